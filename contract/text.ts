@@ -1,0 +1,9 @@
+/** Text as searches compare it: no accents, no case, one space between words ('Núñez  Sant-Jordi' → 'nunez sant jordi'). */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}@._+]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,130 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.gen.ts';
+
+// Dates stay the text PostgreSQL gives (YYYY-MM-DD), instants become ISO 8601 UTC: what goes on the wire, without Date in between.
+const { builtins } = pg.types;
+const parsers: Record<number, (value: string) => unknown> = {
+  [builtins.DATE]: (value) => value,
+  [builtins.TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+};
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig;
+
+/** Where the server is and whom to be there. `role` is taken on by every connection, so that the owner's rights stay unused. */
+export type ConnectionTarget = { connection: pg.ClientConfig; role?: 'vixia_app' };
+
+export function createPool({ connection, role }: ConnectionTarget, settings: { max: number }): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    ...(role && { options: `-c role=${role}` }),
+    types,
+    max: settings.max,
+    pipeline: true,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  } as pg.PoolConfig);
+  // An idle connection that breaks (server restarted) is only dropped from the pool; whoever asks next gets a new one.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** A transaction that sees one tenant. Everything with SQL takes one; it can only come from `Database.inTenant`. */
+export type Tx = Kysely<DB> & { readonly tenantId: string };
+
+export type Database = {
+  pool: pg.Pool;
+  /**
+   * Runs `work` in one transaction that sees only `tenantId`'s rows; commits when it resolves, rolls back when it throws.
+   * Throws what `work` throws, or pg's errors (see `isDatabaseGone`).
+   */
+  inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The tenant that answers to a host name, or undefined. */
+  findTenant(host: string): Promise<string | undefined>;
+  onlyTenant(): Promise<string | undefined>;
+  close(): Promise<void>;
+};
+
+export function createDatabase(target: ConnectionTarget, settings = { max: 10 }): Database {
+  const pool = createPool(target, settings);
+  const one = async (text: string, values: unknown[]) =>
+    ((await pool.query(text, values)).rows[0] as { id: string | null } | undefined)?.id ?? undefined;
+  return {
+    pool,
+    inTenant: (tenantId, work) => inTenant(pool, tenantId, work),
+    findTenant: (host) => one('select app.find_tenant($1) as id', [host]),
+    onlyTenant: () => one('select app.only_tenant() as id', []),
+    close: () => pool.end(),
+  };
+}
+
+async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    // Not awaited one by one: with pipelining they travel together with the first query of `work`.
+    const opened = Promise.all([
+      client.query('begin'),
+      client.query("select set_config('app.tenant', $1, true)", [tenantId]),
+    ]);
+    opened.catch(() => {});
+    const tx = Object.assign(bindKysely(client), { tenantId });
+    const result = await work(tx);
+    await opened;
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Kysely over a connection that already is in a transaction. */
+function bindKysely(client: pg.PoolClient): Kysely<DB> {
+  const borrowed = { query: client.query.bind(client), release() {} };
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() } as never,
+    }),
+  });
+}
+
+/** Runs `work` in a savepoint of the transaction: its failure undoes only itself. */
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint item`.execute(tx);
+  try {
+    const result = await work();
+    await sql`release savepoint item`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint item`.execute(tx);
+    throw error;
+  }
+}
+
+/** True where the database can't be reached or is going away: the caller answers 503 and may try again. */
+export function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: string }).code ?? '';
+  return (
+    /^(08|57P0[123]|53300)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable/.test(error.message)
+  );
+}
+
+/** True for a broken unique constraint, of that name where one is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const failure = error as { code?: string; constraint?: string } | undefined;
+  return failure?.code === '23505' && (constraint === undefined || failure.constraint === constraint);
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { runMigrations } from 'graphile-worker';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type pg from 'pg';
+
+const folder = new URL('../migrations/', import.meta.url);
+
+/** Names of the migrations this code was written for, in order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+}
+
+/** Brings the database up to date. `pool` connects as the owner. Several at once are safe: the migrator takes a lock. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  // The job queue first: ours calls its functions.
+  await runMigrations({ pgPool: pool });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const migrator = new Migrator({
+    db,
+    migrationTableName: 'schema_migrations',
+    migrationLockTableName: 'schema_migrations_lock',
+    migrationTableSchema: 'app',
+    provider: {
+      async getMigrations() {
+        const files = await listMigrations();
+        return Object.fromEntries(
+          files.map((file) => [
+            file,
+            { up: async (tx: Kysely<never>) => void (await sql.raw(await readFile(new URL(file, folder), 'utf8')).execute(tx)) },
+          ]),
+        );
+      },
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
