@@ -3,11 +3,12 @@ import { runMigrations } from 'graphile-worker';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
+import { listDoneMigrations } from './queries.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
 /** Names of the migrations this code was written for, in order. */
-export async function listMigrations(): Promise<string[]> {
+async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 }
 
@@ -27,7 +28,10 @@ export async function migrate(pool: pg.Pool): Promise<void> {
         return Object.fromEntries(
           files.map((file) => [
             file,
-            { up: async (tx: Kysely<never>) => void (await sql.raw(await readFile(new URL(file, folder), 'utf8')).execute(tx)) },
+            {
+              up: async (tx: Kysely<never>) =>
+                void (await sql.raw(await readFile(new URL(file, folder), 'utf8')).execute(tx)),
+            },
           ]),
         );
       },
@@ -35,4 +39,10 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Which migrations of this code the database lacks. */
+export async function listMissingMigrations(pool: pg.Pool): Promise<string[]> {
+  const done = await listDoneMigrations(pool);
+  return (await listMigrations()).filter((name) => !done.includes(name));
 }

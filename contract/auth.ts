@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { email, password } from './fields.ts';
+
+export const auth = {
+  'POST users/auth/login/': endpoint({
+    access: { public: 'this is how people sign in' },
+    summary: 'Sign in; the session travels in HttpOnly cookies',
+    body: z.strictObject({
+      email,
+      password: z.string().max(128).min(1),
+      /** keep the session when the browser closes */
+      remember: z.boolean().default(false),
+    }),
+    reply: z.object({ id: z.string() }),
+    errors: ['wrong_login', 'user_inactive', 'user_unverified'],
+    rate: { address: [60, 600], account: [10, 600], accountField: 'email' },
+  }),
+  'POST users/auth/refresh/': endpoint({
+    access: { public: 'the refresh cookie is the proof; the access token has expired by then' },
+    summary: 'New access and refresh tokens; a refresh token that comes twice ends the session',
+    reply: null,
+    errors: ['bad_session'],
+    rate: { address: [300, 600] },
+  }),
+  'POST users/auth/logout/': endpoint({
+    access: { public: 'signing out must work with an expired session too' },
+    summary: 'End this session',
+    reply: null,
+  }),
+  'POST users/auth/request_password_reset/': endpoint({
+    access: { public: 'asked for by people who cannot sign in; always answers alike' },
+    summary: 'Send a link to set a new password, where the address is enrolled',
+    body: z.strictObject({ email }),
+    reply: null,
+    rate: { address: [20, 3600], account: [3, 3600], accountField: 'email' },
+  }),
+  'POST users/auth/reset_password/': endpoint({
+    access: { public: 'the link of the message is the proof' },
+    summary: 'Set a new password; ends every session of the account',
+    body: z.strictObject({ uidb64: z.string().max(100), token: z.string().max(200), password }),
+    reply: null,
+    errors: ['bad_link'],
+    rate: { address: [20, 3600] },
+  }),
+};

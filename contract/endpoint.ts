@@ -1,0 +1,53 @@
+import type { ErrorCode } from './errors.ts';
+import type { Action } from './permissions.ts';
+
+/** A Zod schema seen structurally: checking against `z.ZodType` costs tsc seconds. */
+export type Schema = { _zod: { input: unknown; output: unknown } };
+
+/** `[requests, seconds]`: so many are answered in such a time, the next is a 429. */
+export type Rate = readonly [number, number];
+
+export type Endpoint = {
+  /** What the caller must be allowed to do, or why anybody may. An endpoint without it doesn't start. */
+  access: Action | { public: string };
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Shape of the answer; null: 204; a media type: a stream of it. */
+  reply: Schema | null | 'application/pdf';
+  status?: 200 | 201;
+  /** Refusals beyond those of every endpoint (validation, session, policy, rate). */
+  errors?: readonly ErrorCode[];
+  rate?: { address?: Rate; account?: Rate; accountField?: string };
+};
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+/** `METHOD path/`, the path relative to /api/v1/, parameters as `:name`. */
+export type EndpointKey = `${Method} ${string}/`;
+
+type In<S> = S extends Schema ? S['_zod']['input'] : undefined;
+type Out<S> = S extends Schema ? S['_zod']['output'] : undefined;
+
+/** What a client sends to an endpoint. */
+export type Input<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: In<E[K]>;
+};
+/** What a handler receives. */
+export type Parsed<E extends Endpoint> = { params: Out<E['params']>; query: Out<E['query']>; body: Out<E['body']> };
+/** What a handler returns. */
+export type Returned<E extends Endpoint> = E['reply'] extends Schema
+  ? In<E['reply']>
+  : E['reply'] extends null
+    ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler with no answer returns nothing
+      void
+    : NodeJS.ReadableStream;
+/** What a client receives. */
+export type Reply<E extends Endpoint> = E['reply'] extends Schema
+  ? Out<E['reply']>
+  : E['reply'] extends null
+    ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler with no answer returns nothing
+      void
+    : Blob;

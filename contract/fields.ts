@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { fieldIssue } from './validation.ts';
+
+export type EntityName =
+  | 'area'
+  | 'assignment'
+  | 'board'
+  | 'credential'
+  | 'place'
+  | 'session'
+  | 'station'
+  | 'street'
+  | 'user';
+
+/** An id of an entity. The entity's name is what lets the tenant-isolation test find every id in the contract. */
+export const id = (entity: EntityName) => z.uuid().meta({ entity, examples: ['01920000-0000-7000-8000-000000000000'] });
+
+/** A rule of our own, with its code of the closed list. */
+export const rule =
+  <T>(code: Parameters<typeof fieldIssue>[0], holds: (value: T) => boolean) =>
+  (context: z.core.ParsePayload<T>) => {
+    if (!holds(context.value)) context.issues.push({ ...fieldIssue(code), input: context.value });
+  };
+
+/** One line of text, trimmed, without control characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .check(rule('wrong_format', (value) => !/\p{Cc}/u.test(value)));
+
+export const requiredLine = (max: number) => line(max).min(1);
+
+/** Kept as typed, compared without case. */
+export const email = z
+  .email()
+  .max(254)
+  .meta({ examples: ['persona@example.org'] });
+
+export const password = z
+  .string()
+  .min(8)
+  .max(128)
+  .check(rule('only_numbers', (value) => !/^\d+$/.test(value)))
+  .meta({ examples: ['caballo-lento-sobre-tejado'] });
+
+export const date = z.iso.date().meta({ examples: ['1990-05-17'] });
+export const instant = z.iso.datetime({ offset: true });
+
+/** WGS 84, degrees: [longitude, latitude]. */
+export const point = z
+  .strictObject({
+    type: z.literal('Point'),
+    coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
+  })
+  .meta({ examples: [{ type: 'Point', coordinates: [2.17, 41.39] }] });
+export type Point = z.infer<typeof point>;
+
+/** Values of a query joined by ','. */
+export const csv = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .max(4000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(item).max(100));
+
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const whole = (min: number, max: number) => z.coerce.number<number | string>().int().min(min).max(max);
+
+/** What every list takes: `page` from 1, `rowsPerPage` 1 to 100, `sortBy` with '-' for descending, `search`. */
+export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  sortable: S,
+  filters: F,
+  rowsPerPage = 25,
+) {
+  const directions = sortable.flatMap((field) => [field, `-${field}`]) as unknown as [S[number] | `-${S[number]}`];
+  return z.strictObject({
+    page: whole(1, 1_000_000).default(1),
+    rowsPerPage: whole(1, 100).default(rowsPerPage),
+    sortBy: z.enum(directions).optional(),
+    search: line(100).optional(),
+    ...filters,
+  });
+}
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ results: z.array(item), count: z.number(), page_size: z.number(), page: z.number() });
+export type Page<T> = { results: T[]; count: number; page_size: number; page: number };
+
+export const idParams = <E extends EntityName>(entity: E) => z.object({ id: id(entity) });

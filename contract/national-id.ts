@@ -1,0 +1,21 @@
+const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
+
+export const nationalIdKinds = ['dni', 'nie', 'passport'] as const;
+export type NationalIdKind = (typeof nationalIdKinds)[number];
+
+/** As it is compared and kept: upper case, without separators ('12.345.678-z' → '12345678Z'). */
+export const normaliseNationalId = (text: string) => text.toUpperCase().replace(/[\s.\-_/]/g, '');
+
+/**
+ * What is wrong with an identity document, or undefined. DNI and NIE carry a letter: the number modulo 23, the NIE's
+ * X/Y/Z counting as 0/1/2 (Spanish Interior Ministry); a passport is 5 to 15 letters and digits.
+ */
+export function nationalIdProblem(kind: NationalIdKind, text: string): 'wrong_format' | 'wrong_letter' | undefined {
+  const value = normaliseNationalId(text);
+  if (kind === 'passport') return /^[A-Z0-9]{5,15}$/.test(value) ? undefined : 'wrong_format';
+  const match = (kind === 'dni' ? /^()(\d{8})([A-Z])$/ : /^([XYZ])(\d{7})([A-Z])$/).exec(value);
+  if (!match) return 'wrong_format';
+  const [, prefix = '', digits, letter] = match;
+  const number = Number(`${prefix && 'XYZ'.indexOf(prefix)}${digits}`);
+  return letters[number % 23] === letter ? undefined : 'wrong_letter';
+}

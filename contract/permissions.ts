@@ -1,0 +1,143 @@
+/**
+ * Who may do what: role × action × target, the one policy. The server runs it on every call and the web shows what it
+ * allows. It doesn't ask where: a target outside the actor's areas or tenant was never loaded (it is 404).
+ */
+
+/** Whoever acts, as far as the policy looks. A visitor is `null`. */
+export type Actor = { id: string; is_staff: boolean; is_superuser: boolean; is_locked: boolean };
+/** A person acted on. */
+export type Person = {
+  id: string;
+  is_active: boolean;
+  is_locked: boolean;
+  is_staff: boolean;
+  is_superuser: boolean;
+  is_verified: boolean | null;
+};
+export type Role = 'visitor' | 'regular' | 'staff' | 'superuser';
+
+type Verdict = boolean | ((actor: Actor, target: Person) => boolean);
+type Rule = { visitor?: true; regular?: Verdict; staff?: Verdict; superuser?: Verdict };
+
+const isSelf = (actor: Actor, target: Person) => actor.id === target.id;
+const isWatcherOrStaff = (_: Actor, target: Person) => !target.is_superuser;
+const isUnlocked = (actor: Actor) => !actor.is_locked;
+
+const anybody: Rule = { visitor: true, regular: true, staff: true, superuser: true };
+const members: Rule = { regular: true, staff: true, superuser: true };
+const coordination: Rule = { staff: true, superuser: true };
+const administration: Rule = { superuser: true };
+const coordinationOfOthers: Rule = { staff: isWatcherOrStaff, superuser: isWatcherOrStaff };
+
+/** Actions on no one in particular. */
+const general = {
+  'public.use': anybody,
+  'self.see': members,
+  'self.edit': { regular: isUnlocked, staff: isUnlocked, superuser: true },
+  'self.edit_settings': members,
+  'self.delete': { regular: true },
+  'address.look_up': anybody,
+  'address.by_hand_where_not_found': anybody,
+  'address.by_hand': administration,
+  'users.list': coordination,
+  'users.create': administration,
+  'places.see_own': members,
+  'places.list': coordination,
+  'places.edit': coordination,
+  'places.manage': administration,
+  'map.see': coordination,
+  'stats.see': administration,
+  'credentials.list': coordination,
+  'emails.list': coordination,
+  'emails.set_reply_to': administration,
+  'logs.list': coordination,
+  'notifications.see': coordination,
+  'boards.manage': administration,
+  'chatgroups.manage': administration,
+  'chatgroups.see_own': members,
+  'parties.manage': administration,
+  'blockedusers.manage': administration,
+  'faqs.manage': administration,
+  'faqs.see': anybody,
+  'faqs.see_drafts': administration,
+  'links.manage': administration,
+  'links.see_own': members,
+  'guides.users': members,
+  'guides.staffs': coordination,
+} satisfies Record<string, Rule>;
+
+/** Actions on a person. */
+const onPerson = {
+  'users.see': { regular: isSelf, staff: (a, t) => isSelf(a, t) || !t.is_superuser, superuser: true },
+  'users.edit': { staff: (_, t) => !t.is_staff && !t.is_superuser && !t.is_locked, superuser: true },
+  'users.edit_managed_areas': { superuser: (_, t) => t.is_staff },
+  'users.delete': { superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
+  'users.see_manager_box': { staff: isWatcherOrStaff, superuser: true },
+  'users.edit_notes_manager': { staff: isWatcherOrStaff, superuser: (_, t) => !(t.is_staff && t.is_superuser) },
+  'users.set_active': { superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
+  'users.set_validated': { superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
+  'users.lock': { superuser: (_, t) => t.is_active && !t.is_superuser },
+  'users.unlock': { superuser: (_, t) => t.is_active && !t.is_superuser },
+  'users.grant_staff': { superuser: (_, t) => t.is_verified === true && !t.is_staff && !t.is_superuser },
+  'users.remove_staff': { superuser: (_, t) => t.is_staff },
+  'places.assign': coordinationOfOthers,
+  'credentials.issue': coordinationOfOthers,
+  'credentials.download': { regular: isSelf, staff: isWatcherOrStaff, superuser: isWatcherOrStaff },
+  'emails.write': coordinationOfOthers,
+} satisfies Record<string, Rule>;
+
+export type GeneralAction = keyof typeof general;
+export type PersonAction = keyof typeof onPerson;
+export type Action = GeneralAction | PersonAction;
+
+const policy: Record<Action, Rule> = { ...general, ...onPerson };
+export const actions = Object.keys(policy) as Action[];
+export const personActions = Object.keys(onPerson) as PersonAction[];
+
+export function roleOf(actor: Actor | null): Role {
+  if (!actor) return 'visitor';
+  return actor.is_superuser ? 'superuser' : actor.is_staff ? 'staff' : 'regular';
+}
+
+/** True where the role may do it at all, to some target: what the gate asks before anything is loaded. */
+export function canEver(actor: Actor | null, action: Action): boolean {
+  const verdict = policy[action][roleOf(actor)];
+  if (typeof verdict !== 'function') return verdict === true;
+  // Rules of general actions look at the actor only, so they are final here; those on a person wait for the target.
+  return action in onPerson || (actor !== null && (verdict as (actor: Actor) => boolean)(actor));
+}
+
+/** True where the actor may do it to this person. */
+export function can(actor: Actor, action: PersonAction, target: Person): boolean {
+  const verdict = policy[action][roleOf(actor)];
+  return typeof verdict === 'function' ? verdict(actor, target) : verdict === true;
+}
+
+/** The server's verdicts on one person, sent along with them. */
+export function personVerdicts(actor: Actor, target: Person): Record<PersonAction, boolean> {
+  return Object.fromEntries(personActions.map((action) => [action, can(actor, action, target)])) as never;
+}
+
+/** The kind of credential a person can hold; null for none. */
+export function credentialKind(target: Pick<Person, 'is_staff' | 'is_superuser'>): 'watcher' | 'representative' | null {
+  if (target.is_superuser) return null;
+  return target.is_staff ? 'representative' : 'watcher';
+}
+
+/** The menu's flags (specification, section 3). */
+export function permissionFlags(actor: Actor) {
+  return {
+    canSeeUsersList: canEver(actor, 'users.list'),
+    canSeePollingPlacesList: canEver(actor, 'places.list'),
+    canSeeCredentialsList: canEver(actor, 'credentials.list'),
+    canSeeGuideLink: roleOf(actor) === 'regular',
+    canSeeBoardsList: canEver(actor, 'boards.manage'),
+    canSeeEmailList: canEver(actor, 'emails.list'),
+    canSeeLogsList: canEver(actor, 'logs.list'),
+    canSeeChatGroupsList: canEver(actor, 'chatgroups.manage'),
+    canSeePartiesList: canEver(actor, 'parties.manage'),
+    canSeeBlockedUsers: canEver(actor, 'blockedusers.manage'),
+    canSeeStatsView: canEver(actor, 'stats.see'),
+  };
+}
+export type PermissionFlags = ReturnType<typeof permissionFlags>;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { flag, id, idParams, listQuery, pageOf, point } from './fields.ts';
+
+export const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
+/** Morning, afternoon, counting. All day is morning and afternoon. */
+export const slots = ['man', 'tar', 'esc'] as const;
+
+/** People wanted (one a table), had (assigned and proxies) and still needed in one slot. */
+const coverage = z.object({ slot: z.enum(slots), wanted: z.number(), had: z.number(), needed: z.number() });
+
+export const placeRow = z.object({
+  id: id('place'),
+  name: z.string(),
+  address: z.string(),
+  area_name: z.string(),
+  location: point,
+  /** the point is only the municipality's centre */
+  is_approximate: z.boolean(),
+  priority: z.enum(priorities).nullable(),
+  /** tables (mesas) */
+  stations: z.number(),
+  electors: z.number(),
+  total_asignees: z.number(),
+  total_proxies: z.number(),
+  coverage: z.array(coverage),
+  /** great-circle metres from the person asked about; null where none was */
+  distance: z.number().nullable(),
+});
+export type PlaceRow = z.infer<typeof placeRow>;
+
+export const place = placeRow.extend({
+  notes: z.string(),
+  cusecs: z.array(z.string()),
+  custations: z.array(
+    z.object({ id: id('station'), code: z.string(), cusec: z.string(), electors: z.number().nullable() }),
+  ),
+  /** live assignments; only people within the reader's reach */
+  asignees: z.array(
+    z.object({
+      id: id('user'),
+      name: z.string(),
+      phone: z.string().nullable(),
+      slots: z.array(z.enum(slots)),
+      assignment: id('assignment'),
+    }),
+  ),
+});
+export type Place = z.infer<typeof place>;
+
+export const assignment = z.object({
+  id: id('assignment'),
+  user: id('user'),
+  place: id('place'),
+  slots: z.array(z.enum(slots)),
+  state: z.enum(['assigned', 'confirmed', 'declined', 'ended']),
+});
+
+export const places = {
+  'GET elections/places/': endpoint({
+    access: 'places.list',
+    summary: 'Polling places within reach; with `near`, by distance from that person',
+    query: listQuery(['name', 'distance', 'priority', 'electors', 'needed'], {
+      near: id('user').optional(),
+      area: id('area').optional(),
+      is_needed: flag.optional(),
+    }),
+    reply: pageOf(placeRow),
+  }),
+  'GET elections/places/:id/': endpoint({
+    access: 'places.list',
+    summary: 'One polling place',
+    params: idParams('place'),
+    reply: place,
+  }),
+  'POST elections/assignments/': endpoint({
+    access: 'places.assign',
+    summary: 'Give a person a polling place for the current election',
+    body: z.strictObject({
+      user: id('user'),
+      place: id('place'),
+      /** the person's availability where left out */
+      slots: z.array(z.enum(slots)).min(1).max(3).optional(),
+      /** the live assignment that the coordinator was looking at, null for none: another one meanwhile is a 409 */
+      replaces: id('assignment').nullable(),
+      /** assign although the place has all the people it needs */
+      is_extra: z.boolean().default(false),
+    }),
+    reply: assignment,
+    status: 201,
+    errors: ['no_election', 'already_assigned', 'place_full'],
+  }),
+  'DELETE elections/assignments/:id/': endpoint({
+    access: 'places.assign',
+    summary: 'Take the polling place back',
+    params: idParams('assignment'),
+    reply: null,
+  }),
+};

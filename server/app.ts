@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pickLanguage } from '#contract/languages.ts';
+import type { Services } from './core/context.ts';
+import { bindEndpoints, refuse } from './core/gate.ts';
+import { newId } from './core/ids.ts';
+import { Refusal } from './core/refusal.ts';
+import { TenantFinder } from './core/tenants.ts';
+import { text } from './core/texts.ts';
+import { registerOutbox } from './features/mailing/outbox.ts';
+import { describeApi } from './openapi.ts';
+import { handlers } from './routes.ts';
+
+const bodyLimit = 512 * 1024;
+export const webRoot = fileURLToPath(new URL('../dist/web/', import.meta.url));
+
+/** Says why the server isn't ready; undefined: it is. */
+export type Readiness = () => Promise<string | undefined>;
+
+/** The web server: API, its documents, health, outbox, and the built web app. */
+export async function createApp(services: Services, isReady: Readiness): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: config.TRUST_PROXY,
+    genReqId: newId,
+    disableRequestLogging: true,
+    logger: { level: config.LOG_LEVEL, base: null, messageKey: 'message' },
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: false },
+  });
+  // The route, not the URL: searches and links are personal data.
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.isProduction,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    zlibOptions: { level: 4 },
+    brotliOptions: { params: { 1: 4 } },
+  });
+  app.setErrorHandler((error, request, reply) =>
+    refuse(request, reply, error, pickLanguage(request.headers['accept-language']) ?? 'es'),
+  );
+
+  await app.register(swagger, { mode: 'static', specification: { document: describeApi() as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/v1/docs/', staticCSP: true });
+  app.get('/api/v1/openapi.json', async (_, reply) => reply.type('application/json').send(app.swagger()));
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
+    const reason = await isReady();
+    return reply.code(reason ? 503 : 200).send(reason ? { status: 'unavailable', reason } : { status: 'ok' });
+  });
+  bindEndpoints(app, services, handlers);
+  registerOutbox(app, services);
+  await serveWeb(app, services);
+  return app;
+}
+
+/** The web app for every path that isn't the API's, where the host name is a tenant's. */
+async function serveWeb(app: FastifyInstance, services: Services) {
+  const tenants = new TenantFinder(services);
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    index: false,
+    serve: false,
+  });
+  app.get('/assets/*', async (request, reply) => {
+    const file = (request.params as { '*': string })['*'];
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .sendFile(`assets/${file}`, { cacheControl: false });
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const language = pickLanguage(request.headers['accept-language']) ?? 'es';
+    if (request.url.startsWith('/api/')) return refuse(request, reply, new Refusal('not_found'), language);
+    try {
+      await tenants.find(request);
+    } catch (error) {
+      if (!(error instanceof Refusal)) return refuse(request, reply, error, language);
+      return reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .send(plainPage(language, text(language, 'unknown_tenant')));
+    }
+    const name = request.url.split('?')[0]?.slice(1) ?? '';
+    const isFile = /^[\w-]+\.(js|svg|png|ico|webmanifest|txt)$/.test(name) && existsSync(`${webRoot}${name}`);
+    if (isFile) return reply.header('cache-control', 'no-cache').sendFile(name, { cacheControl: false });
+    if (request.method !== 'GET') return refuse(request, reply, new Refusal('not_found'), language);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  });
+}
+
+const plainPage = (language: string, message: string) =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>404</title><body style="font:1.1rem/1.5 system-ui;max-width:34rem;margin:20vh auto;padding:0 1rem;color-scheme:light dark"><h1>404</h1><p>${message}</p></body></html>`;

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Config } from './config.ts';
+
+/** The check against robots, whoever provides it. */
+export type Antibot = {
+  name: 'altcha' | 'none';
+  challenge(): Promise<Record<string, unknown>>;
+  /** The digest that marks this solution as spent, or undefined where it doesn't hold. `expires`: until when to keep it. */
+  verify(payload: string): Promise<{ digest: string; expires: Date } | undefined>;
+};
+
+const validSeconds = 20 * 60;
+
+export function createAntibot(config: Config): Antibot {
+  return config.ANTIBOT === 'none' ? noCheck : altcha(config);
+}
+
+const noCheck: Antibot = {
+  name: 'none',
+  challenge: async () => ({}),
+  verify: async (payload) => ({
+    digest: createHash('sha256').update(payload).update(String(Math.random())).digest('hex'),
+    expires: new Date(),
+  }),
+};
+
+/** Self-hosted proof of work: works offline, follows nobody. https://altcha.org */
+function altcha(config: Config): Antibot {
+  const secrets = {
+    hmacSignatureSecret: `altcha:${config.secret}`,
+    hmacKeySignatureSecret: `altcha-key:${config.secret}`,
+  };
+  return {
+    name: 'altcha',
+    async challenge() {
+      const challenge = await createChallenge({
+        ...secrets,
+        algorithm: 'PBKDF2/SHA-256',
+        cost: config.ANTIBOT_COST,
+        counter: randomInt(200, 1000),
+        expiresAt: new Date(Date.now() + validSeconds * 1000),
+        deriveKey,
+      });
+      return challenge as unknown as Record<string, unknown>;
+    },
+    async verify(payload) {
+      try {
+        const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
+        const result = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+        if (!result.verified) return undefined;
+        // The challenge alone marks it: the same challenge with the solution written differently is the same one.
+        const digest = createHash('sha256').update(JSON.stringify(challenge.signature)).digest('hex');
+        return { digest, expires: new Date(Date.now() + validSeconds * 1000) };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Tx } from './database.ts';
+import { newId } from './ids.ts';
+
+/** Fields whose values never reach the log. */
+const secret = /password|token|hash|secret/i;
+
+export type ChangeEntry = {
+  entity: 'user' | 'place' | 'assignment' | 'credential' | 'session' | 'tenant' | 'import';
+  entityId: string;
+  action: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/**
+ * Writes down who did what, in the transaction that does it. Only fields that differ are kept; a secret one is kept as
+ * '•' without its value.
+ */
+export async function recordChange(
+  scope: { tx: Tx; actor: { id: string } | null; address: string },
+  { entity, entityId, action, before = {}, after = {} }: ChangeEntry,
+): Promise<void> {
+  const fields: Record<string, [unknown, unknown]> = {};
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [old, now] = [before[field] ?? null, after[field] ?? null];
+    if (JSON.stringify(old) === JSON.stringify(now)) continue;
+    fields[field] = secret.test(field) ? [old === null ? null : '•', now === null ? null : '•'] : [old, now];
+  }
+  await scope.tx
+    .insertInto('changes')
+    .values({
+      tenant_id: scope.tx.tenantId,
+      id: newId(),
+      actor_id: scope.actor?.id ?? null,
+      address: scope.address,
+      entity,
+      entity_id: entityId,
+      action,
+      fields: JSON.stringify(fields),
+    })
+    .execute();
+}

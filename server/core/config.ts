@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const number = (min: number, max: number) => z.coerce.number<string>().min(min).max(max);
+
+const settings = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('production refuses everything that is for demonstration only'),
+  PORT: number(0, 65535).default(3000).describe('port of the web server'),
+  HOST: z.string().default('localhost').describe('address to listen on; 0.0.0.0 for every network'),
+  DATA_DIR: z.string().default('data').describe('folder for the embedded database and the generated secret'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe(
+      'PostgreSQL 15 or later, connecting as the owner of the database; without it, an embedded one runs in DATA_DIR',
+    ),
+  DATABASE_POOL: number(2, 200).default(10).describe('connections that the web server keeps'),
+  SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('signs sessions and forms; required in production'),
+  TRUST_PROXY: flag.default(false).describe('1: believe X-Forwarded-* of the proxy in front'),
+  SINGLE_TENANT: flag.default(false).describe('1: with exactly one tenant, every host name leads to it'),
+  DEMO: flag.optional().describe('0: no demonstration tenants on the first run (production never has them)'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional()
+    .describe('mail server; without it, messages are kept and shown at /outbox (not in production)'),
+  ANTIBOT: z.enum(['altcha', 'none']).default('altcha').describe('check against robots; none is for tests'),
+  ANTIBOT_COST: number(1, 1_000_000).default(2000).describe('iterations of each attempt of the proof of work'),
+  RATE_LIMIT_FACTOR: number(0.1, 10_000).default(1).describe('multiplies every rate limit'),
+  WORKER: flag.default(true).describe('0: this process does no background jobs (another runs server/worker.ts)'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('least level of the JSON log'),
+});
+
+export type Config = Omit<z.output<typeof settings>, 'SECRET' | 'DEMO'> & {
+  secret: string;
+  isProduction: boolean;
+  demo: boolean;
+};
+
+/** Wrong settings, one line each, naming the variable. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment. Throws ConfigError. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  );
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const { SECRET, DEMO, ...rest } = result.data;
+  const isProduction = rest.NODE_ENV === 'production';
+  if (isProduction) refuseDemonstration(result.data);
+  return { ...rest, isProduction, demo: DEMO ?? !isProduction, secret: SECRET ?? keepSecret(rest.DATA_DIR) };
+}
+
+function refuseDemonstration(given: z.output<typeof settings>) {
+  const wrong = [
+    !given.SECRET && 'SECRET: is required in production (e.g. the output of: openssl rand -base64 48)',
+    !given.SMTP_URL && 'SMTP_URL: is required in production: there is no outbox page there',
+    given.ANTIBOT === 'none' && 'ANTIBOT: none is refused in production',
+    given.DEMO && 'DEMO: 1 is refused in production',
+  ].filter(Boolean);
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+}
+
+/** Outside production the secret is made once and kept, so that sessions outlive a restart. */
+function keepSecret(directory: string): string {
+  const file = join(directory, 'secret');
+  mkdirSync(directory, { recursive: true });
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    const secret = randomBytes(48).toString('base64url');
+    writeFileSync(file, secret, { mode: 0o600 });
+    return secret;
+  }
+}
+
+/** The settings as `npm start -- --help` and docs/operations.md list them. */
+export function listSettings(): { name: string; fallback: string; description: string }[] {
+  return Object.entries(settings.shape).map(([name, schema]) => {
+    const fallback = schema.safeParse(undefined);
+    const value = fallback.success ? fallback.data : undefined;
+    return {
+      name,
+      fallback: value === undefined ? '' : typeof value === 'boolean' ? (value ? '1' : '0') : String(value),
+      description: schema.description ?? '',
+    };
+  });
+}

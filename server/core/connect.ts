@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { type ConnectionTarget, createDatabase, createPool, type Database } from './database.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** The database that the settings name: as its owner (migrations, jobs, command line) and as the server, which bypasses nothing. */
+export type Connected = { owner: pg.Pool; openDatabase(): Database; isEmbedded: boolean; close(): Promise<void> };
+
+export async function connect(config: Config): Promise<Connected> {
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ directory: `${config.DATA_DIR}/pg` });
+  const connection: ConnectionTarget['connection'] = embedded
+    ? { host: embedded.host, user: embedded.user, database: 'postgres' }
+    : { connectionString: config.DATABASE_URL };
+  const owner = createPool({ connection }, { max: 6 });
+  const opened: Database[] = [];
+  return {
+    owner,
+    isEmbedded: embedded !== undefined,
+    // After the migrations: the server's role comes with them.
+    openDatabase() {
+      const database = createDatabase({ connection, role: 'vixia_app' }, { max: config.DATABASE_POOL });
+      opened.push(database);
+      return database;
+    },
+    async close() {
+      await Promise.all([owner.end(), ...opened.map((database) => database.close())]);
+      await embedded?.stop();
+    },
+  };
+}

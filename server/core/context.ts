@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Parsed, Returned } from '#contract/endpoint.ts';
+import type { Endpoints, Key } from '#contract/endpoints.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Action, Actor } from '#contract/permissions.ts';
+import type { Antibot } from './antibot.ts';
+import type { Config } from './config.ts';
+import type { Database, Tx } from './database.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Whoever is signed in, with what the policy and the queries ask of them. */
+export type SignedIn = Actor & {
+  sessionId: string;
+  email: string;
+  name: string;
+  language: Language;
+  /** paths of the managed areas, none inside another; empty for all but coordinators */
+  areaPaths: string[];
+};
+
+/** What every rule gets beside its own arguments: the transaction, who asks, from where. */
+export type Scope = {
+  tx: Tx;
+  /** null: a visitor */
+  actor: SignedIn | null;
+  /** of the answer */
+  language: Language;
+  /** network address, for the change log and rate limits */
+  address: string;
+  /** 'https://host[:port]' of the request, for links in messages */
+  origin: string;
+};
+
+/** A scope whose action wants somebody signed in. */
+export type MemberScope = Scope & { actor: SignedIn };
+
+export type Services = { config: Config; database: Database; antibot: Antibot };
+
+type Access<K extends Key> = Endpoints[K]['access'];
+type ScopeOf<K extends Key> =
+  Access<K> extends { public: string } | 'address.look_up' ? Scope : Access<K> extends Action ? MemberScope : never;
+
+type Wire = { request: FastifyRequest; reply: FastifyReply; services: Services };
+
+export type Context<K extends Key> = ScopeOf<K> & Parsed<Endpoints[K]> & Wire;
+
+/**
+ * Answers one endpoint inside its transaction. To refuse, throw a Refusal or InvalidFields. `prepare` runs before the
+ * transaction opens: for what is slow and needs no connection (hashing a password).
+ */
+export type Handler<K extends Key, P = never> =
+  | ((context: Context<K>) => Promise<Returned<Endpoints[K]>>)
+  | {
+      prepare(input: Parsed<Endpoints[K]> & Wire & { tenantId: string; language: Language }): Promise<P>;
+      handle(context: Context<K> & { prepared: P }): Promise<Returned<Endpoints[K]> | Refusal>;
+    };
+
+// biome-ignore lint/suspicious/noExplicitAny: each handler has its own type of preparation, known only to itself
+export type Handlers<F> = { [K in keyof F & Key]: Handler<K, any> };

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import type { Place } from './embedded-postgres-place.ts';
+
+const run = promisify(execFile);
+
+export type Binaries = { initdb: string; postgres: string; majorVersion: string };
+
+/** The PostgreSQL that npm brought for this platform, in a place where the user who is to run it can. */
+export async function prepareBinaries(place: Place): Promise<Binaries> {
+  const installed = findPackage();
+  const inPlace = join(installed, 'native');
+  try {
+    await restoreLinks(inPlace);
+    return await tryBinaries(inPlace, place);
+  } catch {
+    // Installed where only root can look, or read-only and without its links: a copy has neither trouble.
+    const copy = await copyNative(installed, place);
+    try {
+      return await tryBinaries(copy, place);
+    } catch (cause) {
+      throw new Error(
+        `The embedded PostgreSQL does not run on this machine: ${(cause as Error).message.trim()}\n` +
+          'Set DATABASE_URL to use a PostgreSQL of your own.',
+        { cause },
+      );
+    }
+  }
+}
+
+function findPackage(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform} here. Set DATABASE_URL to use a PostgreSQL of your own.`,
+      { cause },
+    );
+  }
+}
+
+/** npm's archives hold no symbolic links; the package's install script would make them, but may not have run. */
+async function restoreLinks(native: string): Promise<void> {
+  const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of list) {
+    const link = join(native, relative('native', target));
+    await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+async function tryBinaries(native: string, { account }: Place): Promise<Binaries> {
+  const postgres = join(native, 'bin/postgres');
+  const { stdout } = await run(postgres, ['--version'], { ...account, cwd: '/' });
+  return { postgres, initdb: join(native, 'bin/initdb'), majorVersion: /(\d+)\./.exec(stdout)?.[1] ?? stdout.trim() };
+}
+
+async function copyNative(installed: string, { directory }: Place): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as { version: string };
+  const copy = join(directory, `native-${version}`);
+  if (existsSync(copy)) return copy;
+  for (const entry of await readdir(directory))
+    if (entry.startsWith('native-')) await rm(join(directory, entry), { recursive: true });
+  const unfinished = `${copy}.new`;
+  await cp(join(installed, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
+  await restoreLinks(unfinished);
+  await run('chmod', ['-R', 'a+rX', unfinished]);
+  await rename(unfinished, copy);
+  return copy;
+}

@@ -1,0 +1,235 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, open, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type Binaries, prepareBinaries } from './embedded-postgres-binaries.ts';
+import type { Place } from './embedded-postgres-place.ts';
+
+const run = promisify(execFile);
+
+export type ServerOptions = { scratch: boolean; settings: Record<string, string> };
+
+export const superuser = 'postgres';
+
+/** The connection that every process using the server keeps open for as long as it does. */
+export type Holder = pg.Client & { ref(): void; unref(): void };
+export const holderName = 'vixia holder';
+
+// Recovery after a crash replays at most max_wal_size of log: seconds, on a slow disk a minute.
+const patience = 120_000;
+const deafPatience = 5_000;
+
+// Nothing of our environment: PGDATA, PGOPTIONS or an odd locale would make another server of it.
+const environment = { PATH: process.env.PATH, LC_ALL: 'C' };
+
+const settingsAlways = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Statements and error details hold personal data, which has no place in a log.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+const settingsForScratch = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  min_wal_size: '32MB',
+  max_wal_size: '128MB',
+};
+
+/** A connection to the place's server if it has one; waits while one is starting, stopping or leaving processes behind. */
+export async function findRunning(place: Place): Promise<Holder | undefined> {
+  const began = Date.now();
+  for (;;) {
+    const answer = await connect(place);
+    if (answer instanceof pg.Client) return answer;
+    const processes = await findProcesses(place);
+    if (answer === 'nobody' && processes.length === 0) return undefined;
+    const waited = Date.now() - began;
+    if (answer === 'nobody' && waited > deafPatience) await dismissOrphans(place, processes);
+    if (waited > patience)
+      throw new Error(`PostgreSQL in ${place.cluster} (processes ${processes.join(', ')}) neither answers nor ends.`);
+    await pause(20);
+  }
+}
+
+/** Backends that outlived their server end when their query does; one still at it is asked to drop it. */
+async function dismissOrphans(place: Place, processes: number[]): Promise<void> {
+  const server = await readServerPid(place);
+  if (server && processes.includes(server))
+    throw new Error(
+      `A PostgreSQL (process ${server}) works in ${place.cluster}, but nothing answers on the socket in ${place.socket}. ` +
+        `End it (kill -INT ${server}) and start again.`,
+    );
+  for (const pid of processes) signal(pid, 'SIGTERM');
+}
+
+/** Starts the server, first making its data directory if there is none. Only to be called where none runs. */
+export async function launch(place: Place, options: ServerOptions): Promise<Holder> {
+  const binaries = await prepareBinaries(place);
+  if (!existsSync(place.cluster)) await createCluster(place, binaries, options);
+  await refuseOtherVersion(place, binaries);
+  // A process that came later may have the number in a stale file, and PostgreSQL would take it for its own.
+  for (const stale of [join(place.cluster, 'postmaster.pid'), socketFile(place), `${socketFile(place)}.lock`])
+    await rm(stale, { force: true });
+  if (existsSync(place.log)) await rename(place.log, `${place.log}.old`);
+  const log = await open(place.log, 'a', 0o600);
+  const settings = {
+    ...settingsAlways,
+    ...(options.scratch && settingsForScratch),
+    ...options.settings,
+    unix_socket_directories: `"${place.socket.replaceAll('"', '""')}"`,
+  };
+  const server = spawn(
+    binaries.postgres,
+    ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Detached, so that a Ctrl-C meant for us doesn't end it before our last transaction.
+    { ...place.account, cwd: place.cluster, env: environment, detached: true, stdio: ['ignore', log.fd, log.fd] },
+  );
+  await log.close();
+  server.unref();
+  let failure: string | undefined;
+  server.once('error', (error) => {
+    failure = error.message;
+  });
+  server.once('exit', (code, signal) => {
+    failure = `it ended with ${code ?? signal}`;
+  });
+  const began = Date.now();
+  for (;;) {
+    const answer = await connect(place);
+    if (answer instanceof pg.Client) return answer;
+    if (Date.now() - began > patience) failure = 'it takes too long';
+    if (failure) {
+      const lines = await readFile(place.log, 'utf8').catch(() => '');
+      throw new Error(`PostgreSQL does not start in ${place.cluster}: ${failure}.\n${lines.slice(-2000)}`.trim());
+    }
+    await pause(10);
+  }
+}
+
+/** Ends the server in good order; its clients lose their connections. */
+export async function shutDown(place: Place): Promise<void> {
+  const server = await readServerPid(place);
+  if (!server || !(await findProcesses(place)).includes(server)) return;
+  signal(server, 'SIGINT');
+  const began = Date.now();
+  while ((await findProcesses(place)).length > 0) {
+    if (Date.now() - began > patience)
+      throw new Error(`PostgreSQL in ${place.cluster} (process ${server}) does not end.`);
+    await pause(10);
+  }
+}
+
+async function createCluster(place: Place, binaries: Binaries, { scratch }: ServerOptions): Promise<void> {
+  for (const entry of await readdir(place.directory))
+    if (entry.startsWith('cluster.new-'))
+      // The initdb of a starter that was killed may still be writing there; then the next start removes it.
+      await rm(join(place.directory, entry), { recursive: true, force: true }).catch(() => {});
+  const unfinished = await mkdtemp(`${place.cluster}.new-`);
+  if (place.account) await chown(unfinished, place.account.uid, place.account.gid);
+  const options = [
+    ...['--pgdata', unfinished, '--username', superuser, '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8'],
+    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--text-search-config=simple'],
+    // pg_trgm asks the C library which characters are letters: in plain C those with accents are not.
+    `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
+    ...(scratch ? ['--no-sync', '--wal-segsize=1'] : []),
+  ];
+  try {
+    await run(binaries.initdb, options, { ...place.account, cwd: unfinished, env: environment });
+  } catch (cause) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw new Error(
+      `PostgreSQL's data directory can't be made in ${place.directory}: ${(cause as Error).message.trim()}`,
+      {
+        cause,
+      },
+    );
+  }
+  await rename(unfinished, place.cluster);
+}
+
+async function refuseOtherVersion({ cluster }: Place, { majorVersion }: Binaries): Promise<void> {
+  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (version !== majorVersion)
+    throw new Error(`The data in ${cluster} is of PostgreSQL ${version}, and this is PostgreSQL ${majorVersion}.`);
+}
+
+/** A connection, `nobody` where nothing listens, or `busy` where something does that can't serve us yet or any more. */
+async function connect(place: Place): Promise<Holder | 'nobody' | 'busy'> {
+  const client = new pg.Client({
+    host: place.socket,
+    port: 5432,
+    user: superuser,
+    database: 'postgres',
+    ssl: false,
+    application_name: holderName,
+    connectionTimeoutMillis: 5000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client as Holder;
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? '';
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody';
+    // Starting or stopping, out of connections, or cut off while we asked; anything else PostgreSQL says won't pass by waiting.
+    if (error instanceof pg.DatabaseError && !['57P03', '57P01', '53300'].includes(code)) throw error;
+    return 'busy';
+  }
+}
+
+/** PostgreSQL's processes at work in the data directory, orphaned ones too: each keeps it as its working directory. */
+async function findProcesses({ cluster }: Place): Promise<number[]> {
+  if (process.platform !== 'linux') return findProcessesByLsof(cluster);
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      try {
+        if ((await readlink(`/proc/${pid}/cwd`)) !== cluster) return [];
+        return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres' ? [Number(pid)] : [];
+      } catch {
+        return [];
+      }
+    }),
+  );
+  return found.flat();
+}
+
+async function findProcessesByLsof(cluster: string): Promise<number[]> {
+  // lsof fails where it finds nothing.
+  const { stdout } = await run('lsof', ['-a', '-c', 'postgres', '-d', 'cwd', '-Fpn']).catch(() => ({
+    stdout: '',
+  }));
+  return [...stdout.matchAll(/^p(\d+)\n(?:f.*\n)?n(.*)$/gm)].flatMap(([, pid, cwd]) =>
+    cwd === cluster ? [Number(pid)] : [],
+  );
+}
+
+async function readServerPid({ cluster }: Place): Promise<number | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  return Number.parseInt(text, 10) || undefined;
+}
+
+function socketFile({ socket }: Place): string {
+  return join(socket, '.s.PGSQL.5432');
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Place, preparePlace } from './embedded-postgres-place.ts';
+import { findRunning, type Holder, holderName, launch, shutDown, superuser } from './embedded-postgres-server.ts';
+
+export type EmbeddedPostgres = {
+  /** The directory of the server's socket, to be given as `host`; the port is 5432. */
+  host: string;
+  /** A superuser; needs no password. */
+  user: string;
+  /** Where the data is: as root, not always where it was wanted. */
+  directory: string;
+  /** It ran already: left over by a process that was killed, or shared with one that runs. */
+  adopted: boolean;
+  /** Lets go of the server; the last process to do so ends it. Close your connections first. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the PostgreSQL that came with the npm packages, or joins the one that runs in `directory`. Should it die, it is
+ * started again at the same `host`. `scratch` gives up durability for speed. Throws sentences for whoever starts Vixía.
+ */
+export async function startEmbeddedPostgres(options: {
+  directory: string;
+  scratch?: boolean;
+  settings?: Record<string, string>;
+}): Promise<EmbeddedPostgres> {
+  const place = await preparePlace(options.directory);
+  const { scratch = false, settings = {} } = options;
+  const join = () =>
+    withLock(place, async () => {
+      const running = await findRunning(place);
+      return { holder: running ?? (await launch(place, { scratch, settings })), adopted: running !== undefined };
+    });
+
+  let { holder, adopted } = await join();
+  let stopped: Promise<void> | undefined;
+  let rejoined: Promise<void> | undefined;
+  const stayJoined = () => {
+    holder.unref();
+    holder.once('end', () => {
+      if (!stopped) rejoined = rejoin();
+    });
+  };
+  const rejoin = async () => {
+    while (!stopped)
+      try {
+        ({ holder } = await join());
+        return stayJoined();
+      } catch (error) {
+        process.emitWarning(error as Error);
+        await pause(2000, undefined, { ref: false });
+      }
+  };
+  const leave = async () => {
+    await rejoined;
+    await withLock(place, () => leaveServer(place, holder));
+  };
+  stayJoined();
+  return {
+    host: place.socket,
+    user: superuser,
+    directory: place.directory,
+    adopted,
+    stop: () => (stopped ??= leave()),
+  };
+}
+
+async function leaveServer(place: Place, holder: Holder): Promise<void> {
+  holder.ref();
+  const others = await holder
+    .query('select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', [holderName])
+    .then(({ rowCount }) => rowCount)
+    .catch(() => 0);
+  await holder.end();
+  if (!others) await shutDown(place);
+}
+
+/** One process at a time; SQLite's lock is one the operating system takes back from a process that is killed. */
+async function withLock<T>(place: Place, work: () => Promise<T>): Promise<T> {
+  const lock = new DatabaseSync(place.lock);
+  try {
+    while (!tryLock(lock)) await pause(10);
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+function tryLock(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('begin exclusive');
+    return true;
+  } catch (error) {
+    const busy = 5;
+    if ((error as { errcode?: number }).errcode === busy) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { InvalidFields } from './refusal.ts';
+
+const argon2 = promisify(argon2Callback);
+// OWASP's parameters for Argon2id: 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+const derive = (password: string, nonce: Buffer) =>
+  argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: 32, ...cost });
+
+/** The password as it is kept: PHC string of Argon2id. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await derive(password, salt);
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+  return `$argon2id$v=19$${parameters}$${encode(salt)}$${encode(tag)}`;
+}
+
+/** Takes as long for nobody's password (`kept` null) as for somebody's. */
+export async function isPassword(password: string, kept: string | null): Promise<boolean> {
+  const [, , , , salt, tag] = (kept ?? nobodys).split('$');
+  const found = await derive(password, Buffer.from(salt ?? '', 'base64'));
+  const wanted = Buffer.from(tag ?? '', 'base64');
+  return found.length === wanted.length && timingSafeEqual(found, wanted) && kept !== null;
+}
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+const nobodys = `$argon2id$v=19$-$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(32))}`;
+
+/**
+ * Throws InvalidFields for a password that is easily guessed, knowing whose it is. zxcvbn's dictionaries take 35 MB, so
+ * they come when first needed.
+ */
+export async function refuseWeakPassword(password: string, own: (string | null)[]): Promise<void> {
+  const estimate = await loadEstimator();
+  // Its search grows with length; what is beyond 64 characters doesn't make a password weaker.
+  const { score } = estimate(
+    password.slice(0, 64),
+    own.filter((word): word is string => Boolean(word)),
+  );
+  if (score < 2) throw InvalidFields.of('password', 'too_common');
+}
+
+let estimator: Promise<(password: string, own: string[]) => { score: number }> | undefined;
+
+function loadEstimator() {
+  estimator ??= Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-es-es'),
+  ]).then(([core, common, spanish]) => {
+    const checker = new core.ZxcvbnFactory({
+      dictionary: { ...common.dictionary, ...spanish.dictionary },
+      graphs: common.adjacencyGraphs,
+    });
+    return (password, own) => checker.check(password, own);
+  });
+  return estimator;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Language } from '#contract/languages.ts';
+import type { SignedIn } from './context.ts';
+import type { Tx } from './database.ts';
+
+/** Whoever a live session belongs to; undefined where it has ended or its owner is no longer active. */
+export async function findSignedIn(tx: Tx, sessionId: string | undefined): Promise<SignedIn | undefined> {
+  if (!sessionId) return undefined;
+  const { rows } = await sql<
+    Omit<SignedIn, 'areaPaths' | 'sessionId' | 'language'> & { language: string; area_paths: string[] }
+  >`
+    select u.id, u.is_staff, u.is_superuser, u.is_locked, u.email, u.language,
+           u.first_name || ' ' || u.last_name_1 as name,
+           array(select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
+                 where m.tenant_id = u.tenant_id and m.user_id = u.id order by a.path) as area_paths
+    from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    where s.tenant_id = ${tx.tenantId} and s.id = ${sessionId} and s.ended_at is null and u.is_active`.execute(tx);
+  const row = rows[0];
+  if (!row) return undefined;
+  const { area_paths, language, ...person } = row;
+  return {
+    ...person,
+    sessionId,
+    language: language as Language,
+    areaPaths: row.is_staff ? withoutNested(area_paths) : [],
+  };
+}
+
+/** Paths none of which lies inside another. */
+const withoutNested = (paths: string[]): string[] =>
+  paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
+
+/** Puts a job in the queue, in this transaction. The payload holds ids only. */
+export async function enqueue(tx: Tx, task: string, payload: Record<string, string>): Promise<void> {
+  const json = JSON.stringify({ tenantId: tx.tenantId, ...payload });
+  await sql`select app.enqueue(${task}, ${json}::json)`.execute(tx);
+}
+
+/** Names of the migrations that the database has had. */
+export async function listDoneMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from app.schema_migrations');
+  return rows.map((row) => row.name);
+}
+
+/** True where no tenant has been created yet. */
+export async function isNew(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query('select from tenant_hosts limit 1');
+  return rows.length === 0;
+}
+
+/**
+ * Claims the embedded database for this process until its connection ends, so that it can't be served twice.
+ * Undefined where another process has it.
+ */
+export async function claimDatabase(pool: pg.Pool): Promise<pg.PoolClient | undefined> {
+  const client = await pool.connect();
+  const { rows } = await client.query<{ claimed: boolean }>(
+    "select pg_try_advisory_lock(hashtext('vixia'), 1) as claimed",
+  );
+  if (rows[0]?.claimed) return client;
+  client.release();
+  return undefined;
+}

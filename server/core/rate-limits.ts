@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Endpoint, Rate } from '#contract/endpoint.ts';
+import { Refusal } from './refusal.ts';
+
+/** Requests per address and per account. Each server process counts its own. */
+export class RateLimits {
+  readonly #limiters = new Map<string, RateLimiterMemory>();
+  readonly #factor: number;
+
+  constructor(factor: number) {
+    this.#factor = factor;
+  }
+
+  /** Throws the refusal `too_many` with the seconds to wait. */
+  async spend({ rate, summary }: Endpoint, request: FastifyRequest, tenantId: string): Promise<void> {
+    if (!rate) return;
+    if (rate.address) await this.#consume(`address:${summary}`, rate.address, `${tenantId}:${request.ip}`);
+    const account = rate.accountField && (request.body as Record<string, unknown> | undefined)?.[rate.accountField];
+    if (rate.account && typeof account === 'string') {
+      await this.#consume(
+        `account:${summary}`,
+        rate.account,
+        `${tenantId}:${account.trim().toLowerCase().slice(0, 254)}`,
+      );
+    }
+  }
+
+  async #consume(name: string, [points, duration]: Rate, key: string) {
+    let limiter = this.#limiters.get(name);
+    if (!limiter) {
+      limiter = new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * this.#factor), duration });
+      this.#limiters.set(name, limiter);
+    }
+    try {
+      await limiter.consume(key);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw new Refusal('too_many', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+    }
+  }
+}

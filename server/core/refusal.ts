@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { type ErrorCode, type FieldError, refusals } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Problem, problemsByField } from '#contract/validation.ts';
+import { text } from './texts.ts';
+
+type Values = Record<string, string | number>;
+
+/** A request refused as a whole, by a code of the closed list. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly values: Values;
+  /** What was done before the refusal stays (a session ended, an attempt counted); otherwise it is rolled back. */
+  readonly keepsWork: boolean;
+  constructor(code: ErrorCode, values: Values = {}, { keepsWork = false } = {}) {
+    super(code);
+    this.code = code;
+    this.values = values;
+    this.keepsWork = keepsWork;
+  }
+  get status(): number {
+    return refusals[this.code];
+  }
+  body(language: Language) {
+    return { detail: text(language, this.code, this.values), code: this.code };
+  }
+}
+
+/** A request refused for what some of its fields say. */
+export class InvalidFields extends Error {
+  readonly fields: Map<string, Problem[]>;
+  constructor(fields: Map<string, Problem[]>) {
+    super('invalid fields');
+    this.fields = fields;
+  }
+  static of(field: string, code: FieldError, params: Values = {}) {
+    return new InvalidFields(new Map([[field, [{ code, params }]]]));
+  }
+  readonly status = 400;
+  body(language: Language) {
+    return Object.fromEntries(
+      [...this.fields].map(([field, problems]) => [
+        field,
+        problems.map((problem) => text(language, problem.code, problem.params)),
+      ]),
+    );
+  }
+}
+
+/** The value as the schema has it; throws InvalidFields. */
+export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  // reportInput: an empty value and a wrong one are told differently
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new InvalidFields(
+    problemsByField(result.error.issues, Object.keys((schema as { shape?: object }).shape ?? {})),
+  );
+}

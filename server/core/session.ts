@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Config } from './config.ts';
+import { newXsrfToken } from './tokens.ts';
+
+export const accessSeconds = 15 * 60;
+export const refreshSeconds = 14 * 24 * 3600;
+
+const accessCookie = 'vixia-access';
+const refreshCookie = 'vixia-refresh';
+export const xsrfCookie = 'XSRF-TOKEN';
+/** The refresh token travels to these and nowhere else. */
+const refreshPaths = ['/api/v1/users/auth/refresh/', '/api/v1/users/auth/logout/'];
+
+/** What a request carries of a session: valid, once valid (expired), or not at all. */
+export type Credentials = { state: 'none' | 'valid' | 'expired' | 'forged'; sessionId?: string };
+
+const key = (config: Config) => new TextEncoder().encode(config.secret);
+
+/** Reads the access token of a request. A token of another tenant is a forged one here. */
+export async function readCredentials(config: Config, request: FastifyRequest, tenantId: string): Promise<Credentials> {
+  const token = request.cookies[accessCookie];
+  if (!token) return { state: 'none' };
+  try {
+    const { payload } = await jwtVerify(token, key(config), { audience: tenantId, algorithms: ['HS256'] });
+    return { state: 'valid', sessionId: String(payload.sid) };
+  } catch (error) {
+    // jose checks the signature before the expiry, so an expired token is a real one.
+    if (!(error instanceof errors.JWTExpired)) return { state: 'forged' };
+    return { state: 'expired', sessionId: String(error.payload.sid) };
+  }
+}
+
+export const readRefreshToken = (request: FastifyRequest) => request.cookies[refreshCookie];
+
+export async function setSessionCookies(
+  config: Config,
+  reply: FastifyReply,
+  session: { tenantId: string; id: string; refreshToken: string; remember: boolean },
+) {
+  const access = await new SignJWT({ sid: session.id })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(session.tenantId)
+    .setIssuedAt()
+    .setExpirationTime(`${accessSeconds}s`)
+    .sign(key(config));
+  const options = { ...cookieOptions(reply.request), ...(session.remember && { maxAge: refreshSeconds }) };
+  reply.setCookie(accessCookie, access, { ...options, path: '/', httpOnly: true });
+  for (const path of refreshPaths)
+    reply.setCookie(refreshCookie, session.refreshToken, { ...options, path, httpOnly: true });
+  setXsrfCookie(config, reply, session.tenantId, session.id);
+}
+
+export function clearSessionCookies(config: Config, reply: FastifyReply, tenantId: string) {
+  const options = cookieOptions(reply.request);
+  reply.clearCookie(accessCookie, { ...options, path: '/' });
+  for (const path of refreshPaths) reply.clearCookie(refreshCookie, { ...options, path });
+  setXsrfCookie(config, reply, tenantId, undefined);
+}
+
+/** Readable by the client, which sends it back in X-XSRF-TOKEN. */
+export function setXsrfCookie(config: Config, reply: FastifyReply, tenantId: string, sessionId: string | undefined) {
+  reply.setCookie(xsrfCookie, newXsrfToken(config.secret, tenantId, sessionId), {
+    ...cookieOptions(reply.request),
+    path: '/',
+    maxAge: refreshSeconds,
+  });
+}
+
+const cookieOptions = (request: FastifyRequest) => ({ sameSite: 'lax' as const, secure: request.protocol === 'https' });

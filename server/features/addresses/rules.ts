@@ -1,0 +1,140 @@
+import { foldText } from '#contract/text.ts';
+import type { Address } from '#contract/universe.ts';
+import type { Tx } from '../../core/database.ts';
+import * as queries from './queries.ts';
+
+const most = 8;
+/** What people write before a street's name, in any of our languages, and what official names put between. */
+const fillers = new Set(
+  'c cl calle carrer kalea rua avda av avenida avinguda etorbidea pl pza plaza placa praza pg ps paseo passeig pasealekua rda ronda de del dels d la el els les las los l i y n num numero'.split(
+    ' ',
+  ),
+);
+
+type Suggestion = { id: string; label: string; detail: string };
+type Typed = {
+  address_street?: string | undefined;
+  address_number?: string | undefined;
+  address_zip?: string | undefined;
+  address_city?: string | undefined;
+};
+
+/** 'c/ Aragó 255 bis' → words of the name, and the number with its letter. */
+export function readAddress(text: string): { words: string[]; number: number | null; letter: string } {
+  const parts = foldText(text).split(' ').filter(Boolean);
+  const at = parts.findIndex((part, index) => index > 0 && /^\d{1,5}[a-z]?$/.test(part));
+  const [, digits, letter = ''] = (at < 0 ? undefined : /^(\d+)([a-z]?)$/.exec(parts[at] ?? '')) ?? [];
+  const named = at < 0 ? parts : parts.slice(0, at);
+  const telling = named.filter((word) => !fillers.has(word));
+  return {
+    words: telling.length > 0 ? telling : named,
+    number: digits ? Number(digits) : null,
+    letter: letter.toUpperCase(),
+  };
+}
+
+/** Suggestions for an address being typed: a postal code, streets (with the number typed), municipalities. */
+export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestion[]> {
+  const zip = /^\s*(\d{5})\s*$/.exec(query)?.[1];
+  if (zip) {
+    const found = await queries.listByPostalCode(tx, zip, most);
+    return found.map(({ id, name, region }) => ({ id: `z:${zip}:${id}`, label: `${zip} ${name}`, detail: region }));
+  }
+  const { words, number, letter } = readAddress(query);
+  if (words.join('').length < 2) return [];
+  const streets = await queries.listStreets(tx, words, most);
+  const numbered =
+    number === null
+      ? []
+      : await Promise.all(streets.map((street) => queries.findStreetNumber(tx, street.id, number, letter)));
+  const ofStreets = streets.map(({ id, name, city }, index): Suggestion => {
+    const address = numbered[index];
+    if (!address) return { id: `s:${id}`, label: name, detail: city };
+    return {
+      id: `n:${id}:${address.number}:${address.letter}`,
+      label: `${name}, ${address.number}${address.letter}`,
+      detail: [address.zip, city].filter(Boolean).join(' '),
+    };
+  });
+  const towns = number === null ? await queries.listMunicipalities(tx, words, most) : [];
+  const ofTowns = towns.map(({ id, name, region }): Suggestion => ({ id: `a:${id}`, label: name, detail: region }));
+  return [...ofStreets, ...ofTowns].slice(0, most);
+}
+
+/** The address behind a suggestion's id; undefined for an id that isn't one. */
+export async function readSuggestion(tx: Tx, id: string): Promise<Address | undefined> {
+  const [kind, first = '', second = '', third = ''] = id.split(':');
+  const owner = kind === 'z' ? second : first;
+  if (!/^[0-9a-f-]{36}$/.test(owner)) return undefined;
+  if (kind === 's' || kind === 'n') {
+    const number = kind === 'n' && /^\d{1,6}$/.test(second) ? Number(second) : null;
+    const found = await queries.findStreetNumber(tx, owner, number, third);
+    return found && describeAddress(kind === 's' ? { ...found, number: null, letter: '', zip: null } : found);
+  }
+  if (kind !== 'a' && kind !== 'z') return undefined;
+  const town = await queries.findMunicipalityById(tx, owner);
+  return town && describeTown({ ...town, zip: kind === 'z' ? first : null });
+}
+
+/**
+ * Where an address typed by hand is, as exactly as is known: the number, the street, or the middle of the municipality.
+ * `isExact`: street and number are known.
+ */
+export async function geocode(tx: Tx, typed: Typed): Promise<{ address: Address; isExact: boolean }> {
+  const { words, letter } = readAddress(typed.address_street ?? '');
+  const number = /^\d{1,6}/.exec(typed.address_number ?? '')?.[0];
+  const streets = words.length > 0 ? await queries.listStreets(tx, words, most) : [];
+  const city = foldText(typed.address_city ?? '');
+  const street = streets.find((one) => !city || foldText(one.city) === city);
+  if (street) {
+    const found = await queries.findStreetNumber(tx, street.id, number ? Number(number) : null, letter);
+    if (found)
+      return { address: describeAddress(found), isExact: number !== undefined && found.number === Number(number) };
+  }
+  const towns = typed.address_zip ? await queries.listByPostalCode(tx, typed.address_zip, most) : [];
+  const named = city ? await queries.listMunicipalities(tx, city.split(' '), most) : [];
+  const town =
+    towns.find(({ name }) => foldText(name) === city) ??
+    named.find(({ name }) => foldText(name) === city) ??
+    towns[0] ??
+    named[0];
+  const known = town ? describeTown(town) : unknownPlace;
+  return {
+    address: {
+      ...known,
+      address_street: typed.address_street ?? '',
+      address_number: typed.address_number ?? '',
+      address_zip: typed.address_zip ?? known.address_zip,
+      address_city: town?.name ?? typed.address_city ?? '',
+    },
+    isExact: false,
+  };
+}
+
+const unknownPlace: Address = {
+  address_street: '',
+  address_number: '',
+  address_zip: '',
+  address_city: '',
+  address_region: '',
+  address_country: 'ES',
+  location: null,
+};
+
+const describeAddress = (found: queries.Address): Address => ({
+  address_street: found.street,
+  address_number: found.number === null ? '' : `${found.number}${found.letter}`,
+  address_zip: found.zip ?? '',
+  address_city: found.city,
+  address_region: found.region,
+  address_country: 'ES',
+  location: { type: 'Point', coordinates: [found.lon, found.lat] },
+});
+
+const describeTown = (town: queries.Municipality): Address => ({
+  ...unknownPlace,
+  address_zip: town.zip ?? '',
+  address_city: town.name,
+  address_region: town.region,
+  location: town.lon === null || town.lat === null ? null : { type: 'Point', coordinates: [town.lon, town.lat] },
+});

@@ -1,0 +1,38 @@
+import type { areas } from '#contract/areas.ts';
+import type { Handlers } from '../../core/context.ts';
+import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { findArea, listAreas, listBoundaries } from './queries.ts';
+
+const mostBoundaries = 500;
+
+export const areasRoutes: Handlers<typeof areas> = {
+  'GET areas/adms/': async ({ tx, query }) =>
+    pageOf(
+      query,
+      await listAreas(
+        tx,
+        { ...query, search: wordsOf(query.search) },
+        { ...sortOf(query.sortBy, 'name'), ...pageWindow(query) },
+      ),
+    ),
+
+  'GET areas/adms/:id/': async ({ tx, params }) => {
+    const area = await findArea(tx, params.id);
+    if (!area) throw new Refusal('not_found');
+    return area;
+  },
+
+  'GET areas/boundaries/': async ({ tx, query: { level, ...box } }) => {
+    const found = await listBoundaries(tx, level, box, mostBoundaries);
+    return {
+      type: 'FeatureCollection',
+      features: found.map(({ id, boundary, ...properties }) => ({
+        type: 'Feature',
+        id,
+        properties,
+        geometry: boundary,
+      })),
+    };
+  },
+};

@@ -1,0 +1,50 @@
+import type { auth } from '#contract/auth.ts';
+import type { Handlers } from '../../core/context.ts';
+import { hashPassword, isPassword, refuseWeakPassword } from '../../core/passwords.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { clearSessionCookies, readCredentials, readRefreshToken, setSessionCookies } from '../../core/session.ts';
+import { emailKey } from '../users/keys.ts';
+import { findAccount, findAccountByEmail } from './queries.ts';
+import { decodeUserId, renewSession, requestLink, resetPassword, signIn, signOut } from './rules.ts';
+
+export const authRoutes: Handlers<typeof auth> = {
+  'POST users/auth/login/': {
+    async prepare({ body, services, tenantId }) {
+      const account = await services.database.inTenant(tenantId, (tx) => findAccountByEmail(tx, emailKey(body.email)));
+      const isRight = await isPassword(body.password, account?.password_hash ?? null);
+      if (!isRight || !account) throw new Refusal('wrong_login');
+      return account.id;
+    },
+    async handle({ prepared: accountId, body, request, reply, services, ...scope }) {
+      const userAgent = request.headers['user-agent'] ?? '';
+      const session = await signIn(scope, accountId, { remember: body.remember, userAgent });
+      await setSessionCookies(services.config, reply, { ...session, tenantId: scope.tx.tenantId });
+      return { id: session.userId };
+    },
+  },
+
+  'POST users/auth/refresh/': async ({ request, reply, services, ...scope }) => {
+    const session = await renewSession(scope, readRefreshToken(request));
+    await setSessionCookies(services.config, reply, { ...session, tenantId: scope.tx.tenantId });
+  },
+
+  'POST users/auth/logout/': async ({ request, reply, services, ...scope }) => {
+    const { sessionId } = await readCredentials(services.config, request, scope.tx.tenantId);
+    if (sessionId) await signOut(scope, sessionId);
+    clearSessionCookies(services.config, reply, scope.tx.tenantId);
+  },
+
+  'POST users/auth/request_password_reset/': async ({ body, ...scope }) => requestLink(scope, body.email, 'reset'),
+
+  'POST users/auth/reset_password/': {
+    async prepare({ body, services, tenantId }) {
+      const userId = decodeUserId(body.uidb64);
+      const account = userId && (await services.database.inTenant(tenantId, (tx) => findAccount(tx, userId)));
+      await refuseWeakPassword(body.password, account ? [account.email, account.first_name, account.last_name_1] : []);
+      return hashPassword(body.password);
+    },
+    async handle({ prepared: passwordHash, body, ...scope }) {
+      await resetPassword(scope, { uidb64: body.uidb64, token: body.token, passwordHash });
+    },
+  },
+};

@@ -1,0 +1,161 @@
+import { recordChange } from '../../core/changes.ts';
+import type { Scope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { enqueue } from '../../core/queries.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { refreshSeconds } from '../../core/session.ts';
+import { hashToken, newToken } from '../../core/tokens.ts';
+import { writeEmail } from '../mailing/rules.ts';
+import { emailKey } from '../users/keys.ts';
+import { updateUser } from '../users/queries.ts';
+import {
+  endSession,
+  endSessionsOf,
+  findAccount,
+  findAccountByEmail,
+  insertMailToken,
+  insertRefreshToken,
+  insertSession,
+  isGoodMailToken,
+  lockRefreshToken,
+  markRefreshTokenUsed,
+  spendMailTokens,
+} from './queries.ts';
+
+const resetSeconds = 3600;
+const verifySeconds = 7 * 24 * 3600;
+
+type Session = { id: string; userId: string; refreshToken: string; remember: boolean };
+
+/** A session for somebody whose password was right. Throws user_inactive or user_unverified. */
+export async function signIn(
+  scope: Scope,
+  accountId: string,
+  { remember, userAgent }: { remember: boolean; userAgent: string },
+): Promise<Session> {
+  const { tx, address } = scope;
+  const account = await findAccount(tx, accountId);
+  if (!account) throw new Refusal('wrong_login');
+  if (!account.is_active) throw new Refusal('user_inactive');
+  if (!account.is_verified) throw new Refusal('user_unverified');
+  const session = { id: newId(), userId: account.id, remember, refreshToken: newToken() };
+  await insertSession(tx, { ...session, address, userAgent: userAgent.slice(0, 300) });
+  await insertRefreshToken(tx, hashToken(session.refreshToken), session.id, refreshSeconds);
+  await updateUser(tx, account.id, { last_login: new Date().toISOString() });
+  await recordChange({ ...scope, actor: account }, { entity: 'user', entityId: account.id, action: 'signed_in' });
+  return session;
+}
+
+/** The next token of a session. One that was used before ends the session: somebody else has a copy. */
+export async function renewSession(scope: Scope, token: string | undefined): Promise<Session> {
+  if (!token) throw new Refusal('bad_session');
+  const { tx } = scope;
+  const known = await lockRefreshToken(tx, hashToken(token));
+  if (!known?.is_live) throw new Refusal('bad_session');
+  const account = await findAccount(tx, known.user_id);
+  if (known.is_used || !account?.is_active) {
+    await endSession(tx, known.session_id);
+    await recordChange(scope, { entity: 'user', entityId: known.user_id, action: 'session_reuse_refused' });
+    throw new Refusal('bad_session', {}, { keepsWork: true });
+  }
+  const refreshToken = newToken();
+  await markRefreshTokenUsed(tx, hashToken(token));
+  await insertRefreshToken(tx, hashToken(refreshToken), known.session_id, refreshSeconds);
+  return { id: known.session_id, userId: known.user_id, remember: known.remember, refreshToken };
+}
+
+export async function signOut(scope: Scope, sessionId: string): Promise<void> {
+  await endSession(scope.tx, sessionId);
+  if (scope.actor) await recordChange(scope, { entity: 'user', entityId: scope.actor.id, action: 'signed_out' });
+}
+
+type LinkPurpose = 'verify' | 'reset';
+
+/**
+ * Asks for the message with a link, where an account has this address and may have one. The job is enqueued in any
+ * case, so that the answer takes as long whether the address is enrolled or not.
+ */
+export async function requestLink(scope: Scope, email: string, purpose: LinkPurpose): Promise<void> {
+  const account = await findAccountByEmail(scope.tx, emailKey(email));
+  const mayHave = account?.is_active && account.is_verified === (purpose === 'reset');
+  await enqueue(scope.tx, 'send-account-link', { userId: mayHave ? account.id : '', purpose, origin: scope.origin });
+}
+
+/** Writes the message with a new link. */
+export async function sendLink(
+  scope: Pick<Scope, 'tx' | 'actor' | 'origin'>,
+  account: { id: string; email: string; first_name: string; language: string },
+  purpose: LinkPurpose,
+): Promise<void> {
+  const token = newToken();
+  await insertMailToken(scope.tx, {
+    hash: hashToken(token),
+    userId: account.id,
+    purpose,
+    seconds: purpose === 'reset' ? resetSeconds : verifySeconds,
+  });
+  const page = purpose === 'reset' ? 'reset-password' : 'enroll-verification';
+  await writeEmail(scope, {
+    template: purpose,
+    language: account.language as Scope['language'],
+    to: { userId: account.id, address: account.email },
+    values: { first_name: account.first_name, link: `${scope.origin}/${page}/${encodeUserId(account.id)}/${token}` },
+  });
+}
+
+/** Sets a new password by the link of the message, and ends every session of the account. Throws bad_link. */
+export async function resetPassword(
+  scope: Scope,
+  { uidb64, token, passwordHash }: { uidb64: string; token: string; passwordHash: string },
+): Promise<void> {
+  const userId = decodeUserId(uidb64);
+  const { tx } = scope;
+  const link = { hash: hashToken(token), purpose: 'reset' as const };
+  if (!userId || !(await isGoodMailToken(tx, { ...link, userId }))) throw new Refusal('bad_link');
+  await spendMailTokens(tx, { ...link, userId });
+  await updateUser(tx, userId, { password_hash: passwordHash });
+  await endSessionsOf(tx, userId);
+  await recordChange(
+    { ...scope, actor: { id: userId } },
+    { entity: 'user', entityId: userId, action: 'password_reset', after: { password: true } },
+  );
+}
+
+/**
+ * Confirms an e-mail address by the link of the message. An account without a password needs one: until it comes,
+ * nothing is confirmed and the link stays good. Throws bad_link.
+ */
+export async function confirmEmail(
+  scope: Scope,
+  { uidb64, token, passwordHash }: { uidb64: string; token: string; passwordHash: string | undefined },
+): Promise<{ email: string; password_required: boolean }> {
+  const userId = decodeUserId(uidb64);
+  const link = { hash: hashToken(token), purpose: 'verify' as const };
+  if (!userId || !(await isGoodMailToken(scope.tx, { ...link, userId }))) throw new Refusal('bad_link');
+  const account = await findAccount(scope.tx, userId);
+  // A pending registration (null) is for an administrator to let in, whatever links it holds.
+  if (!account?.is_active || account.is_verified === null) throw new Refusal('bad_link');
+  const needsPassword = account.password_hash === null;
+  if (needsPassword && !passwordHash) return { email: account.email, password_required: true };
+  await spendMailTokens(scope.tx, { ...link, userId });
+  await updateUser(scope.tx, userId, { is_verified: true, ...(needsPassword && { password_hash: passwordHash }) });
+  await recordChange(
+    { ...scope, actor: { id: userId } },
+    {
+      entity: 'user',
+      entityId: userId,
+      action: 'email_confirmed',
+      before: { is_verified: account.is_verified },
+      after: { is_verified: true },
+    },
+  );
+  return { email: account.email, password_required: false };
+}
+
+const encodeUserId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+
+export function decodeUserId(uidb64: string): string | undefined {
+  const hex = Buffer.from(uidb64, 'base64url').toString('hex');
+  const parts = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(hex);
+  return parts?.slice(1).join('-');
+}

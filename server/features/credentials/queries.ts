@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { credential } from '#contract/credentials.ts';
+import type { Person } from '#contract/permissions.ts';
+import type { SignedIn } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { isReached } from '../users/queries.ts';
+import type { PrintedCredential } from './pdf.ts';
+
+export type CredentialRow = z.input<typeof credential>;
+export type Board = { id: string; name: string; can_generate: boolean };
+
+/** The board of the current election whose area contains a path; the smallest where several do. */
+export async function findBoardOf(tx: Tx, areaPath: string): Promise<Board | undefined> {
+  const { rows } = await sql<Board>`
+    select b.id, b.name, b.can_generate
+    from boards b
+    join elections e on e.tenant_id = b.tenant_id and e.id = b.election_id and e.is_current
+    join board_areas ba on ba.tenant_id = b.tenant_id and ba.board_id = b.id
+    join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
+    where b.tenant_id = ${tx.tenantId} and ${areaPath} ^@ a.path
+    order by length(a.path) desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+const columns = sql`
+  c.id, c.user_id as "user", u.first_name || ' ' || u.last_name_1 as user_name, c.board_id as board, b.name as board_name,
+  c.kind, c.state, c.year || '/' || c.number as code, c.version, c.creation_date`;
+const tables = sql`
+  credentials c
+  join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
+  join boards b on b.tenant_id = c.tenant_id and b.id = c.board_id`;
+const sortColumns = {
+  creation_date: sql`c.creation_date`,
+  code: sql`c.year * 1000000 + c.number`,
+  name: sql`u.sort_name`,
+};
+
+export async function listCredentials(
+  tx: Tx,
+  actor: SignedIn,
+  filters: { user?: string; search?: string[] },
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
+): Promise<{ results: CredentialRow[]; count: number }> {
+  const where = sql`c.tenant_id = ${tx.tenantId} and ${isReached(actor)}
+    ${filters.user ? sql`and c.user_id = ${filters.user}` : sql``}
+    ${sql.join(
+      (filters.search ?? []).map((word) => sql`and u.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+      sql` `,
+    )}`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const order = sql`order by ${sortColumns[sort]} ${direction}, c.id`;
+  const [page, total] = await Promise.all([
+    sql<CredentialRow>`select ${columns} from ${tables} where ${where} ${order} limit ${limit} offset ${offset}`.execute(
+      tx,
+    ),
+    sql<{ count: number }>`select count(*)::int as count from ${tables} where ${where}`.execute(tx),
+  ]);
+  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+}
+
+export async function findCredential(tx: Tx, actor: SignedIn, id: string): Promise<CredentialRow | undefined> {
+  const { rows } = await sql<CredentialRow>`
+    select ${columns} from ${tables} where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isReached(actor)}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export type Printable = { user_id: string; owner: Omit<Person, 'id'>; printed: PrintedCredential };
+
+/** What the papers of these credentials print; only those in force, of people within reach. */
+export async function listPrinted(tx: Tx, actor: SignedIn, ids: string[]): Promise<Printable[]> {
+  const { rows } = await sql<Printable>`
+    select c.user_id, c.printed, json_build_object('is_active', u.is_active, 'is_locked', u.is_locked, 'is_staff', u.is_staff,
+      'is_superuser', u.is_superuser, 'is_verified', u.is_verified) as owner
+    from ${tables}
+    where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and c.state = 'created' and ${isReached(actor)}
+    order by u.sort_name, c.id`.execute(tx);
+  return rows;
+}
+
+/** The next number of the year; whoever asks meanwhile waits, so numbers have no gaps. */
+export async function takeNumber(tx: Tx, year: number): Promise<number> {
+  const { rows } = await sql<{ last_number: number }>`
+    insert into credential_counters as n (tenant_id, year, last_number) values (${tx.tenantId}, ${year}, 1)
+    on conflict (tenant_id, year) do update set last_number = n.last_number + 1
+    returning last_number`.execute(tx);
+  return rows[0]?.last_number ?? 1;
+}
+
+export type NewCredential = {
+  id: string;
+  userId: string;
+  boardId: string;
+  electionId: string;
+  kind: 'watcher' | 'representative';
+  year: number;
+  number: number;
+  printed: PrintedCredential;
+  createdBy: string;
+};
+
+export async function insertCredential(tx: Tx, credential: NewCredential): Promise<void> {
+  await tx
+    .insertInto('credentials')
+    .values({
+      tenant_id: tx.tenantId,
+      id: credential.id,
+      user_id: credential.userId,
+      board_id: credential.boardId,
+      election_id: credential.electionId,
+      kind: credential.kind,
+      state: 'created',
+      year: credential.year,
+      number: credential.number,
+      check_token: credential.printed.checkToken,
+      printed: JSON.stringify(credential.printed),
+      created_by: credential.createdBy,
+    })
+    .execute();
+}
+
+export async function markCredentialDeleted(tx: Tx, id: string): Promise<void> {
+  await sql`update credentials set state = 'deleted', update_date = now() where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+export async function hasCredential(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('credentials')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'created')
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** True where the paper with this token is in force, and the election it is for has not passed. */
+export async function isValidToken(tx: Tx, token: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from credentials c
+    join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id
+    where c.tenant_id = ${tx.tenantId} and c.check_token = ${token} and c.state = 'created' and e.date >= current_date`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,155 @@
+import { can, credentialKind } from '#contract/permissions.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { isUniqueViolation } from '../../core/database.ts';
+import { newId } from '../../core/ids.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import { newToken } from '../../core/tokens.ts';
+import { findCurrentElection } from '../elections/queries.ts';
+import { writeEmail } from '../mailing/rules.ts';
+import { findTenant } from '../universe/queries.ts';
+import { lockUser, type UserRecord, updateUser } from '../users/queries.ts';
+import { findObstacles } from './obstacles.ts';
+import type { PrintedCredential } from './pdf.ts';
+import {
+  type CredentialRow,
+  findBoardOf,
+  findCredential,
+  hasCredential,
+  insertCredential,
+  listPrinted,
+  markCredentialDeleted,
+  takeNumber,
+} from './queries.ts';
+
+const fullName = (user: UserRecord) => [user.first_name, user.last_name_1, user.last_name_2].filter(Boolean).join(' ');
+
+/**
+ * Issues a credential: a numbered copy of the person's data as it is now, which locks the profile. The person is told.
+ * Throws not_found, forbidden, no_election, already_issued, credential_refused (saying everything that is missing).
+ */
+export async function issueCredential(scope: MemberScope, userId: string): Promise<CredentialRow> {
+  const { tx, actor, language } = scope;
+  const user = await lockUser(tx, actor, userId);
+  if (!user) throw new Refusal('not_found');
+  if (!can(actor, 'credentials.issue', user)) throw new Refusal('forbidden');
+  const election = await findCurrentElection(tx);
+  if (!election) throw new Refusal('no_election');
+  if (user.credential) throw new Refusal('already_issued', { name: fullName(user) });
+  const obstacles = await findObstacles(tx, user);
+  const kind = credentialKind(user);
+  const board = await findBoardOf(tx, user.area_path);
+  if (obstacles.length > 0 || !kind || !board) {
+    const reasons = obstacles.map((obstacle) => text(language, `obstacle_${obstacle}`)).join('; ');
+    throw new Refusal('credential_refused', { reasons });
+  }
+
+  const year = Number(election.date.slice(0, 4));
+  const number = await takeNumber(tx, year);
+  const printed = await composePaper(scope, user, { kind, boardName: board.name, election, code: `${year}/${number}` });
+  const id = newId();
+  try {
+    await insertCredential(tx, {
+      id,
+      userId,
+      boardId: board.id,
+      electionId: election.id,
+      kind,
+      year,
+      number,
+      printed,
+      createdBy: actor.id,
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('already_issued', { name: fullName(user) });
+    throw error;
+  }
+  await updateUser(tx, userId, { is_locked: true });
+  await recordChange(scope, {
+    entity: 'user',
+    entityId: userId,
+    action: 'credential_issued',
+    before: { is_locked: user.is_locked },
+    after: { is_locked: true, credential: printed.code },
+  });
+  await writeEmail(scope, {
+    template: 'credential_issued',
+    language: user.language,
+    to: { userId, address: user.email },
+    values: { first_name: user.first_name, code: printed.code, link: `${scope.origin}/` },
+  });
+  return found(await findCredential(tx, actor, id));
+}
+
+async function composePaper(
+  { tx }: MemberScope,
+  user: UserRecord,
+  {
+    kind,
+    boardName,
+    election,
+    code,
+  }: { kind: PrintedCredential['kind']; boardName: string; election: { name: string; date: string }; code: string },
+): Promise<PrintedCredential> {
+  const tenant = await findTenant(tx);
+  const languages = tenant.languages as PrintedCredential['languages'];
+  return {
+    code,
+    version: 1,
+    checkToken: newToken(),
+    // the tenant's own first; Spanish stands beside it everywhere
+    languages: [...new Set([tenant.default_language as PrintedCredential['languages'][number], 'es' as const])].filter(
+      (l) => languages.includes(l),
+    ),
+    kind,
+    candidature: tenant.candidature,
+    tenantName: tenant.name,
+    boardName,
+    electionName: election.name,
+    electionDate: election.date,
+    fullName: fullName(user),
+    nationalIdKind: user.national_id_kind ?? 'dni',
+    nationalId: user.national_id ?? '',
+    birthDate: user.birth_date ?? '',
+    address: [user.address_street, user.address_number, user.address_extra].filter(Boolean).join(' '),
+    city: [user.address_zip, user.address_city].filter(Boolean).join(' '),
+    placeName: user.assigned_polling_place_name,
+    placeAddress: user.assigned_polling_place_address,
+    issueDate: new Date().toISOString().slice(0, 10),
+  };
+}
+
+/** Takes a credential back; the profile unlocks when it was the last one. Throws not_found, forbidden. */
+export async function withdrawCredential(scope: MemberScope, id: string): Promise<void> {
+  const { tx, actor } = scope;
+  const credential = found(await findCredential(tx, actor, id));
+  const user = await lockUser(tx, actor, credential.user);
+  if (!user) throw new Refusal('not_found');
+  if (!can(actor, 'credentials.issue', user)) throw new Refusal('forbidden');
+  if (credential.state !== 'created') return;
+  await markCredentialDeleted(tx, id);
+  const isLocked = await hasCredential(tx, user.id);
+  await updateUser(tx, user.id, { is_locked: isLocked });
+  await recordChange(scope, {
+    entity: 'user',
+    entityId: user.id,
+    action: 'credential_withdrawn',
+    before: { is_locked: user.is_locked, credential: credential.code },
+    after: { is_locked: isLocked },
+  });
+}
+
+/** The papers to print, for whoever may download them. Throws not_found where one is out of reach, deleted or not theirs. */
+export async function readPapers({ tx, actor }: MemberScope, ids: string[]): Promise<PrintedCredential[]> {
+  const papers = await listPrinted(tx, actor, ids);
+  if (papers.length !== new Set(ids).size) throw new Refusal('not_found');
+  const refused = papers.some((paper) => !can(actor, 'credentials.download', { ...paper.owner, id: paper.user_id }));
+  if (refused) throw new Refusal('forbidden');
+  return papers.map(({ printed }) => printed);
+}
+
+function found<T>(row: T | undefined): T {
+  if (!row) throw new Refusal('not_found');
+  return row;
+}

@@ -1,0 +1,16 @@
+import type { Place } from '#contract/places.ts';
+
+type Slot = Place['coverage'][number]['slot'];
+
+/** The slots that somebody's availability covers: all day is morning and afternoon; nothing said counts as all day. */
+export function slotsOf(availability: readonly ('man' | 'tar' | 'tod' | 'esc')[]): Slot[] {
+  const covered = availability.flatMap((time): Slot[] => (time === 'tod' ? ['man', 'tar'] : [time]));
+  const order: Slot[] = ['man', 'tar', 'esc'];
+  const slots = order.filter((slot) => covered.includes(slot));
+  return slots.length > 0 ? slots : ['man', 'tar'];
+}
+
+/** True where none of these slots needs anybody more. */
+export function isFullFor(place: Pick<Place, 'coverage'>, slots: readonly Slot[]): boolean {
+  return place.coverage.filter(({ slot }) => slots.includes(slot)).every(({ needed }) => needed === 0);
+}

@@ -1,0 +1,160 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Place, PlaceRow } from '#contract/places.ts';
+import type { SignedIn } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { isBelow, isReached as isPersonReached } from '../users/queries.ts';
+
+/** The places somebody can reach, as a condition on `p`: administrators all, coordinators those in their areas. */
+function isReached(actor: SignedIn): Expression<SqlBool> {
+  if (actor.is_superuser) return sql<SqlBool>`true`;
+  return actor.is_staff ? isBelow('p.area_path', actor.areaPaths) : sql<SqlBool>`false`;
+}
+
+/** Of each place: tables, electors, and people assigned in the current election, by slot. */
+const counts = sql`
+  cross join lateral (
+    select count(*)::int as stations, coalesce(sum(s.electors), 0)::int as electors
+    from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id) st
+  cross join lateral (
+    select count(*)::int as total,
+           count(*) filter (where 'man' = any(a.slots))::int as man,
+           count(*) filter (where 'tar' = any(a.slots))::int as tar,
+           count(*) filter (where 'esc' = any(a.slots))::int as esc
+    from assignments a join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
+    where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed')) asg`;
+
+/** People still needed over the three slots; one a table is wanted in each. */
+const needed = sql`(
+  greatest(st.stations - asg.man - p.total_proxies, 0) + greatest(st.stations - asg.tar - p.total_proxies, 0)
+  + greatest(st.stations - asg.esc - p.total_proxies, 0))`;
+
+const slotCoverage = (slot: 'man' | 'tar' | 'esc') => {
+  const had = sql`${sql.ref(`asg.${slot}`)} + p.total_proxies`;
+  return sql`json_build_object('slot', ${sql.lit(slot)}, 'wanted', st.stations, 'had', ${had}, 'needed', greatest(st.stations - (${had}), 0))`;
+};
+
+const columns = sql`
+  p.id, p.name, p.address, p.is_approximate, p.priority, p.total_proxies, st.stations, st.electors,
+  json_build_object('type', 'Point', 'coordinates', json_build_array(p.lon, p.lat)) as location,
+  (select a.name from areas a where a.tenant_id = p.tenant_id and a.id = p.area_id) as area_name,
+  asg.total as total_asignees,
+  json_build_array(${slotCoverage('man')}, ${slotCoverage('tar')}, ${slotCoverage('esc')}) as coverage`;
+
+/** Metres along the great circle from the chord that cube's <-> gives. */
+const distanceTo = (pos: Expression<unknown>) =>
+  sql`2 * 6371008.8 * asin(least(1, (p.pos <-> ${pos}) / (2 * 6371008.8)))`;
+
+const sortColumns = {
+  name: sql`p.name collate names`,
+  priority: sql`array_position(array['max','highest','high','medium','low','lowest','undefined'], p.priority)`,
+  electors: sql`st.electors`,
+  needed,
+};
+export type PlaceSort = keyof typeof sortColumns | 'distance';
+
+export async function listPlaces(
+  tx: Tx,
+  actor: SignedIn,
+  filters: { search?: string[]; areaPath?: string; isNeeded?: boolean; near?: string },
+  { sort, descending, limit, offset }: { sort: PlaceSort; descending: boolean; limit: number; offset: number },
+): Promise<{ results: PlaceRow[]; count: number }> {
+  const near = filters.near
+    ? sql`(select u.pos from users u where u.tenant_id = ${tx.tenantId} and u.id = ${filters.near})`
+    : undefined;
+  const where = sql.join(
+    [
+      sql`p.tenant_id = ${tx.tenantId} and ${isReached(actor)}`,
+      ...(filters.areaPath === undefined ? [] : [sql`p.area_path ^@ ${filters.areaPath}`]),
+      ...(filters.search ?? []).map((word) => sql`p.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+      ...(filters.isNeeded === undefined ? [] : [filters.isNeeded ? sql`${needed} > 0` : sql`${needed} = 0`]),
+    ],
+    sql` and `,
+  );
+  const direction = descending ? sql`desc` : sql`asc`;
+  const key = sort === 'distance' ? (near ? sql`p.pos <-> ${near}` : sortColumns.name) : sortColumns[sort];
+  // The nearest come from the index; a sort by what is counted needs every place's counts first.
+  const [page, total] = await Promise.all([
+    sql<PlaceRow>`
+      select ${columns}, ${near ? distanceTo(near) : sql`null::float8`} as distance
+      from places p ${counts} where ${where} order by ${key} ${direction} nulls last, p.id limit ${limit} offset ${offset}`.execute(
+      tx,
+    ),
+    sql<{ count: number }>`
+      select count(*)::int as count from places p ${filters.isNeeded === undefined ? sql`` : counts} where ${where}`.execute(
+      tx,
+    ),
+  ]);
+  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+}
+
+/** One place within reach, with its tables and the assigned people within reach. */
+export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select ${columns}, null::float8 as distance, p.notes,
+      array(select distinct s.cusec from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id order by 1) as cusecs,
+      coalesce((select json_agg(json_build_object('id', s.id, 'code', s.code, 'cusec', s.cusec, 'electors', s.electors) order by s.cusec, s.code)
+        from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id), '[]') as custations,
+      coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1,
+          'phone', u.phone_prefix || ' ' || u.phone, 'slots', a.slots, 'assignment', a.id) order by u.sort_name)
+        from assignments a
+        join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
+        join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+        where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed')
+          and ${isPersonReached(actor)}), '[]') as asignees
+    from places p ${counts}
+    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isReached(actor)}`.execute(tx);
+  return rows[0];
+}
+
+/** The same, held until the transaction ends, so that two assignments to one place come one after the other. */
+export async function lockPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
+  await sql`select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isReached(actor)} for update`.execute(
+    tx,
+  );
+  return findPlace(tx, actor, id);
+}
+
+// Assignments -------------------------------------------------------------------------------------------------
+
+export type Assignment = {
+  id: string;
+  user: string;
+  place: string;
+  slots: ('man' | 'tar' | 'esc')[];
+  state: 'assigned' | 'confirmed' | 'declined' | 'ended';
+};
+
+export async function insertAssignment(
+  tx: Tx,
+  assignment: Assignment & { electionId: string; by: string },
+): Promise<void> {
+  await tx
+    .insertInto('assignments')
+    .values({
+      tenant_id: tx.tenantId,
+      id: assignment.id,
+      election_id: assignment.electionId,
+      user_id: assignment.user,
+      place_id: assignment.place,
+      slots: assignment.slots,
+      state: assignment.state,
+      created_by: assignment.by,
+      changed_by: assignment.by,
+    })
+    .execute();
+}
+
+export async function findAssignment(tx: Tx, id: string): Promise<Assignment | undefined> {
+  const { rows } = await sql<Assignment>`
+    select id, user_id as "user", place_id as place, slots, state from assignments
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** False where it was not live any more. */
+export async function endAssignment(tx: Tx, id: string, by: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update assignments set state = 'ended', changed_by = ${by}, changed_at = now()
+    where tenant_id = ${tx.tenantId} and id = ${id} and state in ('assigned', 'confirmed')`.execute(tx);
+  return numAffectedRows === 1n;
+}

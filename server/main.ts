@@ -1,0 +1,117 @@
+import { createApp } from './app.ts';
+import { createAntibot } from './core/antibot.ts';
+import { type Config, ConfigError, listSettings, readConfig } from './core/config.ts';
+import { type Connected, connect } from './core/connect.ts';
+import type { Services } from './core/context.ts';
+import { listMissingMigrations, migrate } from './core/migrate.ts';
+import { hashPassword } from './core/passwords.ts';
+import { claimDatabase, isNew } from './core/queries.ts';
+import { createDemonstration, demonstrationAccounts } from './features/demonstration/seed.ts';
+import { startWorker } from './worker.ts';
+
+/** Sentences for whoever starts the server; no stack is shown with them. */
+class StartError extends Error {}
+
+if (process.argv.includes('--help') || process.argv.includes('-h')) printHelp();
+else await start();
+
+async function start() {
+  try {
+    const config = readConfig(process.env);
+    await serve(config);
+  } catch (error) {
+    if (error instanceof ConfigError)
+      console.error(`Vixía can't start with these settings:\n${error.message}\nAll of them: npm start -- --help`);
+    else if (error instanceof StartError) console.error(error.message);
+    else console.error(error);
+    process.exit(1);
+  }
+}
+
+async function serve(config: Config) {
+  const url = `http://localhost:${config.PORT}`;
+  const connected = await connect(config);
+  await refuseSecond(connected, url);
+  await migrate(connected.owner);
+  const database = connected.openDatabase();
+  const services: Services = { config, database, antibot: createAntibot(config) };
+  if (config.demo && (await isNew(connected.owner))) {
+    console.log('First run: creating the demonstration…');
+    await createDemonstration({ owner: connected.owner, database, hashPassword });
+  }
+  const worker = config.WORKER ? await startWorker({ services, owner: connected.owner }) : undefined;
+  const app = await createApp(services, async () => {
+    const missing = await listMissingMigrations(connected.owner).catch(() => undefined);
+    if (!missing) return 'database';
+    if (missing.length > 0) return `migrations: ${missing.join(', ')}`;
+    return worker && !worker.isRunning() ? 'worker' : undefined;
+  });
+  try {
+    await app.listen({ port: config.PORT, host: config.HOST });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    await worker?.stop();
+    await connected.close();
+    throw new StartError(
+      `Something already listens on port ${config.PORT}. Is Vixía running? See ${url}, or choose another: PORT=3001 npm start`,
+    );
+  }
+  stopOnSignal(async () => {
+    await app.close();
+    await worker?.stop();
+    await connected.close();
+  });
+  await webBuilt();
+  printReady(config, url);
+}
+
+/** An embedded database is served by one process. */
+async function refuseSecond(connected: Connected, url: string) {
+  if (!connected.isEmbedded) return;
+  const claim = await claimDatabase(connected.owner);
+  if (claim) return;
+  await connected.close();
+  throw new StartError(
+    `Vixía is already running with this data; see ${url}. Stop it first, or use another DATA_DIR and PORT.`,
+  );
+}
+
+/** npm start builds the web app meanwhile and tells when it is there. */
+function webBuilt(): Promise<void> {
+  if (!process.send) return Promise.resolve();
+  return new Promise((resolve) => process.once('message', () => resolve()));
+}
+
+function stopOnSignal(close: () => Promise<void>) {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // Whatever hangs, a stop takes at most this long; the database recovers from anything.
+    setTimeout(() => process.exit(1), 1800).unref();
+    await close();
+    process.exit(0);
+  };
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, () => void stop());
+}
+
+function printReady(config: Config, url: string) {
+  const lines = ['', `Vixía is ready: ${url}`];
+  if (config.demo) {
+    lines.push('', 'Demonstration accounts:');
+    for (const { host, accounts } of demonstrationAccounts) {
+      lines.push(`  http://${host}:${config.PORT}`);
+      for (const { role, email, password } of accounts)
+        lines.push(`    ${role.padEnd(14)} ${email.padEnd(28)} ${password}`);
+    }
+  }
+  if (!config.SMTP_URL) lines.push('', `Messages that would be sent: ${url}/outbox`);
+  console.log(`${lines.join('\n')}\n`);
+}
+
+function printHelp() {
+  console.log('npm start: runs Vixía. Settings are environment variables:\n');
+  for (const { name, fallback, description } of listSettings()) {
+    console.log(`  ${name.padEnd(18)} ${description}${fallback ? ` [${fallback}]` : ''}`);
+  }
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { refusals } from '#contract/errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document, made from the very schemas that check requests and replies. */
+export function describeApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [key, definition] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const [method = '', path = ''] = key.split(' ');
+    const url = `/api/v1/${path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[url] = { ...paths[url], [method.toLowerCase()]: describeOperation(method, path, definition) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vixía',
+      version: '1',
+      description:
+        'Sessions travel in HttpOnly cookies. Unsafe methods want the X-XSRF-TOKEN header, equal to the XSRF-TOKEN cookie. Lists take page, rowsPerPage, sortBy and search; an unknown filter is a 400.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.keys(endpoints).map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Refusal: refusal, InvalidFields: invalidFields },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'vixia-access' } },
+    },
+  };
+}
+
+const tagOf = (key: string) => key.split(' ')[1]?.split('/')[0] ?? '';
+
+function describeOperation(
+  method: string,
+  path: string,
+  { access, summary, params, query, body, reply, status, errors = [] }: Endpoint,
+): Json {
+  const isPublic = typeof access !== 'string';
+  return {
+    operationId: `${method.toLowerCase()}_${path.replace(/[/:]+/g, '_').replace(/_$/, '')}`,
+    summary,
+    description: isPublic ? `Public: ${access.public}.` : `Wants the action \`${access}\`.`,
+    tags: [path.split('/')[0]],
+    ...(!isPublic && { security: [{ session: [] }] }),
+    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: toJson(body, 'input') } } },
+    }),
+    responses: { [status ?? (reply === null ? 204 : 200)]: describeReply(reply), ...describeErrors(errors) },
+  };
+}
+
+function parametersOf(place: 'path' | 'query', schema: Endpoint['params']): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toJson(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function describeReply(reply: Endpoint['reply']): Json {
+  if (reply === null) return { description: 'Done' };
+  if (typeof reply === 'string')
+    return { description: 'A file', content: { [reply]: { schema: { type: 'string', format: 'binary' } } } };
+  return { description: 'The answer', content: { 'application/json': { schema: toJson(reply, 'output') } } };
+}
+
+function describeErrors(errors: readonly (keyof typeof refusals)[]): Json {
+  const always = ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'too_many', 'unavailable'] as const;
+  const byStatus = Map.groupBy([...new Set([...always, ...errors])], (code) => refusals[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const schemas = [
+        { $ref: '#/components/schemas/Refusal' },
+        ...(status === 400 ? [{ $ref: '#/components/schemas/InvalidFields' }] : []),
+      ];
+      return [
+        status,
+        { description: codes.join(', '), content: { 'application/json': { schema: { anyOf: schemas } } } },
+      ];
+    }),
+  );
+}
+
+const refusal = {
+  type: 'object',
+  required: ['detail'],
+  properties: { detail: { type: 'string' }, code: { enum: Object.keys(refusals) } },
+};
+const invalidFields = {
+  type: 'object',
+  description: 'Field (inner fields with dots) to what is wrong with it',
+  additionalProperties: { type: 'array', items: { type: 'string' } },
+};
+
+function toJson(schema: NonNullable<Endpoint['params']>, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }) as Json;
+  return json;
+}

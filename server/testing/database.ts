@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createDatabase, createPool, type Database } from '../core/database.ts';
+
+export type TestDatabase = {
+  /** as the server: one tenant at a time, bypassing nothing */
+  database: Database;
+  /** as the owner */
+  owner: pg.Pool;
+  connection: pg.ClientConfig;
+  close(): Promise<void>;
+};
+
+/** A migrated, empty database of its own, copied from the run's template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { connection, template } = inject('postgres');
+  const name = `vixia_test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client(connection);
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template}`);
+  const own = { ...connection, database: name };
+  const owner = createPool({ connection: own }, { max: 4 });
+  const database = createDatabase({ connection: own, role: 'vixia_app' }, { max: 6 });
+  return {
+    database,
+    owner,
+    connection: own,
+    async close() {
+      await Promise.all([database.close(), owner.end()]);
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/** Memory where there is such a folder: databases of tests are thrown away. */
+export const scratchFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

@@ -1,0 +1,249 @@
+import { randomInt } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { foldText } from '#contract/text.ts';
+import type { Tx } from '../core/database.ts';
+import { newId } from '../core/ids.ts';
+import { hashPassword } from '../core/passwords.ts';
+import type { Users } from '../core/schema.gen.ts';
+import { emailKey, nationalIdKey, searchText, sortName } from '../features/users/keys.ts';
+import type { TestDatabase } from './database.ts';
+
+export const password = 'siete-faros-en-la-niebla';
+let hash: Promise<string> | undefined;
+
+export type TestTenant = {
+  id: string;
+  host: string;
+  election: string;
+  areas: Record<'country' | 'north' | 'south' | 'inNorth', TestArea>;
+  board: string;
+};
+export type TestArea = { id: string; path: string };
+
+/**
+ * A tenant with a current election and four areas: a country with two municipalities, north (a square around 2.1, 41.5)
+ * and south (around 2.1, 41.3), and a district in the north; a board for all, which allows generation.
+ */
+export async function createTenant({ owner, database }: TestDatabase, slug: string): Promise<TestTenant> {
+  const id = newId();
+  const host = `${slug}.test`;
+  const client = await owner.connect();
+  await client.query('begin');
+  await client.query("select set_config('app.tenant', $1, true)", [id]);
+  await client.query(
+    `insert into tenants (id, slug, name, candidature, contact_email, mail_from) values ($1, $2, $3, 'Candidatura de Prueba', $4, $4)`,
+    [id, slug, `Organización ${slug}`, `contacto@${host}`],
+  );
+  await client.query('insert into tenant_hosts (host, tenant_id) values ($1, $2)', [host, id]);
+  await client.query('commit');
+  client.release();
+  return database.inTenant(id, async (tx) => {
+    const election = newId();
+    await tx
+      .insertInto('elections')
+      .values({
+        tenant_id: id,
+        id: election,
+        name: 'Elecciones municipales',
+        kind: 'municipal',
+        date: '2031-05-25',
+        is_current: true,
+      })
+      .execute();
+    const country = await createArea(tx, { level: 'adm0', code: 'es', name: 'España' });
+    const north = await createArea(tx, {
+      level: 'adm4',
+      code: '08901',
+      name: 'Vila Nord',
+      parent: country,
+      square: [2.0, 41.4, 2.2, 41.6],
+    });
+    const south = await createArea(tx, {
+      level: 'adm4',
+      code: '08902',
+      name: 'Vila Sud',
+      parent: country,
+      square: [2.0, 41.2, 2.2, 41.4],
+    });
+    const inNorth = await createArea(tx, {
+      level: 'adm5',
+      code: '0890101',
+      name: 'Centre',
+      parent: north,
+      square: [2.05, 41.45, 2.15, 41.55],
+    });
+    const board = newId();
+    await tx
+      .insertInto('boards')
+      .values({
+        tenant_id: id,
+        id: board,
+        election_id: election,
+        name: 'Junta Electoral de Zona',
+        type: 'zone',
+        can_generate: true,
+      })
+      .execute();
+    await tx.insertInto('board_areas').values({ tenant_id: id, board_id: board, area_id: country.id }).execute();
+    return { id, host, election, areas: { country, north, south, inNorth }, board };
+  });
+}
+
+async function createArea(
+  tx: Tx,
+  area: { level: string; code: string; name: string; parent?: TestArea; square?: [number, number, number, number] },
+): Promise<TestArea> {
+  const id = newId();
+  const path = `${area.parent?.path ?? ''}${area.code}.`;
+  const [west, south, east, north] = area.square ?? [0, 0, 0, 0];
+  await tx
+    .insertInto('areas')
+    .values({
+      tenant_id: tx.tenantId,
+      id,
+      level: area.level,
+      code: area.code,
+      name: area.name,
+      parent_id: area.parent?.id ?? null,
+      path,
+      search: foldText(area.name),
+      ...(area.square && {
+        lon: (west + east) / 2,
+        lat: (south + north) / 2,
+        min_lon: west,
+        min_lat: south,
+        max_lon: east,
+        max_lat: north,
+        boundary: JSON.stringify({
+          type: 'Polygon',
+          coordinates: [
+            [
+              [west, south],
+              [east, south],
+              [east, north],
+              [west, north],
+              [west, south],
+            ],
+          ],
+        }),
+      }),
+    })
+    .execute();
+  return { id, path };
+}
+
+type Wanted = Partial<Omit<Insertable<Users>, 'tenant_id' | 'id'>> & { area?: TestArea };
+export type TestUser = { id: string; email: string };
+
+/** A verified watcher with a complete profile, in the north unless `area` says otherwise. */
+export async function createUser(
+  db: TestDatabase,
+  tenant: TestTenant,
+  { area = tenant.areas.north, ...wanted }: Wanted = {},
+): Promise<TestUser> {
+  hash ??= hashPassword(password);
+  const id = newId();
+  const number = String(randomInt(10_000_000, 99_999_999));
+  const user = {
+    email: `persona-${id.slice(-12)}@example.org`,
+    first_name: 'Aloia',
+    last_name_1: 'Ficticia',
+    last_name_2: 'Inventada',
+    national_id_kind: 'dni',
+    national_id: `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[Number(number) % 23]}`,
+    birth_date: '1990-05-17',
+    phone_prefix: '+34',
+    phone: '600 12 34 56',
+    address_street: 'Carrer Major',
+    address_number: '1',
+    address_city: 'Vila Nord',
+    address_zip: '08901',
+    lon: 2.1,
+    lat: area.path.includes('08902') ? 41.3 : 41.5,
+    availability: ['tod'],
+    mobility: 'foot',
+    is_verified: true,
+    ...wanted,
+  };
+  await db.database.inTenant(tenant.id, async (tx) =>
+    tx
+      .insertInto('users')
+      .values({
+        ...user,
+        tenant_id: tenant.id,
+        id,
+        email_key: emailKey(user.email),
+        national_id_key: user.national_id && nationalIdKey(user.national_id),
+        sort_name: sortName(user),
+        search: searchText(user),
+        password_hash: await hash,
+        area_id: area.id,
+        area_path: area.path,
+      })
+      .execute(),
+  );
+  return { id, email: user.email };
+}
+
+export const createAdministrator = (db: TestDatabase, tenant: TestTenant) =>
+  createUser(db, tenant, { is_superuser: true, first_name: 'Admin' });
+
+/** A coordinator of these areas. */
+export async function createCoordinator(
+  db: TestDatabase,
+  tenant: TestTenant,
+  areas: TestArea[],
+  wanted: Wanted = {},
+): Promise<TestUser> {
+  const user = await createUser(db, tenant, { is_staff: true, first_name: 'Coordina', ...wanted });
+  await db.database.inTenant(tenant.id, async (tx) => {
+    for (const area of areas) {
+      await tx
+        .insertInto('area_managers')
+        .values({ tenant_id: tenant.id, id: newId(), user_id: user.id, area_id: area.id })
+        .execute();
+    }
+  });
+  return user;
+}
+
+/** A polling place with so many tables. */
+export async function createPlace(
+  db: TestDatabase,
+  tenant: TestTenant,
+  { area = tenant.areas.north, name = 'Escola del Far', tables = 2, lon = 2.1, lat = 41.5 } = {},
+): Promise<{ id: string }> {
+  const id = newId();
+  await db.database.inTenant(tenant.id, async (tx) => {
+    await tx
+      .insertInto('places')
+      .values({
+        tenant_id: tenant.id,
+        id,
+        code: id,
+        name,
+        address: 'Carrer de Dalt, 3',
+        area_id: area.id,
+        area_path: area.path,
+        search: foldText(name),
+        lon,
+        lat,
+      })
+      .execute();
+    for (let table = 0; table < tables; table += 1) {
+      const section = String(randomInt(100, 999));
+      await tx
+        .insertInto('stations')
+        .values({
+          tenant_id: tenant.id,
+          id: newId(),
+          place_id: id,
+          code: `01-${section}-${'ABCDEF'[table]}${id.slice(-4)}`,
+          cusec: `0890101${section}`,
+          electors: 500,
+        })
+        .execute();
+    }
+  });
+  return { id };
+}
