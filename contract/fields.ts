@@ -57,11 +57,12 @@ export const point = z
   .meta({ examples: [{ type: 'Point', coordinates: [2.17, 41.39] }] });
 export type Point = z.infer<typeof point>;
 
-/** Values of a query joined by ','. */
+/** Values of a query joined by ','. Of ids, it says whose. */
 export const csv = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
     .max(4000)
+    .meta({ ...(item.meta()?.entity ? { entity: item.meta()?.entity } : {}) })
     .transform((text) => text.split(','))
     .pipe(z.array(item).max(100));
 

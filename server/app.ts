@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { pickLanguage } from '#contract/languages.ts';
 import type { Services } from './core/context.ts';
 import { bindEndpoints, refuse } from './core/gate.ts';
@@ -31,7 +31,7 @@ export async function createApp(services: Services, isReady: Readiness): Promise
     bodyLimit,
     trustProxy: config.TRUST_PROXY,
     genReqId: newId,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.LOG_LEVEL, base: null, messageKey: 'message' },
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: false },

@@ -1,5 +1,5 @@
 import type { Tx } from './database.ts';
-import { newId } from './ids.ts';
+import { insertChange } from './queries.ts';
 
 /** Fields whose values never reach the log. */
 const secret = /password|token|hash|secret/i;
@@ -26,17 +26,5 @@ export async function recordChange(
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
     fields[field] = secret.test(field) ? [old === null ? null : '•', now === null ? null : '•'] : [old, now];
   }
-  await scope.tx
-    .insertInto('changes')
-    .values({
-      tenant_id: scope.tx.tenantId,
-      id: newId(),
-      actor_id: scope.actor?.id ?? null,
-      address: scope.address,
-      entity,
-      entity_id: entityId,
-      action,
-      fields: JSON.stringify(fields),
-    })
-    .execute();
+  await insertChange(scope.tx, { actorId: scope.actor?.id ?? null, address: scope.address, entity, entityId, action, fields });
 }

@@ -1,5 +1,6 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { foldText } from '#contract/text.ts';
 import { InvalidFields } from './refusal.ts';
 
 const argon2 = promisify(argon2Callback);
@@ -33,13 +34,13 @@ const nobodys = `$argon2id$v=19$-$${encode(Buffer.alloc(16))}$${encode(Buffer.al
  * they come when first needed.
  */
 export async function refuseWeakPassword(password: string, own: (string | null)[]): Promise<void> {
+  const words = own.flatMap((word) => (word ? foldText(word).split(/[ @._+]/) : [])).filter((word) => word.length > 2);
+  const letters = foldText(password).replace(/[^\p{L}]/gu, '');
+  // zxcvbn forgives a name with a year behind it; whoever knows the person doesn't need many guesses for that.
+  const isOwnName = words.some((word) => letters.includes(word) && letters.length < word.length + 4);
   const estimate = await loadEstimator();
   // Its search grows with length; what is beyond 64 characters doesn't make a password weaker.
-  const { score } = estimate(
-    password.slice(0, 64),
-    own.filter((word): word is string => Boolean(word)),
-  );
-  if (score < 2) throw InvalidFields.of('password', 'too_common');
+  if (isOwnName || estimate(password.slice(0, 64), words).score < 2) throw InvalidFields.of('password', 'too_common');
 }
 
 let estimator: Promise<(password: string, own: string[]) => { score: number }> | undefined;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Language } from '#contract/languages.ts';
 import type { SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
+import { newId } from './ids.ts';
 
 /** Whoever a live session belongs to; undefined where it has ended or its owner is no longer active. */
 export async function findSignedIn(tx: Tx, sessionId: string | undefined): Promise<SignedIn | undefined> {
@@ -30,6 +31,31 @@ export async function findSignedIn(tx: Tx, sessionId: string | undefined): Promi
 /** Paths none of which lies inside another. */
 const withoutNested = (paths: string[]): string[] =>
   paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
+
+type NewChange = {
+  actorId: string | null;
+  address: string;
+  entity: string;
+  entityId: string;
+  action: string;
+  fields: Record<string, [unknown, unknown]>;
+};
+
+export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
+  await tx
+    .insertInto('changes')
+    .values({
+      tenant_id: tx.tenantId,
+      id: newId(),
+      actor_id: change.actorId,
+      address: change.address,
+      entity: change.entity,
+      entity_id: change.entityId,
+      action: change.action,
+      fields: JSON.stringify(change.fields),
+    })
+    .execute();
+}
 
 /** Puts a job in the queue, in this transaction. The payload holds ids only. */
 export async function enqueue(tx: Tx, task: string, payload: Record<string, string>): Promise<void> {

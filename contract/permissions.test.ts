@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { type Action, type Actor, actions, can, canEver, type Person, type PersonAction, permissionFlags, personActions, personVerdicts, type Role } from './permissions.ts';
+
+const person = (given: Partial<Person> = {}): Person => ({
+  id: 'somebody',
+  is_active: true,
+  is_locked: false,
+  is_staff: false,
+  is_superuser: false,
+  is_verified: true,
+  ...given,
+});
+const roles: Record<Exclude<Role, 'visitor'>, Pick<Actor, 'is_staff' | 'is_superuser'>> = {
+  regular: { is_staff: false, is_superuser: false },
+  staff: { is_staff: true, is_superuser: false },
+  superuser: { is_staff: false, is_superuser: true },
+};
+const actor = (role: keyof typeof roles, given: Partial<Actor> = {}): Actor => ({ id: 'me', is_locked: false, ...roles[role], ...given });
+
+/** Everybody the policy tells apart. Those of one's own are the actor with the same marks. */
+const targets = {
+  self: (me: Actor) => person({ ...me }),
+  regular: () => person(),
+  locked: () => person({ is_locked: true }),
+  inactive: () => person({ is_active: false }),
+  unverified: () => person({ is_verified: false }),
+  pending: () => person({ is_verified: null, is_locked: true }),
+  staff: () => person({ is_staff: true }),
+  superuser: () => person({ is_superuser: true }),
+  both: () => person({ is_staff: true, is_superuser: true }),
+} satisfies Record<string, (me: Actor) => Person>;
+type Target = keyof typeof targets;
+
+// The policy's table on people, cell by cell, written down again by hand: for each action and role, the targets allowed.
+const none: Target[] = [];
+const watchers: Target[] = ['regular', 'locked', 'inactive', 'unverified', 'pending'];
+const nonSuperusers: Target[] = [...watchers, 'staff'];
+const everybody: Target[] = ['self', ...nonSuperusers, 'superuser', 'both'];
+const onPeople: Record<PersonAction, Record<keyof typeof roles, Target[]>> = {
+  'users.see': { regular: ['self'], staff: ['self', ...nonSuperusers], superuser: everybody },
+  'users.edit': { regular: none, staff: ['regular', 'inactive', 'unverified'], superuser: everybody },
+  'users.edit_managed_areas': { regular: none, staff: none, superuser: ['staff', 'both'] },
+  'users.delete': { regular: none, staff: none, superuser: nonSuperusers },
+  'users.see_manager_box': { regular: none, staff: ['self', ...nonSuperusers], superuser: everybody },
+  'users.edit_notes_manager': { regular: none, staff: ['self', ...nonSuperusers], superuser: everybody.filter((target) => target !== 'both') },
+  'users.set_active': { regular: none, staff: none, superuser: nonSuperusers },
+  'users.set_validated': { regular: none, staff: none, superuser: nonSuperusers },
+  'users.lock': { regular: none, staff: none, superuser: nonSuperusers.filter((target) => target !== 'inactive') },
+  'users.unlock': { regular: none, staff: none, superuser: nonSuperusers.filter((target) => target !== 'inactive') },
+  'users.grant_staff': { regular: none, staff: none, superuser: ['regular', 'locked', 'inactive'] },
+  'users.remove_staff': { regular: none, staff: none, superuser: ['staff', 'both'] },
+  'places.assign': { regular: none, staff: ['self', ...nonSuperusers], superuser: nonSuperusers },
+  'credentials.issue': { regular: none, staff: ['self', ...nonSuperusers], superuser: nonSuperusers },
+  'credentials.download': { regular: ['self'], staff: ['self', ...nonSuperusers], superuser: nonSuperusers },
+  'emails.write': { regular: none, staff: ['self', ...nonSuperusers], superuser: nonSuperusers },
+};
+
+// The rows on no one in particular: V visitor, R regular, S staff, A superuser; lower case: unless locked.
+const general: Record<Exclude<Action, PersonAction>, string> = {
+  'public.use': 'VRSA',
+  'self.see': 'RSA',
+  'self.edit': 'rsA',
+  'self.edit_settings': 'RSA',
+  'self.delete': 'R',
+  'address.look_up': 'VRSA',
+  'address.by_hand_where_not_found': 'VRSA',
+  'address.by_hand': 'A',
+  'users.list': 'SA',
+  'users.create': 'A',
+  'places.see_own': 'RSA',
+  'places.list': 'SA',
+  'places.edit': 'SA',
+  'places.manage': 'A',
+  'map.see': 'SA',
+  'stats.see': 'A',
+  'credentials.list': 'SA',
+  'emails.list': 'SA',
+  'emails.set_reply_to': 'A',
+  'logs.list': 'SA',
+  'notifications.see': 'SA',
+  'boards.manage': 'A',
+  'chatgroups.manage': 'A',
+  'chatgroups.see_own': 'RSA',
+  'parties.manage': 'A',
+  'blockedusers.manage': 'A',
+  'faqs.manage': 'A',
+  'faqs.see': 'VRSA',
+  'faqs.see_drafts': 'A',
+  'links.manage': 'A',
+  'links.see_own': 'RSA',
+  'guides.users': 'RSA',
+  'guides.staffs': 'SA',
+};
+
+describe('the policy', () => {
+  const cells = personActions.flatMap((action) =>
+    (Object.keys(roles) as (keyof typeof roles)[]).flatMap((role) => (Object.keys(targets) as Target[]).map((target) => ({ action, role, target }))),
+  );
+
+  it.each(cells)('$action by $role on $target', ({ action, role, target }) => {
+    const me = actor(role);
+    const whom = target === 'self' ? person({ ...me }) : targets[target](me);
+    expect(can(me, action, whom)).toBe(onPeople[action][role].includes(target));
+  });
+
+  it.each(Object.entries(general) as [Action, string][])('%s', (action, allowed) => {
+    const found = [
+      canEver(null, action) ? 'V' : '',
+      ...(['regular', 'staff', 'superuser'] as const).map((role) => {
+        const letter = { regular: 'R', staff: 'S', superuser: 'A' }[role];
+        if (!canEver(actor(role), action)) return '';
+        return canEver(actor(role, { is_locked: true }), action) ? letter : letter.toLowerCase();
+      }),
+    ];
+    expect(found.join('')).toBe(allowed);
+  });
+
+  it('has every action in one of the tables', () => {
+    expect(new Set([...Object.keys(onPeople), ...Object.keys(general)])).toEqual(new Set(actions));
+  });
+
+  it('lets a visitor act on nobody', () => {
+    expect(personActions.filter((action) => canEver(null, action))).toEqual([]);
+  });
+
+  it('sends the same verdicts that it enforces', () => {
+    const [me, whom] = [actor('staff'), person({ is_staff: true })];
+    for (const action of personActions) expect(personVerdicts(me, whom)[action]).toBe(can(me, action, whom));
+  });
+
+  it('shows administration to administrators only', () => {
+    const flags = (role: keyof typeof roles) => Object.entries(permissionFlags(actor(role))).flatMap(([flag, on]) => (on ? [flag] : []));
+    expect(flags('regular')).toEqual(['canSeeGuideLink']);
+    expect(flags('staff')).toEqual(['canSeeUsersList', 'canSeePollingPlacesList', 'canSeeCredentialsList', 'canSeeEmailList', 'canSeeLogsList']);
+    expect(flags('superuser')).not.toContain('canSeeGuideLink');
+    expect(flags('superuser')).toHaveLength(10);
+  });
+});

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { environmentFor, root, runQuietly } from './setup.mjs';
+
+const sources = ['web', 'contract', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
+const target = join(root, 'dist/web');
+
+/** Builds the web app into dist/web unless what is there comes from these very sources. Returns Vite's output if it fails. */
+export async function buildWeb(node) {
+  const hash = await hashSources();
+  const built = await readFile(join(target, '.source-hash'), 'utf8').catch(() => '');
+  if (built === hash) return { ok: true, output: '' };
+  // Beside the one that is being served, under a name no other build uses.
+  const fresh = `${target}.new-${process.pid}`;
+  const old = `${target}.old-${process.pid}`;
+  const { code, output } = await runQuietly(
+    node,
+    [join(root, 'node_modules/.bin/vite'), 'build', '--outDir', fresh, '--emptyOutDir'],
+    { env: environmentFor(node) },
+  );
+  if (code === 0) {
+    await writeFile(join(fresh, '.source-hash'), hash);
+    await rename(target, old).catch(() => {});
+    await rename(fresh, target);
+  }
+  for (const leftover of [fresh, old]) await rm(leftover, { recursive: true, force: true });
+  return { ok: code === 0, output };
+}
+
+async function hashSources() {
+  const hash = createHash('sha256');
+  for (const source of sources)
+    for (const file of await listFiles(join(root, source)))
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(await readFile(file))
+        .update('\0');
+  return hash.digest('hex');
+}
+
+async function listFiles(path) {
+  try {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+      .sort();
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path];
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.vixia-setup');
+const unfinished = join(modules, '.vixia-setup-unfinished');
+const node24 = join(modules, 'node/bin/node');
+
+/**
+ * Makes node_modules what package-lock.json says, unless it is already, and returns the path of the Node to run everything
+ * with. Throws a SetupError. Runs on the system's Node, before there are any packages: Node's own modules only.
+ */
+export async function setup() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new SetupError(`Vixía needs Node 20.19 or later to be set up, and this is ${process.versions.node}.`);
+  const wanted = await hashWanted();
+  if (existsSync(node24) && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) return node24;
+  await install();
+  await ensureNode24();
+  await writeFile(stamp, wanted);
+  return node24;
+}
+
+export class SetupError extends Error {}
+
+async function hashWanted() {
+  const { dependencies, optionalDependencies, devDependencies, allowScripts } = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  );
+  return createHash('sha256')
+    .update(JSON.stringify({ dependencies, optionalDependencies, devDependencies, allowScripts }))
+    .update(await readFile(join(root, 'package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
+}
+
+async function install() {
+  console.log('Installing the packages Vixía needs; the first time takes a minute or two …');
+  // An npm that was killed leaves packages half unpacked, which the next one takes for whole.
+  if (existsSync(unfinished)) await rm(modules, { recursive: true });
+  await rm(stamp, { force: true });
+  await mkdir(modules, { recursive: true });
+  await writeFile(unfinished, '');
+  // Not `npm ci`: it refuses a lock that lacks other platforms' packages. --no-save leaves the lock alone, --include
+  // brings the web app's build tools under NODE_ENV=production too.
+  const options = ['--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  const { code, output } = await runQuietly('npm', ['install', ...options], { env: withoutOurBinaries() });
+  await rm(unfinished, { force: true });
+  if (code !== 0)
+    throw new SetupError(
+      `${output.trim()}\n\nThe packages could not be installed (npm ended with ${code}; what it said is above). ` +
+        'Check that npm reaches its registry and that there is disk space, then start again.',
+    );
+}
+
+/** The `node` package downloads Node in an install script, which npm may have been told not to run. */
+async function ensureNode24() {
+  const { version } = JSON.parse(await readFile(join(modules, 'node/package.json'), 'utf8'));
+  if (await runsAs(version)) return;
+  const { output } = await runQuietly(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: join(modules, 'node'),
+    env: withoutOurBinaries(),
+  });
+  if (!(await runsAs(version)))
+    throw new SetupError(
+      `${output.trim()}\n\nNode ${version} could not be installed for ${process.platform}-${process.arch}.`,
+    );
+}
+
+async function runsAs(version) {
+  if (!existsSync(node24)) return false;
+  const { code, output } = await runQuietly(node24, ['-p', 'process.versions.node'], { env: {} });
+  return code === 0 && output.trim() === version;
+}
+
+/** npm would otherwise run on the very Node it is to replace. */
+function withoutOurBinaries() {
+  const paths = (process.env.PATH ?? '').split(delimiter).filter((path) => path !== join(modules, '.bin'));
+  return { ...process.env, PATH: paths.join(delimiter) };
+}
+
+/** Our environment, with Node 24 as `node`. */
+export function environmentFor(node) {
+  return { ...process.env, PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter) };
+}
+
+/** Runs a command without showing it; it ends when we do. `code` is its exit code, or why it has none. */
+export function runQuietly(command, args, { cwd = root, env = process.env } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const kill = () => child.kill();
+    process.once('exit', kill);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text) => {
+        output += text;
+      });
+    }
+    const end = (code) => {
+      process.off('exit', kill);
+      resolve({ code, output });
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('close', (code, signal) => end(code ?? signal));
+  });
+}

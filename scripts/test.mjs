@@ -1,0 +1,165 @@
+// npm test: every check there is, all of them even if some fail. `npm test -- unit` runs one step.
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { constants, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { buildWeb } from './build-web.mjs';
+import { environmentFor, root, runQuietly, SetupError, setup } from './setup.mjs';
+
+// `light` ones run two at a time.
+const steps = [
+  { name: 'types', light: true, run: () => check('tsc', '--noEmit') },
+  { name: 'lint', light: true, run: () => check('biome', 'ci', '.') },
+  { name: 'walls', light: true, run: () => checkWithNode('scripts/walls.ts') },
+  { name: 'dead-code', light: true, run: () => check('knip') },
+  { name: 'translations', light: true, run: () => checkWithNode('scripts/translations.ts') },
+  { name: 'unit', run: runVitest },
+  { name: 'web-build', run: buildWebAsCheck },
+  { name: 'e2e', run: runPlaywright },
+];
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => process.exit(128 + constants.signals[signal]));
+
+let node;
+let env;
+let reports;
+
+try {
+  const chosen = chooseSteps(process.argv.slice(2));
+  node = await setup();
+  env = environmentFor(node);
+  if (chosen.some(({ name }) => name === 'e2e')) env.CHROMIUM_PATH = await findChromium();
+  reports = await mkdtemp(join(tmpdir(), 'vixia-test-'));
+  const results = [
+    ...(await runAll(
+      chosen.filter(({ light }) => light),
+      2,
+    )),
+    ...(await runAll(
+      chosen.filter(({ light }) => !light),
+      1,
+    )),
+  ];
+  await rm(reports, { recursive: true });
+  const count = (what) => results.reduce((sum, result) => sum + result[what], 0);
+  console.log(`${count('passed')} passed, ${count('failed')} failed`);
+  process.exit(count('failed') === 0 ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error);
+  process.exit(1);
+}
+
+function chooseSteps(names) {
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown)
+    throw new SetupError(`There is no step "${unknown}"; there are: ${steps.map(({ name }) => name).join(', ')}.`);
+  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+}
+
+async function runAll(waiting, lanes) {
+  const queue = [...waiting];
+  const results = [];
+  const work = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) results.push(await runStep(step));
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  return results;
+}
+
+async function runStep({ name, run }) {
+  const began = Date.now();
+  const { passed, failed, output } = await run();
+  const counts = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`${name.padEnd(14)}${failed ? 'FAILED' : 'ok'.padEnd(6)} ${seconds.padStart(6)} s${counts}`);
+  if (failed) console.log(`${output.trim()}\n`);
+  return { passed, failed };
+}
+
+async function check(tool, ...args) {
+  return asCheck(await runTool(tool, args));
+}
+
+async function checkWithNode(script) {
+  return asCheck(await runQuietly(node, ['--disable-warning=ExperimentalWarning', script], { env }));
+}
+
+async function buildWebAsCheck() {
+  const { ok, output } = await buildWeb(node);
+  return asCheck({ code: ok ? 0 : 1, output });
+}
+
+function asCheck({ code, output }) {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+async function runVitest() {
+  const file = join(reports, 'vitest.json');
+  const { code, output } = await runTool('vitest', [
+    'run',
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  ]);
+  const report = await readReport(file);
+  // A file that can't even be loaded has no tests that could fail.
+  const unloaded = report?.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return asTests(code, output, report?.numPassedTests, (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0));
+}
+
+async function runPlaywright() {
+  const file = join(reports, 'playwright.json');
+  const { code, output } = await runTool('playwright', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  const stats = (await readReport(file))?.stats;
+  return asTests(code, output, stats && stats.expected + stats.flaky, stats?.unexpected);
+}
+
+/** Whatever else went wrong counts as one failure, and so does a run without tests: it would say that all is well. */
+function asTests(code, output, passed = 0, failed = 0) {
+  if (code !== 0 && failed === 0) return { passed, failed: 1, output };
+  if (passed + failed === 0) return { passed, failed: 1, output: `${output}\nNo tests were run.` };
+  return { passed, failed, output };
+}
+
+async function readReport(file) {
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined;
+}
+
+function runTool(tool, args, extraEnv) {
+  return runQuietly(node, [join(root, 'node_modules/.bin', tool), ...args], { env: { ...env, ...extraEnv } });
+}
+
+async function findChromium() {
+  const chromium = lookForChromium();
+  if (chromium) return chromium;
+  if (process.getuid?.() === 0 && (await isDebian())) {
+    console.log('Installing Chromium for the end-to-end tests …');
+    const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    await runQuietly('apt-get', ['update'], quiet);
+    const { output } = await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+    const installed = lookForChromium();
+    if (installed) return installed;
+    console.error(output.trim());
+  }
+  throw new SetupError(
+    'The end-to-end tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
+}
+
+function lookForChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new SetupError(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((directory) => ['chromium', 'google-chrome', 'google-chrome-stable'].map((name) => join(directory, name)));
+  const onMac = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  return [named, '/usr/bin/chromium', ...onPath, ...onMac].find((path) => path && existsSync(path));
+}
+
+/** Not its children: Ubuntu's package of that name only asks for snap. */
+async function isDebian() {
+  return /^ID=debian$/m.test(await readFile('/etc/os-release', 'utf8').catch(() => ''));
+}

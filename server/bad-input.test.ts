@@ -1,0 +1,167 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
+import { fillPath, makeRequest } from './testing/examples.ts';
+import { createAdministrator, createCoordinator, createTenant, createUser, password, type TestTenant } from './testing/factories.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'torpe');
+  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+});
+afterAll(() => app.close());
+
+const lists = Object.keys(endpoints).filter((key) => {
+  const schema = (endpoints as Record<string, Endpoint>)[key]?.query as { shape?: object } | undefined;
+  return 'rowsPerPage' in (schema?.shape ?? {});
+});
+
+describe('a host name that is nobody’s', () => {
+  it('gets a plain page, and a 404 from the API', async () => {
+    const page = await app.visit('otra.example').get('/login');
+    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect((await app.visit('otra.example').get('universe/')).body.code).toBe('unknown_tenant');
+  });
+
+  it('leads to the only tenant where the settings say so, as long as there is only one', async () => {
+    const single = await createTestApp({ SINGLE_TENANT: '1' });
+    await createTenant(single, 'sola');
+    expect((await single.visit('cualquiera.example').get('universe/')).body.tenantName).toBe('Organización sola');
+    await createTenant(single, 'segunda');
+    expect((await single.visit('otra.example').get('universe/')).status).toBe(404);
+    await single.close();
+  });
+});
+
+describe('a request that', () => {
+  it.each([
+    ['is malformed JSON', '{"email": ', 'application/json', 400, 'malformed'],
+    ['is not JSON', '<a/>', 'application/xml', 415, 'bad_media_type'],
+    ['is a megabyte', `"${'x'.repeat(1024 * 1024)}"`, 'application/json', 413, 'too_large'],
+    ['is null', 'null', 'application/json', 400, undefined],
+    ['is a list', '[]', 'application/json', 400, undefined],
+    ['would change prototypes', '{"__proto__": {"is_superuser": true}}', 'application/json', 400, 'malformed'],
+  ])('%s is refused', async (_, payload, type, status, code) => {
+    const browser = app.visit(tenant.host);
+    await browser.get('universe/');
+    const xsrf = browser.cookies.get('/:XSRF-TOKEN')?.value ?? '';
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/v1/users/auth/login/',
+      headers: { host: tenant.host, 'content-type': type, 'x-xsrf-token': xsrf },
+      cookies: { 'XSRF-TOKEN': xsrf },
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+    if (code) expect(answer.json().code).toBe(code);
+    expect(answer.body).not.toMatch(/node_modules|select |at .*\.ts/);
+  });
+
+  it.each(['es', 'ca', 'eu', 'gl'])('is refused, is refused in the language asked for: %s', async (language) => {
+    const browser = app.visit(tenant.host);
+    browser.headers = { 'accept-language': `${language}-ES,${language};q=0.9,en;q=0.5` };
+    const { body } = await browser.get('users/users/self/');
+    expect(body.detail).toBe({ es: 'Inicia sesión para continuar.', ca: 'Inicia la sessió per continuar.', eu: 'Hasi saioa jarraitzeko.', gl: 'Inicia sesión para continuar.' }[language]);
+  });
+
+  it('asks for a page of the API that is none gets a 404 in JSON', async () => {
+    const answer = await admin.get('nothing/');
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it.each(['no-uuid', '01920000', "x' or 1=1--"])('names the id %s gets a 404', async (id) => {
+    expect((await admin.get(`users/users/${encodeURIComponent(id)}/`)).status).toBe(404);
+  });
+});
+
+describe.each(lists)('the list %s', (key) => {
+  const get = (query: string) => admin.get(`${fillPath(key, { params: {}, query: {} })}?${query}`);
+
+  it('refuses a filter or sort field that it does not know', async () => {
+    const filter = await get('colour=blue');
+    expect(filter.status).toBe(400);
+    expect(filter.body.colour[0]).toContain('page, rowsPerPage');
+    const sort = await get('sortBy=password_hash');
+    expect(sort.status).toBe(400);
+    expect(sort.body.sortBy[0]).toContain('Elige');
+  });
+
+  it.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'rowsPerPage=0', 'rowsPerPage=101', 'page=99999999', `search=${'x'.repeat(101)}`])('refuses %s', async (query) => {
+    expect((await get(query)).status).toBe(400);
+  });
+
+  it('answers a page beyond its end with nothing, and the count', async () => {
+    const answer = await get('page=100000&rowsPerPage=100');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ results: [], page: 100_000, page_size: 100 });
+  });
+
+  it.each(["'", '%', '\\', '100%_', 'ñandú', '\u{1F600}', '\u202Egnp', '; drop table users'])('searches for %s without harm', async (search) => {
+    const known = Object.keys(((endpoints as Record<string, Endpoint>)[key]?.query as { shape?: object }).shape ?? {});
+    if (known.includes('search')) expect((await get(`search=${encodeURIComponent(search)}`)).status).toBe(200);
+  });
+});
+
+describe('every endpoint', () => {
+  const keys = Object.keys(endpoints);
+
+  it.each(keys)('%s asks the policy: visitors and watchers get what it says', async (key) => {
+    const endpoint = (endpoints as Record<string, Endpoint>)[key] as Endpoint;
+    const request = makeRequest(endpoint, () => '01920000-0000-7000-8000-000000000000');
+    const send = (browser: Browser) => browser.send(key.split(' ')[0] as 'GET', fillPath(key, request), endpoint.body ? request.body : undefined);
+    const { status, body } = await send(app.visit(tenant.host));
+    const isPublic = typeof endpoint.access !== 'string' || endpoint.access === 'address.look_up';
+    expect(status === 401 && body.code === 'not_signed_in').toBe(!isPublic);
+    expect(status).toBeLessThan(500);
+    const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+    const forWatchers = ['self.see', 'users.see', 'credentials.download'];
+    const isForbidden = (await send(watcher)).body?.code === 'forbidden';
+    expect(isForbidden).toBe(!isPublic && !forWatchers.includes(String(endpoint.access)));
+  });
+
+  it('is in the OpenAPI document, which is valid', async () => {
+    const { body } = await app.visit(tenant.host).get('/api/v1/openapi.json');
+    const result = await new Validator().validate(structuredClone(body));
+    expect(result).toMatchObject({ valid: true });
+    const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1/', '').replace(/\{(\w+)\}/g, ':$1')}`));
+    expect(described.sort()).toEqual([...keys].sort());
+    expect((await app.visit(tenant.host).get('/api/v1/docs/')).status).toBe(200);
+  });
+});
+
+describe('people within reach', () => {
+  it('are those of one’s areas, without administrators, inactive and pending ones', async () => {
+    const [north, south] = [await createUser(app, tenant, { area: tenant.areas.inNorth, last_name_1: 'Ñandú' }), await createUser(app, tenant, { area: tenant.areas.south })];
+    const inactive = await createUser(app, tenant, { is_active: false });
+    const pending = await createUser(app, tenant, { is_verified: null, is_locked: true });
+    const nested = await createCoordinator(app, tenant, [tenant.areas.inNorth]);
+    const coordinator = await createCoordinator(app, tenant, [tenant.areas.north, tenant.areas.inNorth]);
+    const browser = await app.visit(tenant.host).signIn(coordinator.email, password);
+    const seen = ((await browser.get('users/users/?rowsPerPage=100')).body.results as { id: string; is_superuser: boolean }[]);
+    const ids = seen.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([north.id, nested.id, coordinator.id]));
+    for (const hidden of [south, inactive, pending]) {
+      expect(ids).not.toContain(hidden.id);
+      expect((await browser.get(`users/users/${hidden.id}/`)).status).toBe(404);
+      expect((await admin.get(`users/users/${hidden.id}/`)).status).toBe(200);
+    }
+    expect(seen.every(({ is_superuser }) => !is_superuser)).toBe(true);
+    expect((await browser.get('users/users/?search=nandu')).body.count).toBe(1);
+  });
+
+  it('sort the Spanish way', async () => {
+    const own = await createTenant(app, 'orden');
+    const names = ['Núñez', 'Nunca', 'Nuñez', 'Ñu', 'Nuz', 'Oca', 'álamo', 'Alba'];
+    for (const last_name_1 of names) await createUser(app, own, { last_name_1, is_superuser: last_name_1 === 'Oca' });
+    const { rows } = await app.owner.query("select email from users where tenant_id = $1 and is_superuser", [own.id]);
+    const browser = await app.visit(own.host).signIn(rows[0].email, password);
+    const sorted = ((await browser.get('users/users/')).body.results as { last_name_1: string }[]).map((user) => user.last_name_1);
+    expect(sorted.filter((name) => !['Núñez', 'Nuñez'].includes(name))).toEqual(['álamo', 'Alba', 'Nunca', 'Nuz', 'Ñu', 'Oca']);
+  });
+});

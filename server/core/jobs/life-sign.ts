@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { freeJobsOf, listLostWorkers, lockWorker } from './queries.ts';
+
+const retryMs = 250;
+const roundMs = 30_000;
+/** After a restart of the database, how long workers have to give their life sign again. */
+const graceMs = 3000;
+
+/**
+ * A worker's sign that it lives: a lock held by a connection of its own, which the database lets go of when the process
+ * dies, however it dies.
+ */
+export class LifeSign {
+  readonly #owner: pg.Pool;
+  readonly #ended: AbortSignal;
+  #given: Promise<void> | undefined;
+  #client: pg.PoolClient | undefined;
+
+  constructor(owner: pg.Pool, ended: AbortSignal) {
+    this.#owner = owner;
+    this.#ended = ended;
+  }
+
+  /** Resolves when the sign is given, or not wanted any more. */
+  give(workerId: string): Promise<void> {
+    this.#given ??= this.#take(workerId);
+    return this.#given;
+  }
+
+  withdraw(): void {
+    this.#client?.release(true);
+    this.#client = undefined;
+  }
+
+  async #take(workerId: string): Promise<void> {
+    while (!this.#ended.aborted) {
+      let client: pg.PoolClient | undefined;
+      try {
+        client = await this.#owner.connect();
+        await lockWorker(client, workerId);
+        this.#keep(client, workerId);
+        return;
+      } catch {
+        client?.release(true);
+        await pause(retryMs);
+      }
+    }
+  }
+
+  #keep(client: pg.PoolClient, workerId: string) {
+    if (this.#ended.aborted) return client.release(true);
+    this.#client = client;
+    client.once('end', () => {
+      if (this.#client !== client) return;
+      this.withdraw();
+      this.#given = this.#take(workerId);
+    });
+  }
+}
+
+/** Gives back, now and twice a minute, the jobs of workers that died over them; graphile's own patience is four hours. */
+export async function freeJobsOfTheDead(owner: pg.Pool, ended: AbortSignal, report: (workers: string[]) => void): Promise<void> {
+  const wait = (ms: number) => pause(ms, undefined, { signal: ended }).catch(() => {});
+  while (!ended.aborted) {
+    try {
+      const suspects = await listLostWorkers(owner);
+      if (suspects.length > 0) {
+        await wait(graceMs);
+        if (ended.aborted) return;
+        const freed = await freeJobsOf(owner, suspects);
+        if (freed.length > 0) report(freed);
+      }
+    } catch {
+      // The database is away; there is another round.
+    }
+    await wait(roundMs);
+  }
+}

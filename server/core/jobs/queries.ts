@@ -1,0 +1,27 @@
+import type pg from 'pg';
+
+/** Says, for as long as the connection lives, that the worker does. Waits while a janitor looks whether it does. */
+export async function lockWorker(client: pg.ClientBase, workerId: string): Promise<void> {
+  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [workerId]);
+}
+
+/** Workers that hold jobs though no connection says that they live. */
+export async function listLostWorkers(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with holders as materialized (select distinct locked_by as id from graphile_worker.jobs where locked_by is not null)
+     select id from holders where pg_try_advisory_xact_lock(hashtextextended(id, 0))`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Gives back the jobs of those of the workers that still nobody speaks for; says whose. */
+export async function freeJobsOf(pool: pg.Pool, workerIds: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with lost as materialized (
+       select id from unnest($1::text[]) as id where pg_try_advisory_xact_lock(hashtextextended(id, 0))
+     ), freed as materialized (select graphile_worker.force_unlock_workers(array(select id from lost)))
+     select id from lost, freed`,
+    [workerIds],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger as GraphileLogger, type JobHelpers, type Runner, run } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { freeJobsOfTheDead, LifeSign } from './life-sign.ts';
+
+export type JobContext = { isLastAttempt: boolean };
+/** Does one job. What it throws has it tried again, 12 times at most, with pauses from 3 seconds to 6 hours. */
+export type Task = (payload: unknown, context: JobContext) => Promise<void>;
+
+export type Worker = {
+  /** Takes no more jobs and resolves when those in hand are done, or after 10 seconds. */
+  stop(): Promise<void>;
+  isRunning(): boolean;
+};
+
+const concurrency = 5;
+const restartMs = 1000;
+const stopMs = 10_000;
+
+/**
+ * Does jobs until stopped, whatever happens to the database in between. `owner` needs 3 connections beside those that
+ * jobs are taken with.
+ */
+export function runWorker({ owner, tasks, log }: { owner: pg.Pool; tasks: Record<string, Task>; log: Logger }): Worker {
+  const ending = new AbortController();
+  let runner: Runner | undefined;
+
+  const keepRunning = async () => {
+    while (!ending.signal.aborted) {
+      const sign = new LifeSign(owner, ending.signal);
+      try {
+        runner = await startRunner({ owner, tasks, log, sign });
+        if (ending.signal.aborted) await runner.stop();
+        await runner.promise;
+      } catch (error) {
+        log.warn({ err: describe(error) }, 'the worker stopped; it starts again');
+      } finally {
+        runner = undefined;
+        sign.withdraw();
+      }
+      await pause(restartMs, undefined, { signal: ending.signal }).catch(() => {});
+    }
+  };
+  const janitor = freeJobsOfTheDead(owner, ending.signal, (workers) => log.warn({ workers }, 'took back the jobs of lost workers'));
+  const ended = Promise.all([keepRunning(), janitor]);
+
+  const stop = async () => {
+    ending.abort();
+    const stopping = runner?.stop().catch(() => {});
+    const late = pause(stopMs, 'late' as const, { ref: false });
+    if ((await Promise.race([Promise.all([stopping, ended]), late])) === 'late') await runner?.kill().catch(() => {});
+  };
+  return { stop, isRunning: () => runner !== undefined && !ending.signal.aborted };
+}
+
+type Parts = { owner: pg.Pool; tasks: Record<string, Task>; log: Logger; sign: LifeSign };
+
+function startRunner({ owner, tasks, log, sign }: Parts): Promise<Runner> {
+  return run({
+    pgPool: owner,
+    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, guard(name, task, log)])),
+    parsedCronItems: [],
+    noHandleSignals: true,
+    logger: new GraphileLogger(() => (level, message, meta) => {
+      // A failed job is told by `guard`, without what a database error may quote.
+      if ((level === 'error' || level === 'warning') && !meta?.failure) log.warn({ graphile: message }, 'job queue');
+    }),
+    preset: {
+      worker: {
+        concurrentJobs: concurrency,
+        pollInterval: 2000,
+        // Other than -1, failures to mark a job as done are tried again; otherwise they would be unhandled rejections.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+      plugins: [
+        {
+          name: 'LifeSignPlugin',
+          version: '1.0.0',
+          // Awaited before the first job is taken: no job is ever held without the sign. A local queue would not wait.
+          worker: { hooks: { startWorker: (_, { worker }) => sign.give(worker.workerPool.id) } },
+        },
+      ],
+    },
+  });
+}
+
+/** Keeps what errors may quote of people's data out of the queue's own record of the failure, which nobody erases. */
+function guard(name: string, task: Task, log: Logger) {
+  return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
+    try {
+      await task(payload, { isLastAttempt: job.attempts >= job.max_attempts });
+    } catch (error) {
+      const err = describe(error);
+      log.warn({ task: name, job: job.id, attempt: job.attempts, err }, 'job failed');
+      throw new Error(err.code ?? err.name);
+    }
+  };
+}
+
+function describe(error: unknown): { name: string; code?: string; message?: string; stack?: string | undefined } {
+  const { name = 'Error', code, message, stack } = error as Error & { code?: string };
+  return code ? { name, code } : { name, message, stack };
+}

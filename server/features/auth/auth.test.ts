@@ -1,0 +1,195 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newXsrfToken } from '../../core/tokens.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { readLink } from '../../testing/mail.ts';
+import { sendAccountLink } from './jobs.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let other: TestTenant;
+let watcher: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'una');
+  other = await createTenant(app, 'otra');
+});
+beforeEach(async () => {
+  watcher = await createUser(app, tenant);
+});
+afterAll(() => app.close());
+
+const access = (claims: object, audience: string, expires: string, secret = app.services.config.secret) =>
+  new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setAudience(audience).setExpirationTime(expires).sign(new TextEncoder().encode(secret));
+
+describe('a session', () => {
+  it('is needed', async () => {
+    const answer = await app.visit(tenant.host).get('users/users/self/');
+    expect([answer.status, answer.body.code]).toEqual([401, 'not_signed_in']);
+  });
+
+  it.each([
+    ['expired', (sid: string) => access({ sid }, tenant.id, '-1s')],
+    ['forged', (sid: string) => access({ sid }, tenant.id, '15m', 'a secret that is not the one of the server')],
+    ['of another tenant', (sid: string) => access({ sid }, other.id, '15m')],
+    ['unsigned', async () => 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'],
+    ['nonsense', async () => 'nonsense'],
+  ])('that is %s is refused', async (_, forge) => {
+    const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    const sid = await sessionOf(watcher);
+    browser.cookies.set('/:vixia-access', { value: await forge(sid), path: '/' });
+    const answer = await browser.get('users/users/self/');
+    expect([answer.status, answer.body.detail]).toEqual([401, 'Given token not valid for any token type']);
+  });
+
+  it("doesn't open another tenant's door", async () => {
+    const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    const elsewhere = app.visit(other.host);
+    for (const [key, cookie] of browser.cookies) elsewhere.cookies.set(key, cookie);
+    expect((await elsewhere.get('users/users/self/')).status).toBe(401);
+  });
+
+  it('is renewed with a new token each time, and ends when an old one comes back', async () => {
+    const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    const stolen = new Map(browser.cookies);
+    expect((await browser.post('users/auth/refresh/')).status).toBe(204);
+    expect((await browser.get('users/users/self/')).status).toBe(200);
+    const thief = app.visit(tenant.host);
+    for (const [key, cookie] of stolen) thief.cookies.set(key, cookie);
+    expect((await thief.post('users/auth/refresh/')).status).toBe(401);
+    expect((await browser.get('users/users/self/')).status).toBe(401);
+    expect((await browser.post('users/auth/refresh/')).status).toBe(401);
+  });
+
+  it('ends on signing out, for whoever kept its cookies too', async () => {
+    const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    const kept = new Map(browser.cookies);
+    expect((await browser.post('users/auth/logout/')).status).toBe(204);
+    for (const [key, cookie] of kept) browser.cookies.set(key, cookie);
+    expect((await browser.get('users/users/self/')).status).toBe(401);
+  });
+
+  it('lasts beyond the browser only when asked', async () => {
+    const login = (remember: boolean) => app.visit(tenant.host).post('users/auth/login/', { email: watcher.email, password, remember });
+    const cookies = async (remember: boolean) => [(await login(remember)).headers['set-cookie']].flat().filter((one) => String(one).startsWith('vixia-refresh'));
+    expect((await cookies(false)).every((one) => !/Max-Age/i.test(String(one)))).toBe(true);
+    const kept = await cookies(true);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.every((one) => /Max-Age=1209600/.test(String(one)) && /HttpOnly/.test(String(one)) && /SameSite=Lax/.test(String(one)))).toBe(true);
+    expect(kept.map((one) => /Path=([^;]+)/.exec(String(one))?.[1]).sort()).toEqual(['/api/v1/users/auth/logout/', '/api/v1/users/auth/refresh/']);
+  });
+});
+
+describe('the XSRF token', () => {
+  it.each([
+    ['missing', () => ''],
+    ['made up', () => 'abc.def'],
+    ["a visitor's", () => newXsrfToken(app.services.config.secret, tenant.id, undefined)],
+    ["another session's", () => newXsrfToken(app.services.config.secret, tenant.id, 'another')],
+    ["another tenant's", () => newXsrfToken(app.services.config.secret, other.id, undefined)],
+  ])('%s is refused', async (_, forge) => {
+    const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    const value = forge();
+    browser.headers = { 'accept-language': 'es', 'x-xsrf-token': value };
+    if (value) browser.cookies.set('/:XSRF-TOKEN', { value, path: '/' });
+    const answer = await browser.post('users/auth/logout/');
+    expect([answer.status, answer.body.code]).toEqual([403, 'bad_xsrf']);
+    browser.headers = { 'accept-language': 'es' };
+    expect((await browser.get('users/users/self/')).status).toBe(200);
+  });
+});
+
+describe('signing in', () => {
+  it.each([
+    ['a wrong password', () => ({ email: watcher.email, password: 'otra-cosa' })],
+    ['nobody', () => ({ email: 'nadie@example.org', password })],
+  ])('with %s gets the same answer', async (_, credentials) => {
+    const answer = await app.visit(tenant.host).post('users/auth/login/', credentials());
+    expect([answer.status, answer.body.detail]).toEqual([401, 'No active account found with the given credentials']);
+  });
+
+  it.each([
+    ['inactive', { is_active: false }, 'user_inactive'],
+    ['unverified', { is_verified: false }, 'user_unverified'],
+    ['pending', { is_verified: null, is_locked: true }, 'user_unverified'],
+  ])('%s is told so, after the right password only', async (_, state, code) => {
+    const user = await createUser(app, tenant, state);
+    const login = (secret: string) => app.visit(tenant.host).post('users/auth/login/', { email: user.email, password: secret });
+    expect((await login(password)).body.code).toBe(code);
+    expect((await login('otra-cosa')).body.code).toBe('wrong_login');
+  });
+
+  it('ignores the case of the address, and works while locked', async () => {
+    const user = await createUser(app, tenant, { is_locked: true });
+    const answer = await app.visit(tenant.host).post('users/auth/login/', { email: user.email.toUpperCase(), password });
+    expect(answer.status).toBe(200);
+  });
+
+  it('too often is slowed down, with the time to wait', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.2' });
+    const own = await createTenant(strict, 'lenta');
+    const browser = strict.visit(own.host);
+    const attempts = [];
+    for (let i = 0; i < 3; i += 1) attempts.push(await browser.post('users/auth/login/', { email: 'x@example.org', password: 'x' }));
+    expect(attempts.map(({ status }) => status)).toEqual([401, 401, 429]);
+    expect(Number(attempts[2]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(attempts[2]?.body.detail).toMatch(/Espera \d+ segundos/);
+    await strict.close();
+  });
+});
+
+describe('a forgotten password', () => {
+  const newPassword = 'nueve-barcas-rojas-al-alba';
+
+  async function askForLink(user: TestUser) {
+    const answer = await app.visit(tenant.host).post('users/auth/request_password_reset/', { email: user.email });
+    expect(answer.status).toBe(204);
+    await sendAccountLink(app.services, { tenantId: tenant.id, userId: user.id, purpose: 'reset', origin: 'http://una.test' });
+    return readLink(app, tenant, 'reset');
+  }
+
+  it('is answered alike whether or not the address is enrolled', async () => {
+    const answers = [];
+    for (const email of [watcher.email, 'nadie@example.org']) answers.push(await app.visit(tenant.host).post('users/auth/request_password_reset/', { email }));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([[204, ''], [204, '']]);
+    const { rows } = await app.owner.query("select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'send-account-link'");
+    expect(rows[0].jobs % 2).toBe(0);
+  });
+
+  it('is set anew by the link once, which ends every session', async () => {
+    const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    const link = await askForLink(watcher);
+    const reset = () => app.visit(tenant.host).post('users/auth/reset_password/', { ...link, password: newPassword });
+    expect((await reset()).status).toBe(204);
+    expect((await reset()).body.code).toBe('bad_link');
+    expect((await browser.get('users/users/self/')).status).toBe(401);
+    await app.visit(tenant.host).signIn(watcher.email, newPassword);
+  });
+
+  it('is not set by an expired link, nor in another tenant', async () => {
+    const link = await askForLink(watcher);
+    expect((await app.visit(other.host).post('users/auth/reset_password/', { ...link, password: newPassword })).status).toBe(400);
+    await app.owner.query("update mail_tokens set expires_at = now() - interval '1 second'");
+    expect((await app.visit(tenant.host).post('users/auth/reset_password/', { ...link, password: newPassword })).body.code).toBe('bad_link');
+    await app.visit(tenant.host).signIn(watcher.email, password);
+  });
+
+  it.each([
+    ['12345678901', 'no puede estar formada solo por números'],
+    ['corta', 'al menos 8'],
+    ['password1', 'demasiado fácil'],
+    ['x'.repeat(129), 'como máximo 128'],
+  ])('is not set to %s', async (weak, message) => {
+    const link = await askForLink(watcher);
+    const answer = await app.visit(tenant.host).post('users/auth/reset_password/', { ...link, password: weak });
+    expect(answer.status).toBe(400);
+    expect(answer.body.password[0].toLowerCase()).toContain(message);
+  });
+});
+
+async function sessionOf(user: TestUser): Promise<string> {
+  const { rows } = await app.owner.query('select id from sessions where user_id = $1 order by created_at desc limit 1', [user.id]);
+  return rows[0].id;
+}

@@ -1,0 +1,113 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { createAdministrator, createCoordinator, createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let coordinator: Browser;
+let watcher: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'papeles');
+  coordinator = await app.visit(tenant.host).signIn((await createCoordinator(app, tenant, [tenant.areas.north])).email, password);
+});
+beforeEach(async () => {
+  watcher = await createUser(app, tenant, { last_name_1: 'Gràcia-Itsasmendi' });
+});
+afterAll(() => app.close());
+
+const issue = (user: string, browser = coordinator) => browser.post('credentials/credentials/', { user });
+
+describe('issuing a credential', () => {
+  it('is not for watchers, nor for people of other areas', async () => {
+    const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    expect((await issue(watcher.id, browser)).status).toBe(403);
+    expect((await issue((await createUser(app, tenant, { area: tenant.areas.south })).id)).status).toBe(404);
+  });
+
+  it('to an administrator is refused', async () => {
+    const admin = await createAdministrator(app, tenant);
+    const browser = await app.visit(tenant.host).signIn(admin.email, password);
+    expect((await issue(admin.id, browser)).status).toBe(403);
+  });
+
+  it('for an incomplete profile says everything that is missing, and changes nothing', async () => {
+    const user = await createUser(app, tenant, { birth_date: null, national_id: null, address_street: '', is_verified: false });
+    const answer = await issue(user.id);
+    expect([answer.status, answer.body.code]).toEqual([409, 'credential_refused']);
+    for (const missing of ['documento de identidad', 'fecha de nacimiento', 'dirección completa', 'correo']) expect(answer.body.detail).toContain(missing);
+    const person = (await coordinator.get(`users/users/${user.id}/`)).body;
+    expect(person.credential_obstacles).toEqual(['unverified', 'national_id', 'birth_date', 'address']);
+    expect(person.is_locked).toBe(false);
+  });
+
+  it('waits for a board that covers the area and allows it', async () => {
+    await app.owner.query('update boards set can_generate = false where tenant_id = $1', [tenant.id]);
+    expect((await issue(watcher.id)).body.detail).toContain('todavía no permite');
+    await app.owner.query('update boards set can_generate = true where tenant_id = $1', [tenant.id]);
+    await app.owner.query('delete from board_areas where tenant_id = $1', [tenant.id]);
+    expect((await issue(watcher.id)).body.detail).toContain('ninguna junta');
+    await app.owner.query('insert into board_areas values ($1, $2, $3)', [tenant.id, tenant.board, tenant.areas.country.id]);
+  });
+
+  it('locks the profile, and twice at once makes one', async () => {
+    const answers = await Promise.all([issue(watcher.id), issue(watcher.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await coordinator.get(`users/users/${watcher.id}/`)).body).toMatchObject({ is_locked: true, credential_obstacles: ['already_issued'] });
+  });
+
+  it('numbers them one after the other, also when asked for at once', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => createUser(app, tenant)));
+    const answers = await Promise.all(people.map(({ id }) => issue(id)));
+    const numbers = answers.map(({ body }) => Number(body.code.split('/')[1])).sort((a, b) => a - b);
+    const first = numbers[0] ?? 0;
+    expect(numbers).toEqual([0, 1, 2, 3, 4].map((n) => first + n));
+  });
+
+  it('taken back unlocks the profile', async () => {
+    const { id } = (await issue(watcher.id)).body;
+    expect((await coordinator.delete(`credentials/credentials/${id}/`)).status).toBe(204);
+    expect((await coordinator.get(`users/users/${watcher.id}/`)).body).toMatchObject({ is_locked: false, credential: null, credential_obstacles: [] });
+    expect((await issue(watcher.id)).status).toBe(201);
+  });
+});
+
+describe('a credential’s paper', () => {
+  const download = (browser: Browser, ...ids: string[]) => browser.get(`credentials/credentials/download/?ids=${ids.join(',')}`);
+
+  it('is not for other watchers', async () => {
+    const { id } = (await issue(watcher.id)).body;
+    const other = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+    expect((await download(other, id)).status).toBe(404);
+  });
+
+  it('has the data of the day it was issued, for its owner too', async () => {
+    const { id, code } = (await issue(watcher.id)).body;
+    await app.owner.query("update users set last_name_1 = 'Otro' where id = $1", [watcher.id]);
+    const own = await app.visit(tenant.host).signIn(watcher.email, password);
+    const answer = await download(own, id);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const text = await readPdf(answer.raw);
+    for (const printed of ['Aloia', 'Gràcia-Itsasmendi', code, 'Junta Electoral de Zona', 'Candidatura de Prueba']) expect(text).toContain(printed);
+    expect(text).not.toContain('Otro');
+  });
+
+  it('can be checked by anybody who holds it, who learns only whether it is valid', async () => {
+    const { id } = (await issue(watcher.id)).body;
+    const { rows } = await app.owner.query('select check_token from credentials where id = $1', [id]);
+    const check = (token: string) => app.visit(tenant.host).get(`credentials/check/${token}/`);
+    expect((await check(rows[0].check_token)).body).toEqual({ is_valid: true });
+    expect((await check('made-up')).body).toEqual({ is_valid: false });
+    await coordinator.delete(`credentials/credentials/${id}/`);
+    expect((await check(rows[0].check_token)).body).toEqual({ is_valid: false });
+    expect((await download(coordinator, id)).status).toBe(404);
+  });
+});
+
+async function readPdf(bytes: Buffer): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, async (_, page) => (await pdf.getPage(page + 1)).getTextContent()));
+  return pages.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))).join(' ');
+}

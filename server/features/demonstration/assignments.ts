@@ -1,0 +1,48 @@
+import type { Person } from './people.ts';
+import type { DemoPlace, NewAssignment } from './queries.ts';
+import type { Random } from './random.ts';
+
+/** Slots of a place that somebody's availability fills: all day is morning and afternoon. */
+const slotsOf: Record<string, string[]> = { man: ['man'], tar: ['tar'], tod: ['man', 'tar'], esc: ['esc'] };
+
+/**
+ * Gives each person the nearest place that still lacks somebody in all of their slots: one a table. Every so often it is the
+ * second or third nearest, as in life. `coordinatorOf` says who does so.
+ */
+export function assignNearby(
+  random: Random,
+  people: readonly Person[],
+  places: readonly DemoPlace[],
+  electionId: string,
+  coordinatorOf: (areaPath: string) => string,
+): NewAssignment[] {
+  const taken = new Map<string, number>();
+  return people.flatMap((person) => {
+    const slots = [...new Set(person.availability.flatMap((availability) => slotsOf[availability] ?? []))];
+    const near = places
+      .filter(({ id, stations }) => slots.every((slot) => (taken.get(`${id} ${slot}`) ?? 0) < stations))
+      .map((place) => ({ place, distance: distanceBetween(person, place) }))
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, random.chance(0.2) ? 3 : 1);
+    if (near.length === 0) return [];
+    const { place } = random.pick(near);
+    const state = random.weighted([
+      ['assigned', 50],
+      ['confirmed', 45],
+      ['declined', 5],
+    ] as const);
+    if (state !== 'declined') {
+      for (const slot of slots) taken.set(`${place.id} ${slot}`, (taken.get(`${place.id} ${slot}`) ?? 0) + 1);
+    }
+    const created_by = coordinatorOf(place.area_path);
+    return [{ election_id: electionId, user_id: person.id, place_id: place.id, slots, state, created_by }];
+  });
+}
+
+type Point = { lon: number; lat: number };
+
+/** Only to be compared: within a city the earth is flat. */
+function distanceBetween(a: Point, b: Point): number {
+  const shrink = Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot((a.lon - b.lon) * shrink, a.lat - b.lat);
+}

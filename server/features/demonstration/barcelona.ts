@@ -1,0 +1,124 @@
+import { foldText } from '#contract/text.ts';
+import type { Tx } from '../../core/database.ts';
+import { importAreas, importPlaces, importPostalCodes, importStreets } from '../imports/rules.ts';
+import { assignNearby } from './assignments.ts';
+import { barcelona, barcelonaPlaces, barcelonaStreets, postalCodes, spain } from './files.ts';
+import { CityHomes, homeInTown } from './homes.ts';
+import { PeopleMaker, type Person } from './people.ts';
+import * as rows from './queries.ts';
+import { createRandom, type Random } from './random.ts';
+import { catalanWords } from './words.ts';
+
+export const barcelonaTenant = {
+  slug: 'barcelona',
+  name: 'Vixía Barcelona',
+  candidature: 'Candidatura de Demostració',
+  languages: ['es', 'ca', 'eu', 'gl'],
+  default_language: 'es',
+  accent_color: '#1c5d99',
+  hosts: ['localhost', 'barcelona.localhost', '127.0.0.1'],
+};
+
+const watchersInCity = 1900;
+const watchersAround = 100;
+const assignments = 300;
+const province = 'es.09.08.';
+const city = 'es.09.08.08019.';
+const eixample = 'es.09.08.08019.0801902.';
+/** L'Hospitalet, Cornellà, Esplugues, Sant Adrià and Santa Coloma, which touch the city or nearly so. */
+const around = ['08101', '08073', '08077', '08194', '08245'];
+
+/** Fills the tenant: the city of Barcelona with its streets, the province's polling places, and people who live there. */
+export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void> {
+  await importAreas(tx, { ...spain, ...barcelona });
+  await importPostalCodes(tx, postalCodes);
+  await importPlaces(tx, barcelonaPlaces);
+  await importStreets(tx, barcelonaStreets);
+  const election = { name: 'Eleccions municipals 2027', kind: 'municipal', date: '2027-05-23' };
+  const electionId = await rows.insertElection(tx, election);
+  await createBoards(tx, electionId);
+
+  const random = createRandom(2027);
+  const maker = new PeopleMaker(random, catalanWords);
+  const homes = new CityHomes(random, await rows.listCityHomes(tx));
+  const towns = (await rows.listTowns(tx, province)).filter(({ code }) => around.includes(code));
+  const known = { password_hash: passwordHash, is_validated: true };
+  const inTown = () => homeInTown(random, random.pick(towns), 'Carrer Major', 0.006);
+
+  const administrator = maker.enrol(homes.choose(city), { ...known, email: 'admin@example.org', is_superuser: true });
+  const apoderada = maker.enrol(homes.choose(eixample), { ...known, email: 'apoderada@example.org' });
+  const coordinators = await enrolCoordinators(tx, maker, homes, towns, passwordHash);
+  const watchers = Array.from({ length: watchersInCity - 1 }, () => maker.enrolAnyhow(homes.choose(city)));
+  const neighbours = Array.from({ length: watchersAround }, () => maker.enrolAnyhow(inTown()));
+  const people = [administrator, apoderada, ...coordinators.map(({ person }) => person), ...watchers, ...neighbours];
+  await rows.insertPeople(tx, people);
+  await rows.insertManagers(tx, coordinators);
+  await assignWatchers(tx, random, electionId, watchers, coordinators);
+}
+
+async function createBoards(tx: Tx, electionId: string): Promise<void> {
+  const ofCity = { name: 'Junta Electoral de Zona de Barcelona', type: 'zone', can_generate: true } as const;
+  const ofProvince = {
+    name: 'Junta Electoral Provincial de Barcelona',
+    type: 'provincial',
+    can_generate: false,
+  } as const;
+  await rows.insertBoard(tx, electionId, ofCity, await rows.listAreas(tx, 'adm4', city));
+  await rows.insertBoard(tx, electionId, ofProvince, await rows.listAreas(tx, 'adm2', province));
+}
+
+type Coordinator = { person: Person; areas: rows.DemoArea[] };
+
+/** One for each district, one for the city as a whole, one for the towns around it. */
+async function enrolCoordinators(
+  tx: Tx,
+  maker: PeopleMaker,
+  homes: CityHomes,
+  towns: rows.Town[],
+  passwordHash: string,
+): Promise<Coordinator[]> {
+  const enrol = (name: string, areas: rows.DemoArea[], home: string): Coordinator => {
+    const isKnown = home === eixample;
+    const email = isKnown
+      ? 'coordinacion@example.org'
+      : `coordinacion.${foldText(name).replaceAll(' ', '-')}@example.org`;
+    const role = { email, is_staff: true, is_validated: true, is_experiencied: true };
+    return {
+      person: maker.enrol(homes.choose(home), { ...role, ...(isKnown && { password_hash: passwordHash }) }),
+      areas,
+    };
+  };
+  const districts = await rows.listAreas(tx, 'adm5', city);
+  return [
+    ...districts.map((district) => enrol(district.name, [district], district.path)),
+    enrol('Barcelona', await rows.listAreas(tx, 'adm4', city), city),
+    enrol("L'Hospitalet", towns, city),
+  ];
+}
+
+async function assignWatchers(
+  tx: Tx,
+  random: Random,
+  electionId: string,
+  watchers: Person[],
+  coordinators: Coordinator[],
+): Promise<void> {
+  const places = (await rows.listPlaces(tx)).filter(({ area_path }) => area_path.startsWith(city));
+  await rows.updatePlaces(tx, planPlaces(random, places));
+  const ready = watchers.filter(
+    ({ is_active, is_locked, is_verified, is_validated }) => is_active && !is_locked && is_verified && is_validated,
+  );
+  const chosen = ready.filter((_, i) => i % Math.floor(ready.length / assignments) === 0).slice(0, assignments);
+  const coordinatorOf = (path: string) =>
+    coordinators.find(({ areas }) => areas.some((area) => path.startsWith(area.path)))?.person.id ?? '';
+  await rows.insertAssignments(tx, assignNearby(random, chosen, places, electionId, coordinatorOf));
+}
+
+function planPlaces(random: Random, places: readonly rows.DemoPlace[]): rows.PlacePlan[] {
+  const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
+  return places.map(({ id }) => ({
+    id,
+    priority: random.chance(0.35) ? random.pick(priorities) : null,
+    total_proxies: random.chance(0.1) ? random.whole(1, 2) : 0,
+  }));
+}

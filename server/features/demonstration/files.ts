@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import type { AreaFiles } from '../imports/areas.ts';
+import type { PlaceFiles } from '../imports/places.ts';
+import { fileAt } from '../imports/source.ts';
+import type { StreetFiles } from '../imports/streets.ts';
+
+const file = (name: string) => fileAt(fileURLToPath(new URL(`../../../demo/data/${name}`, import.meta.url)));
+
+/** Spain down to municipalities. Sources and licences: demo/data/SOURCES.md. */
+export const spain: AreaFiles = {
+  communities: file('autonomias.csv.gz'),
+  provinces: file('provincias.csv.gz'),
+  municipalities: file('cod_INE_mun.csv.gz'),
+  boundaries: [file('municipalities.json.gz')],
+};
+
+/** The city of Barcelona: districts, neighbourhoods, census sections. */
+export const barcelona: AreaFiles = {
+  districts: file('districtes.geojson.gz'),
+  neighbourhoods: file('barris.geojson.gz'),
+  sections: file('seccio-censal.geojson.gz'),
+};
+
+/** Polling places of the province of Barcelona, but for municipality 08015. */
+export const barcelonaPlaces: PlaceFiles = {
+  tables: file('meses_08.csv.gz'),
+  coordinates: file('local_coords_08.csv.gz'),
+  electors: file('09-mes_08.csv.gz'),
+};
+
+export const barcelonaStreets: StreetFiles = {
+  addresses: file('adreces_dir_ele.csv.gz'),
+  names: file('CARRERER.csv.gz'),
+  municipality: '08019',
+};
+
+export const postalCodes = file('codigos_postales_municipios.csv.gz');

@@ -1,0 +1,39 @@
+import type { Home } from './people.ts';
+import type { CityHome, Town } from './queries.ts';
+import type { Random } from './random.ts';
+
+/** Chooses homes in a city as densely as there are electors. Homes are given away more than once: people share houses. */
+export class CityHomes {
+  readonly #random: Random;
+  readonly #sections: (readonly [CityHome[], number])[];
+
+  constructor(random: Random, homes: readonly CityHome[]) {
+    this.#random = random;
+    this.#sections = [...Map.groupBy(homes, ({ section }) => section).values()].map(
+      (inSection) => [inSection, inSection[0]?.electors ?? 0] as const,
+    );
+  }
+
+  /** A home at or below an area. */
+  choose(path: string): Home {
+    const within = this.#sections.filter(([[home]]) => home?.area_path.startsWith(path));
+    const { section: _, electors: __, ...home } = this.#random.pick(this.#random.weighted(within));
+    return home;
+  }
+}
+
+/** A home at the centre of a municipality, or within `spread` degrees of it, in a street that there surely is. */
+export function homeInTown(random: Random, town: Town, mainStreet: string, spread = 0): Home {
+  const near = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 2 * spread) * 1e5) / 1e5;
+  return {
+    street: mainStreet,
+    number: `${random.whole(1, 90)}`,
+    city: town.name,
+    zip: town.zip,
+    region: town.region,
+    lon: near(town.lon),
+    lat: near(town.lat),
+    area_id: town.id,
+    area_path: town.path,
+  };
+}

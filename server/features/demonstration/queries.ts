@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Tx } from '../../core/database.ts';
+import { newId } from '../../core/ids.ts';
+import type { Home, Person } from './people.ts';
+
+// Tenants -----------------------------------------------------------------------------------------------------
+
+export type NewTenant = {
+  id: string;
+  slug: string;
+  name: string;
+  candidature: string;
+  languages: string[];
+  default_language: string;
+  accent_color: string;
+  hosts: string[];
+};
+
+/** As the owner: the server's own role may not make tenants. */
+export async function insertTenant(owner: pg.Pool, tenant: NewTenant): Promise<void> {
+  const { id, slug, name, candidature, languages, default_language, accent_color, hosts } = tenant;
+  await asTenant(owner, id, async (client) => {
+    await client.query(
+      `insert into tenants (id, slug, name, candidature, languages, default_language, accent_color, contact_email, mail_from)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        id,
+        slug,
+        name,
+        candidature,
+        languages,
+        default_language,
+        accent_color,
+        'contacto@example.org',
+        `no-reply@${slug}.example.org`,
+      ],
+    );
+    await client.query('insert into tenant_hosts (host, tenant_id) select unnest($1::text[]), $2', [hosts, id]);
+  });
+}
+
+export async function deleteTenant(owner: pg.Pool, id: string): Promise<void> {
+  await asTenant(owner, id, (client) => client.query('delete from tenants where id = $1', [id]));
+}
+
+async function asTenant(owner: pg.Pool, id: string, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
+  const client = await owner.connect();
+  try {
+    await client.query('begin');
+    await client.query("select set_config('app.tenant', $1, true)", [id]);
+    await work(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+// Elections and boards ----------------------------------------------------------------------------------------
+
+export async function insertElection(tx: Tx, election: { name: string; kind: string; date: string }): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('elections')
+    .values({ ...election, tenant_id: tx.tenantId, id, is_current: true })
+    .execute();
+  return id;
+}
+
+export type NewBoard = { name: string; type: 'provincial' | 'zone'; can_generate: boolean };
+
+export async function insertBoard(
+  tx: Tx,
+  electionId: string,
+  board: NewBoard,
+  areas: readonly DemoArea[],
+): Promise<void> {
+  const id = newId();
+  const tenant_id = tx.tenantId;
+  await tx
+    .insertInto('boards')
+    .values({ ...board, tenant_id, id, election_id: electionId })
+    .execute();
+  await tx
+    .insertInto('board_areas')
+    .values(areas.map((area) => ({ tenant_id, board_id: id, area_id: area.id })))
+    .execute();
+}
+
+// Where people live -------------------------------------------------------------------------------------------
+
+export type DemoArea = { id: string; level: string; code: string; name: string; path: string };
+
+/** Areas of a level at or below a path ('es.09.08.'), by code. */
+export async function listAreas(tx: Tx, level: string, path: string): Promise<DemoArea[]> {
+  const { rows } = await sql<DemoArea>`
+    select id, level, code, name, path from areas
+    where tenant_id = ${tx.tenantId} and level = ${level} and path ^@ ${path} order by code`.execute(tx);
+  return rows;
+}
+
+export type CityHome = Home & { section: string; electors: number };
+
+/** One in twenty-three of a city's addresses, with the electors of their census section; always the same ones. */
+export async function listCityHomes(tx: Tx): Promise<CityHome[]> {
+  // Nobody has counted the tables just filled, and the planner would take them for nearly empty.
+  await sql`set local enable_nestloop = off`.execute(tx);
+  const { rows } = await sql<CityHome>`
+    select s.name as street, n.number || case when n.letter = '' then '' else ' ' || n.letter end as number,
+      m.name as city, n.zip, p.name as region, n.lon, n.lat, a.id as area_id, a.path as area_path,
+      a.code as section, e.electors
+    from street_numbers n
+    join streets s on s.tenant_id = n.tenant_id and s.id = n.street_id
+    join areas m on m.tenant_id = s.tenant_id and m.id = s.area_id
+    join areas p on p.tenant_id = m.tenant_id and p.id = m.parent_id
+    join areas a on a.tenant_id = n.tenant_id and a.id = n.area_id
+    join (select cusec, sum(electors)::int as electors from stations where tenant_id = ${tx.tenantId} group by cusec) e
+      on e.cusec = a.code
+    where n.tenant_id = ${tx.tenantId} and (n.number + s.code::int) % 23 = 0
+    order by s.code::int, n.number, n.letter collate "C"`.execute(tx);
+  return rows;
+}
+
+export type Town = DemoArea & { region: string; lon: number; lat: number; zip: string };
+
+/** Municipalities at or below a path, with their centre, province, and the first of their postal codes. */
+export async function listTowns(tx: Tx, path: string): Promise<Town[]> {
+  const { rows } = await sql<Town>`
+    select m.id, m.level, m.code, m.name, m.path, p.name as region, m.lon, m.lat,
+      coalesce((select min(z.code) from postal_codes z where z.tenant_id = m.tenant_id and z.area_id = m.id), '') as zip
+    from areas m join areas p on p.tenant_id = m.tenant_id and p.id = m.parent_id
+    where m.tenant_id = ${tx.tenantId} and m.level = 'adm4' and m.path ^@ ${path} and m.lon is not null
+    order by m.code`.execute(tx);
+  return rows;
+}
+
+// People ------------------------------------------------------------------------------------------------------
+
+export async function insertPeople(tx: Tx, people: readonly Person[]): Promise<void> {
+  await sql`
+    insert into users (tenant_id, id, email, email_key, password_hash, first_name, last_name_1, last_name_2, sort_name,
+      national_id_kind, national_id, national_id_key, birth_date, phone_prefix, phone,
+      address_street, address_number, address_extra, address_city, address_zip, address_region, lon, lat, area_id, area_path,
+      language, profession, availability, mobility, is_experiencied, is_active, is_locked, is_staff, is_superuser,
+      is_validated, is_verified, notes_manager, notes_self, terms_version, terms_accepted_at, search, creation_date, last_login)
+    select ${tx.tenantId}, id, email, email_key, password_hash, first_name, last_name_1, last_name_2, sort_name,
+      national_id_kind, national_id, national_id_key, birth_date, phone_prefix, phone,
+      address_street, address_number, address_extra, address_city, address_zip, address_region, lon, lat, area_id, area_path,
+      language, profession, availability, mobility, is_experiencied, is_active, is_locked, is_staff, is_superuser,
+      is_validated, is_verified, notes_manager, notes_self, terms_version, terms_accepted_at, search, creation_date, last_login
+    from json_populate_recordset(null::users, ${JSON.stringify(people)}::json)`.execute(tx);
+}
+
+/** Makes each person coordinator of their areas. */
+export async function insertManagers(
+  tx: Tx,
+  coordinators: readonly { person: { id: string }; areas: readonly DemoArea[] }[],
+): Promise<void> {
+  const managers = coordinators.flatMap(({ person, areas }) =>
+    areas.map((area) => ({ tenant_id: tx.tenantId, id: newId(), user_id: person.id, area_id: area.id })),
+  );
+  await tx.insertInto('area_managers').values(managers).execute();
+}
+
+// Places ------------------------------------------------------------------------------------------------------
+
+export type DemoPlace = { id: string; area_path: string; lon: number; lat: number; stations: number };
+
+export async function listPlaces(tx: Tx): Promise<DemoPlace[]> {
+  const { rows } = await sql<DemoPlace>`
+    select p.id, p.area_path, p.lon, p.lat,
+      (select count(*)::int from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id) as stations
+    from places p where p.tenant_id = ${tx.tenantId} order by p.code collate "C"`.execute(tx);
+  return rows;
+}
+
+export type PlacePlan = { id: string; priority: string | null; total_proxies: number };
+
+export async function updatePlaces(tx: Tx, plans: readonly PlacePlan[]): Promise<void> {
+  await sql`
+    update places p set priority = r.priority, total_proxies = r.total_proxies
+    from json_to_recordset(${JSON.stringify(plans)}::json) as r (id uuid, priority text, total_proxies int)
+    where p.tenant_id = ${tx.tenantId} and p.id = r.id`.execute(tx);
+}
+
+export type NewAssignment = {
+  election_id: string;
+  user_id: string;
+  place_id: string;
+  slots: string[];
+  state: 'assigned' | 'confirmed' | 'declined';
+  created_by: string;
+};
+
+export async function insertAssignments(tx: Tx, assignments: readonly NewAssignment[]): Promise<void> {
+  await tx
+    .insertInto('assignments')
+    .values(assignments.map((one) => ({ ...one, tenant_id: tx.tenantId, id: newId(), changed_by: one.created_by })))
+    .execute();
+}

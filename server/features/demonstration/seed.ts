@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { Database, Tx } from '../../core/database.ts';
+import { newId } from '../../core/ids.ts';
+import { barcelonaTenant, fillBarcelona } from './barcelona.ts';
+import { fillGalicia, galiciaTenant } from './galicia.ts';
+import { deleteTenant, insertTenant, type NewTenant } from './queries.ts';
+
+type Account = { role: 'administrator' | 'coordinator' | 'watcher'; email: string };
+
+const password = 'vixia-demo-2027';
+const accounts: Account[] = [
+  { role: 'administrator', email: 'admin@example.org' },
+  { role: 'coordinator', email: 'coordinacion@example.org' },
+  { role: 'watcher', email: 'apoderada@example.org' },
+];
+
+/** Whom to sign in as; the same in both tenants. */
+export const demonstrationAccounts = [barcelonaTenant, galiciaTenant].map(({ name, hosts }) => ({
+  name,
+  host: hosts[0] ?? '',
+  accounts: accounts.map((account) => ({ ...account, password })),
+}));
+
+/**
+ * Makes the demonstration's two tenants, Barcelona and Galicia, always with the same people. `owner` may make tenants,
+ * `database` is the server's own. All or nothing for each tenant; throws pg's errors, such as 23505 where they are there already.
+ */
+export async function createDemonstration(services: {
+  owner: pg.Pool;
+  database: Database;
+  hashPassword: (password: string) => Promise<string>;
+}): Promise<{ tenants: typeof demonstrationAccounts }> {
+  const hash = await services.hashPassword(password);
+  // Side by side: PostgreSQL writes one while the files of the other are read.
+  const made = await Promise.allSettled([
+    createTenant(services, barcelonaTenant, (tx) => fillBarcelona(tx, hash)),
+    createTenant(services, galiciaTenant, (tx) => fillGalicia(tx, hash)),
+  ]);
+  for (const result of made) if (result.status === 'rejected') throw result.reason;
+  return { tenants: demonstrationAccounts };
+}
+
+async function createTenant(
+  { owner, database }: { owner: pg.Pool; database: Database },
+  tenant: Omit<NewTenant, 'id'>,
+  fill: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const id = newId();
+  await insertTenant(owner, { ...tenant, id });
+  try {
+    await database.inTenant(id, fill);
+  } catch (error) {
+    // An empty tenant would look like one somebody has begun to use.
+    await deleteTenant(owner, id);
+    throw error;
+  }
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createAdministrator, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
+import { listEmails, readLink } from '../../testing/mail.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let taken = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'puertas');
+});
+beforeEach(() => {
+  taken += 1;
+});
+afterAll(() => app.close());
+
+const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
+const form = (changes: Record<string, unknown> = {}) => {
+  const number = 10_000_000 + taken;
+  return {
+    email: `alta-${taken}@example.org`,
+    password: 'cinco-gaviotas-grises-vuelan',
+    first_name: 'Uxía',
+    last_name_1: 'Núñez',
+    last_name_2: 'Inventada',
+    national_id_kind: 'dni',
+    national_id: `${number}${letters[number % 23]}`,
+    birth_date: '1990-05-17',
+    address_street: 'Carrer Major',
+    address_number: '3',
+    address_extra: '',
+    address_city: 'Vila Nord',
+    address_zip: '08901',
+    address_region: 'Barcelona',
+    location: { type: 'Point', coordinates: [2.1, 41.5] },
+    phone_prefix: '+34',
+    phone: '612 34 56 78',
+    language: 'eu',
+    profession: '',
+    availability: ['man', 'esc'],
+    mobility: 'foot',
+    is_experiencied: false,
+    notes_self: '',
+    terms_accepted: true,
+    antibot: `solution ${taken}`,
+    ...changes,
+  };
+};
+const register = (changes?: Record<string, unknown>) => app.visit(tenant.host).post('users/users/register/', form(changes));
+const countUsers = async () => (await app.owner.query('select count(*)::int as n from users')).rows[0].n as number;
+
+describe('enrolling', () => {
+  it.each([
+    ['a wrong letter', { national_id: '12345678A' }, 'national_id', 'letra'],
+    ['a minor on election day', { birth_date: '2013-05-26' }, 'birth_date', '18 años'],
+    ['a birth date to come', { birth_date: '2999-01-01' }, 'birth_date', 'formato'],
+    ['a date that is none', { birth_date: '1990-02-31' }, 'birth_date', 'AAAA-MM-DD'],
+    ['a telephone that is none', { phone: '123' }, 'phone', 'teléfono'],
+    ['the terms refused', { terms_accepted: false }, 'terms_accepted', 'aceptar'],
+    ['no name', { first_name: '   ' }, 'first_name', 'obligatorio'],
+    ['a name of two lines', { first_name: 'Ana\nEva' }, 'first_name', 'formato'],
+    ['a very long name', { first_name: 'x'.repeat(81) }, 'first_name', '80'],
+    ['a place outside the world', { location: { type: 'Point', coordinates: [200, 41] } }, 'location.coordinates.0', '180'],
+    ['a municipality unknown', { location: { type: 'Point', coordinates: [-70, 10] }, address_city: 'Nowhere', address_zip: '99999' }, 'address_city', 'municipio'],
+    ['an easy password', { password: 'Uxia1990' }, 'password', 'adivinar'],
+    ['rights nobody gave', { is_superuser: true }, 'is_superuser', 'no se conoce'],
+  ])('with %s is refused beside the field, and nothing changes', async (_, changes, field, message) => {
+    const before = await countUsers();
+    const answer = await register(changes);
+    expect(answer.status).toBe(400);
+    expect(answer.body[field]?.[0], JSON.stringify(answer.body)).toContain(message);
+    expect(await countUsers()).toBe(before);
+  });
+
+  it('is closed when the tenant says so', async () => {
+    await app.owner.query('update tenants set open_enroll = false where id = $1', [tenant.id]);
+    const answer = await register();
+    await app.owner.query('update tenants set open_enroll = true where id = $1', [tenant.id]);
+    expect([answer.status, answer.body.code]).toEqual([403, 'enroll_closed']);
+  });
+
+  it('wants the check against robots solved, once', async () => {
+    const real = await createTestApp({ ANTIBOT: 'altcha', ANTIBOT_COST: '1' });
+    const own = await createTenant(real, 'robots');
+    expect((await real.visit(own.host).post('users/users/register/', form())).body.antibot).toHaveLength(1);
+    const solution = await solve(real, own);
+    expect((await real.visit(own.host).post('users/users/register/', form({ antibot: solution }))).status).toBe(201);
+    taken += 1;
+    expect((await real.visit(own.host).post('users/users/register/', form({ antibot: solution }))).body.antibot).toHaveLength(1);
+    await real.close();
+  });
+
+  it('twice with the same e-mail in other case, or the same document written otherwise, is refused', async () => {
+    const first = form();
+    expect((await register()).status).toBe(201);
+    taken += 1;
+    expect((await register({ email: first.email.toUpperCase() })).body.email[0]).toContain('correo');
+    const spaced = `${first.national_id.slice(0, 2)}.${first.national_id.slice(2, 5)} ${first.national_id.slice(5, 8)}-${first.national_id.slice(8).toLowerCase()}`;
+    expect((await register({ national_id: spaced })).body.national_id[0]).toContain('documento');
+  });
+
+  it('twice at once makes one', async () => {
+    const [one, two] = await Promise.all([register(), register()]);
+    expect([one?.status, two?.status].sort()).toEqual([201, 400]);
+  });
+
+  it('stays closed to whoever was deactivated', async () => {
+    const gone = await createUser(app, tenant, { is_active: false });
+    expect((await register({ email: gone.email })).status).toBe(400);
+  });
+
+  it('sends the verification message in the language of the form; the link works once, and only then one can sign in', async () => {
+    const { email, password } = form();
+    expect((await register()).body).toEqual({ email });
+    expect((await app.visit(tenant.host).post('users/auth/login/', { email, password })).body.code).toBe('user_unverified');
+    expect((await listEmails(app, tenant, 'verify')).at(-1)).toMatchObject({ to_address: email, language: 'eu' });
+    const link = await readLink(app, tenant, 'verify');
+    const verify = () => app.visit(tenant.host).post('users/users/verify/', link);
+    expect((await verify()).body).toEqual({ email, password_required: false });
+    expect((await verify()).body.code).toBe('bad_link');
+    const self = await (await app.visit(tenant.host).signIn(email, password)).get('users/users/self/');
+    expect(self.body).toMatchObject({ first_name: 'Uxía', language: 'eu', area_name: 'Centre', is_verified: true, is_staff: false });
+  });
+
+  it('by an expired link confirms nothing', async () => {
+    await register();
+    const link = await readLink(app, tenant, 'verify');
+    await app.owner.query("update mail_tokens set expires_at = now() - interval '1 second'");
+    expect((await app.visit(tenant.host).post('users/users/verify/', link)).body.code).toBe('bad_link');
+  });
+
+  it('asks for a password where an administrator made the account', async () => {
+    await register();
+    const link = await readLink(app, tenant, 'verify');
+    await app.owner.query('update users set password_hash = null where email = $1', [form().email]);
+    const verify = (more: object) => app.visit(tenant.host).post('users/users/verify/', { ...link, ...more });
+    expect((await verify({})).body.password_required).toBe(true);
+    expect((await verify({ password: 'ocho-faroles-azules-brillan' })).body.password_required).toBe(false);
+    await app.visit(tenant.host).signIn(form().email, 'ocho-faroles-azules-brillan');
+  });
+
+  it.each([
+    ['document', () => ({ national_id_key: form().national_id })],
+    ['address', () => ({ email_key: form().email })],
+  ])('by a blacklisted %s is answered alike, sends nothing, waits for an administrator', async (_, keys) => {
+    const admin = await createAdministrator(app, tenant);
+    await app.database.inTenant(tenant.id, (tx) =>
+      tx.insertInto('blocked_users').values({ tenant_id: tenant.id, id: admin.id, reason: 'infiltración', ...keys() }).execute(),
+    );
+    const sent = (await listEmails(app, tenant)).length;
+    const answer = await register();
+    expect([answer.status, answer.body]).toEqual([201, { email: form().email }]);
+    expect((await listEmails(app, tenant)).length).toBe(sent);
+    const { rows } = await app.owner.query('select is_verified, is_locked from users where email = $1', [form().email]);
+    expect(rows).toEqual([{ is_verified: null, is_locked: true }]);
+    const told = await app.owner.query("select params->>'detail' as detail from notifications where user_id = $1", [admin.id]);
+    expect(told.rows).toEqual([{ detail: 'pending_registration' }]);
+    await app.owner.query('delete from blocked_users');
+  });
+
+  it('tells whether an address is taken, to whoever solved the check', async () => {
+    const user = await createUser(app, tenant);
+    const exists = (email: string) => app.visit(tenant.host).post('users/users/email_exists/', { email, antibot: 'x' });
+    expect((await exists(user.email)).body).toEqual({ exists: true });
+    expect((await exists('nadie@example.org')).body).toEqual({ exists: false });
+  });
+});
+
+async function solve(real: TestApp, own: TestTenant): Promise<string> {
+  const { solveChallenge } = await import('altcha-lib');
+  const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
+  const challenge = (await real.visit(own.host).get('universe/antibot/')).body;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}

@@ -1,0 +1,126 @@
+import type { Shape } from './boundaries.ts';
+import { readCityAreas } from './city-areas.ts';
+import { nameAsWritten } from './names.ts';
+import type { Faults } from './report.ts';
+import type { ImportFile } from './source.ts';
+import { type Row, readRows } from './table.ts';
+import { readTopologies } from './topology.ts';
+
+/** adm0 country, adm1 community, adm2 province, adm4 municipality, adm5 district, adm6 neighbourhood, adm7 section */
+export type AreaLevel = 'adm0' | 'adm1' | 'adm2' | 'adm4' | 'adm5' | 'adm6' | 'adm7';
+export type AreaKey = { level: AreaLevel; code: string };
+
+/** An area as the files tell it, after those above it. */
+export type AreaRow = AreaKey & { file: string; line: number; name: string; parent?: AreaKey; shape?: Shape };
+
+/**
+ * The country: `communities` (columns autonomia_id, nombre), `provinces` (provincia_id, nombre) and `municipalities`
+ * (cod_INE_ccaa, cod_INE_prov, cod_INE_mun, mun, prov), which go together, with `boundaries` (TopoJSON of es-atlas).
+ * A city: `districts`, `neighbourhoods`, `sections` (GeoJSON with TERME, DISTRICTE, BARRI, SEC_CENS, NOM).
+ */
+export type AreaFiles = {
+  communities?: ImportFile;
+  provinces?: ImportFile;
+  municipalities?: ImportFile;
+  boundaries?: ImportFile[];
+  districts?: ImportFile;
+  neighbourhoods?: ImportFile;
+  sections?: ImportFile;
+};
+
+export const keyOf = ({ level, code }: AreaKey): string => `${level} ${code}`;
+
+/** All areas of the files, from the country down. What is wrong with them goes to `faults`. */
+export async function readAreas(files: AreaFiles, faults: Faults): Promise<AreaRow[]> {
+  const shapes = await readTopologies(files.boundaries ?? [], faults);
+  const country = await readCountry(files, faults);
+  for (const area of country) area.shape = shapes.get(keyOf(area));
+  const areas = [...country, ...(await readCityAreas(files, faults))];
+  findRepeated(areas, faults);
+  return areas;
+}
+
+async function readCountry(files: AreaFiles, faults: Faults): Promise<AreaRow[]> {
+  const municipalities = await readMunicipalities(files.municipalities, faults);
+  const communityOf = new Map(municipalities.map(({ row }) => [row.cod_INE_prov, row.cod_INE_ccaa]));
+  const communities = await readRegister(files.communities, ['autonomia_id', 'nombre'], faults);
+  const provinces = await readRegister(files.provinces, ['provincia_id', 'nombre'], faults);
+  const areas: AreaRow[] = [];
+  const [first] = communities;
+  if (first) areas.push({ ...first, line: 1, level: 'adm0', code: 'es', name: 'España' });
+  for (const community of communities) {
+    areas.push({ ...community, level: 'adm1', parent: { level: 'adm0', code: 'es' } });
+  }
+  for (const province of provinces) {
+    const community = communityOf.get(province.code);
+    if (community) areas.push({ ...province, level: 'adm2', parent: { level: 'adm1', code: community } });
+    else {
+      faults.add(
+        province.file,
+        province.line,
+        `no municipality of province “${province.code}” tells its community: give the municipalities file too`,
+        'provincia_id',
+      );
+    }
+  }
+  return [...areas, ...municipalities.map(({ area }) => area)];
+}
+
+type Municipality = { row: Row<(typeof municipalityColumns)[number]>; area: AreaRow };
+const municipalityColumns = ['cod_INE_ccaa', 'cod_INE_prov', 'cod_INE_mun', 'mun', 'prov'] as const;
+
+async function readMunicipalities(file: ImportFile | undefined, faults: Faults): Promise<Municipality[]> {
+  if (!file) return [];
+  const found: Municipality[] = [];
+  for (const row of await readRows(file, municipalityColumns, faults)) {
+    const wrong = (column: string, form: string) => faults.add(file.name, row.line, `must be ${form}`, column);
+    if (!/^\d{2}$/.test(row.cod_INE_ccaa)) wrong('cod_INE_ccaa', 'two digits, such as 09');
+    else if (!/^\d{2}$/.test(row.cod_INE_prov)) wrong('cod_INE_prov', 'two digits, such as 08');
+    else if (!/^\d{3}$/.test(row.cod_INE_mun)) wrong('cod_INE_mun', 'three digits, such as 019');
+    else if (row.mun === '') wrong('mun', 'the name of the municipality');
+    else {
+      const area: AreaRow = {
+        file: file.name,
+        line: row.line,
+        level: 'adm4',
+        code: row.cod_INE_prov + row.cod_INE_mun,
+        name: nameAsWritten(row.mun, row.prov),
+        parent: { level: 'adm2', code: row.cod_INE_prov },
+      };
+      found.push({ row, area });
+    }
+  }
+  return found;
+}
+
+async function readRegister(
+  file: ImportFile | undefined,
+  columns: readonly [string, string],
+  faults: Faults,
+): Promise<{ file: string; line: number; code: string; name: string }[]> {
+  if (!file) return [];
+  const [codeColumn, nameColumn] = columns;
+  const found = [];
+  for (const row of await readRows(file, columns, faults)) {
+    const [code = '', name = ''] = [row[codeColumn], row[nameColumn]];
+    if (!/^\d{2}$/.test(code)) faults.add(file.name, row.line, 'must be two digits, such as 08', codeColumn);
+    else if (name === '') faults.add(file.name, row.line, 'must be the name', nameColumn);
+    else found.push({ file: file.name, line: row.line, code, name: nameAsWritten(name) });
+  }
+  return found;
+}
+
+function findRepeated(areas: AreaRow[], faults: Faults): void {
+  const seen = new Map<string, AreaRow>();
+  for (const area of areas) {
+    const before = seen.get(keyOf(area));
+    if (before) {
+      faults.add(
+        area.file,
+        area.line,
+        `area ${area.code} is already on line ${before.line} of ${before.file}: keep one`,
+      );
+    }
+    seen.set(keyOf(area), area);
+  }
+}

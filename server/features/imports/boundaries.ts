@@ -1,0 +1,104 @@
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+
+export type Boundary = Polygon | MultiPolygon;
+
+/** What an area's row holds of its shape, in WGS 84 degrees. */
+export type Shape = {
+  /** none where the source draws it so coarsely that nothing is left */
+  boundary?: Boundary;
+  /** minimum longitude, minimum latitude, maximum longitude, maximum latitude */
+  box: [number, number, number, number];
+  /** a point that surely lies inside, as near to the middle as that allows */
+  center: [number, number];
+};
+
+/** Five decimals are about a metre. */
+export const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+/** Rounds a boundary to five decimals and describes it. Undefined where it has no points. */
+export function shapeOf(geometry: Boundary): Shape | undefined {
+  const drawn = polygonsOf(geometry).filter(([outer]) => outer !== undefined && outer.length > 0);
+  if (drawn.length === 0) return undefined;
+  const polygons = drawn
+    .map((rings) => rings.map(roundRing).filter((ring) => ring.length >= 4))
+    .filter((rings) => rings.length > 0);
+  const [first] = polygons;
+  if (!first) return { box: boxOf(drawn), center: middleOf(drawn) };
+  const boundary: Boundary =
+    polygons.length === 1 ? { type: 'Polygon', coordinates: first } : { type: 'MultiPolygon', coordinates: polygons };
+  return { boundary, box: boxOf(polygons), center: middleOf(polygons) };
+}
+
+export const polygonsOf = (geometry: Boundary): Position[][][] =>
+  geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+
+function roundRing(ring: Position[]): Position[] {
+  const rounded: Position[] = [];
+  for (const position of ring) {
+    const [lon, lat] = at(position);
+    const next = [roundDegrees(lon), roundDegrees(lat)];
+    const last = rounded.at(-1);
+    if (!last || last[0] !== next[0] || last[1] !== next[1]) rounded.push(next);
+  }
+  return rounded;
+}
+
+function boxOf(polygons: Position[][][]): Shape['box'] {
+  const box: Shape['box'] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [outer] of polygons) {
+    for (const position of outer ?? []) {
+      const [lon, lat] = at(position).map(roundDegrees) as [number, number];
+      box[0] = Math.min(box[0], lon);
+      box[1] = Math.min(box[1], lat);
+      box[2] = Math.max(box[2], lon);
+      box[3] = Math.max(box[3], lat);
+    }
+  }
+  return box;
+}
+
+/** The middle of the widest stretch inside the largest polygon, at the height of its centre of mass. */
+function middleOf(polygons: Position[][][]): [number, number] {
+  const measured = polygons.map((rings) => ({ rings, ...measure(rings[0] ?? []) }));
+  const largest = measured.reduce((best, next) => (next.area > best.area ? next : best));
+  const crossings = crossingsAt(largest.rings, largest.lat);
+  let [from, to] = [largest.lon, largest.lon];
+  for (let i = 0; i + 1 < crossings.length; i += 2) {
+    const [west = 0, east = 0] = [crossings[i], crossings[i + 1]];
+    if (west <= largest.lon && largest.lon <= east) return [roundDegrees(largest.lon), roundDegrees(largest.lat)];
+    if (east - west > to - from) [from, to] = [west, east];
+  }
+  return [roundDegrees((from + to) / 2), roundDegrees(largest.lat)];
+}
+
+/** Longitudes where the rings cross a parallel, from west to east: inside is between the 1st and 2nd, 3rd and 4th… */
+function crossingsAt(rings: Position[][], lat: number): number[] {
+  const crossings: number[] = [];
+  for (const ring of rings) {
+    for (let i = 1; i < ring.length; i++) {
+      const [ax, ay] = at(ring[i - 1]);
+      const [bx, by] = at(ring[i]);
+      if (ay > lat !== by > lat) crossings.push(ax + ((lat - ay) / (by - ay)) * (bx - ax));
+    }
+  }
+  return crossings.sort((a, b) => a - b);
+}
+
+/** Area (square degrees, only to be compared) and centre of mass of a ring. */
+function measure(ring: Position[]): { area: number; lon: number; lat: number } {
+  // Relative to the first point: far from the origin the products would eat the digits that matter.
+  const [x0, y0] = at(ring[0]);
+  let [twice, x, y] = [0, 0, 0];
+  for (let i = 1; i < ring.length; i++) {
+    const [ax, ay] = at(ring[i - 1]);
+    const [bx, by] = at(ring[i]);
+    const cross = (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
+    twice += cross;
+    x += (ax + bx - 2 * x0) * cross;
+    y += (ay + by - 2 * y0) * cross;
+  }
+  if (twice === 0) return { area: 0, lon: x0, lat: y0 };
+  return { area: Math.abs(twice) / 2, lon: x0 + x / (3 * twice), lat: y0 + y / (3 * twice) };
+}
+
+export const at = (position: Position | undefined): [number, number] => [position?.[0] ?? 0, position?.[1] ?? 0];

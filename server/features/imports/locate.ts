@@ -1,0 +1,60 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
+import type { Tx } from '../../core/database.ts';
+import type { PlaceRow } from './places.ts';
+import { type DrawnArea, type KnownArea, listAreasByCode, listDrawnAreas } from './queries.ts';
+
+export type PlaceLocation = { area_id: string; area_path: string; lon: number; lat: number; is_approximate: boolean };
+
+/**
+ * Says where polling places are, many at once: `locate` of the areas asks the database for each.
+ * A known point: the smallest area drawn around it. Otherwise the municipality's centre, marked approximate, and the
+ * section that most of its tables serve, so that the coordinator of that part of the city sees it.
+ */
+export class PlaceLocator {
+  readonly #municipalities: Map<string, KnownArea>;
+  readonly #sections: Map<string, KnownArea>;
+  readonly #drawn: Map<string, DrawnArea[]>;
+
+  private constructor(areas: KnownArea[], drawn: DrawnArea[]) {
+    const ofLevel = (level: string) => areas.filter((area) => area.level === level);
+    this.#municipalities = new Map(ofLevel('adm4').map((area) => [area.code, area]));
+    this.#sections = new Map(ofLevel('adm7').map((area) => [area.code, area]));
+    this.#drawn = Map.groupBy(drawn, ({ code }) => code.slice(0, 5));
+  }
+
+  static async forMunicipalities(tx: Tx, codes: ReadonlySet<string>): Promise<PlaceLocator> {
+    const areas = await listAreasByCode(tx, ['adm4', 'adm7']);
+    return new PlaceLocator(areas, await listDrawnAreas(tx, [...codes]));
+  }
+
+  /** Undefined where the municipality isn't known, or has no centre to stand in for a point. */
+  locate(place: PlaceRow): PlaceLocation | undefined {
+    const municipality = this.#municipalities.get(place.municipality);
+    if (!municipality) return undefined;
+    const { lon, lat } = place.point ?? municipality;
+    if (lon === null || lat === null) return undefined;
+    const around = place.point && this.#findAround(municipality, lon, lat);
+    const area = around ?? this.#findServed(place) ?? municipality;
+    return { area_id: area.id, area_path: area.path, lon, lat, is_approximate: !place.point };
+  }
+
+  #findAround(municipality: KnownArea, lon: number, lat: number): DrawnArea | undefined {
+    return this.#drawn
+      .get(municipality.code)
+      ?.find(
+        (area) =>
+          area.min_lon <= lon &&
+          lon <= area.max_lon &&
+          area.min_lat <= lat &&
+          lat <= area.max_lat &&
+          booleanPointInPolygon([lon, lat], area.boundary),
+      );
+  }
+
+  #findServed({ stations }: PlaceRow): KnownArea | undefined {
+    const tables = new Map<string, number>();
+    for (const { cusec } of stations) tables.set(cusec, (tables.get(cusec) ?? 0) + 1);
+    const [most] = [...tables].sort((a, b) => b[1] - a[1]);
+    return most && this.#sections.get(most[0]);
+  }
+}

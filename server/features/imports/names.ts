@@ -1,0 +1,24 @@
+const articles = [
+  ...['el', 'la', 'los', 'las', "l'", 'els', 'les', 'es', 'sa', 'ses', 'o', 'a', 'os', 'as'],
+  ...['illes', 'principado de', 'comunidad de', 'comunidad foral de', 'región de'],
+];
+const trailingArticle = new RegExp(`^(.+), (${articles.join('|')})$`, 'iu');
+
+/**
+ * The name of an area as people write it, from the way registers sort it: 'Coruña, A' → 'A Coruña',
+ * "Hospitalet de Llobregat, L'" → "L'Hospitalet de Llobregat", 'Pinós, el/Pinoso' → 'El Pinós/Pinoso'.
+ * `suffix` is what the register adds in brackets: 'Abla (Almería)', 'Almería' → 'Abla'.
+ */
+export function nameAsWritten(registered: string, suffix = ''): string {
+  const name = registered.trim();
+  const bare = suffix !== '' && name.endsWith(` (${suffix})`) ? name.slice(0, -suffix.length - 3) : name;
+  return capitalised(bare.split('/').map(withArticleFirst).join('/'));
+}
+
+export const capitalised = (text: string): string => text.replace(/^\P{L}*\p{L}/u, (start) => start.toUpperCase());
+
+function withArticleFirst(name: string): string {
+  const [, rest, article] = trailingArticle.exec(name) ?? [];
+  if (rest === undefined || article === undefined) return name;
+  return article.endsWith("'") ? article + rest : `${article} ${rest}`;
+}

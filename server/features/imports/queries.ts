@@ -1,0 +1,269 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../core/database.ts';
+import type { AreaLevel } from './areas.ts';
+import type { Boundary } from './boundaries.ts';
+
+/** What a statement did to the rows it was given; those it left alone are not told. */
+export type Written = { created: number; changed: number };
+
+/** Large enough for few round trips, small enough for PostgreSQL not to hold a whole file as one value. */
+const chunkSize = 10_000;
+
+/** `upsert` makes an insert of one chunk, as JSON, that returns `created` for each row it touched. */
+async function writeInChunks<Row>(
+  tx: Tx,
+  rows: readonly Row[],
+  upsert: (chunk: string) => RawBuilder<unknown>,
+): Promise<Written> {
+  const written = { created: 0, changed: 0 };
+  for (let from = 0; from < rows.length; from += chunkSize) {
+    const chunk = JSON.stringify(rows.slice(from, from + chunkSize));
+    const { rows: counts } = await sql<Written>`
+      with written as (${upsert(chunk)})
+      select (count(*) filter (where created))::int as created, (count(*) filter (where not created))::int as changed
+      from written`.execute(tx);
+    written.created += counts[0]?.created ?? 0;
+    written.changed += counts[0]?.changed ?? 0;
+  }
+  return written;
+}
+
+// `xmax` is 0 in a row just inserted, and the updating transaction's in one that was there before.
+const asCreated = sql`returning xmax = 0 as created`;
+
+// Areas -------------------------------------------------------------------------------------------------------
+
+export type AreaRecord = {
+  id: string;
+  level: AreaLevel;
+  code: string;
+  name: string;
+  search: string;
+  parent_level: AreaLevel | null;
+  parent_code: string | null;
+  lon: number | null;
+  lat: number | null;
+  min_lon: number | null;
+  min_lat: number | null;
+  max_lon: number | null;
+  max_lat: number | null;
+  boundary: Boundary | null;
+};
+
+export type KnownArea = {
+  id: string;
+  level: AreaLevel;
+  code: string;
+  path: string;
+  lon: number | null;
+  lat: number | null;
+};
+
+export async function listAreasByCode(tx: Tx, levels: readonly AreaLevel[]): Promise<KnownArea[]> {
+  const { rows } = await sql<KnownArea>`
+    select id, level, code, path, lon, lat from areas
+    where tenant_id = ${tx.tenantId} and level = any(${levels})`.execute(tx);
+  return rows;
+}
+
+/** Parents must be there already. A shape that the files don't give leaves the one there is. */
+export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Written> {
+  return writeInChunks(
+    tx,
+    areas,
+    (chunk) =>
+      sql`
+      insert into areas as a (tenant_id, id, level, code, name, search, parent_id, path,
+        lon, lat, min_lon, min_lat, max_lon, max_lat, boundary)
+      select ${tx.tenantId}, r.id, r.level, r.code, r.name, r.search, p.id, coalesce(p.path, '') || r.code || '.',
+        r.lon, r.lat, r.min_lon, r.min_lat, r.max_lon, r.max_lat, r.boundary
+      from json_to_recordset(${chunk}::json) as r (id uuid, level text, code text, name text, search text,
+        parent_level text, parent_code text, lon float8, lat float8,
+        min_lon float8, min_lat float8, max_lon float8, max_lat float8, boundary jsonb)
+      left join areas p on p.tenant_id = ${tx.tenantId} and p.level = r.parent_level and p.code = r.parent_code
+      on conflict (tenant_id, level, code) do update set
+        name = excluded.name, search = excluded.search, parent_id = excluded.parent_id, path = excluded.path,
+        lon = coalesce(excluded.lon, a.lon), lat = coalesce(excluded.lat, a.lat),
+        min_lon = coalesce(excluded.min_lon, a.min_lon), min_lat = coalesce(excluded.min_lat, a.min_lat),
+        max_lon = coalesce(excluded.max_lon, a.max_lon), max_lat = coalesce(excluded.max_lat, a.max_lat),
+        boundary = coalesce(excluded.boundary, a.boundary)
+      where (a.name, a.search, a.parent_id, a.path) is distinct from
+            (excluded.name, excluded.search, excluded.parent_id, excluded.path)
+        or excluded.lon is not null and (a.lon, a.lat, a.min_lon, a.min_lat, a.max_lon, a.max_lat) is distinct from
+            (excluded.lon, excluded.lat, excluded.min_lon, excluded.min_lat, excluded.max_lon, excluded.max_lat)
+        or excluded.boundary is not null and a.boundary is distinct from excluded.boundary
+      ${asCreated}`,
+  );
+}
+
+/** Below an area that has moved, paths follow; and so do those of the people and places there. */
+export async function updatePathsBelow(tx: Tx): Promise<void> {
+  for (const level of ['adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7']) {
+    await sql`
+      update areas a set path = p.path || a.code || '.' from areas p
+      where a.tenant_id = ${tx.tenantId} and a.level = ${level} and p.tenant_id = a.tenant_id and p.id = a.parent_id
+        and a.path <> p.path || a.code || '.'`.execute(tx);
+  }
+  for (const table of ['users', 'places']) {
+    await sql`
+      update ${sql.table(table)} t set area_path = a.path from areas a
+      where t.tenant_id = ${tx.tenantId} and a.tenant_id = t.tenant_id and a.id = t.area_id
+        and t.area_path <> a.path`.execute(tx);
+  }
+}
+
+export type DrawnArea = {
+  id: string;
+  path: string;
+  code: string;
+  min_lon: number;
+  min_lat: number;
+  max_lon: number;
+  max_lat: number;
+  boundary: Boundary;
+};
+
+/** Areas with a boundary below municipalities (five digits, with which the codes below them begin), smallest first. */
+export async function listDrawnAreas(tx: Tx, municipalities: readonly string[]): Promise<DrawnArea[]> {
+  const { rows } = await sql<DrawnArea>`
+    select id, path, code, min_lon, min_lat, max_lon, max_lat, boundary from areas
+    where tenant_id = ${tx.tenantId} and level in ('adm5', 'adm6', 'adm7') and left(code, 5) = any(${municipalities})
+      and boundary is not null
+    order by length(path) desc`.execute(tx);
+  return rows;
+}
+
+// Places ------------------------------------------------------------------------------------------------------
+
+export type PlaceRecord = {
+  id: string;
+  code: string;
+  name: string;
+  address: string;
+  search: string;
+  area_id: string;
+  area_path: string;
+  lon: number;
+  lat: number;
+  is_approximate: boolean;
+};
+
+/** A point that is only the municipality's centre never takes the place of a better one. */
+export function upsertPlaces(tx: Tx, places: readonly PlaceRecord[]): Promise<Written> {
+  const keepsPoint = sql`excluded.is_approximate and not p.is_approximate`;
+  return writeInChunks(
+    tx,
+    places,
+    (chunk) =>
+      sql`
+      insert into places as p (tenant_id, id, code, name, address, search, area_id, area_path, lon, lat, is_approximate)
+      select ${tx.tenantId}, r.id, r.code, r.name, r.address, r.search, r.area_id, r.area_path, r.lon, r.lat, r.is_approximate
+      from json_to_recordset(${chunk}::json) as r (id uuid, code text, name text, address text, search text,
+        area_id uuid, area_path text, lon float8, lat float8, is_approximate boolean)
+      on conflict (tenant_id, code) do update set
+        name = excluded.name, address = excluded.address, search = excluded.search, update_date = now(),
+        area_id = case when ${keepsPoint} then p.area_id else excluded.area_id end,
+        area_path = case when ${keepsPoint} then p.area_path else excluded.area_path end,
+        lon = case when ${keepsPoint} then p.lon else excluded.lon end,
+        lat = case when ${keepsPoint} then p.lat else excluded.lat end,
+        is_approximate = p.is_approximate and excluded.is_approximate
+      where (p.name, p.address, p.search) is distinct from (excluded.name, excluded.address, excluded.search)
+        or not (${keepsPoint}) and (p.area_id, p.area_path, p.lon, p.lat, p.is_approximate) is distinct from
+            (excluded.area_id, excluded.area_path, excluded.lon, excluded.lat, excluded.is_approximate)
+      ${asCreated}`,
+  );
+}
+
+export type StationRecord = {
+  id: string;
+  place_code: string;
+  cusec: string;
+  code: string;
+  electors: number | null;
+  surname_from: string;
+  surname_to: string;
+};
+
+/** Their places must be there already. Electors that the files don't give leave those there are. */
+export function upsertStations(tx: Tx, stations: readonly StationRecord[]): Promise<Written> {
+  return writeInChunks(
+    tx,
+    stations,
+    (chunk) =>
+      sql`
+      insert into stations as s (tenant_id, id, place_id, code, cusec, electors, surname_from, surname_to)
+      select ${tx.tenantId}, r.id, p.id, r.code, r.cusec, r.electors, r.surname_from, r.surname_to
+      from json_to_recordset(${chunk}::json) as r (id uuid, place_code text, cusec text, code text, electors int,
+        surname_from text, surname_to text)
+      join places p on p.tenant_id = ${tx.tenantId} and p.code = r.place_code
+      on conflict (tenant_id, cusec, code) do update set
+        place_id = excluded.place_id, electors = coalesce(excluded.electors, s.electors),
+        surname_from = excluded.surname_from, surname_to = excluded.surname_to
+      where (s.place_id, s.surname_from, s.surname_to) is distinct from
+            (excluded.place_id, excluded.surname_from, excluded.surname_to)
+        or excluded.electors is not null and s.electors is distinct from excluded.electors
+      ${asCreated}`,
+  );
+}
+
+// Streets and postal codes ------------------------------------------------------------------------------------
+
+export type StreetRecord = { id: string; code: string; name: string; search: string };
+
+export function upsertStreets(tx: Tx, areaId: string, streets: readonly StreetRecord[]): Promise<Written> {
+  return writeInChunks(
+    tx,
+    streets,
+    (chunk) =>
+      sql`
+      insert into streets as s (tenant_id, id, area_id, code, name, search)
+      select ${tx.tenantId}, r.id, ${areaId}, r.code, r.name, r.search
+      from json_to_recordset(${chunk}::json) as r (id uuid, code text, name text, search text)
+      on conflict (tenant_id, area_id, code) do update set name = excluded.name, search = excluded.search
+      where (s.name, s.search) is distinct from (excluded.name, excluded.search)
+      ${asCreated}`,
+  );
+}
+
+export type StreetNumberRecord = {
+  street: string;
+  number: number;
+  letter: string;
+  zip: string;
+  section: string;
+  lon: number;
+  lat: number;
+};
+
+/** Numbers of streets of one area; `section` is the code of an adm7 area, or of none. */
+export function upsertStreetNumbers(tx: Tx, areaId: string, numbers: readonly StreetNumberRecord[]): Promise<Written> {
+  return writeInChunks(
+    tx,
+    numbers,
+    (chunk) =>
+      sql`
+      insert into street_numbers as n (tenant_id, street_id, number, letter, zip, area_id, lon, lat)
+      select ${tx.tenantId}, s.id, r.number, r.letter, r.zip, a.id, r.lon, r.lat
+      from json_to_recordset(${chunk}::json) as r (street text, number int, letter text, zip text, section text,
+        lon float8, lat float8)
+      join streets s on s.tenant_id = ${tx.tenantId} and s.area_id = ${areaId} and s.code = r.street
+      left join areas a on a.tenant_id = ${tx.tenantId} and a.level = 'adm7' and a.code = r.section
+      on conflict (tenant_id, street_id, number, letter) do update set
+        zip = excluded.zip, area_id = excluded.area_id, lon = excluded.lon, lat = excluded.lat
+      where (n.zip, n.area_id, n.lon, n.lat) is distinct from (excluded.zip, excluded.area_id, excluded.lon, excluded.lat)
+      ${asCreated}`,
+  );
+}
+
+export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_id: string }[]): Promise<Written> {
+  return writeInChunks(
+    tx,
+    codes,
+    (chunk) =>
+      sql`
+      insert into postal_codes (tenant_id, code, area_id)
+      select ${tx.tenantId}, r.code, r.area_id from json_to_recordset(${chunk}::json) as r (code text, area_id uuid)
+      on conflict do nothing
+      returning true as created`,
+  );
+}

@@ -1,0 +1,186 @@
+import { foldText } from '#contract/text.ts';
+import { recordChange } from '../../core/changes.ts';
+import { inSavepoint, type Tx } from '../../core/database.ts';
+import { newId } from '../../core/ids.ts';
+import { type AreaFiles, type AreaRow, keyOf, readAreas } from './areas.ts';
+import { PlaceLocator } from './locate.ts';
+import { type PlaceFiles, readPlaces } from './places.ts';
+import { readPostalCodes } from './postal-codes.ts';
+import {
+  type AreaRecord,
+  insertPostalCodes,
+  listAreasByCode,
+  updatePathsBelow,
+  upsertAreas,
+  upsertPlaces,
+  upsertStations,
+  upsertStreetNumbers,
+  upsertStreets,
+  type Written,
+} from './queries.ts';
+import { Faults, type ImportOptions, ImportRefused, type ImportReport } from './report.ts';
+import type { ImportFile } from './source.ts';
+import { readStreetNumbers, readStreets, type StreetFiles } from './streets.ts';
+
+const levels = ['adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm6', 'adm7'] as const;
+
+/**
+ * Brings areas into the tenant, with names, boundaries and their place in the tree. Matched by level and code: areas that are
+ * there keep their ids, those that the files don't have stay. Throws ImportRefused, and then nothing was written.
+ */
+export async function importAreas(tx: Tx, files: AreaFiles, options: ImportOptions = {}): Promise<ImportReport> {
+  const faults = new Faults();
+  const areas = await readAreas(files, faults);
+  const known = new Set([...(await listAreasByCode(tx, levels)), ...areas].map(keyOf));
+  for (const { file, line, parent } of areas) {
+    if (parent && !known.has(keyOf(parent))) {
+      faults.add(
+        file,
+        line,
+        `area ${parent.code} (${parent.level}), which contains it, isn't known: import that one first`,
+      );
+    }
+  }
+  faults.refuseIfAny(areas.length);
+  return apply(tx, 'areas', areas.length, options, async () => {
+    const written: Written[] = [];
+    // From the country down, so that each finds the path of the one above.
+    for (const level of levels) {
+      written.push(await upsertAreas(tx, areas.filter((area) => area.level === level).map(toAreaRecord)));
+    }
+    if (written.some(({ changed }) => changed > 0)) await updatePathsBelow(tx);
+    return written;
+  });
+}
+
+/**
+ * Brings polling places and their tables into the tenant; rows counts both. Places are matched by code (made of municipality,
+ * name and address), tables by section and code. A place without coordinates gets its municipality's centre and is marked
+ * approximate. Throws ImportRefused, and then nothing was written.
+ */
+export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOptions = {}): Promise<ImportReport> {
+  const faults = new Faults();
+  const places = await readPlaces(files, faults);
+  const locator = await PlaceLocator.forMunicipalities(tx, new Set(places.map(({ municipality }) => municipality)));
+  const records = places.flatMap((place) => {
+    const location = locator.locate(place);
+    if (location) {
+      const { code, name, address } = place;
+      return [{ id: newId(), code, name, address, search: foldText(`${name} ${address}`), ...location }];
+    }
+    const message = `municipality ${place.municipality} isn't known, or has no centre: import areas with boundaries first`;
+    faults.add(place.file, place.line, message, 'CODI_MESA');
+    return [];
+  });
+  const stations = places.flatMap((place) =>
+    place.stations.map(({ cusec, code, electors, surnameFrom, surnameTo }) => ({
+      id: newId(),
+      place_code: place.code,
+      cusec,
+      code,
+      electors,
+      surname_from: surnameFrom,
+      surname_to: surnameTo,
+    })),
+  );
+  const rows = places.length + stations.length;
+  faults.refuseIfAny(rows);
+  return apply(tx, 'places', rows, options, async () => [
+    await upsertPlaces(tx, records),
+    await upsertStations(tx, stations),
+  ]);
+}
+
+/**
+ * Brings the streets and house numbers of a municipality into the tenant; rows counts both. Matched by the street's code, and
+ * number and letter. Throws ImportRefused, and then nothing was written.
+ */
+export async function importStreets(tx: Tx, files: StreetFiles, options: ImportOptions = {}): Promise<ImportReport> {
+  const faults = new Faults();
+  const areas = await listAreasByCode(tx, ['adm4', 'adm7']);
+  const municipality = areas.find((area) => area.level === 'adm4' && area.code === files.municipality);
+  if (!municipality) {
+    const message = `municipality “${files.municipality}” isn't known: import its area first`;
+    throw new ImportRefused(0, [{ file: files.names.name, line: 1, message }]);
+  }
+  const streets = await readStreets(files, faults);
+  const numbers = await readStreetNumbers(files, streets, faults);
+  const sections = new Set(areas.filter(({ level }) => level === 'adm7').map(({ code }) => code));
+  const hasSections = areas.some(({ level, code }) => level === 'adm7' && code.startsWith(files.municipality));
+  for (const { line, section } of hasSections ? numbers : []) {
+    if (sections.has(section)) continue;
+    faults.add(
+      files.addresses.name,
+      line,
+      `section ${section} isn't known: correct it, or import its area`,
+      'SECC_CENS',
+    );
+  }
+  const rows = streets.length + numbers.length;
+  faults.refuseIfAny(rows);
+  const records = streets.map(({ code, name }) => ({ id: newId(), code, name, search: foldText(name) }));
+  return apply(tx, 'streets', rows, options, async () => [
+    await upsertStreets(tx, municipality.id, records),
+    await upsertStreetNumbers(tx, municipality.id, numbers),
+  ]);
+}
+
+/** Brings postal codes into the tenant, each with its municipalities. Throws ImportRefused, and then nothing was written. */
+export async function importPostalCodes(tx: Tx, file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> {
+  const faults = new Faults();
+  const municipalities = new Map((await listAreasByCode(tx, ['adm4'])).map(({ code, id }) => [code, id]));
+  const codes = await readPostalCodes(file, faults);
+  const records = codes.flatMap(({ line, code, municipality }) => {
+    const area_id = municipalities.get(municipality);
+    if (area_id !== undefined) return [{ code, area_id }];
+    faults.add(
+      file.name,
+      line,
+      `municipality ${municipality} isn't known: correct it, or import its area`,
+      'municipio_id',
+    );
+    return [];
+  });
+  faults.refuseIfAny(codes.length);
+  return apply(tx, 'postal_codes', codes.length, options, async () => [await insertPostalCodes(tx, records)]);
+}
+
+/** Writes and counts; a dry run then undoes it. What was really done goes into the log. */
+async function apply(
+  tx: Tx,
+  action: string,
+  rows: number,
+  { dryRun = false, actor = null, address = '' }: ImportOptions,
+  write: () => Promise<Written[]>,
+): Promise<ImportReport> {
+  const written = dryRun ? await tryOut(tx, write) : await write();
+  const created = written.reduce((sum, one) => sum + one.created, 0);
+  const changed = written.reduce((sum, one) => sum + one.changed, 0);
+  if (!dryRun && created + changed > 0) {
+    const entry = { entity: 'import', entityId: newId(), action, after: { rows, created, changed } } as const;
+    await recordChange({ tx, actor, address }, entry);
+  }
+  return { rows, created, changed, unchanged: rows - created - changed, errors: [] };
+}
+
+async function tryOut<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+  const undone = new Error('undone on purpose');
+  let result: { value: Result } | undefined;
+  await inSavepoint(tx, async () => {
+    result = { value: await work() };
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return (result as { value: Result }).value;
+}
+
+function toAreaRecord({ level, code, name, parent, shape }: AreaRow): AreaRecord {
+  const [min_lon = null, min_lat = null, max_lon = null, max_lat = null] = shape?.box ?? [];
+  const [lon = null, lat = null] = shape?.center ?? [];
+  return {
+    ...{ id: newId(), level, code, name, search: foldText(name) },
+    ...{ parent_level: parent?.level ?? null, parent_code: parent?.code ?? null },
+    ...{ lon, lat, min_lon, min_lat, max_lon, max_lat, boundary: shape?.boundary ?? null },
+  };
+}

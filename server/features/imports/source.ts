@@ -1,0 +1,53 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { ImportRefused } from './report.ts';
+
+/** A file to import: on disk for the command line, in memory for an upload. `name` is what errors call it. */
+export type ImportFile = { name: string; read: () => Promise<Uint8Array> };
+
+/** A file of a whole country's addresses stays below this; a gzip bomb doesn't. In bytes. */
+const largest = 512 * 1024 * 1024;
+
+export function fileAt(path: string): ImportFile {
+  return { name: basename(path), read: () => readFile(path) };
+}
+
+/**
+ * The text of a plain or gzip file, in UTF-8 or else Windows-1252 (of which ISO-8859-1 is a part), without byte order mark.
+ * Throws ImportRefused where it can't be read.
+ */
+export async function readText(file: ImportFile): Promise<string> {
+  const bytes = await readBytes(file);
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
+}
+
+/** The value in a JSON file; throws ImportRefused where it isn't JSON. */
+export async function readJson(file: ImportFile): Promise<unknown> {
+  const text = await readText(file);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw refusal(file, `is not JSON: ${(error as Error).message}`);
+  }
+}
+
+async function readBytes(file: ImportFile): Promise<Uint8Array> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await file.read();
+  } catch (error) {
+    const missing = (error as { code?: string }).code === 'ENOENT';
+    throw refusal(file, missing ? 'there is no such file' : `can't be read: ${(error as Error).message}`);
+  }
+  if (!(bytes[0] === 0x1f && bytes[1] === 0x8b)) return bytes;
+  try {
+    return await promisify(gunzip)(bytes, { maxOutputLength: largest });
+  } catch (error) {
+    throw refusal(file, `the gzip file is damaged or too large: ${(error as Error).message}`);
+  }
+}
+
+const refusal = (file: ImportFile, message: string) => new ImportRefused(0, [{ file: file.name, line: 1, message }]);

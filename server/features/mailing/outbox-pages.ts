@@ -1,0 +1,138 @@
+import type { Language } from '#contract/languages.ts';
+import { escapeHtml } from './render.ts';
+
+const es = {
+  title: 'Buzón de salida',
+  purpose:
+    'Aquí se guardan los mensajes en lugar de enviarse. Este buzón existe solo para el desarrollo y las demostraciones: cualquiera puede leerlo.',
+  none: 'Todavía no hay mensajes.',
+  to: 'Para',
+  replyTo: 'Respuestas a',
+  subject: 'Asunto',
+  date: 'Fecha',
+  back: 'Todos los mensajes',
+  plain: 'Como texto sin formato',
+};
+type Words = typeof es;
+
+const words: Record<Language, Words> = {
+  es,
+  ca: {
+    title: 'Safata de sortida',
+    purpose:
+      'Aquí es guarden els missatges en lloc d’enviar-se. Aquesta safata només existeix per al desenvolupament i les demostracions: tothom la pot llegir.',
+    none: 'Encara no hi ha missatges.',
+    to: 'Per a',
+    replyTo: 'Respostes a',
+    subject: 'Assumpte',
+    date: 'Data',
+    back: 'Tots els missatges',
+    plain: 'Com a text sense format',
+  },
+  eu: {
+    title: 'Irteera-ontzia',
+    purpose:
+      'Mezuak hemen gordetzen dira, bidali ordez. Ontzi hau garapenerako eta erakustaldietarako baino ez da: edonork irakur dezake.',
+    none: 'Oraindik ez dago mezurik.',
+    to: 'Nori',
+    replyTo: 'Erantzunak hona',
+    subject: 'Gaia',
+    date: 'Data',
+    back: 'Mezu guztiak',
+    plain: 'Formaturik gabeko testua',
+  },
+  gl: {
+    title: 'Caixa de saída',
+    purpose:
+      'Aquí gárdanse as mensaxes en lugar de enviarse. Esta caixa só existe para o desenvolvemento e as demostracións: calquera pode lela.',
+    none: 'Aínda non hai mensaxes.',
+    to: 'Para',
+    replyTo: 'Respostas a',
+    subject: 'Asunto',
+    date: 'Data',
+    back: 'Todas as mensaxes',
+    plain: 'Como texto sen formato',
+  },
+};
+
+type Listed = { id: string; to_address: string; subject: string; creation_date: string };
+
+/** The kept messages, newest first. */
+export function outboxPage(language: Language, emails: Listed[]): string {
+  const say = words[language];
+  const rows = emails.map(
+    (email) => `<tr>
+<td><a href="/outbox/${email.id}">${escapeHtml(email.subject)}</a></td>
+<td>${escapeHtml(email.to_address)}</td>
+<td>${time(language, email.creation_date)}</td>
+</tr>`,
+  );
+  const list = `<table>
+<thead><tr><th scope="col">${say.subject}</th><th scope="col">${say.to}</th><th scope="col">${say.date}</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>`;
+  return page(language, say.title, rows.length > 0 ? list : `<p>${say.none}</p>`);
+}
+
+type Kept = Listed & { reply_to: string | null; text: string; html: string };
+
+/** One message: as it looks, in a frame that runs nothing, and as plain text. */
+export function messagePage(language: Language, email: Kept): string {
+  const say = words[language];
+  const html = email.html.replace('<head>', '<head><base target="_top">');
+  return page(
+    language,
+    email.subject,
+    `<p><a href="/outbox">← ${say.back}</a></p>
+<dl>
+<dt>${say.to}</dt><dd>${escapeHtml(email.to_address)}</dd>
+${email.reply_to ? `<dt>${say.replyTo}</dt><dd>${escapeHtml(email.reply_to)}</dd>` : ''}
+<dt>${say.date}</dt><dd>${time(language, email.creation_date)}</dd>
+</dl>
+<iframe title="${escapeHtml(email.subject)}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html)}"></iframe>
+<h2>${say.plain}</h2>
+<pre>${linked(email.text)}</pre>`,
+  );
+}
+
+function time(language: Language, instant: string): string {
+  const words = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Madrid' });
+  return `<time datetime="${instant}">${words.format(new Date(instant))}</time>`;
+}
+
+const linked = (text: string) =>
+  escapeHtml(text).replace(/^https?:\/\/[^\s&]+$/gm, (url) => `<a href="${url}">${url}</a>`);
+
+const page = (language: Language, title: string, content: string) => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<style>
+:root { color-scheme: light dark }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+h1 { font-size: 1.5rem; margin: 0 0 1rem; overflow-wrap: anywhere }
+h2 { font-size: 1.1rem; margin: 1.5rem 0 0.5rem }
+aside { border-inline-start: 4px solid; padding: 0.25rem 1rem; margin-bottom: 1.5rem }
+table { width: 100%; border-collapse: collapse }
+th, td { text-align: start; padding: 0.5rem 0.75rem 0.5rem 0; border-bottom: 1px solid #8886; overflow-wrap: anywhere }
+td:last-child { white-space: nowrap }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem }
+dt { font-weight: 600 }
+dd { margin: 0; overflow-wrap: anywhere }
+iframe { width: 100%; height: 36rem; border: 1px solid #8886; border-radius: 6px }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid #8886; border-radius: 6px }
+</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<aside><p>${words[language].purpose}</p></aside>
+${content}
+</main>
+</body>
+</html>
+`;

@@ -1,0 +1,82 @@
+import { Marked, type Token, type Tokens } from 'marked';
+import type { Language } from '#contract/languages.ts';
+
+/** Who a message comes from, as its reader sees it. `accent_color`: #rrggbb */
+export type Brand = { name: string; accent_color: string };
+
+type Content = { language: Language; subject: string; body: string; footer: string };
+
+// Without GFM nothing becomes a link but what the template says is one.
+const options = { gfm: false };
+const linkStyle = 'color:inherit';
+
+/** The message as HTML for mail programs, which want styles inline. */
+export function renderHtml({ language, subject, body, footer }: Content, brand: Brand): string {
+  const marked = new Marked(options, {
+    renderer: {
+      html: () => '',
+      paragraph({ tokens }) {
+        const [first] = tokens;
+        const isButton = tokens.length === 1 && first?.type === 'link';
+        return `<p>${isButton ? button(first as Tokens.Link, brand) : this.parser.parseInline(tokens)}</p>\n`;
+      },
+      link({ href, tokens }) {
+        return `<a href="${escapeHtml(href)}" style="${linkStyle}">${this.parser.parseInline(tokens)}</a>`;
+      },
+    },
+  });
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid ${brand.accent_color};font-weight:bold">${escapeHtml(brand.name)}</p>
+${marked.parse(body)}<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #888;font-size:14px">${marked.parseInline(footer)}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function button({ href, text }: Tokens.Link, { accent_color }: Brand): string {
+  const style = `display:inline-block;padding:10px 18px;border-radius:6px;background:${accent_color};color:${readableOn(accent_color)};font-weight:bold;text-decoration:none`;
+  return `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
+}
+
+/** Black or white, whichever stands out more: relative luminance as WCAG 2 defines it. */
+function readableOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
+}
+
+/** The message as plain text, links written out. */
+export function renderText({ body, footer }: Content): string {
+  const marked = new Marked(options);
+  const write = (markdown: string) => marked.lexer(markdown).map(writeBlock).filter(Boolean).join('\n\n');
+  return `${write(body)}\n\n-- \n${write(footer)}\n`;
+}
+
+function writeBlock(token: Token): string {
+  if (token.type === 'list') return (token as Tokens.List).items.map((item) => `- ${writeInline(item)}`).join('\n');
+  return token.type === 'space' ? '' : writeInline(token);
+}
+
+function writeInline(token: Token): string {
+  if (token.type === 'br') return '\n';
+  if (token.type === 'link') return `${writeChildren(token)}:\n${token.href}`;
+  return writeChildren(token);
+}
+
+const writeChildren = (token: Token): string =>
+  'tokens' in token && token.tokens ? token.tokens.map(writeInline).join('') : 'text' in token ? String(token.text) : '';
+
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -1,0 +1,85 @@
+import type { Language } from '#contract/languages.ts';
+import { longDate } from '../../core/dates.ts';
+import { type Brand, renderHtml, renderText } from './render.ts';
+import { ca } from './texts/ca.ts';
+import { es, type MailTexts } from './texts/es.ts';
+import { eu } from './texts/eu.ts';
+import { gl } from './texts/gl.ts';
+
+const texts: Record<Language, MailTexts> = { es, ca, eu, gl };
+
+/** What each message is about. Every `link` is an absolute http(s) URL. */
+export type TemplateValues = {
+  verify: { first_name: string; link: string };
+  reset: { first_name: string; link: string };
+  place_assigned: {
+    first_name: string;
+    place_name: string;
+    place_address: string;
+    slots: readonly (keyof MailTexts['slots'])[];
+    election_name: string;
+    /** YYYY-MM-DD */
+    election_date: string;
+    manager: { name: string; email: string; phone: string | null };
+    link: string;
+  };
+  place_withdrawn: { first_name: string; place_name: string; link: string };
+  credential_issued: { first_name: string; code: string; link: string };
+};
+export type TemplateName = keyof TemplateValues;
+
+export type Sender = Brand & { contact_email: string };
+export type ComposedMessage = { subject: string; text: string; html: string; replyTo: string };
+
+/** A message in words: subject, plain text and HTML, with every value as its reader should see it. */
+export function composeMessage<T extends TemplateName>(
+  template: T,
+  language: Language,
+  values: TemplateValues[T],
+  sender: Sender,
+): ComposedMessage {
+  const { [template]: message, footer } = texts[language];
+  const words = { ...wordsOf(language, values), tenant: sender.name, contact_email: sender.contact_email };
+  const subject = fillPlain(message.subject, words);
+  const content = { language, subject, body: fillMarkdown(message.body.trim(), words), footer: fillMarkdown(footer, words) };
+  return {
+    subject,
+    text: renderText(content),
+    html: renderHtml(content, sender),
+    replyTo: 'manager' in values ? values.manager.email : sender.contact_email,
+  };
+}
+
+function wordsOf(language: Language, values: TemplateValues[TemplateName]): Record<string, string> {
+  if (!('manager' in values)) return values;
+  const { manager, slots, election_date, ...words } = values;
+  return {
+    ...words,
+    election_date: longDate(language, election_date),
+    slots: new Intl.ListFormat(language).format(slots.map((slot) => texts[language].slots[slot])),
+    manager_name: manager.name,
+    manager_contact: [manager.email, manager.phone].filter(Boolean).join(', '),
+  };
+}
+
+const fillPlain = (template: string, words: Record<string, string>) =>
+  template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => oneLine(words[name]));
+
+const fillMarkdown = (template: string, words: Record<string, string>) =>
+  template.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    name === 'link' ? escapeUrl(words[name]) : escapeMarkdown(oneLine(words[name])),
+  );
+
+/** No line breaks, control characters, or marks that turn the direction of the text after them. */
+function oneLine(value = ''): string {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() || '—';
+}
+
+/** Names are written by strangers: each mark that Markdown or HTML could heed is made a plain character. */
+const escapeMarkdown = (value: string) => value.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+
+function escapeUrl(value = ''): string {
+  const url = new URL(value);
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError('A link of a message leads to http or https only.');
+  return url.href.replace(/[()[\]*_~`]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+}

@@ -1,0 +1,74 @@
+import type { MailTexts } from './es.ts';
+
+// Values carry no case endings: they stand alone, after a colon or between commas.
+export const eu: MailTexts = {
+  verify: {
+    subject: 'Berretsi zure helbide elektronikoa: {{tenant}}',
+    body: `
+Kaixo, {{first_name}}:
+
+Eskerrik asko ahaldunen taldean sartzeagatik ({{tenant}}). Helbide hau zurea dela berrestea baino ez da falta:
+
+[Nire helbidea berretsi]({{link}})
+
+Estekak 7 egunez balio du, eta behin bakarrik erabil daiteke. Oraindik pasahitzik ez baduzu, orri horretan aukeratu ahal izango duzu.
+
+Mezu hau espero ez bazenuen, ez egin ezer: helbidea berretsi ezean, kontua ez da aktibatuko.`,
+  },
+  reset: {
+    subject: 'Aukeratu pasahitz berri bat',
+    body: `
+Kaixo, {{first_name}}:
+
+Norbaitek, ziurrenik zuk, pasahitz berri bat eskatu du zure konturako ({{tenant}}).
+
+[Pasahitz berria aukeratu]({{link}})
+
+Estekak ordubetez balio du, eta behin bakarrik erabil daiteke.
+
+Zu izan ez bazara, egin ez ikusia mezu honi: zure pasahitza ez da aldatu.`,
+  },
+  place_assigned: {
+    subject: 'Baduzu hauteskunde-lekua: {{place_name}}',
+    body: `
+Kaixo, {{first_name}}:
+
+Hauteskunde-leku hau esleitu dizugu:
+
+**{{place_name}}**\\
+{{place_address}}
+
+- **Hauteskundeak:** {{election_name}}
+- **Eguna:** {{election_date}}
+- **Txanda:** {{slots}}
+- **Koordinazioa:** {{manager_name}} ({{manager_contact}})
+
+Ezin baduzu joan edo zerbait gaizki badago, esan lehenbailehen koordinatzaileari.
+
+[Xehetasunak ikusi]({{link}})`,
+  },
+  place_withdrawn: {
+    subject: 'Jada ez duzu esleituta: {{place_name}}',
+    body: `
+Kaixo, {{first_name}}:
+
+Jada ez duzu hauteskunde-leku hau esleituta: **{{place_name}}**. Beraz, ez duzu joan beharrik. Beste bat esleitzen badizugu, idatziko dizugu.
+
+[Nire egoera ikusi]({{link}})`,
+  },
+  credential_issued: {
+    subject: 'Zure kredentziala prest dago',
+    body: `
+Kaixo, {{first_name}}:
+
+Zure kredentziala egina dago; zenbakia: **{{code}}**. Hasierako orritik deskarga dezakezu:
+
+[Nire kredentziala deskargatu]({{link}})
+
+Hauteskunde-egunean, eraman inprimatuta, nortasun-agiriarekin batera.
+
+Kredentziala indarrean dagoen bitartean ezin izango dituzu zure profileko datuak aldatu. Daturen bat gaizki badago, esan zure koordinatzaileari.`,
+  },
+  footer: 'Vixíaren bidez idazten dizu: {{tenant}}. Zalantzarik baduzu: {{contact_email}}',
+  slots: { man: 'goizez', tar: 'arratsaldez', esc: 'boto-zenbaketan' },
+};

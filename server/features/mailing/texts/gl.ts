@@ -1,0 +1,73 @@
+import type { MailTexts } from './es.ts';
+
+export const gl: MailTexts = {
+  verify: {
+    subject: 'Confirma o teu correo para {{tenant}}',
+    body: `
+Ola, {{first_name}}:
+
+Grazas por sumarte ás apoderadas e aos apoderados de {{tenant}}. Só falta confirmar que este enderezo é teu:
+
+[Confirmar o meu correo]({{link}})
+
+A ligazón vale durante 7 días e serve unha soa vez. Se aínda non tes contrasinal, poderás elixilo nesa páxina.
+
+Se non agardabas esta mensaxe, non fagas nada: sen confirmar o enderezo, a conta non se activa.`,
+  },
+  reset: {
+    subject: 'Elixe un contrasinal novo',
+    body: `
+Ola, {{first_name}}:
+
+Alguén, seguramente ti, pediu un contrasinal novo para a túa conta en {{tenant}}.
+
+[Elixir un contrasinal novo]({{link}})
+
+A ligazón vale durante 1 hora e serve unha soa vez.
+
+Se non fuches ti, ignora esta mensaxe: o teu contrasinal segue a ser o mesmo.`,
+  },
+  place_assigned: {
+    subject: 'Xa tes colexio electoral: {{place_name}}',
+    body: `
+Ola, {{first_name}}:
+
+Este é o colexio electoral que che asignamos:
+
+**{{place_name}}**\\
+{{place_address}}
+
+- **Elección:** {{election_name}}
+- **Día:** {{election_date}}
+- **Quenda:** {{slots}}
+- **Coordina:** {{manager_name}} ({{manager_contact}})
+
+Se non podes ir ou algo non cadra, avisa canto antes a quen coordina.
+
+[Ver os detalles]({{link}})`,
+  },
+  place_withdrawn: {
+    subject: 'Xa non tes asignado {{place_name}}',
+    body: `
+Ola, {{first_name}}:
+
+Xa non tes asignado o colexio electoral **{{place_name}}**, así que non fai falta que vaias. Se che asignamos outro, escribirémosche.
+
+[Ver a miña situación]({{link}})`,
+  },
+  credential_issued: {
+    subject: 'A túa credencial está lista',
+    body: `
+Ola, {{first_name}}:
+
+Xa está emitida a túa credencial, co número **{{code}}**. Podes descargala desde a páxina de inicio:
+
+[Descargar a miña credencial]({{link}})
+
+O día das eleccións, lévaa impresa xunto co teu documento de identidade.
+
+Mentres a credencial estea en vigor non poderás cambiar os datos do teu perfil. Se algún está mal, dillo a quen te coordina.`,
+  },
+  footer: 'Escríbeche {{tenant}} a través de Vixía. Se tes dúbidas: {{contact_email}}',
+  slots: { man: 'pola mañá', tar: 'pola tarde', esc: 'no escrutinio' },
+};

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { createAdministrator, createCoordinator, createPlace, createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { listEmails } from '../../testing/mail.ts';
+import { isFullFor, slotsOf } from './coverage.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let inNorth: Browser;
+let alsoInNorth: Browser;
+let watcher: TestUser;
+let place: { id: string };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'mesas');
+  const sign = async () => app.visit(tenant.host).signIn((await createCoordinator(app, tenant, [tenant.areas.north])).email, password);
+  [inNorth, alsoInNorth] = [await sign(), await sign()];
+});
+beforeEach(async () => {
+  watcher = await createUser(app, tenant, { area: tenant.areas.inNorth });
+  place = await createPlace(app, tenant, { name: 'Escola del Far', tables: 2 });
+});
+afterAll(() => app.close());
+
+const assign = (browser: Browser, request: Record<string, unknown>) =>
+  browser.post('elections/assignments/', { user: watcher.id, place: place.id, replaces: null, ...request });
+
+describe('assigning a polling place', () => {
+  it('is not for watchers', async () => {
+    const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    expect((await assign(browser, {})).status).toBe(403);
+    expect((await browser.get('elections/places/')).status).toBe(403);
+  });
+
+  it.each([
+    ['a person of another area', async () => ({ user: (await createUser(app, tenant, { area: tenant.areas.south })).id })],
+    ['an inactive person', async () => ({ user: (await createUser(app, tenant, { is_active: false })).id })],
+    ['an administrator', async () => ({ user: (await createAdministrator(app, tenant)).id })],
+    ['a place of another area', async () => ({ place: (await createPlace(app, tenant, { area: tenant.areas.south })).id })],
+    ['a place that is none', async () => ({ place: watcher.id })],
+  ])('%s is out of a coordinator’s reach', async (_, wrong) => {
+    expect((await assign(inNorth, await wrong())).status).toBe(404);
+  });
+
+  it('an administrator is refused to administrators too', async () => {
+    const admin = await createAdministrator(app, tenant);
+    const browser = await app.visit(tenant.host).signIn(admin.email, password);
+    expect((await assign(browser, { user: admin.id })).status).toBe(403);
+  });
+
+  it.each([
+    ['no user', { user: undefined }],
+    ['an id that is none', { user: 'x' }],
+    ['no slots at all', { slots: [] }],
+    ['a slot unknown', { slots: ['noche'] }],
+    ['something more', { state: 'confirmed' }],
+  ])('with %s is a 400', async (_, wrong) => {
+    expect((await assign(inNorth, wrong)).status).toBe(400);
+  });
+
+  it('shows on the person and the place, is told by mail, and is written in the log of both', async () => {
+    const answer = await assign(inNorth, {});
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ user: watcher.id, place: place.id, slots: ['man', 'tar'], state: 'assigned' });
+    const person = (await inNorth.get(`users/users/${watcher.id}/`)).body;
+    expect(person).toMatchObject({ assigned_polling_place: place.id, assigned_polling_place_name: 'Escola del Far' });
+    const found = (await inNorth.get(`elections/places/${place.id}/`)).body;
+    expect(found.total_asignees).toBe(1);
+    expect(found.asignees).toMatchObject([{ id: watcher.id, assignment: answer.body.id }]);
+    expect(found.coverage).toEqual([
+      { slot: 'man', wanted: 2, had: 1, needed: 1 },
+      { slot: 'tar', wanted: 2, had: 1, needed: 1 },
+      { slot: 'esc', wanted: 2, had: 0, needed: 2 },
+    ]);
+    const mail = (await listEmails(app, tenant, 'place_assigned')).at(-1);
+    expect(mail).toMatchObject({ to_address: watcher.email, language: 'es' });
+    expect(mail?.text).toContain('Escola del Far');
+    const log = (await inNorth.get(`users/changes/?entity=user&entity_id=${watcher.id}`)).body.results;
+    expect(log[0]).toMatchObject({ action: 'place_assigned', fields: { assigned_polling_place_name: [null, 'Escola del Far'] } });
+    expect((await inNorth.get(`users/changes/?entity=place&entity_id=${place.id}`)).body.results[0].action).toBe('watcher_assigned');
+  });
+
+  it('to one person by two coordinators in the same second: one wins, the other is told what happened', async () => {
+    const elsewhere = await createPlace(app, tenant, { name: 'Institut de Baix' });
+    const answers = await Promise.all([assign(inNorth, {}), assign(alsoInNorth, { place: elsewhere.id })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409)?.body;
+    expect(refused.code).toBe('already_assigned');
+    expect(refused.detail).toMatch(/Aloia Ficticia.*(Escola del Far|Institut de Baix)/);
+    const { rows } = await app.owner.query("select count(*)::int as live from assignments where user_id = $1 and state = 'assigned'", [watcher.id]);
+    expect(rows).toEqual([{ live: 1 }]);
+  });
+
+  it('the last chair to two people at once: one gets it, the other is refused unless wanted as an extra', async () => {
+    const small = await createPlace(app, tenant, { tables: 1 });
+    const other = await createUser(app, tenant);
+    const answers = await Promise.all([assign(inNorth, { place: small.id }), assign(alsoInNorth, { place: small.id, user: other.id })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('place_full');
+    const left = answers[0]?.status === 409 ? watcher.id : other.id;
+    expect((await assign(inNorth, { place: small.id, user: left, is_extra: true })).status).toBe(201);
+  });
+
+  it('in place of another one wants that one named; the old one stays in history', async () => {
+    const first = (await assign(inNorth, {})).body;
+    const elsewhere = await createPlace(app, tenant, { name: 'Institut de Baix' });
+    expect((await assign(inNorth, { place: elsewhere.id })).body.code).toBe('already_assigned');
+    expect((await assign(inNorth, { place: elsewhere.id, replaces: first.id })).status).toBe(201);
+    const { rows } = await app.owner.query('select state from assignments where user_id = $1 order by created_at', [watcher.id]);
+    expect(rows).toEqual([{ state: 'ended' }, { state: 'assigned' }]);
+  });
+
+  it('is undone once, and told', async () => {
+    const { id } = (await assign(inNorth, {})).body;
+    expect((await inNorth.delete(`elections/assignments/${id}/`)).status).toBe(204);
+    expect((await inNorth.delete(`elections/assignments/${id}/`)).body.code).toBe('nothing_to_assign');
+    expect((await inNorth.get(`users/users/${watcher.id}/`)).body.assigned_polling_place).toBeNull();
+    expect((await listEmails(app, tenant, 'place_withdrawn')).at(-1)?.to_address).toBe(watcher.email);
+  });
+});
+
+describe('polling places near a person', () => {
+  it('come by great-circle distance, only those of one’s areas', async () => {
+    await createPlace(app, tenant, { name: 'Prop', lon: 2.101, lat: 41.5 });
+    await createPlace(app, tenant, { name: 'Lluny', lon: 2.1, lat: 41.59 });
+    await createPlace(app, tenant, { name: 'Aliè', area: tenant.areas.south, lon: 2.1, lat: 41.5 });
+    const found = (await inNorth.get(`elections/places/?near=${watcher.id}&rowsPerPage=100`)).body.results as { name: string; distance: number }[];
+    const distances = found.map(({ distance }) => distance);
+    expect(distances).toEqual([...distances].sort((a, b) => a - b));
+    expect(found.find(({ name }) => name === 'Prop')?.distance).toBeCloseTo(83.3, 0);
+    expect(found.find(({ name }) => name === 'Lluny')?.distance).toBeCloseTo(10_007.6, 0);
+    expect(found.map(({ name }) => name)).not.toContain('Aliè');
+  });
+});
+
+describe('coverage', () => {
+  const availability = fc.uniqueArray(fc.constantFrom('man', 'tar', 'tod', 'esc'));
+  it('counts all day as morning and afternoon, in whatever order it was said', () => {
+    fc.assert(
+      fc.property(availability, (times) => {
+        const slots = slotsOf(times);
+        expect(slots.length).toBeGreaterThan(0);
+        expect(slots.includes('man')).toBe(times.length === 0 || times.includes('man') || times.includes('tod'));
+        expect(slots.includes('esc')).toBe(times.includes('esc'));
+        expect(slotsOf(times.toReversed())).toEqual(slots);
+      }),
+    );
+  });
+
+  it('is full for slots only when each of them is', () => {
+    const coverage = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)).map(([man, tar, esc]) => [
+      { slot: 'man' as const, wanted: 3, had: 3 - man, needed: man },
+      { slot: 'tar' as const, wanted: 3, had: 3 - tar, needed: tar },
+      { slot: 'esc' as const, wanted: 3, had: 3 - esc, needed: esc },
+    ]);
+    fc.assert(
+      fc.property(coverage, fc.subarray(['man', 'tar', 'esc'] as const, { minLength: 1 }), (slots, wanted) => {
+        const some = slots.some(({ slot, needed }) => wanted.includes(slot) && needed > 0);
+        expect(isFullFor({ coverage: slots }, wanted)).toBe(!some);
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { pino } from 'pino';
+import { createAntibot } from './core/antibot.ts';
+import { ConfigError, readConfig } from './core/config.ts';
+import type { Services } from './core/context.ts';
+import { createDatabase, createPool } from './core/database.ts';
+import { type JobContext, runWorker, type Worker } from './core/jobs/worker.ts';
+import { sendAccountLink } from './features/auth/jobs.ts';
+import { sendEmail } from './features/mailing/jobs.ts';
+import { closeMailTransport } from './features/mailing/transport.ts';
+
+/** Every job there is. The payload is what the feature itself put in the queue. */
+const tasks = {
+  'send-email': sendEmail,
+  'send-account-link': sendAccountLink,
+} satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
+
+/** Connections that the worker wants of the owner's pool. */
+export const ownerConnections = 8;
+
+/** Does the jobs of the queue, in this process. `owner` connects as the owner of the database. */
+export function startWorker({ services, owner }: { services: Services; owner: pg.Pool }): Worker {
+  const { config } = services;
+  const worker = runWorker({
+    owner,
+    tasks: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, (payload, context) => task(services, payload as never, context)]),
+    ),
+    log: pino({ level: config.LOG_LEVEL, base: null, messageKey: 'message' }),
+  });
+  const stop = async () => {
+    await worker.stop();
+    closeMailTransport(config);
+  };
+  return { ...worker, stop };
+}
+
+/** A process that does nothing but jobs, beside web servers started with WORKER=0. */
+function runAlone() {
+  const config = readConfig(process.env);
+  if (!config.DATABASE_URL) throw new ConfigError('DATABASE_URL: is required here: with an embedded database the web server does the jobs');
+  const connection = { connectionString: config.DATABASE_URL };
+  const database = createDatabase({ connection, role: 'vixia_app' });
+  const owner = createPool({ connection }, { max: ownerConnections });
+  const worker = startWorker({ services: { config, database, antibot: createAntibot(config) }, owner });
+  const stop = async () => {
+    await worker.stop();
+    await Promise.all([database.close(), owner.end()]);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+if (import.meta.main) {
+  try {
+    runAlone();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
