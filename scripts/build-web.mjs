@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { environmentFor, root, runQuietly } from './setup.mjs';
 
 const sources = ['web', 'contract', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
@@ -11,6 +11,7 @@ export async function buildWeb(node) {
   const hash = await hashSources();
   const built = await readFile(join(target, '.source-hash'), 'utf8').catch(() => '');
   if (built === hash) return { ok: true, output: '' };
+  await removeLeftovers();
   // Beside the one that is being served, under a name no other build uses.
   const fresh = `${target}.new-${process.pid}`;
   const old = `${target}.old-${process.pid}`;
@@ -26,6 +27,23 @@ export async function buildWeb(node) {
   }
   for (const leftover of [fresh, old]) await rm(leftover, { recursive: true, force: true });
   return { ok: code === 0, output };
+}
+
+/** What builds left that were killed; those of living processes may still be going on. */
+async function removeLeftovers() {
+  for (const name of await readdir(dirname(target)).catch(() => [])) {
+    const [, pid] = /^web\.(?:new|old)-(\d+)$/.exec(name) ?? [];
+    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid))))
+      await rm(join(dirname(target), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 async function hashSources() {

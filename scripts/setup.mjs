@@ -51,7 +51,11 @@ async function install() {
   // Not `npm ci`: it refuses a lock that lacks other platforms' packages. --no-save leaves the lock alone, --include
   // brings the web app's build tools under NODE_ENV=production too.
   const options = ['--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-  const { code, output } = await runQuietly('npm', ['install', ...options], { env: withoutOurBinaries() });
+  // Politely asked, npm goes on to the end, at the same files as the next one.
+  const { code, output } = await runQuietly('npm', ['install', ...options], {
+    env: withoutOurBinaries(),
+    endBy: 'SIGKILL',
+  });
   await rm(unfinished, { force: true });
   if (code !== 0)
     throw new SetupError(
@@ -91,11 +95,11 @@ export function environmentFor(node) {
   return { ...process.env, PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter) };
 }
 
-/** Runs a command without showing it; it ends when we do. `code` is its exit code, or why it has none. */
-export function runQuietly(command, args, { cwd = root, env = process.env } = {}) {
+/** Runs a command without showing it; it is ended when we do. `code` is its exit code, or why it has none. */
+export function runQuietly(command, args, { cwd = root, env = process.env, endBy = 'SIGTERM' } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const kill = () => child.kill();
+    const kill = () => child.kill(endBy);
     process.once('exit', kill);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -6,7 +6,6 @@ import type { Services } from './core/context.ts';
 import { listMissingMigrations, migrate } from './core/migrate.ts';
 import { hashPassword } from './core/passwords.ts';
 import { claimDatabase, isNew } from './core/queries.ts';
-import { createDemonstration, demonstrationAccounts } from './features/demonstration/seed.ts';
 import { startWorker } from './worker.ts';
 
 /** Sentences for whoever starts the server; no stack is shown with them. */
@@ -37,9 +36,10 @@ async function serve(config: Config) {
   const services: Services = { config, database, antibot: createAntibot(config) };
   if (config.demo && (await isNew(connected.owner))) {
     console.log('First run: creating the demonstration…');
+    const { createDemonstration } = await import('./features/demonstration/seed.ts');
     await createDemonstration({ owner: connected.owner, database, hashPassword });
   }
-  const worker = config.WORKER ? await startWorker({ services, owner: connected.owner }) : undefined;
+  const worker = config.WORKER ? startWorker({ services, owner: connected.owner }) : undefined;
   const app = await createApp(services, async () => {
     const missing = await listMissingMigrations(connected.owner).catch(() => undefined);
     if (!missing) return 'database';
@@ -62,7 +62,7 @@ async function serve(config: Config) {
     await connected.close();
   });
   await webBuilt();
-  printReady(config, url);
+  await printReady(config, url);
 }
 
 /** An embedded database is served by one process. */
@@ -95,9 +95,10 @@ function stopOnSignal(close: () => Promise<void>) {
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, () => void stop());
 }
 
-function printReady(config: Config, url: string) {
+async function printReady(config: Config, url: string) {
   const lines = ['', `Vixía is ready: ${url}`];
   if (config.demo) {
+    const { demonstrationAccounts } = await import('./features/demonstration/seed.ts');
     lines.push('', 'Demonstration accounts:');
     for (const { host, accounts } of demonstrationAccounts) {
       lines.push(`  http://${host}:${config.PORT}`);

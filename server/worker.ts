@@ -24,7 +24,10 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
   const worker = runWorker({
     owner,
     tasks: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, (payload, context) => task(services, payload as never, context)]),
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload, context) => task(services, payload as never, context),
+      ]),
     ),
     log: pino({ level: config.LOG_LEVEL, base: null, messageKey: 'message' }),
   });
@@ -38,7 +41,8 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
 /** A process that does nothing but jobs, beside web servers started with WORKER=0. */
 function runAlone() {
   const config = readConfig(process.env);
-  if (!config.DATABASE_URL) throw new ConfigError('DATABASE_URL: is required here: with an embedded database the web server does the jobs');
+  if (!config.DATABASE_URL)
+    throw new ConfigError('DATABASE_URL: is required here: with an embedded database the web server does the jobs');
   const connection = { connectionString: config.DATABASE_URL };
   const database = createDatabase({ connection, role: 'vixia_app' });
   const owner = createPool({ connection }, { max: ownerConnections });

@@ -6,6 +6,9 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 /** The database that the settings name: as its owner (migrations, jobs, command line) and as the server, which bypasses nothing. */
 export type Connected = { owner: pg.Pool; openDatabase(): Database; isEmbedded: boolean; close(): Promise<void> };
 
+/** What the worker takes (8), and a few for health checks and the first run. */
+const mostOwnerConnections = 12;
+
 export async function connect(config: Config): Promise<Connected> {
   const embedded = config.DATABASE_URL
     ? undefined
@@ -13,7 +16,7 @@ export async function connect(config: Config): Promise<Connected> {
   const connection: ConnectionTarget['connection'] = embedded
     ? { host: embedded.host, user: embedded.user, database: 'postgres' }
     : { connectionString: config.DATABASE_URL };
-  const owner = createPool({ connection }, { max: 6 });
+  const owner = createPool({ connection }, { max: mostOwnerConnections });
   const opened: Database[] = [];
   return {
     owner,

@@ -211,10 +211,10 @@ create table users (
   creation_date timestamptz not null default now(),
   update_date timestamptz not null default now(),
   last_login timestamptz,
-  pos cube generated always as (cube(array[
+  pos cube generated always as (case when lon is not null and lat is not null then cube(array[
     6371008.8 * cos(radians(lat)) * cos(radians(lon)),
     6371008.8 * cos(radians(lat)) * sin(radians(lon)),
-    6371008.8 * sin(radians(lat))])) stored,
+    6371008.8 * sin(radians(lat))]) end) stored,
   primary key (tenant_id, id),
   unique (tenant_id, email_key),
   unique (tenant_id, national_id_key),

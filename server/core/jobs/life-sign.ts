@@ -60,7 +60,11 @@ export class LifeSign {
 }
 
 /** Gives back, now and twice a minute, the jobs of workers that died over them; graphile's own patience is four hours. */
-export async function freeJobsOfTheDead(owner: pg.Pool, ended: AbortSignal, report: (workers: string[]) => void): Promise<void> {
+export async function freeJobsOfTheDead(
+  owner: pg.Pool,
+  ended: AbortSignal,
+  report: (workers: string[]) => void,
+): Promise<void> {
   const wait = (ms: number) => pause(ms, undefined, { signal: ended }).catch(() => {});
   while (!ended.aborted) {
     try {

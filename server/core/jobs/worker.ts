@@ -34,7 +34,7 @@ export function runWorker({ owner, tasks, log }: { owner: pg.Pool; tasks: Record
         if (ending.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
-        log.warn({ err: describe(error) }, 'the worker stopped; it starts again');
+        log.warn({ err: summarize(error) }, 'the worker stopped; it starts again');
       } finally {
         runner = undefined;
         sign.withdraw();
@@ -42,7 +42,9 @@ export function runWorker({ owner, tasks, log }: { owner: pg.Pool; tasks: Record
       await pause(restartMs, undefined, { signal: ending.signal }).catch(() => {});
     }
   };
-  const janitor = freeJobsOfTheDead(owner, ending.signal, (workers) => log.warn({ workers }, 'took back the jobs of lost workers'));
+  const janitor = freeJobsOfTheDead(owner, ending.signal, (workers) =>
+    log.warn({ workers }, 'took back the jobs of lost workers'),
+  );
   const ended = Promise.all([keepRunning(), janitor]);
 
   const stop = async () => {
@@ -92,14 +94,14 @@ function guard(name: string, task: Task, log: Logger) {
     try {
       await task(payload, { isLastAttempt: job.attempts >= job.max_attempts });
     } catch (error) {
-      const err = describe(error);
+      const err = summarize(error);
       log.warn({ task: name, job: job.id, attempt: job.attempts, err }, 'job failed');
       throw new Error(err.code ?? err.name);
     }
   };
 }
 
-function describe(error: unknown): { name: string; code?: string; message?: string; stack?: string | undefined } {
+function summarize(error: unknown): { name: string; code?: string; message?: string; stack?: string | undefined } {
   const { name = 'Error', code, message, stack } = error as Error & { code?: string };
   return code ? { name, code } : { name, message, stack };
 }

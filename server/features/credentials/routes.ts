@@ -1,7 +1,6 @@
 import type { credentials } from '#contract/credentials.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { renderCredentials } from './pdf.ts';
 import { isValidToken, listCredentials } from './queries.ts';
 import { issueCredential, readPapers, withdrawCredential } from './rules.ts';
 
@@ -27,6 +26,8 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
       'content-disposition',
       `inline; filename="${papers.length === 1 ? 'credencial' : 'credenciales'}.pdf"`,
     );
+    // Fonts and the PDF library take 20 MB: they come with the first paper.
+    const { renderCredentials } = await import('./pdf.ts');
     return renderCredentials(papers, { checkUrl: (token) => `${scope.origin}/credential/${token}` });
   },
 

@@ -129,9 +129,11 @@ export type Town = DemoArea & { region: string; lon: number; lat: number; zip: s
 /** Municipalities at or below a path, with their centre, province, and the first of their postal codes. */
 export async function listTowns(tx: Tx, path: string): Promise<Town[]> {
   const { rows } = await sql<Town>`
-    select m.id, m.level, m.code, m.name, m.path, p.name as region, m.lon, m.lat,
-      coalesce((select min(z.code) from postal_codes z where z.tenant_id = m.tenant_id and z.area_id = m.id), '') as zip
-    from areas m join areas p on p.tenant_id = m.tenant_id and p.id = m.parent_id
+    select m.id, m.level, m.code, m.name, m.path, p.name as region, m.lon, m.lat, coalesce(z.code, '') as zip
+    from areas m
+    join areas p on p.tenant_id = m.tenant_id and p.id = m.parent_id
+    left join (select area_id, min(code) as code from postal_codes where tenant_id = ${tx.tenantId} group by area_id) z
+      on z.area_id = m.id
     where m.tenant_id = ${tx.tenantId} and m.level = 'adm4' and m.path ^@ ${path} and m.lon is not null
     order by m.code`.execute(tx);
   return rows;

@@ -9,17 +9,16 @@ export type Written = { created: number; changed: number };
 /** Large enough for few round trips, small enough for PostgreSQL not to hold a whole file as one value. */
 const chunkSize = 10_000;
 
-/** `upsert` makes an insert of one chunk, as JSON, that returns `created` for each row it touched. */
+/** `upsert` makes an insert of one chunk that returns `created` for each row it touched. */
 async function writeInChunks<Row>(
   tx: Tx,
   rows: readonly Row[],
-  upsert: (chunk: string) => RawBuilder<unknown>,
+  upsert: (chunk: readonly Row[]) => RawBuilder<unknown>,
 ): Promise<Written> {
   const written = { created: 0, changed: 0 };
   for (let from = 0; from < rows.length; from += chunkSize) {
-    const chunk = JSON.stringify(rows.slice(from, from + chunkSize));
     const { rows: counts } = await sql<Written>`
-      with written as (${upsert(chunk)})
+      with written as (${upsert(rows.slice(from, from + chunkSize))})
       select (count(*) filter (where created))::int as created, (count(*) filter (where not created))::int as changed
       from written`.execute(tx);
     written.created += counts[0]?.created ?? 0;
@@ -31,6 +30,14 @@ async function writeInChunks<Row>(
 // `xmax` is 0 in a row just inserted, and the updating transaction's in one that was there before.
 const asCreated = sql`returning xmax = 0 as created`;
 
+// No statement here joins what it is given with a table: a table filled a moment ago, in the same transaction, has no
+// statistics yet, and the planner's guess can take minutes.
+
+/** Until the transaction ends no other import of the tenant writes: ids are looked up first and used afterwards. */
+export async function holdImports(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${tx.tenantId}, 0))`.execute(tx);
+}
+
 // Areas -------------------------------------------------------------------------------------------------------
 
 export type AreaRecord = {
@@ -39,8 +46,8 @@ export type AreaRecord = {
   code: string;
   name: string;
   search: string;
-  parent_level: AreaLevel | null;
-  parent_code: string | null;
+  parent_id: string | null;
+  path: string;
   lon: number | null;
   lat: number | null;
   min_lon: number | null;
@@ -66,21 +73,18 @@ export async function listAreasByCode(tx: Tx, levels: readonly AreaLevel[]): Pro
   return rows;
 }
 
-/** Parents must be there already. A shape that the files don't give leaves the one there is. */
+/** A shape that the files don't give leaves the one there is. */
 export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Written> {
   return writeInChunks(
     tx,
     areas,
-    (chunk) =>
-      sql`
+    (chunk) => sql`
       insert into areas as a (tenant_id, id, level, code, name, search, parent_id, path,
         lon, lat, min_lon, min_lat, max_lon, max_lat, boundary)
-      select ${tx.tenantId}, r.id, r.level, r.code, r.name, r.search, p.id, coalesce(p.path, '') || r.code || '.',
-        r.lon, r.lat, r.min_lon, r.min_lat, r.max_lon, r.max_lat, r.boundary
-      from json_to_recordset(${chunk}::json) as r (id uuid, level text, code text, name text, search text,
-        parent_level text, parent_code text, lon float8, lat float8,
+      select ${tx.tenantId}, r.*
+      from json_to_recordset(${JSON.stringify(chunk)}::json) as r (id uuid, level text, code text, name text, search text,
+        parent_id uuid, path text, lon float8, lat float8,
         min_lon float8, min_lat float8, max_lon float8, max_lat float8, boundary jsonb)
-      left join areas p on p.tenant_id = ${tx.tenantId} and p.level = r.parent_level and p.code = r.parent_code
       on conflict (tenant_id, level, code) do update set
         name = excluded.name, search = excluded.search, parent_id = excluded.parent_id, path = excluded.path,
         lon = coalesce(excluded.lon, a.lon), lat = coalesce(excluded.lat, a.lat),
@@ -157,8 +161,8 @@ export function upsertPlaces(tx: Tx, places: readonly PlaceRecord[]): Promise<Wr
     (chunk) =>
       sql`
       insert into places as p (tenant_id, id, code, name, address, search, area_id, area_path, lon, lat, is_approximate)
-      select ${tx.tenantId}, r.id, r.code, r.name, r.address, r.search, r.area_id, r.area_path, r.lon, r.lat, r.is_approximate
-      from json_to_recordset(${chunk}::json) as r (id uuid, code text, name text, address text, search text,
+      select ${tx.tenantId}, r.*
+      from json_to_recordset(${JSON.stringify(chunk)}::json) as r (id uuid, code text, name text, address text, search text,
         area_id uuid, area_path text, lon float8, lat float8, is_approximate boolean)
       on conflict (tenant_id, code) do update set
         name = excluded.name, address = excluded.address, search = excluded.search, update_date = now(),
@@ -176,7 +180,7 @@ export function upsertPlaces(tx: Tx, places: readonly PlaceRecord[]): Promise<Wr
 
 export type StationRecord = {
   id: string;
-  place_code: string;
+  place_id: string;
   cusec: string;
   code: string;
   electors: number | null;
@@ -184,7 +188,13 @@ export type StationRecord = {
   surname_to: string;
 };
 
-/** Their places must be there already. Electors that the files don't give leave those there are. */
+/** Ids of the tenant's places by their code. */
+export async function listPlaceIds(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('places').where('tenant_id', '=', tx.tenantId).select(['id', 'code']).execute();
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+/** Electors that the files don't give leave those there are. */
 export function upsertStations(tx: Tx, stations: readonly StationRecord[]): Promise<Written> {
   return writeInChunks(
     tx,
@@ -192,10 +202,9 @@ export function upsertStations(tx: Tx, stations: readonly StationRecord[]): Prom
     (chunk) =>
       sql`
       insert into stations as s (tenant_id, id, place_id, code, cusec, electors, surname_from, surname_to)
-      select ${tx.tenantId}, r.id, p.id, r.code, r.cusec, r.electors, r.surname_from, r.surname_to
-      from json_to_recordset(${chunk}::json) as r (id uuid, place_code text, cusec text, code text, electors int,
+      select ${tx.tenantId}, r.*
+      from json_to_recordset(${JSON.stringify(chunk)}::json) as r (id uuid, place_id uuid, code text, cusec text, electors int,
         surname_from text, surname_to text)
-      join places p on p.tenant_id = ${tx.tenantId} and p.code = r.place_code
       on conflict (tenant_id, cusec, code) do update set
         place_id = excluded.place_id, electors = coalesce(excluded.electors, s.electors),
         surname_from = excluded.surname_from, surname_to = excluded.surname_to
@@ -218,41 +227,48 @@ export function upsertStreets(tx: Tx, areaId: string, streets: readonly StreetRe
       sql`
       insert into streets as s (tenant_id, id, area_id, code, name, search)
       select ${tx.tenantId}, r.id, ${areaId}, r.code, r.name, r.search
-      from json_to_recordset(${chunk}::json) as r (id uuid, code text, name text, search text)
+      from json_to_recordset(${JSON.stringify(chunk)}::json) as r (id uuid, code text, name text, search text)
       on conflict (tenant_id, area_id, code) do update set name = excluded.name, search = excluded.search
       where (s.name, s.search) is distinct from (excluded.name, excluded.search)
       ${asCreated}`,
   );
 }
 
+/** Ids of an area's streets by their code. */
+export async function listStreetIds(tx: Tx, areaId: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('streets')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('area_id', '=', areaId)
+    .select(['id', 'code'])
+    .execute();
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
 export type StreetNumberRecord = {
-  street: string;
+  street_id: string;
   number: number;
   letter: string;
   zip: string;
-  section: string;
+  area_id: string | null;
   lon: number;
   lat: number;
 };
 
-/** Numbers of streets of one area; `section` is the code of an adm7 area, or of none. */
-export function upsertStreetNumbers(tx: Tx, areaId: string, numbers: readonly StreetNumberRecord[]): Promise<Written> {
-  return writeInChunks(
-    tx,
-    numbers,
-    (chunk) =>
-      sql`
+/** Arrays instead of JSON: a city has more of these rows than of all others together. */
+export function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord[]): Promise<Written> {
+  return writeInChunks(tx, numbers, (chunk) => {
+    const column = (name: keyof StreetNumberRecord) => chunk.map((row) => row[name]);
+    return sql`
       insert into street_numbers as n (tenant_id, street_id, number, letter, zip, area_id, lon, lat)
-      select ${tx.tenantId}, s.id, r.number, r.letter, r.zip, a.id, r.lon, r.lat
-      from json_to_recordset(${chunk}::json) as r (street text, number int, letter text, zip text, section text,
-        lon float8, lat float8)
-      join streets s on s.tenant_id = ${tx.tenantId} and s.area_id = ${areaId} and s.code = r.street
-      left join areas a on a.tenant_id = ${tx.tenantId} and a.level = 'adm7' and a.code = r.section
+      select ${tx.tenantId}, r.*
+      from unnest(${column('street_id')}::uuid[], ${column('number')}::int[], ${column('letter')}::text[],
+        ${column('zip')}::text[], ${column('area_id')}::uuid[], ${column('lon')}::float8[], ${column('lat')}::float8[]) as r
       on conflict (tenant_id, street_id, number, letter) do update set
         zip = excluded.zip, area_id = excluded.area_id, lon = excluded.lon, lat = excluded.lat
       where (n.zip, n.area_id, n.lon, n.lat) is distinct from (excluded.zip, excluded.area_id, excluded.lon, excluded.lat)
-      ${asCreated}`,
-  );
+      ${asCreated}`;
+  });
 }
 
 export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_id: string }[]): Promise<Written> {
@@ -262,7 +278,7 @@ export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_i
     (chunk) =>
       sql`
       insert into postal_codes (tenant_id, code, area_id)
-      select ${tx.tenantId}, r.code, r.area_id from json_to_recordset(${chunk}::json) as r (code text, area_id uuid)
+      select ${tx.tenantId}, r.code, r.area_id from json_to_recordset(${JSON.stringify(chunk)}::json) as r (code text, area_id uuid)
       on conflict do nothing
       returning true as created`,
   );

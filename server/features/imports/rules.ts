@@ -4,12 +4,17 @@ import { inSavepoint, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { type AreaFiles, type AreaRow, keyOf, readAreas } from './areas.ts';
 import { PlaceLocator } from './locate.ts';
-import { type PlaceFiles, readPlaces } from './places.ts';
+import { type PlaceFiles, readPlaces, type StationRow } from './places.ts';
 import { readPostalCodes } from './postal-codes.ts';
 import {
   type AreaRecord,
+  holdImports,
   insertPostalCodes,
+  type KnownArea,
   listAreasByCode,
+  listPlaceIds,
+  listStreetIds,
+  type StationRecord,
   updatePathsBelow,
   upsertAreas,
   upsertPlaces,
@@ -31,26 +36,44 @@ const levels = ['adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm6', 'adm7'] as const
 export async function importAreas(tx: Tx, files: AreaFiles, options: ImportOptions = {}): Promise<ImportReport> {
   const faults = new Faults();
   const areas = await readAreas(files, faults);
-  const known = new Set([...(await listAreasByCode(tx, levels)), ...areas].map(keyOf));
-  for (const { file, line, parent } of areas) {
-    if (parent && !known.has(keyOf(parent))) {
-      faults.add(
-        file,
-        line,
-        `area ${parent.code} (${parent.level}), which contains it, isn't known: import that one first`,
-      );
-    }
-  }
+  await holdImports(tx);
+  const known = new Map<string, Pick<KnownArea, 'id' | 'path'>>(
+    (await listAreasByCode(tx, levels)).map((area) => [keyOf(area), area]),
+  );
+  // From the country down, so that each finds the path of the one above.
+  const records = levels.flatMap((level) =>
+    areas.filter((area) => area.level === level).map((area) => toAreaRecord(area, known, faults)),
+  );
   faults.refuseIfAny(areas.length);
   return apply(tx, 'areas', areas.length, options, async () => {
-    const written: Written[] = [];
-    // From the country down, so that each finds the path of the one above.
-    for (const level of levels) {
-      written.push(await upsertAreas(tx, areas.filter((area) => area.level === level).map(toAreaRecord)));
-    }
-    if (written.some(({ changed }) => changed > 0)) await updatePathsBelow(tx);
-    return written;
+    const written = await upsertAreas(tx, records);
+    if (written.changed > 0) await updatePathsBelow(tx);
+    return [written];
   });
+}
+
+function toAreaRecord(
+  { file, line, level, code, name, parent, shape }: AreaRow,
+  known: Map<string, Pick<KnownArea, 'id' | 'path'>>,
+  faults: Faults,
+): AreaRecord {
+  const above = parent && known.get(keyOf(parent));
+  if (parent && !above) {
+    faults.add(
+      file,
+      line,
+      `area ${parent.code} (${parent.level}), which contains it, isn't known: import that one first`,
+    );
+  }
+  const id = known.get(keyOf({ level, code }))?.id ?? newId();
+  const path = `${above?.path ?? ''}${code}.`;
+  known.set(keyOf({ level, code }), { id, path });
+  const [min_lon = null, min_lat = null, max_lon = null, max_lat = null] = shape?.box ?? [];
+  const [lon = null, lat = null] = shape?.center ?? [];
+  const boundary = shape?.boundary ?? null;
+  const search = foldText(name);
+  const parent_id = above?.id ?? null;
+  return { id, level, code, name, search, parent_id, path, lon, lat, min_lon, min_lat, max_lon, max_lat, boundary };
 }
 
 /**
@@ -72,24 +95,31 @@ export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOpt
     faults.add(place.file, place.line, message, 'CODI_MESA');
     return [];
   });
-  const stations = places.flatMap((place) =>
-    place.stations.map(({ cusec, code, electors, surnameFrom, surnameTo }) => ({
-      id: newId(),
-      place_code: place.code,
-      cusec,
-      code,
-      electors,
-      surname_from: surnameFrom,
-      surname_to: surnameTo,
-    })),
-  );
-  const rows = places.length + stations.length;
+  const rows = places.reduce((sum, { stations }) => sum + 1 + stations.length, 0);
   faults.refuseIfAny(rows);
-  return apply(tx, 'places', rows, options, async () => [
-    await upsertPlaces(tx, records),
-    await upsertStations(tx, stations),
-  ]);
+  await holdImports(tx);
+  return apply(tx, 'places', rows, options, async () => {
+    const written = await upsertPlaces(tx, records);
+    const ids = await listPlaceIds(tx);
+    const stations = places.flatMap((place) =>
+      place.stations.map((station) => toStationRecord(station, idOf(place.code, ids))),
+    );
+    return [written, await upsertStations(tx, stations)];
+  });
 }
+
+const toStationRecord = (
+  { cusec, code, electors, surnameFrom, surnameTo }: StationRow,
+  place_id: string,
+): StationRecord => ({
+  id: newId(),
+  place_id,
+  code,
+  cusec,
+  electors,
+  surname_from: surnameFrom,
+  surname_to: surnameTo,
+});
 
 /**
  * Brings the streets and house numbers of a municipality into the tenant; rows counts both. Matched by the street's code, and
@@ -105,8 +135,8 @@ export async function importStreets(tx: Tx, files: StreetFiles, options: ImportO
   }
   const streets = await readStreets(files, faults);
   const numbers = await readStreetNumbers(files, streets, faults);
-  const sections = new Set(areas.filter(({ level }) => level === 'adm7').map(({ code }) => code));
-  const hasSections = areas.some(({ level, code }) => level === 'adm7' && code.startsWith(files.municipality));
+  const sections = new Map(areas.filter(({ level }) => level === 'adm7').map(({ code, id }) => [code, id]));
+  const hasSections = [...sections.keys()].some((code) => code.startsWith(files.municipality));
   for (const { line, section } of hasSections ? numbers : []) {
     if (sections.has(section)) continue;
     faults.add(
@@ -118,11 +148,16 @@ export async function importStreets(tx: Tx, files: StreetFiles, options: ImportO
   }
   const rows = streets.length + numbers.length;
   faults.refuseIfAny(rows);
+  await holdImports(tx);
   const records = streets.map(({ code, name }) => ({ id: newId(), code, name, search: foldText(name) }));
-  return apply(tx, 'streets', rows, options, async () => [
-    await upsertStreets(tx, municipality.id, records),
-    await upsertStreetNumbers(tx, municipality.id, numbers),
-  ]);
+  return apply(tx, 'streets', rows, options, async () => {
+    const written = await upsertStreets(tx, municipality.id, records);
+    const ids = await listStreetIds(tx, municipality.id);
+    const numberRecords = numbers.map(({ street, section, number, letter, zip, lon, lat }) => {
+      return { street_id: idOf(street, ids), area_id: sections.get(section) ?? null, number, letter, zip, lon, lat };
+    });
+    return [written, await upsertStreetNumbers(tx, numberRecords)];
+  });
 }
 
 /** Brings postal codes into the tenant, each with its municipalities. Throws ImportRefused, and then nothing was written. */
@@ -142,7 +177,14 @@ export async function importPostalCodes(tx: Tx, file: ImportFile, options: Impor
     return [];
   });
   faults.refuseIfAny(codes.length);
+  await holdImports(tx);
   return apply(tx, 'postal_codes', codes.length, options, async () => [await insertPostalCodes(tx, records)]);
+}
+
+function idOf(code: string, ids: ReadonlyMap<string, string>): string {
+  const id = ids.get(code);
+  if (id === undefined) throw new Error(`${code} is not there, though it has just been written`);
+  return id;
 }
 
 /** Writes and counts; a dry run then undoes it. What was really done goes into the log. */
@@ -173,14 +215,4 @@ async function tryOut<Result>(tx: Tx, work: () => Promise<Result>): Promise<Resu
     if (error !== undone) throw error;
   });
   return (result as { value: Result }).value;
-}
-
-function toAreaRecord({ level, code, name, parent, shape }: AreaRow): AreaRecord {
-  const [min_lon = null, min_lat = null, max_lon = null, max_lat = null] = shape?.box ?? [];
-  const [lon = null, lat = null] = shape?.center ?? [];
-  return {
-    ...{ id: newId(), level, code, name, search: foldText(name) },
-    ...{ parent_level: parent?.level ?? null, parent_code: parent?.code ?? null },
-    ...{ lon, lat, min_lon, min_lat, max_lon, max_lat, boundary: shape?.boundary ?? null },
-  };
 }

@@ -14,7 +14,11 @@ export class MailDelayed extends Error {}
  * Sends a message once. One that the server refuses for good is marked so; throws MailDelayed where it may work later,
  * unless this was the last attempt. A crash between the server's yes and our mark sends it again, with the same Message-ID.
  */
-export async function sendEmail(services: Services, { tenantId, emailId }: SendEmailJob, { isLastAttempt }: JobContext): Promise<void> {
+export async function sendEmail(
+  services: Services,
+  { tenantId, emailId }: SendEmailJob,
+  { isLastAttempt }: JobContext,
+): Promise<void> {
   const { database, config } = services;
   const email = await database.inTenant(tenantId, (tx) => claimEmail(tx, emailId));
   if (!email) return;
@@ -54,14 +58,19 @@ function judge({ code = '', responseCode, response, message }: MailError): Outco
   const authenticationRequired = 530;
   const isFinal = isAboutMessage && responseCode !== authenticationRequired && (responseCode ?? 500) >= 500;
   // What a server answers to a login may repeat it.
-  const answer = code === 'EAUTH' ? `EAUTH ${responseCode ?? ''}` : (response ?? (isAboutMessage ? message : `${code} ${message}`));
+  const answer =
+    code === 'EAUTH' ? `EAUTH ${responseCode ?? ''}` : (response ?? (isAboutMessage ? message : `${code} ${message}`));
   return { status: isFinal ? 'error' : 'pending', answer: answerOf(answer) };
 }
 
 const answerOf = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 500);
 
 /** A message that is on its way mustn't be sent again because the database was away for a moment. */
-async function recordOutcome({ database }: Services, { tenantId, emailId }: SendEmailJob, outcome: Outcome): Promise<void> {
+async function recordOutcome(
+  { database }: Services,
+  { tenantId, emailId }: SendEmailJob,
+  outcome: Outcome,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.inTenant(tenantId, (tx) => updateOutcome(tx, emailId, outcome));

@@ -98,7 +98,11 @@ ${email.reply_to ? `<dt>${say.replyTo}</dt><dd>${escapeHtml(email.reply_to)}</dd
 }
 
 function time(language: Language, instant: string): string {
-  const words = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Madrid' });
+  const words = new Intl.DateTimeFormat(language, {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: 'Europe/Madrid',
+  });
   return `<time datetime="${instant}">${words.format(new Date(instant))}</time>`;
 }
 

@@ -15,7 +15,11 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
   if (services.config.SMTP_URL || services.config.isProduction) return;
   const tenants = new TenantFinder(services);
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, write: (tx: Tx, language: Language) => Promise<string>) => {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    write: (tx: Tx, language: Language) => Promise<string>,
+  ) => {
     const language = pickLanguage(request.headers['accept-language']) ?? 'es';
     try {
       const tenantId = await tenants.find(request);

@@ -76,7 +76,10 @@ function writeInline(token: Token): string {
 }
 
 const writeChildren = (token: Token): string =>
-  'tokens' in token && token.tokens ? token.tokens.map(writeInline).join('') : 'text' in token ? String(token.text) : '';
+  'tokens' in token && token.tokens
+    ? token.tokens.map(writeInline).join('')
+    : 'text' in token
+      ? String(token.text)
+      : '';
 
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -41,7 +41,12 @@ export function composeMessage<T extends TemplateName>(
   const { [template]: message, footer } = texts[language];
   const words = { ...wordsOf(language, values), tenant: sender.name, contact_email: sender.contact_email };
   const subject = fillPlain(message.subject, words);
-  const content = { language, subject, body: fillMarkdown(message.body.trim(), words), footer: fillMarkdown(footer, words) };
+  const content = {
+    language,
+    subject,
+    body: fillMarkdown(message.body.trim(), words),
+    footer: fillMarkdown(footer, words),
+  };
   return {
     subject,
     text: renderText(content),

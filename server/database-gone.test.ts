@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { createDatabase } from './core/database.ts';
+import { Browser, createTestApp, type TestApp } from './testing/app.ts';
+import { createCoordinator, createTenant, createUser, password, type TestTenant } from './testing/factories.ts';
+import { type Line, openLine } from './testing/outage.ts';
+
+let base: TestApp;
+let line: Line;
+let tenant: TestTenant;
+let browser: Browser;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  base = await createTestApp();
+  tenant = await createTenant(base, 'cortes');
+  line = await openLine(base.connection);
+  const database = createDatabase({ connection: line.connection, role: 'vixia_app' }, { max: 4 });
+  const app = await createApp({ ...base.services, database }, async () => undefined);
+  browser = await new Browser(app, tenant.host).signIn((await createCoordinator(base, tenant, [tenant.areas.country])).email, password);
+  close = async () => {
+    await app.close();
+    await database.close();
+    await line.close();
+    await base.close();
+  };
+});
+afterAll(() => close());
+
+describe('while the database is gone', () => {
+  it('requests get clear 503s; when it is back they work again, and nothing that was answered is lost', async () => {
+    const users = await Promise.all(Array.from({ length: 12 }, () => createUser(base, tenant)));
+    const lock = (user: string) => browser.post('credentials/credentials/', { user });
+
+    const issued = [await lock(users[0]?.id ?? '')];
+    // Cut while requests are under way: each is either done or refused, never half.
+    const underWay = Promise.all(users.slice(1, 6).map(({ id }) => lock(id)));
+    line.cut();
+    issued.push(...(await underWay));
+    for (const { id } of users.slice(6, 9)) issued.push(await lock(id));
+    const refused = issued.filter(({ status }) => status !== 201);
+    expect(refused.length).toBeGreaterThanOrEqual(3);
+    for (const { status, body, headers } of refused) {
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '5']);
+      expect(body.detail).toContain('Vuelve a intentarlo');
+    }
+    expect((await browser.get('users/users/')).status).toBe(503);
+
+    line.mend();
+    for (const { id } of users.slice(9)) issued.push(await lock(id));
+    expect(issued.slice(-3).map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await browser.get('users/users/')).status).toBe(200);
+    const { rows } = await base.owner.query('select id from credentials where tenant_id = $1', [tenant.id]);
+    const kept = new Set(rows.map(({ id }) => id));
+    for (const { status, body } of issued) if (status === 201) expect(kept).toContain(body.id);
+    // Locked and credentialled go together, whenever the cut came.
+    const halves = await base.owner.query(
+      'select from users u where tenant_id = $1 and is_locked <> exists (select from credentials c where c.user_id = u.id)',
+      [tenant.id],
+    );
+    expect(halves.rows).toHaveLength(0);
+  });
+});

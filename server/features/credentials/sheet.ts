@@ -1,0 +1,147 @@
+import type { Language } from '#contract/languages.ts';
+
+type Doc = PDFKit.PDFDocument;
+type Box = { x: number; y: number; width: number };
+type Style = { size: number; font?: 'regular' | 'bold'; align?: 'left' | 'center' | 'right' };
+export type Phrase = { language: Language; text: string };
+
+const ink = '#000000';
+const labelInk = '#444444';
+const labelSize = 8.5;
+const labelShare = 0.33;
+
+/**
+ * The current page of a document, tagged for screen readers: what is to be read has its place in the structure, lines
+ * and frames have none. Every method answers the y (points from the top) where it ends.
+ */
+export class Sheet {
+  readonly #doc: Doc;
+  readonly #section: PDFKit.PDFStructureElement;
+  #table: PDFKit.PDFStructureElement | undefined;
+  /** Multiplies sizes of letters and gaps. */
+  scale = 1;
+  /** Only measures. */
+  isRehearsal = false;
+
+  /** `root`: the structure of the whole document */
+  constructor(doc: Doc, root: PDFKit.PDFStructureElement) {
+    this.#doc = doc;
+    this.#section = doc.struct('Sect');
+    root.add(this.#section);
+  }
+
+  /** Ends the structure of the page, so that it needs no more memory. */
+  end(): void {
+    this.#section.end();
+  }
+
+  text(tag: 'H1' | 'H2' | 'P', { language, text }: Phrase, box: Box, style: Style): number {
+    const end = this.#measure(text, box, style);
+    if (!this.isRehearsal)
+      this.#section.add(this.#doc.struct(tag, { lang: language }, () => this.#write(text, box, style)));
+    return end;
+  }
+
+  /** A row of the page's table: labels one below the other, their value beside them. */
+  field(labels: Phrase[], value: Phrase, { x, y, width }: Box, style: Style): number {
+    const labelStyle = { size: labelSize };
+    let labelEnd = y + this.gap(2);
+    const placed = labels.map((label) => {
+      const box = { x, y: labelEnd, width: width * labelShare - 12 };
+      labelEnd = this.#measure(label.text, box, labelStyle);
+      return { ...label, box };
+    });
+    const valueBox = { x: x + width * labelShare, y, width: width * (1 - labelShare) };
+    if (!this.isRehearsal) {
+      const doc = this.#doc;
+      const headings = placed.map(({ language, text, box }) =>
+        doc.struct('Span', { lang: language }, () => this.#write(text, box, labelStyle, labelInk)),
+      );
+      const content = () => this.#write(value.text, valueBox, style);
+      const cells = [doc.struct('TH', {}, headings), doc.struct('TD', { lang: value.language }, content)];
+      this.#openTable().add(doc.struct('TR', {}, cells));
+    }
+    return Math.max(labelEnd, this.#measure(value.text, valueBox, style));
+  }
+
+  rule({ x, y, width }: Box, thickness = 1): number {
+    this.#artifact(() =>
+      this.#doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(thickness)
+        .stroke(ink),
+    );
+    return y;
+  }
+
+  frame({ x, y, width }: Box, height: number): number {
+    this.#artifact(() => this.#doc.rect(x, y, width, height).lineWidth(1).stroke(ink));
+    return y + height;
+  }
+
+  /** A picture of `count` × `count` squares, with a description for those who can't see it. */
+  squares(
+    { language, text }: Phrase,
+    { x, y, width }: Box,
+    count: number,
+    isDark: (row: number, column: number) => boolean,
+  ): number {
+    const side = width / count;
+    const draw = () => {
+      for (let row = 0; row < count; row++) {
+        for (let column = 0, start = 0; column < count; start = ++column) {
+          while (column < count && isDark(row, column)) column++;
+          if (column > start) this.#doc.rect(x + start * side, y + row * side, (column - start) * side, side);
+        }
+      }
+      this.#doc.fill(ink);
+    };
+    const bbox: [number, number, number, number] = [x, y, x + width, y + width];
+    this.#section.add(
+      this.#doc.struct('Figure', { lang: language, alt: text, bbox } as PDFKit.Mixins.StructureElementOptions, draw),
+    );
+    return y + width;
+  }
+
+  gap(points: number): number {
+    return points * this.scale;
+  }
+
+  #openTable() {
+    if (!this.#table) {
+      this.#table = this.#doc.struct('Table');
+      this.#section.add(this.#table);
+    }
+    return this.#table;
+  }
+
+  #artifact(draw: () => void) {
+    if (this.isRehearsal) return;
+    this.#doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.#doc.endMarkedContent();
+  }
+
+  #write(text: string, { x, y, width }: Box, style: Style, color = ink) {
+    this.#choose(style)
+      .fillColor(color)
+      .text(printable(text), x, y, { width, align: style.align ?? 'left' });
+  }
+
+  #measure(text: string, { y, width }: Box, style: Style): number {
+    return y + this.#choose(style).heightOfString(printable(text), { width });
+  }
+
+  #choose({ size, font = 'regular' }: Style): Doc {
+    return this.#doc.font(font).fontSize(size * this.scale);
+  }
+}
+
+/** The font has no ŀ, which is an old way to write l·; nor are there shapes for invisible marks. */
+const printable = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll('ŀ', 'l·')
+    .replaceAll('Ŀ', 'L·')
+    .replace(/[^\P{C}\n]/gu, '');

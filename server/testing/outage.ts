@@ -1,0 +1,43 @@
+import { createConnection, createServer, type Socket } from 'node:net';
+import type pg from 'pg';
+
+/** A way to the database that can be cut: what a server sees when PostgreSQL is gone and comes back. */
+export type Line = { connection: pg.ClientConfig; cut(): void; mend(): void; close(): Promise<void> };
+
+export async function openLine(connection: pg.ClientConfig): Promise<Line> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const { host = 'localhost', port = 5432 } = connection;
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  const server = createServer((near) => {
+    if (isCut) return near.destroy();
+    const far = createConnection(target as { path: string });
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address() as { port: number };
+  return {
+    connection: { ...connection, host: '127.0.0.1', port: address.port },
+    cut() {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    mend() {
+      isCut = false;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
