@@ -4,7 +4,10 @@ import pg from 'pg';
 
 type Query = { sql: string; parameters: unknown[] };
 
-const { connection, queries } = JSON.parse(process.env.FLOOR ?? '') as { connection: pg.ClientConfig; queries: Query[] };
+const { connection, queries } = JSON.parse(process.env.FLOOR ?? '') as {
+  connection: pg.ClientConfig;
+  queries: Query[];
+};
 const pool = new pg.Pool({ ...connection, max: 10 });
 
 createServer(async (_, response) => {

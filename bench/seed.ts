@@ -16,7 +16,10 @@ export async function seed(owner: pg.Pool, people: number): Promise<Seeded> {
     [tenantId],
   );
   await client.query('insert into tenant_hosts values ($1, $2)', [host, tenantId]);
-  await client.query("insert into elections values ($1, $2, 'Elecciones', 'municipal', '2031-05-25', true)", [tenantId, newId()]);
+  await client.query("insert into elections values ($1, $2, 'Elecciones', 'municipal', '2031-05-25', true)", [
+    tenantId,
+    newId(),
+  ]);
   await client.query(
     `insert into areas (tenant_id, id, level, code, name, path, search)
      select $1, gen_random_uuid(), 'adm4', 'm' || n, 'Municipio ' || n, 'es.09.08.m' || lpad(n::text, 2, '0') || '.', 'municipio ' || n from generate_series(1, 20) n`,
@@ -33,10 +36,19 @@ export async function seed(owner: pg.Pool, people: number): Promise<Seeded> {
        'Segundo' || (n * 1299709 % 3000) as l2, lpad(n::text, 8, '0') || 'X' as d) g`,
     [tenantId, people],
   );
-  const { rows } = await client.query('select u.id, u.email, u.area_id, u.area_path from users u where tenant_id = $1 limit 1', [tenantId]);
+  const { rows } = await client.query(
+    'select u.id, u.email, u.area_id, u.area_path from users u where tenant_id = $1 limit 1',
+    [tenantId],
+  );
   const { id, email, area_id, area_path } = rows[0];
-  await client.query('update users set is_staff = true, password_hash = $2 where id = $1', [id, await hashPassword(password)]);
-  await client.query('insert into area_managers (tenant_id, id, user_id, area_id) values ($1, gen_random_uuid(), $2, $3)', [tenantId, id, area_id]);
+  await client.query('update users set is_staff = true, password_hash = $2 where id = $1', [
+    id,
+    await hashPassword(password),
+  ]);
+  await client.query(
+    'insert into area_managers (tenant_id, id, user_id, area_id) values ($1, gen_random_uuid(), $2, $3)',
+    [tenantId, id, area_id],
+  );
   await client.query('reset app.tenant');
   client.release();
   await owner.query('vacuum analyze');

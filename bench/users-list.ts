@@ -41,7 +41,10 @@ export async function measureUsersList(): Promise<UsersList> {
     DEMO: '0',
     NODE_ENV: 'development',
   });
-  const floor = await start('bench/floor.ts', { PORT: String(ports.floor), FLOOR: JSON.stringify({ connection, queries }) });
+  const floor = await start('bench/floor.ts', {
+    PORT: String(ports.floor),
+    FLOOR: JSON.stringify({ connection, queries }),
+  });
   try {
     const cookie = await signIn(seeded.coordinator.email);
     await refuseDifference(cookie);
@@ -50,7 +53,12 @@ export async function measureUsersList(): Promise<UsersList> {
       for (const name of ['floor', 'product'] as const) measured[name].push(await throughput(name, cookie));
     }
     const [floorMedian, productMedian] = [median(measured.floor), median(measured.product)];
-    return { ratio: productMedian / floorMedian, floor: floorMedian, product: productMedian, rssMb: residentMb(product.pid ?? 0) };
+    return {
+      ratio: productMedian / floorMedian,
+      floor: floorMedian,
+      product: productMedian,
+      rssMb: residentMb(product.pid ?? 0),
+    };
   } finally {
     for (const process of [product, floor]) await stop(process);
     await postgres.stop();
@@ -63,16 +71,27 @@ async function recordQueries(connection: pg.ClientConfig, { tenantId, coordinato
   const recorded: { sql: string; parameters: unknown[] }[] = [];
   const db = new Kysely<never>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 2 }) }),
-    log: ({ query }) => recorded.push({ sql: query.sql, parameters: [...query.parameters] }),
+    log: ({ query }) => {
+      recorded.push({ sql: query.sql, parameters: [...query.parameters] });
+    },
   });
   const actor = { id: coordinator.id, is_staff: true, is_superuser: false, areaPaths } as SignedIn;
-  await listUsers(Object.assign(db, { tenantId }) as unknown as Tx, actor, {}, { sort: 'name', descending: false, limit: 25, offset: 0 });
+  await listUsers(
+    Object.assign(db, { tenantId }) as unknown as Tx,
+    actor,
+    {},
+    { sort: 'name', descending: false, limit: 25, offset: 0 },
+  );
   await db.destroy();
   return recorded.sort((a) => (a.sql.includes('count(*)') ? 1 : -1));
 }
 
 async function start(file: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = fork(file, { env: { ...process.env, LOG_LEVEL: 'info', ...env }, execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(file, {
+    env: { ...process.env, LOG_LEVEL: 'info', ...env },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   child.send({ type: 'web-built' });
   const port = env.PORT;
   while (child.exitCode === null) {
@@ -99,18 +118,32 @@ async function signIn(email: string): Promise<string> {
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`Sign-in: ${answer.status} ${await answer.text()}`);
-  return answer.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
 }
 
 async function refuseDifference(cookie: string) {
-  const read = async (port: number) => (await (await fetch(`http://${host}:${port}${path}`, { headers: { cookie } })).json()) as { results: { id: string }[]; count: number };
+  const read = async (port: number) =>
+    (await (await fetch(`http://${host}:${port}${path}`, { headers: { cookie } })).json()) as {
+      results: { id: string }[];
+      count: number;
+    };
   const [one, two] = [await read(ports.product), await read(ports.floor)];
-  if (one.count !== two.count || one.count !== people / 20 || one.results[24]?.id !== two.results[24]?.id) throw new Error('floor and product answer differently');
+  if (one.count !== two.count || one.count !== people / 20 || one.results[24]?.id !== two.results[24]?.id)
+    throw new Error('floor and product answer differently');
 }
 
 async function throughput(name: keyof typeof ports, cookie: string): Promise<number> {
-  const result = await autocannon({ url: `http://127.0.0.1:${ports[name]}${path}`, connections, duration: seconds, headers: { host, cookie } });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
+  const result = await autocannon({
+    url: `http://127.0.0.1:${ports[name]}${path}`,
+    connections,
+    duration: seconds,
+    headers: { host, cookie },
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
   return result.requests.average;
 }
 

@@ -27,12 +27,18 @@ describe('an identity document', () => {
 
   it('has one good letter for each number, however it is separated', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.constantFrom('', '-', ' ', '.', ' - '), (number, separator) => {
-        const digits = String(number).padStart(8, '0');
-        const good = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => !nationalIdProblem('dni', `${digits}${separator}${letter.toLowerCase()}`));
-        expect(good).toHaveLength(1);
-        expect(normaliseNationalId(`${digits}${separator}${good[0]}`)).toBe(`${digits}${good[0]}`);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999 }),
+        fc.constantFrom('', '-', ' ', '.', ' - '),
+        (number, separator) => {
+          const digits = String(number).padStart(8, '0');
+          const good = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter(
+            (letter) => !nationalIdProblem('dni', `${digits}${separator}${letter.toLowerCase()}`),
+          );
+          expect(good).toHaveLength(1);
+          expect(normaliseNationalId(`${digits}${separator}${good[0]}`)).toBe(`${digits}${good[0]}`);
+        },
+      ),
     );
   });
 });

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Action, type Actor, actions, can, canEver, type Person, type PersonAction, permissionFlags, personActions, personVerdicts, type Role } from './permissions.ts';
+import {
+  type Action,
+  type Actor,
+  actions,
+  can,
+  canEver,
+  type Person,
+  type PersonAction,
+  permissionFlags,
+  personActions,
+  personVerdicts,
+  type Role,
+} from './permissions.ts';
 
 const person = (given: Partial<Person> = {}): Person => ({
   id: 'somebody',
@@ -15,7 +27,12 @@ const roles: Record<Exclude<Role, 'visitor'>, Pick<Actor, 'is_staff' | 'is_super
   staff: { is_staff: true, is_superuser: false },
   superuser: { is_staff: false, is_superuser: true },
 };
-const actor = (role: keyof typeof roles, given: Partial<Actor> = {}): Actor => ({ id: 'me', is_locked: false, ...roles[role], ...given });
+const actor = (role: keyof typeof roles, given: Partial<Actor> = {}): Actor => ({
+  id: 'me',
+  is_locked: false,
+  ...roles[role],
+  ...given,
+});
 
 /** Everybody the policy tells apart. Those of one's own are the actor with the same marks. */
 const targets = {
@@ -42,7 +59,11 @@ const onPeople: Record<PersonAction, Record<keyof typeof roles, Target[]>> = {
   'users.edit_managed_areas': { regular: none, staff: none, superuser: ['staff', 'both'] },
   'users.delete': { regular: none, staff: none, superuser: nonSuperusers },
   'users.see_manager_box': { regular: none, staff: ['self', ...nonSuperusers], superuser: everybody },
-  'users.edit_notes_manager': { regular: none, staff: ['self', ...nonSuperusers], superuser: everybody.filter((target) => target !== 'both') },
+  'users.edit_notes_manager': {
+    regular: none,
+    staff: ['self', ...nonSuperusers],
+    superuser: everybody.filter((target) => target !== 'both'),
+  },
   'users.set_active': { regular: none, staff: none, superuser: nonSuperusers },
   'users.set_validated': { regular: none, staff: none, superuser: nonSuperusers },
   'users.lock': { regular: none, staff: none, superuser: nonSuperusers.filter((target) => target !== 'inactive') },
@@ -94,7 +115,9 @@ const general: Record<Exclude<Action, PersonAction>, string> = {
 
 describe('the policy', () => {
   const cells = personActions.flatMap((action) =>
-    (Object.keys(roles) as (keyof typeof roles)[]).flatMap((role) => (Object.keys(targets) as Target[]).map((target) => ({ action, role, target }))),
+    (Object.keys(roles) as (keyof typeof roles)[]).flatMap((role) =>
+      (Object.keys(targets) as Target[]).map((target) => ({ action, role, target })),
+    ),
   );
 
   it.each(cells)('$action by $role on $target', ({ action, role, target }) => {
@@ -129,9 +152,16 @@ describe('the policy', () => {
   });
 
   it('shows administration to administrators only', () => {
-    const flags = (role: keyof typeof roles) => Object.entries(permissionFlags(actor(role))).flatMap(([flag, on]) => (on ? [flag] : []));
+    const flags = (role: keyof typeof roles) =>
+      Object.entries(permissionFlags(actor(role))).flatMap(([flag, on]) => (on ? [flag] : []));
     expect(flags('regular')).toEqual(['canSeeGuideLink']);
-    expect(flags('staff')).toEqual(['canSeeUsersList', 'canSeePollingPlacesList', 'canSeeCredentialsList', 'canSeeEmailList', 'canSeeLogsList']);
+    expect(flags('staff')).toEqual([
+      'canSeeUsersList',
+      'canSeePollingPlacesList',
+      'canSeeCredentialsList',
+      'canSeeEmailList',
+      'canSeeLogsList',
+    ]);
     expect(flags('superuser')).not.toContain('canSeeGuideLink');
     expect(flags('superuser')).toHaveLength(10);
   });

@@ -8,7 +8,12 @@ execFileSync(
   [
     ...['--dialect', 'postgres', '--url', url, '--out-file', file],
     ...['--default-schema', 'public', '--include-pattern', 'public.*', '--date-parser', 'string'],
-    ...['--numeric-parser', 'number', '--type-mapping', JSON.stringify({ timestamptz: 'string', int8: 'number', cube: 'string' })],
+    ...[
+      '--numeric-parser',
+      'number',
+      '--type-mapping',
+      JSON.stringify({ timestamptz: 'string', int8: 'number', cube: 'string' }),
+    ],
   ],
   { stdio: 'inherit' },
 );

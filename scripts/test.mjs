@@ -28,7 +28,8 @@ let reports;
 try {
   const chosen = chooseSteps(process.argv.slice(2));
   node = await setup();
-  env = environmentFor(node);
+  const { FORCE_COLOR, ...ours } = environmentFor(node);
+  env = { ...ours, NO_COLOR: '1' };
   if (chosen.some(({ name }) => name === 'e2e')) env.CHROMIUM_PATH = await findChromium();
   reports = await mkdtemp(join(tmpdir(), 'vixia-test-'));
   const results = [

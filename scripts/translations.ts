@@ -19,7 +19,8 @@ function* staleCatalogues() {
   const before = languages.map(read);
   execFileSync('node_modules/.bin/lingui', ['extract', '--clean'], { stdio: 'pipe' });
   for (const [index, language] of languages.entries()) {
-    if (read(language) !== before[index]) yield `web/locales/${language}.po was out of date (now mended): npm run messages`;
+    if (read(language) !== before[index])
+      yield `web/locales/${language}.po was out of date (now mended): npm run messages`;
   }
 }
 
@@ -27,14 +28,16 @@ function* gapsOf(language: (typeof languages)[number]) {
   if (language === 'es') return;
   for (const { id, text } of parsePo(read(language))) {
     if (!text) yield `${language}.po lacks: ${id}`;
-    else if (marksOf(text) !== marksOf(id)) yield `${language}.po has other placeholders or tags than the original: ${id} → ${text}`;
+    else if (marksOf(text) !== marksOf(id))
+      yield `${language}.po has other placeholders or tags than the original: ${id} → ${text}`;
   }
 }
 
 function* sharedGaps() {
   for (const [language, texts] of Object.entries({ ca, eu, gl })) {
     for (const key of Object.keys(es) as (keyof typeof es)[]) {
-      if (marksOf(texts[key]) !== marksOf(es[key])) yield `contract/texts/${language}.ts: ${key} has other placeholders than es`;
+      if (marksOf(texts[key]) !== marksOf(es[key]))
+        yield `contract/texts/${language}.ts: ${key} has other placeholders than es`;
     }
   }
 }
@@ -45,13 +48,21 @@ function read(language: string): string {
 
 /** Placeholders and tags, in any order: languages put them in their own. Plural forms are each language's own too. */
 function marksOf(text: string): string {
-  return [...new Set(text.match(/\{\s*\w+|<\/?\w+\/?>/g))].map((mark) => mark.replace(/\s/g, '')).sort().join(' ');
+  return [...new Set(text.match(/\{\s*\w+|<\/?\w+\/?>/g))]
+    .map((mark) => mark.replace(/\s/g, ''))
+    .sort()
+    .join(' ');
 }
 
 function parsePo(po: string): Message[] {
   return po
     .split(/\n\n+/)
-    .map((entry) => entry.split('\n').filter((line) => !line.startsWith('#')).join('\n'))
+    .map((entry) =>
+      entry
+        .split('\n')
+        .filter((line) => !line.startsWith('#'))
+        .join('\n'),
+    )
     .map((entry) => ({ id: field(entry, 'msgid'), text: field(entry, 'msgstr') }))
     .filter(({ id }) => id !== '');
 }

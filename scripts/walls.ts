@@ -1,8 +1,8 @@
 // Says where a wall of the house is broken (docs/decisions/0001-the-house.md): node scripts/walls.ts
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { actions } from '#contract/permissions.ts';
 
 const files = globSync('{contract,server,web,cli,scripts,demo,bench,e2e}/**/*.{ts,tsx}', {
@@ -19,10 +19,18 @@ type Import = { target: string; isType: boolean; isDynamic: boolean };
 
 function findImports(file: string): Import[] {
   const text = source.get(file) ?? '';
-  const found = [...text.matchAll(/^(import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^(import)\s+'([^']+)'|(import)\(\s*'([^']+)'/gm)];
+  const found = [
+    ...text.matchAll(
+      /^(import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^(import)\s+'([^']+)'|(import)\(\s*'([^']+)'/gm,
+    ),
+  ];
   return found.flatMap((match) => {
     const path = match[3] ?? match[5] ?? match[7] ?? '';
-    const target = path.startsWith('#contract/') ? join('contract', path.slice(10)) : path.startsWith('.') ? join(dirname(file), path) : undefined;
+    const target = path.startsWith('#contract/')
+      ? join('contract', path.slice(10))
+      : path.startsWith('.')
+        ? join(dirname(file), path)
+        : undefined;
     return target ? [{ target: normalize(target), isType: Boolean(match[2]), isDynamic: match[6] !== undefined }] : [];
   });
 }
@@ -41,7 +49,8 @@ function wallBetween(file: string, target: string): string | undefined {
   const [from, to] = [file.split('/'), target.split('/')];
   if (from[0] === 'contract' && to[0] !== 'contract') return 'the contract imports neither side';
   if (from[0] === 'web' && to[0] === 'server') return 'the web knows the server by the contract only';
-  if (from[0] === 'server' && (to[0] === 'web' || to[0] === 'cli')) return 'the server knows neither web nor command line';
+  if (from[0] === 'server' && (to[0] === 'web' || to[0] === 'cli'))
+    return 'the server knows neither web nor command line';
   if (from[1] === 'core' && to[1] === 'features' && from[0] === to[0]) return 'core imports no feature';
   if (from[1] === 'ui' && to[1] === 'features') return 'shared components import no feature';
   const isTest = /\.test\.tsx?$/.test(file) || from[1] === 'testing';
@@ -54,9 +63,11 @@ function wallBetween(file: string, target: string): string | undefined {
 }
 
 function* sqlOutsideQueries() {
-  const sql = /\bsql(<[^`]*?>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query(<[^(]*>)?\(\s*['"`](select|insert|update|delete|with)\b/;
+  const sql =
+    /\bsql(<[^`]*?>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query(<[^(]*>)?\(\s*['"`](select|insert|update|delete|with)\b/;
   // the engine room, tests and measurements
-  const allowed = /(^|\/)queries\.ts$|^server\/core\/(database|migrate|embedded-postgres[\w-]*)\.ts$|\.test\.ts$|^server\/testing\/|^bench\/|^e2e\//;
+  const allowed =
+    /(^|\/)queries\.ts$|^server\/core\/(database|migrate|embedded-postgres[\w-]*)\.ts$|\.test\.ts$|^server\/testing\/|^bench\/|^e2e\//;
   for (const [file, text] of source) {
     if (!/^(server|cli|demo)\//.test(file) || allowed.test(file)) continue;
     const line = text.split('\n').findIndex((one) => sql.test(one));
@@ -84,7 +95,8 @@ function cycles(): string[] {
 function* undeclaredEndpoints() {
   for (const [key, { access }] of Object.entries(endpoints) as [string, Endpoint][]) {
     if (!/^(GET|POST|PATCH|DELETE) [^/].*\/$/.test(key)) yield `${key}: a path is relative and ends with a slash`;
-    if (typeof access === 'string' ? !actions.includes(access) : !access?.public) yield `${key} declares no action and no reason to be public`;
+    if (typeof access === 'string' ? !actions.includes(access) : !access?.public)
+      yield `${key} declares no action and no reason to be public`;
   }
 }
 

@@ -17,7 +17,10 @@ beforeAll(async () => {
   line = await openLine(base.connection);
   const database = createDatabase({ connection: line.connection, role: 'vixia_app' }, { max: 4 });
   const app = await createApp({ ...base.services, database }, async () => undefined);
-  browser = await new Browser(app, tenant.host).signIn((await createCoordinator(base, tenant, [tenant.areas.country])).email, password);
+  browser = await new Browser(app, tenant.host).signIn(
+    (await createCoordinator(base, tenant, [tenant.areas.country])).email,
+    password,
+  );
   close = async () => {
     await app.close();
     await database.close();

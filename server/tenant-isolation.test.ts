@@ -6,7 +6,15 @@ import type { EntityName } from '#contract/fields.ts';
 import { newId } from './core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
 import { fillPath, findIdFields, makeRequest } from './testing/examples.ts';
-import { createAdministrator, createCoordinator, createPlace, createTenant, createUser, password, type TestTenant } from './testing/factories.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+} from './testing/factories.ts';
 
 type Ids = Record<EntityName, string>;
 
@@ -56,21 +64,37 @@ async function populate(tenant: TestTenant, name: string): Promise<Ids> {
 }
 
 const cases = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([key, endpoint]) =>
-  findIdFields(endpoint).flatMap((field) => ['watcher', 'coordinator', 'administrator'].map((role) => ({ key, endpoint, field, role, where: `${field.part}.${field.name}` }))),
+  findIdFields(endpoint).flatMap((field) =>
+    ['watcher', 'coordinator', 'administrator'].map((role) => ({
+      key,
+      endpoint,
+      field,
+      role,
+      where: `${field.part}.${field.name}`,
+    })),
+  ),
 );
 
 describe("another tenant's ids", () => {
   it('are looked for in every endpoint that takes any', () => {
     expect(new Set(cases.map(({ key }) => key)).size).toBeGreaterThan(10);
-    expect(cases.some(({ key, where }) => key.startsWith('POST elections/assignments') && where === 'body.place')).toBe(true);
+    expect(cases.some(({ key, where }) => key.startsWith('POST elections/assignments') && where === 'body.place')).toBe(
+      true,
+    );
     expect(cases.some(({ key, where }) => key.includes('download') && where === 'query.ids')).toBe(true);
   });
 
   it.each(cases)('$key as $role: $where finds nothing and changes nothing', async ({ key, endpoint, field, role }) => {
     const browser = signedIn.get(role) as Browser;
-    const request = makeRequest(endpoint, (other) => (other.name === field.name && other.part === field.part ? ids.foreign[other.entity] : ids.own[other.entity]));
+    const request = makeRequest(endpoint, (other) =>
+      other.name === field.name && other.part === field.part ? ids.foreign[other.entity] : ids.own[other.entity],
+    );
     const before = await snapshot();
-    const answer = await browser.send(key.split(' ')[0] as 'GET', fillPath(key, request), endpoint.body ? request.body : undefined);
+    const answer = await browser.send(
+      key.split(' ')[0] as 'GET',
+      fillPath(key, request),
+      endpoint.body ? request.body : undefined,
+    );
     expect(isNothing(answer), `${answer.status} ${JSON.stringify(answer.body)}`).toBe(true);
     expect(JSON.stringify(answer.body)).not.toContain('ajeno');
     expect(await snapshot()).toEqual(before);

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { createAntibot } from './core/antibot.ts';
 import { ConfigError, readConfig } from './core/config.ts';
+import { connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
-import { createDatabase, createPool } from './core/database.ts';
 import { type JobContext, runWorker, type Worker } from './core/jobs/worker.ts';
 import { sendAccountLink } from './features/auth/jobs.ts';
 import { sendEmail } from './features/mailing/jobs.ts';
@@ -14,9 +14,6 @@ const tasks = {
   'send-email': sendEmail,
   'send-account-link': sendAccountLink,
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
-
-/** Connections that the worker wants of the owner's pool. */
-export const ownerConnections = 8;
 
 /** Does the jobs of the queue, in this process. `owner` connects as the owner of the database. */
 export function startWorker({ services, owner }: { services: Services; owner: pg.Pool }): Worker {
@@ -39,24 +36,23 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
 }
 
 /** A process that does nothing but jobs, beside web servers started with WORKER=0. */
-function runAlone() {
+async function runAlone() {
   const config = readConfig(process.env);
   if (!config.DATABASE_URL)
-    throw new ConfigError('DATABASE_URL: is required here: with an embedded database the web server does the jobs');
-  const connection = { connectionString: config.DATABASE_URL };
-  const database = createDatabase({ connection, role: 'vixia_app' });
-  const owner = createPool({ connection }, { max: ownerConnections });
-  const worker = startWorker({ services: { config, database, antibot: createAntibot(config) }, owner });
+    throw new ConfigError('DATABASE_URL: is required here; one process serves an embedded database, and does its jobs');
+  const connected = await connect(config);
+  const services = { config, database: connected.openDatabase(), antibot: createAntibot(config) };
+  const worker = startWorker({ services, owner: connected.owner });
   const stop = async () => {
     await worker.stop();
-    await Promise.all([database.close(), owner.end()]);
+    await connected.close();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 }
 
 if (import.meta.main) {
   try {
-    runAlone();
+    await runAlone();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);

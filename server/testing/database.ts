@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, createPool, type Database } from '../core/database.ts';
@@ -35,6 +33,3 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
-
-/** Memory where there is such a folder: databases of tests are thrown away. */
-export const scratchFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

@@ -36,16 +36,21 @@ export function makeRequest(endpoint: Endpoint, idOf: (field: IdField) => string
 
 /** The path of an endpoint's key with its parameters and query filled in. */
 export function fillPath(key: string, { params, query }: Pick<Record<Part, Json>, 'params' | 'query'>): string {
-  const path = (key.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = (key.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
 function jsonOf(endpoint: Endpoint, part: Part): Json {
-  return endpoint[part] ? (z.toJSONSchema(endpoint[part] as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Json) : {};
+  return endpoint[part]
+    ? (z.toJSONSchema(endpoint[part] as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Json)
+    : {};
 }
 
-const propertiesOf = (endpoint: Endpoint, part: Part) => (jsonOf(endpoint, part).properties ?? {}) as Record<string, Json>;
+const propertiesOf = (endpoint: Endpoint, part: Part) =>
+  (jsonOf(endpoint, part).properties ?? {}) as Record<string, Json>;
 
 function entityOf(schema: Json): EntityName | undefined {
   const inner = [schema, ...((schema.anyOf ?? []) as Json[]), ...(schema.items ? [schema.items as Json] : [])];
@@ -53,7 +58,14 @@ function entityOf(schema: Json): EntityName | undefined {
 }
 
 function exampleOf(schema: Json): unknown {
-  const { examples, const: constant, enum: options, default: fallback, anyOf, type } = schema as Json & { examples?: unknown[]; enum?: unknown[]; anyOf?: Json[] };
+  const {
+    examples,
+    const: constant,
+    enum: options,
+    default: fallback,
+    anyOf,
+    type,
+  } = schema as Json & { examples?: unknown[]; enum?: unknown[]; anyOf?: Json[] };
   if (examples) return examples[0];
   if (constant !== undefined) return constant;
   if (fallback !== undefined) return fallback;
@@ -61,7 +73,11 @@ function exampleOf(schema: Json): unknown {
   if (anyOf) return exampleOf(anyOf[0] ?? {});
   if (type === 'object') {
     const required = (schema.required ?? []) as string[];
-    return Object.fromEntries(Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([name, inner]) => (required.includes(name) ? [[name, exampleOf(inner)]] : [])));
+    return Object.fromEntries(
+      Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([name, inner]) =>
+        required.includes(name) ? [[name, exampleOf(inner)]] : [],
+      ),
+    );
   }
   if (type === 'array') return schema.minItems ? [exampleOf((schema.items ?? {}) as Json)] : [];
   if (type === 'boolean') return true;

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { createPool } from '../core/database.ts';
 import { startEmbeddedPostgres } from '../core/embedded-postgres.ts';
 import { migrate } from '../core/migrate.ts';
-import { scratchFolder } from './database.ts';
+import { scratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

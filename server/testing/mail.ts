@@ -1,18 +1,37 @@
 import type { TestDatabase } from './database.ts';
 import type { TestTenant } from './factories.ts';
 
-export type KeptEmail = { template: string; to_address: string; subject: string; text: string; status: string; language: string };
+export type KeptEmail = {
+  template: string;
+  to_address: string;
+  subject: string;
+  text: string;
+  status: string;
+  language: string;
+};
 
 /** Messages written so far, oldest first. */
-export async function listEmails({ database }: TestDatabase, tenant: TestTenant, template?: string): Promise<KeptEmail[]> {
+export async function listEmails(
+  { database }: TestDatabase,
+  tenant: TestTenant,
+  template?: string,
+): Promise<KeptEmail[]> {
   return database.inTenant(tenant.id, (tx) => {
-    const query = tx.selectFrom('emails').where('tenant_id', '=', tenant.id).select(['template', 'to_address', 'subject', 'text', 'status', 'language']).orderBy('creation_date');
+    const query = tx
+      .selectFrom('emails')
+      .where('tenant_id', '=', tenant.id)
+      .select(['template', 'to_address', 'subject', 'text', 'status', 'language'])
+      .orderBy('creation_date');
     return (template ? query.where('template', '=', template) : query).execute();
   });
 }
 
 /** uidb64 and token of the last message's link. */
-export async function readLink(db: TestDatabase, tenant: TestTenant, template: 'verify' | 'reset'): Promise<{ uidb64: string; token: string }> {
+export async function readLink(
+  db: TestDatabase,
+  tenant: TestTenant,
+  template: 'verify' | 'reset',
+): Promise<{ uidb64: string; token: string }> {
   const text = (await listEmails(db, tenant, template)).at(-1)?.text ?? '';
   const [, uidb64 = '', token = ''] = /\/(?:enroll-verification|reset-password)\/([\w%-]+)\/([\w%-]+)/.exec(text) ?? [];
   return { uidb64: decodeURIComponent(uidb64), token: decodeURIComponent(token) };

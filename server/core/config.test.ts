@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listSettings, readConfig } from './config.ts';
+
+const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://mail.example.org' };
+const fault = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+};
+
+describe('settings', () => {
+  it.each([
+    ['PORT', { PORT: 'eighty' }],
+    ['PORT', { PORT: '70000' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
+    ['SECRET', { SECRET: 'short' }],
+    ['ANTIBOT', { ANTIBOT: 'captcha' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('with a wrong %s are refused, by its name', (name, environment) => {
+    expect(fault(environment)).toMatch(new RegExp(`^${name}: `));
+  });
+
+  it.each([
+    ['SECRET', { ...production, SECRET: '' }],
+    ['SMTP_URL', { ...production, SMTP_URL: '' }],
+    ['ANTIBOT', { ...production, ANTIBOT: 'none' }],
+    ['DEMO', { ...production, DEMO: '1' }],
+  ])('in production want a proper %s', (name, environment) => {
+    expect(fault(environment)).toMatch(new RegExp(`^${name}: `));
+  });
+
+  it('in production have no demonstration', () => {
+    expect(readConfig(production)).toMatchObject({ demo: false, isProduction: true, ANTIBOT: 'altcha' });
+  });
+
+  it('elsewhere keep a secret of their own', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'vixia-config-'));
+    const { secret } = readConfig({ DATA_DIR: directory });
+    expect(secret.length).toBeGreaterThan(32);
+    expect(readConfig({ DATA_DIR: directory }).secret).toBe(secret);
+  });
+
+  it('are all in docs/operations.md, as they are', () => {
+    const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    for (const { name, description, fallback } of listSettings()) expect(page).toContain(`| \`${name}\` | ${description} | ${fallback && `\`${fallback}\``} |`);
+  });
+});
