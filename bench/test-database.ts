@@ -11,7 +11,7 @@ const copies = 20;
 /** Seconds that a test file waits for its database: the median of copies of the migrated template. */
 export async function measureTestDatabase(): Promise<number> {
   const directory = await mkdtemp(join(scratchFolder, 'vixia-bench-'));
-  const postgres = await startEmbeddedPostgres({ directory: join(directory, 'pg'), scratch: true });
+  const postgres = await startEmbeddedPostgres({ directory, scratch: true });
   const connection = { host: postgres.host, user: postgres.user, database: 'postgres' };
   const admin = new pg.Client(connection);
   await admin.connect();

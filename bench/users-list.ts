@@ -25,7 +25,7 @@ export type UsersList = { ratio: number; floor: number; product: number; rssMb: 
 /** Throughput of the users list through HTTP with everything on, against the floor, in turns on the same database. */
 export async function measureUsersList(): Promise<UsersList> {
   const directory = await mkdtemp(join(tmpdir(), 'vixia-bench-'));
-  const postgres = await startEmbeddedPostgres({ directory: join(directory, 'pg') });
+  const postgres = await startEmbeddedPostgres({ directory });
   const connection = { host: postgres.host, user: postgres.user, database: 'postgres' };
   const owner = createPool({ connection }, { max: 2 });
   await migrate(owner);

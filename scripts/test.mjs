@@ -9,7 +9,7 @@ import { environmentFor, root, runQuietly, SetupError, setup } from './setup.mjs
 // `light` ones run two at a time.
 const steps = [
   { name: 'types', light: true, run: () => check('tsc', '--noEmit') },
-  { name: 'lint', light: true, run: () => check('biome', 'ci', '.') },
+  { name: 'lint', light: true, run: () => check('biome', 'ci', '.', '--colors=off') },
   { name: 'walls', light: true, run: () => checkWithNode('scripts/walls.ts') },
   { name: 'dead-code', light: true, run: () => check('knip') },
   { name: 'translations', light: true, run: () => checkWithNode('scripts/translations.ts') },

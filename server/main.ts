@@ -30,7 +30,11 @@ async function start() {
 async function serve(config: Config) {
   const url = `http://localhost:${config.PORT}`;
   const connected = await connect(config);
-  await refuseSecond(connected, url);
+  const release = await claim(connected, url);
+  const disconnect = async () => {
+    release();
+    await connected.close();
+  };
   await migrate(connected.owner);
   const database = connected.openDatabase();
   const services: Services = { config, database, antibot: createAntibot(config) };
@@ -51,7 +55,7 @@ async function serve(config: Config) {
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
     await worker?.stop();
-    await connected.close();
+    await disconnect();
     throw new StartError(
       `Something already listens on port ${config.PORT}. Is Vixía running? See ${url}, or choose another: PORT=3001 npm start`,
     );
@@ -59,26 +63,24 @@ async function serve(config: Config) {
   stopOnSignal(async () => {
     await app.close();
     await worker?.stop();
-    await connected.close();
+    await disconnect();
   });
   await webBuilt();
   await printReady(config, url);
 }
 
-/** An embedded database is served by one process. */
-async function refuseSecond(connected: Connected, url: string) {
-  if (!connected.isEmbedded) return;
-  const claim = await claimDatabase(connected.owner);
-  if (claim) return;
+/** An embedded database is served by one process: this one, until what is returned is called or it dies. */
+async function claim(connected: Connected, url: string): Promise<() => void> {
+  if (!connected.isEmbedded) return () => {};
+  const claimed = await claimDatabase(connected.owner);
+  if (claimed) return () => claimed.release(true);
   await connected.close();
-  throw new StartError(
-    `Vixía is already running with this data; see ${url}. Stop it first, or use another DATA_DIR and PORT.`,
-  );
+  throw new StartError(`Vixía is already running with this data; see ${url}. Stop it first, or use another DATA_DIR and PORT.`);
 }
 
 /** npm start builds the web app meanwhile and tells when it is there. */
 function webBuilt(): Promise<void> {
-  if (!process.send) return Promise.resolve();
+  if (!process.send || process.env.VIXIA_DEV) return Promise.resolve();
   return new Promise((resolve) => process.once('message', () => resolve()));
 }
 

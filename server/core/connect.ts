@@ -14,7 +14,8 @@ export async function connect(config: Config): Promise<Connected> {
     ? undefined
     : await startEmbeddedPostgres({ directory: `${config.DATA_DIR}/pg` });
   const connection: ConnectionTarget['connection'] = embedded
-    ? { host: embedded.host, user: embedded.user, database: 'postgres' }
+    ? // Port and TLS are said, or PGPORT and PGSSLMODE of the environment would count.
+      { host: embedded.host, port: 5432, user: embedded.user, database: 'postgres', ssl: false }
     : { connectionString: config.DATABASE_URL };
   const owner = createPool({ connection }, { max: mostOwnerConnections });
   const opened: Database[] = [];

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** The user PostgreSQL runs as, where that isn't ours. */
-export type Account = { uid: number; gid: number };
+type Account = { uid: number; gid: number };
 
 export type Place = {
   /** Holds everything below but, at times, the socket: mode 0700, belongs to `account`. */

@@ -50,6 +50,7 @@ class Gate {
       let language: Language = pickLanguage(request.headers['accept-language']) ?? 'es';
       try {
         const tenantId = await this.#tenants.find(request);
+        request.log = request.log.child({ tenant: tenantId });
         const credentials = await readCredentials(this.#services.config, request, tenantId);
         this.#checkXsrf(request, tenantId, credentials);
         await this.#limits.spend(definition, request, tenantId);
@@ -128,7 +129,7 @@ async function answerMember(visit: Visit, tellLanguage: (language: Language) => 
   return inTransaction(visit, async (tx) => {
     const actor = await findSignedIn(tx, credentials.sessionId);
     if (!actor) throw new Refusal('bad_session');
-    request.log = request.log.child({ tenant: tenantId, actor: actor.id });
+    request.log = request.log.child({ actor: actor.id });
     const language = pickLanguage(request.headers['accept-language']) ?? actor.language;
     tellLanguage(language);
     if (typeof definition.access === 'string' && !canEver(actor, definition.access)) throw new Refusal('forbidden');

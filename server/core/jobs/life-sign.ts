@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { freeJobsOf, listLostWorkers, lockWorker } from './queries.ts';
 
 const retryMs = 250;
-const roundMs = 30_000;
+const firstRoundMs = 1000;
+const lastRoundMs = 30_000;
 /** After a restart of the database, how long workers have to give their life sign again. */
 const graceMs = 3000;
 
@@ -16,6 +17,7 @@ export class LifeSign {
   readonly #ended: AbortSignal;
   #given: Promise<void> | undefined;
   #client: pg.PoolClient | undefined;
+  #isWanted = true;
 
   constructor(owner: pg.Pool, ended: AbortSignal) {
     this.#owner = owner;
@@ -29,12 +31,17 @@ export class LifeSign {
   }
 
   withdraw(): void {
+    this.#isWanted = false;
+    this.#letGo();
+  }
+
+  #letGo() {
     this.#client?.release(true);
     this.#client = undefined;
   }
 
   async #take(workerId: string): Promise<void> {
-    while (!this.#ended.aborted) {
+    while (this.#isWanted && !this.#ended.aborted) {
       let client: pg.PoolClient | undefined;
       try {
         client = await this.#owner.connect();
@@ -49,24 +56,27 @@ export class LifeSign {
   }
 
   #keep(client: pg.PoolClient, workerId: string) {
-    if (this.#ended.aborted) return client.release(true);
+    if (!this.#isWanted) return client.release(true);
     this.#client = client;
     client.once('end', () => {
       if (this.#client !== client) return;
-      this.withdraw();
+      this.#letGo();
       this.#given = this.#take(workerId);
     });
   }
 }
 
-/** Gives back, now and twice a minute, the jobs of workers that died over them; graphile's own patience is four hours. */
+/**
+ * Gives back the jobs of workers that died over them: often at first, since a start may follow a crash, then twice a
+ * minute. Graphile's own patience is four hours.
+ */
 export async function freeJobsOfTheDead(
   owner: pg.Pool,
   ended: AbortSignal,
   report: (workers: string[]) => void,
 ): Promise<void> {
   const wait = (ms: number) => pause(ms, undefined, { signal: ended }).catch(() => {});
-  while (!ended.aborted) {
+  for (let rest = firstRoundMs; !ended.aborted; rest = Math.min(rest * 2, lastRoundMs)) {
     try {
       const suspects = await listLostWorkers(owner);
       if (suspects.length > 0) {
@@ -78,6 +88,6 @@ export async function freeJobsOfTheDead(
     } catch {
       // The database is away; there is another round.
     }
-    await wait(roundMs);
+    await wait(rest);
   }
 }

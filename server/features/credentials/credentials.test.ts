@@ -1,7 +1,15 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createAdministrator, createCoordinator, createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -11,7 +19,9 @@ let watcher: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   tenant = await createTenant(app, 'papeles');
-  coordinator = await app.visit(tenant.host).signIn((await createCoordinator(app, tenant, [tenant.areas.north])).email, password);
+  coordinator = await app
+    .visit(tenant.host)
+    .signIn((await createCoordinator(app, tenant, [tenant.areas.north])).email, password);
 });
 beforeEach(async () => {
   watcher = await createUser(app, tenant, { last_name_1: 'Gràcia-Itsasmendi' });
@@ -34,10 +44,16 @@ describe('issuing a credential', () => {
   });
 
   it('for an incomplete profile says everything that is missing, and changes nothing', async () => {
-    const user = await createUser(app, tenant, { birth_date: null, national_id: null, address_street: '', is_verified: false });
+    const user = await createUser(app, tenant, {
+      birth_date: null,
+      national_id: null,
+      address_street: '',
+      is_verified: false,
+    });
     const answer = await issue(user.id);
     expect([answer.status, answer.body.code]).toEqual([409, 'credential_refused']);
-    for (const missing of ['documento de identidad', 'fecha de nacimiento', 'dirección completa', 'correo']) expect(answer.body.detail).toContain(missing);
+    for (const missing of ['documento de identidad', 'fecha de nacimiento', 'dirección completa', 'correo'])
+      expect(answer.body.detail).toContain(missing);
     const person = (await coordinator.get(`users/users/${user.id}/`)).body;
     expect(person.credential_obstacles).toEqual(['unverified', 'national_id', 'birth_date', 'address']);
     expect(person.is_locked).toBe(false);
@@ -49,13 +65,20 @@ describe('issuing a credential', () => {
     await app.owner.query('update boards set can_generate = true where tenant_id = $1', [tenant.id]);
     await app.owner.query('delete from board_areas where tenant_id = $1', [tenant.id]);
     expect((await issue(watcher.id)).body.detail).toContain('ninguna junta');
-    await app.owner.query('insert into board_areas values ($1, $2, $3)', [tenant.id, tenant.board, tenant.areas.country.id]);
+    await app.owner.query('insert into board_areas values ($1, $2, $3)', [
+      tenant.id,
+      tenant.board,
+      tenant.areas.country.id,
+    ]);
   });
 
   it('locks the profile, and twice at once makes one', async () => {
     const answers = await Promise.all([issue(watcher.id), issue(watcher.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect((await coordinator.get(`users/users/${watcher.id}/`)).body).toMatchObject({ is_locked: true, credential_obstacles: ['already_issued'] });
+    expect((await coordinator.get(`users/users/${watcher.id}/`)).body).toMatchObject({
+      is_locked: true,
+      credential_obstacles: ['already_issued'],
+    });
   });
 
   it('numbers them one after the other, also when asked for at once', async () => {
@@ -69,13 +92,18 @@ describe('issuing a credential', () => {
   it('taken back unlocks the profile', async () => {
     const { id } = (await issue(watcher.id)).body;
     expect((await coordinator.delete(`credentials/credentials/${id}/`)).status).toBe(204);
-    expect((await coordinator.get(`users/users/${watcher.id}/`)).body).toMatchObject({ is_locked: false, credential: null, credential_obstacles: [] });
+    expect((await coordinator.get(`users/users/${watcher.id}/`)).body).toMatchObject({
+      is_locked: false,
+      credential: null,
+      credential_obstacles: [],
+    });
     expect((await issue(watcher.id)).status).toBe(201);
   });
 });
 
 describe('a credential’s paper', () => {
-  const download = (browser: Browser, ...ids: string[]) => browser.get(`credentials/credentials/download/?ids=${ids.join(',')}`);
+  const download = (browser: Browser, ...ids: string[]) =>
+    browser.get(`credentials/credentials/download/?ids=${ids.join(',')}`);
 
   it('is not for other watchers', async () => {
     const { id } = (await issue(watcher.id)).body;
@@ -90,7 +118,8 @@ describe('a credential’s paper', () => {
     const answer = await download(own, id);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     const text = await readPdf(answer.raw);
-    for (const printed of ['Aloia', 'Gràcia-Itsasmendi', code, 'Junta Electoral de Zona', 'Candidatura de Prueba']) expect(text).toContain(printed);
+    for (const printed of ['Aloia', 'Gràcia-Itsasmendi', code, 'Junta Electoral de Zona', 'Candidatura de Prueba'])
+      expect(text).toContain(printed);
     expect(text).not.toContain('Otro');
   });
 
@@ -108,6 +137,8 @@ describe('a credential’s paper', () => {
 
 async function readPdf(bytes: Buffer): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
-  const pages = await Promise.all(Array.from({ length: pdf.numPages }, async (_, page) => (await pdf.getPage(page + 1)).getTextContent()));
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, page) => (await pdf.getPage(page + 1)).getTextContent()),
+  );
   return pages.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))).join(' ');
 }

@@ -49,7 +49,11 @@ export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void>
   const inTown = () => homeInTown(random, random.pick(towns), 'Carrer Major', 0.006);
 
   const administrator = maker.enrol(homes.choose(city), { ...known, email: 'admin@example.org', is_superuser: true });
-  const apoderada = maker.enrol(homes.choose(eixample), { ...known, email: 'apoderada@example.org' });
+  const apoderada = maker.enrol(homes.choose(eixample), {
+    ...known,
+    email: 'apoderada@example.org',
+    first_name: 'Núria',
+  });
   const coordinators = await enrolCoordinators(tx, maker, homes, towns, passwordHash);
   const watchers = Array.from({ length: watchersInCity - 1 }, () => maker.enrolAnyhow(homes.choose(city)));
   const neighbours = Array.from({ length: watchersAround }, () => maker.enrolAnyhow(inTown()));

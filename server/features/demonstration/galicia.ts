@@ -44,7 +44,7 @@ export async function fillGalicia(tx: Tx, passwordHash: string): Promise<void> {
   const known = { password_hash: passwordHash, is_validated: true };
 
   const administrator = maker.enrol(inProvince('15'), { ...known, email: 'admin@example.org', is_superuser: true });
-  const apoderada = maker.enrol(inProvince('15'), { ...known, email: 'apoderada@example.org' });
+  const apoderada = maker.enrol(inProvince('15'), { ...known, email: 'apoderada@example.org', first_name: 'Uxía' });
   const provinces = await rows.listAreas(tx, 'adm2', galicia);
   const coordinators = coordination.map((codes, i) => {
     const areas = provinces.filter(({ code }) => codes.includes(code));

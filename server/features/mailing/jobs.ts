@@ -8,7 +8,9 @@ import { mailTransport } from './transport.ts';
 export type SendEmailJob = { tenantId: string; emailId: string };
 
 /** The mail server may take the message later: the job is to be tried again. Says nothing of whom it was for. */
-export class MailDelayed extends Error {}
+class MailDelayed extends Error {
+  override readonly name = 'MailDelayed';
+}
 
 /**
  * Sends a message once. One that the server refuses for good is marked so; throws MailDelayed where it may work later,

@@ -86,5 +86,5 @@ const escapeMarkdown = (value: string) => value.replace(/[!-/:-@[-`{-~]/g, '\\$&
 function escapeUrl(value = ''): string {
   const url = new URL(value);
   if (!/^https?:$/.test(url.protocol)) throw new TypeError('A link of a message leads to http or https only.');
-  return url.href.replace(/[()[\]*_~`]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  return url.href.replace(/[()`]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }

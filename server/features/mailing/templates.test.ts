@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { composeMessage, type TemplateName, type TemplateValues } from './templates.ts';
+import { ca } from './texts/ca.ts';
+import { es } from './texts/es.ts';
+import { eu } from './texts/eu.ts';
+import { gl } from './texts/gl.ts';
+
+const sender = { name: 'Colla de Prova', accent_color: '#1c5d99', contact_email: 'hola@colla.example' };
+const link = 'https://colla.example/reset-password/abc/def-_1';
+const manager = { name: 'Eva Coordina', email: 'eva_c@colla.example', phone: '+34 600 123 456' };
+const values: TemplateValues = {
+  verify: { first_name: 'Ana', link },
+  reset: { first_name: 'Ana', link },
+  place_assigned: {
+    first_name: 'Ana',
+    place_name: 'Escola del Far',
+    place_address: 'C/ Major, 1 (08001)',
+    slots: ['man', 'tar', 'esc'],
+    election_name: 'Municipales *2031*',
+    election_date: '2031-05-25',
+    manager,
+    link,
+  },
+  place_withdrawn: { first_name: 'Ana', place_name: 'Escola del Far', link },
+  credential_issued: { first_name: 'Ana', code: '2031/7', link },
+};
+const names = Object.keys(values) as TemplateName[];
+
+const hostile = [
+  '[click](http://evil.example)',
+  '![x](http://evil.example/x.png)',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"onmouseover="alert(1)',
+  'http://evil.example www.evil.example <http://evil.example>',
+  '**bold** _em_ `code` ~~no~~ {{link}}',
+  '&lt;b&gt; &#60;b&#62;',
+  '\\[click](http://evil.example)\\',
+];
+
+test.each(hostile)('a name like %s stays a name', (name) => {
+  const { subject, text, html } = composeMessage(
+    'place_withdrawn',
+    'es',
+    { first_name: name, place_name: name, link },
+    sender,
+  );
+  expect(subject).toBe(`Ya no tienes asignado ${name}`);
+  expect(text).toContain(`Hola, ${name}:\n`);
+  expect(html).toContain(`<p>Hola, ${asHtml(name)}:</p>`);
+  expect(html).toContain(`<strong>${asHtml(name)}</strong>`);
+  expect(html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`]);
+});
+
+test('a name has no lines, and turns no text around', () => {
+  const first_name = 'Ana\r\nBcc: todos@example.org\u2028\u202Egro.live';
+  const { text, subject } = composeMessage(
+    'place_withdrawn',
+    'es',
+    { first_name, place_name: 'Far\n# x', link },
+    sender,
+  );
+  expect(text).toContain('Hola, Ana Bcc: todos@example.org gro.live:\n');
+  expect(subject).toBe('Ya no tienes asignado Far # x');
+});
+
+test('a link leads to a web page, or nothing is written', () => {
+  const compose = (to: string) => composeMessage('reset', 'es', { first_name: 'Ana', link: to }, sender);
+  expect(() => compose('javascript:alert(1)')).toThrow('http or https');
+  expect(compose('https://x.example/a) <b>[c](d').html).toContain('href="https://x.example/a%29%20%3Cb%3E[c]%28d"');
+});
+
+test.each(languages)('in %s every message is whole', (language) => {
+  for (const name of names) {
+    const { subject, text, html } = composeMessage(name, language, values[name], sender);
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object|—/);
+      expect(part).not.toMatch(/\*\*|\]\(|\\/);
+    }
+    expect(text).toContain(`\n${link}\n`);
+    expect(text).toContain('Colla de Prova');
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`href="${link}"`);
+  }
+});
+
+test.each([
+  ['ca', ca],
+  ['eu', eu],
+  ['gl', gl],
+])('%s has the placeholders of the reference', (_, texts) => {
+  const placeholders = (text: string) => new Set(text.match(/\{\{\w+\}\}/g));
+  for (const name of names) {
+    expect(placeholders(texts[name].body)).toEqual(placeholders(es[name].body));
+  }
+});
+
+test('somebody with a polling place learns when, where and whom to ask', () => {
+  const { text, replyTo } = composeMessage('place_assigned', 'eu', values.place_assigned, sender);
+  expect(text).toContain('Escola del Far\nC/ Major, 1 (08001)');
+  expect(text).toContain('- Hauteskundeak: Municipales *2031*\n- Eguna: 2031ko maiatzaren 25a, igandea\n');
+  expect(text).toContain('- Txanda: goizez, arratsaldez eta boto-zenbaketan\n');
+  expect(text).toContain('Eva Coordina (eva_c@colla.example, +34 600 123 456)');
+  expect(replyTo).toBe('eva_c@colla.example');
+});
+
+const asHtml = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

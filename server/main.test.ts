@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from './testing/scratch.ts';
+
+const folder = mkdtempSync(join(scratchFolder, 'vixia-main-'));
+// PostgreSQL runs as another user where we are root, and must get in.
+chmodSync(folder, 0o755);
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+
+function run(settings: Record<string, string>, ...args: string[]): Run {
+  const { DATABASE_URL: _, NODE_ENV: __, ...environment } = process.env;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...args], {
+    env: { ...environment, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code);
+    }),
+  );
+  return { child, output: () => output, ended };
+}
+
+async function ready({ child, output }: Run): Promise<void> {
+  await expect.poll(() => (child.exitCode === null ? output() : `ended: ${output()}`), { timeout: 25_000 }).toContain('Vixía is ready');
+}
+
+/** A port that nothing listens on just now. */
+const freePort = () =>
+  new Promise<string>((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(String(port)));
+    });
+  });
+
+const status = (port: string, path: string) => fetch(`http://localhost:${port}${path}`).then((answer) => answer.status, () => 0);
+
+describe('the server', () => {
+  it('does not start with a wrong setting, and names it', async () => {
+    const wrong = run({ PORT: 'eighty' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output()).toContain('PORT: ');
+    expect(wrong.output()).not.toContain('.ts:');
+  });
+
+  it('lists its settings', async () => {
+    const help = run({}, '--help');
+    expect(await help.ended).toBe(0);
+    for (const name of ['PORT', 'DATABASE_URL', 'SMTP_URL', 'SECRET']) expect(help.output()).toContain(name);
+  });
+
+  it('starts, is the only one on its data and its port, stops on Ctrl-C, and comes back after being killed', async () => {
+    const [port, other] = [await freePort(), await freePort()];
+    const first = run({ PORT: port });
+    await ready(first);
+    expect([await status(port, '/healthz'), await status(port, '/readyz')]).toEqual([200, 200]);
+
+    const second = run({ PORT: other });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('already running');
+    const samePort = run({ PORT: port, DATA_DIR: join(folder, 'more') });
+    expect(await samePort.ended).toBe(1);
+    expect(samePort.output()).toContain(`port ${port}`);
+    expect(await status(port, '/readyz')).toBe(200);
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const third = run({ PORT: port });
+    await ready(third);
+    third.child.kill('SIGINT');
+    expect(await third.ended).toBe(0);
+    expect(await status(port, '/healthz')).toBe(0);
+  }, 60_000);
+});
