@@ -35,7 +35,9 @@ function run(settings: Record<string, string>, ...args: string[]): Run {
 }
 
 async function ready({ child, output }: Run): Promise<void> {
-  await expect.poll(() => (child.exitCode === null ? output() : `ended: ${output()}`), { timeout: 25_000 }).toContain('Vixía is ready');
+  await expect
+    .poll(() => (child.exitCode === null ? output() : `ended: ${output()}`), { timeout: 25_000 })
+    .toContain('Vixía is ready');
 }
 
 /** A port that nothing listens on just now. */
@@ -47,7 +49,11 @@ const freePort = () =>
     });
   });
 
-const status = (port: string, path: string) => fetch(`http://localhost:${port}${path}`).then((answer) => answer.status, () => 0);
+const status = (port: string, path: string) =>
+  fetch(`http://localhost:${port}${path}`).then(
+    (answer) => answer.status,
+    () => 0,
+  );
 
 describe('the server', () => {
   it('does not start with a wrong setting, and names it', async () => {

@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util';
+import type { Database, Tx } from '../server/core/database.ts';
+import { ImportRefused, type ImportReport } from '../server/features/imports/report.ts';
+import { importAreas, importPlaces, importPostalCodes, importStreets } from '../server/features/imports/rules.ts';
+import { fileAt } from '../server/features/imports/source.ts';
+
+export const importHelp = `vixia import <what> --tenant <slug> [--dry-run] <files…>
+
+Brings data of real files into one tenant. Files are plain or .gz. Either all of it goes in or, if anything is wrong,
+nothing. The same file twice changes nothing. --dry-run tells what would happen.
+
+  areas         --communities autonomias.csv --provinces provincias.csv --municipalities cod_INE_mun.csv
+                --boundaries municipalities.json (es-atlas; may be given several times)
+                --districts d.geojson --neighbourhoods b.geojson --sections s.geojson (of a city)
+  places        <tables of polling places.csv> [--coordinates file.csv] [--electors results.csv]
+  streets       <addresses.csv> --names <streets.tsv> --municipality 08019
+  postal-codes  <postal codes and municipalities.csv>
+
+Areas come first: the others refer to them. Exit code: 0 done, 1 refused because of errors, 2 wrong use.`;
+
+const options = {
+  tenant: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  communities: { type: 'string' },
+  provinces: { type: 'string' },
+  municipalities: { type: 'string' },
+  boundaries: { type: 'string', multiple: true },
+  districts: { type: 'string' },
+  neighbourhoods: { type: 'string' },
+  sections: { type: 'string' },
+  coordinates: { type: 'string' },
+  electors: { type: 'string' },
+  names: { type: 'string' },
+  municipality: { type: 'string' },
+} as const;
+
+type Flags = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
+type Import = (tx: Tx, options: { dryRun: boolean }) => Promise<ImportReport>;
+
+/** Something in the command line itself; the sentence is shown with the help. */
+class WrongUse extends Error {}
+
+/** Runs `vixia import`; `args` is what follows it. Prints a report and answers the exit code. */
+export async function importCommand(
+  args: string[],
+  { database, findTenant }: { database: Database; findTenant: (slug: string) => Promise<string | undefined> },
+): Promise<number> {
+  try {
+    const { values, positionals } = readArgs(args);
+    const [what = '', ...files] = positionals;
+    const run = choose(what, files, values);
+    const tenantId = await findTenant(values.tenant ?? '');
+    if (!tenantId) throw new WrongUse(`There is no tenant “${values.tenant ?? ''}”: give one with --tenant <slug>.`);
+    const dryRun = values['dry-run'] ?? false;
+    const report = await database.inTenant(tenantId, (tx) => run(tx, { dryRun }));
+    console.log(describeReport(what, report, dryRun));
+    return 0;
+  } catch (error) {
+    if (error instanceof WrongUse) {
+      console.error(`${error.message}\n\n${importHelp}`);
+      return 2;
+    }
+    if (!(error instanceof ImportRefused)) throw error;
+    console.error(describeErrors(error.report));
+    return 1;
+  }
+}
+
+function readArgs(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new WrongUse((error as Error).message);
+  }
+}
+
+function choose(what: string, files: string[], flags: Flags): Import {
+  switch (what) {
+    case 'areas':
+      return chooseAreas(files, flags);
+    case 'places': {
+      const places = {
+        tables: only(files, 'the tables'),
+        coordinates: file(flags.coordinates),
+        electors: file(flags.electors),
+      };
+      return (tx, how) => importPlaces(tx, places, how);
+    }
+    case 'streets': {
+      const { names, municipality } = flags;
+      if (!names || !municipality) throw new WrongUse('Streets need --names and --municipality.');
+      const streets = { addresses: only(files, 'the addresses'), names: fileAt(names), municipality };
+      return (tx, how) => importStreets(tx, streets, how);
+    }
+    case 'postal-codes': {
+      const codes = only(files, 'the postal codes');
+      return (tx, how) => importPostalCodes(tx, codes, how);
+    }
+    default:
+      throw new WrongUse(what ? `There is no “${what}” to import.` : 'Say what to import.');
+  }
+}
+
+function chooseAreas(files: string[], flags: Flags): Import {
+  const areas = {
+    communities: file(flags.communities),
+    provinces: file(flags.provinces),
+    municipalities: file(flags.municipalities),
+    boundaries: (flags.boundaries ?? []).map(fileAt),
+    districts: file(flags.districts),
+    neighbourhoods: file(flags.neighbourhoods),
+    sections: file(flags.sections),
+  };
+  const [stray] = files;
+  if (stray !== undefined)
+    throw new WrongUse(`What is in ${stray}? Say so with a flag, such as --municipalities ${stray}.`);
+  if (Object.values(areas).every((given) => given === undefined || Array.isArray(given))) {
+    throw new WrongUse('Areas need at least one file: --municipalities, --districts, …');
+  }
+  return (tx, how) => importAreas(tx, areas, how);
+}
+
+const file = (path: string | undefined) => (path === undefined ? undefined : fileAt(path));
+
+function only(files: string[], what: string) {
+  const [path] = files;
+  if (path === undefined || files.length > 1)
+    throw new WrongUse(`Give one file with ${what}; there are ${files.length}.`);
+  return fileAt(path);
+}
+
+function describeReport(what: string, { rows, created, changed, unchanged }: ImportReport, dryRun: boolean): string {
+  const counts = `${rows} rows of ${what}: ${created} new, ${changed} changed, ${unchanged} as they were.`;
+  return dryRun ? `${counts}\nNothing was written: this was a dry run.` : counts;
+}
+
+function describeErrors({ errors }: ImportReport): string {
+  const lines = errors.map(({ file: name, line, column, message }) => {
+    return `${name}:${line}${column === undefined ? '' : ` [${column}]`} ${message}`;
+  });
+  const many = errors.length >= 100 ? '\nThere may be more: only the first 100 are shown.' : '';
+  return `${lines.join('\n')}${many}\n\nNothing was written. Correct the lines above and try again.`;
+}

@@ -1,0 +1,41 @@
+// npm run vixia -- <command>: what is done from the command line, on the database that the settings name.
+import type pg from 'pg';
+import { ConfigError, readConfig } from '../server/core/config.ts';
+import { connect } from '../server/core/connect.ts';
+import type { Database } from '../server/core/database.ts';
+import { migrate } from '../server/core/migrate.ts';
+import { findTenantBySlug } from '../server/features/tenants/queries.ts';
+import { importCommand, importHelp } from './import.ts';
+import { administratorCommand, tenantCommand, tenantsHelp } from './tenants.ts';
+
+const [command = '', ...rest] = process.argv.slice(2);
+const asksForHelp = command === '' || command === '--help' || rest.includes('--help');
+
+if (asksForHelp) console.log(command === 'import' ? importHelp : `${tenantsHelp}\n\n${importHelp}`);
+else process.exitCode = await run();
+
+async function run(): Promise<number> {
+  try {
+    const connected = await connect(readConfig(process.env));
+    try {
+      await migrate(connected.owner);
+      return await dispatch(connected.owner, connected.openDatabase());
+    } finally {
+      await connected.close();
+    }
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    return 1;
+  }
+}
+
+async function dispatch(owner: pg.Pool, database: Database): Promise<number> {
+  if (command === 'import') {
+    return importCommand(rest, { database, findTenant: async (slug) => (await findTenantBySlug(owner, slug))?.id });
+  }
+  const [verb, ...args] = rest;
+  if (command === 'tenant' && verb === 'create') return tenantCommand(args, owner);
+  if (command === 'superuser' && verb === 'create') return administratorCommand(args, { owner, database });
+  console.error(`There is no command “${[command, verb].join(' ')}”.\n\n${tenantsHelp}\n\n${importHelp}`);
+  return 2;
+}

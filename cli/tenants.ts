@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { z } from 'zod';
+import { languages } from '#contract/languages.ts';
+import type { Database } from '../server/core/database.ts';
+import { findTenantBySlug } from '../server/features/tenants/queries.ts';
+import { createAdministrator, createTenant } from '../server/features/tenants/rules.ts';
+
+export const tenantsHelp = `vixia tenant create --slug <slug> --name <name> --candidature <name> --host <host name>… --contact <e-mail>
+                     [--language es|ca|eu|gl] [--mail-from <e-mail>] [--color #rrggbb]
+vixia superuser create --tenant <slug> --email <e-mail> --name <first name> --surname <surname> [--language …] [--origin <https://host>]
+
+A new organisation, and its first administrator, who is sent a link to choose a password.`;
+
+const text = z.string().trim().min(1);
+const newTenant = z.object({
+  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes'),
+  name: text,
+  candidature: text,
+  host: z.array(z.string().regex(/^[a-z0-9.-]+$/i, 'a host name, such as norte.example.org')).min(1),
+  contact: z.email(),
+  language: z.enum(languages).default('es'),
+  'mail-from': z.email().optional(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'such as #1c5d99')
+    .default('#1c5d99'),
+});
+const newAdministrator = z.object({
+  tenant: text,
+  email: z.email(),
+  name: text,
+  surname: text,
+  language: z.enum(languages).default('es'),
+  origin: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+/** Runs `vixia tenant create`. Answers the exit code. */
+export async function tenantCommand(args: string[], owner: pg.Pool): Promise<number> {
+  const given = read(newTenant, args);
+  if (!given) return 2;
+  return explainTaken(async () => {
+    await createTenant(owner, {
+      slug: given.slug,
+      name: given.name,
+      candidature: given.candidature,
+      hosts: given.host,
+      languages: [...languages],
+      default_language: given.language,
+      accent_color: given.color,
+      contact_email: given.contact,
+      mail_from: given['mail-from'] ?? given.contact,
+    });
+    console.log(
+      `${given.name} is there, at ${given.host.join(', ')}. Next: vixia superuser create --tenant ${given.slug} …`,
+    );
+  });
+}
+
+/** Runs `vixia superuser create`. Answers the exit code. */
+export async function administratorCommand(
+  args: string[],
+  { owner, database }: { owner: pg.Pool; database: Database },
+): Promise<number> {
+  const given = read(newAdministrator, args);
+  if (!given) return 2;
+  const tenant = await findTenantBySlug(owner, given.tenant);
+  if (!tenant) {
+    console.error(`There is no tenant “${given.tenant}”.`);
+    return 1;
+  }
+  return explainTaken(async () => {
+    const person = { email: given.email, first_name: given.name, last_name_1: given.surname, language: given.language };
+    await createAdministrator(database, tenant.id, given.origin ?? `https://${tenant.host}`, person);
+    console.log(
+      `${given.email} is sent a link to choose a password; it lives 7 days. A running server or worker sends it.`,
+    );
+  });
+}
+
+function read<S extends z.ZodObject>(schema: S, args: string[]): z.output<S> | undefined {
+  const options = Object.fromEntries(
+    Object.entries(schema.shape).map(([name, field]) => [
+      name,
+      { type: 'string' as const, multiple: field instanceof z.ZodArray },
+    ]),
+  );
+  try {
+    const result = schema.safeParse(parseArgs({ args, options }).values);
+    if (result.success) return result.data;
+    for (const issue of result.error.issues) console.error(`--${issue.path.join('.')}: ${issue.message}`);
+  } catch (error) {
+    console.error((error as Error).message);
+  }
+  console.error(`\n${tenantsHelp}`);
+  return undefined;
+}
+
+async function explainTaken(work: () => Promise<void>): Promise<number> {
+  try {
+    await work();
+    return 0;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    console.error('It is there already: slug, host name or e-mail address are taken. Nothing was changed.');
+    return 1;
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../core/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { importPlaces } from '../imports/rules.ts';
+import { barcelonaPlaces } from './files.ts';
+import { createDemonstration, demonstrationAccounts } from './seed.ts';
+
+let db: TestDatabase;
+const hashPassword = async (password: string) => `hash of ${password}`;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await createDemonstration({ ...db, hashPassword });
+}, 120_000);
+afterAll(() => db.close());
+
+async function inTenantAt<T>(host: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const id = await db.database.findTenant(host);
+  if (!id) throw new Error(`nobody is at ${host}`);
+  return db.database.inTenant(id, work);
+}
+
+async function countIn(host: string, from: string): Promise<number> {
+  const { rows } = await inTenantAt(host, (tx) =>
+    sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`.execute(tx),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+describe('the demonstration of Barcelona', () => {
+  const count = (from: string) => countIn('localhost', from);
+
+  it('has all areas of Spain down to municipalities, and of the city down to sections', async () => {
+    const { rows } = await inTenantAt('localhost', (tx) =>
+      sql<{ level: string; count: number; without_point: number }>`
+        select level, count(*)::int as count, count(*) filter (where lon is null)::int as without_point
+        from areas group by level order by level`.execute(tx),
+    );
+    expect(rows.map(({ level, count: n }) => [level, n])).toEqual([
+      ['adm0', 1],
+      ['adm1', 19],
+      ['adm2', 52],
+      ['adm4', 8131],
+      ['adm5', 10],
+      ['adm6', 73],
+      ['adm7', 1068],
+    ]);
+    expect(rows.every(({ without_point }) => without_point === 0)).toBe(true);
+  });
+
+  it('has every polling place and table of the province, with all electors', async () => {
+    expect(await count('places')).toBe(1570);
+    expect(await count('places where is_approximate')).toBe(834);
+    expect(await count('stations')).toBe(5663);
+    expect(await count('(select sum(electors) as n from stations) s where n = 3825508')).toBe(1);
+  });
+
+  it('has places of the city in their sections, and the numbers of its streets', async () => {
+    expect(await count("places p join areas a on a.id = p.area_id and a.level = 'adm7'")).toBe(264);
+    expect(await count('streets')).toBe(5369);
+    expect(await count('street_numbers where area_id is not null')).toBe(171_495);
+    expect(await count('postal_codes')).toBe(14_608);
+  });
+
+  it('has people of every kind, all findable, none of them real', async () => {
+    expect(await count('users where not is_staff and not is_superuser')).toBe(2000);
+    expect(await count('users where is_staff')).toBe(12);
+    expect(await count("users where email not like '%@example.org'")).toBe(0);
+    for (const kind of ['not is_active', 'is_locked', 'is_verified is null', 'not is_verified', 'is_validated']) {
+      expect(await count(`users where ${kind}`), kind).toBeGreaterThan(0);
+    }
+    expect(await count("assignments where state in ('assigned', 'confirmed')")).toBeGreaterThan(250);
+  });
+
+  it('gives the coordinator many people and the watcher a complete profile without a place', async () => {
+    const below = `users u where not is_staff and exists (select from area_managers m join areas a on a.id = m.area_id
+      join users c on c.id = m.user_id where c.email = 'coordinacion@example.org' and u.area_path ^@ a.path`;
+    expect(await count(`${below})`)).toBeGreaterThan(200);
+    expect(await count(`${below} and u.email = 'apoderada@example.org')`)).toBe(1);
+    const watcher = "users u where email = 'apoderada@example.org' and is_verified and birth_date is not null";
+    expect(await count(`${watcher} and not exists (select from assignments s where s.user_id = u.id)`)).toBe(1);
+  });
+
+  it('can be imported again without changing anything', async () => {
+    const report = await inTenantAt('localhost', (tx) => importPlaces(tx, barcelonaPlaces));
+    expect(report).toMatchObject({ rows: 7233, created: 0, changed: 0, unchanged: 7233 });
+  });
+});
+
+describe('the demonstration of Galicia', () => {
+  it('has people and coordinators, but neither streets nor places', async () => {
+    expect(await countIn('galicia.localhost', 'users where not is_staff and not is_superuser')).toBe(150);
+    expect(await countIn('galicia.localhost', 'users where is_staff')).toBe(3);
+    expect(await countIn('galicia.localhost', 'places')).toBe(0);
+    expect(await countIn('galicia.localhost', 'streets')).toBe(0);
+  });
+});
+
+it('has the accounts it tells of, with a password only they have', async () => {
+  for (const { host, accounts } of demonstrationAccounts) {
+    for (const { email, password } of accounts) {
+      expect(await countIn(host, `users where email_key = '${email}' and password_hash = 'hash of ${password}'`)).toBe(
+        1,
+      );
+    }
+    expect(await countIn(host, 'users where password_hash is not null')).toBe(accounts.length);
+  }
+});

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+
+export type NewTenant = {
+  id: string;
+  slug: string;
+  name: string;
+  candidature: string;
+  languages: string[];
+  default_language: string;
+  accent_color: string;
+  contact_email: string;
+  mail_from: string;
+  hosts: string[];
+};
+
+/** As the owner: the server's own role may not make tenants. Throws pg's 23505 where slug or host name are taken. */
+export async function insertTenant(owner: pg.Pool, { hosts, ...tenant }: NewTenant): Promise<void> {
+  await asTenant(owner, tenant.id, async (client) => {
+    const columns = Object.keys(tenant);
+    await client.query(
+      `insert into tenants (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+      Object.values(tenant),
+    );
+    await client.query('insert into tenant_hosts (host, tenant_id) select unnest($1::text[]), $2', [hosts, tenant.id]);
+  });
+}
+
+/** Only one without anything in it yet: every table refers to its tenant. */
+export async function deleteTenant(owner: pg.Pool, id: string): Promise<void> {
+  await asTenant(owner, id, (client) => client.query('delete from tenants where id = $1', [id]));
+}
+
+export async function findTenantBySlug(
+  owner: pg.Pool,
+  slug: string,
+): Promise<{ id: string; host: string } | undefined> {
+  const { rows } = await owner.query<{ tenant_id: string; host: string }>(
+    'select tenant_id, min(host) as host from tenant_hosts group by tenant_id',
+  );
+  for (const { tenant_id, host } of rows) {
+    const isIt = await asTenant(owner, tenant_id, (client) =>
+      client.query('select from tenants where id = $1 and slug = $2', [tenant_id, slug]),
+    );
+    if (isIt.rowCount) return { id: tenant_id, host };
+  }
+  return undefined;
+}
+
+/** Row level security is forced on the owner too, so it works as one tenant at a time. */
+async function asTenant<T>(owner: pg.Pool, id: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await owner.connect();
+  try {
+    await client.query('begin');
+    await client.query("select set_config('app.tenant', $1, true)", [id]);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

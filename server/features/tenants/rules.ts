@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import type { Language } from '#contract/languages.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { Database } from '../../core/database.ts';
+import { newId } from '../../core/ids.ts';
+import { sendLink } from '../auth/rules.ts';
+import { emailKey, searchText, sortName } from '../users/keys.ts';
+import { insertUser } from '../users/queries.ts';
+import { insertTenant, type NewTenant } from './queries.ts';
+
+/** A new organisation, with nothing in it yet. Throws pg's 23505 where slug or host name are taken, 23514 where they are malformed. */
+export async function createTenant(owner: pg.Pool, tenant: Omit<NewTenant, 'id'>): Promise<string> {
+  const id = newId();
+  await insertTenant(owner, { ...tenant, id, hosts: tenant.hosts.map((host) => host.toLowerCase()) });
+  return id;
+}
+
+type NewAdministrator = { email: string; first_name: string; last_name_1: string; language: Language };
+
+/**
+ * An administrator without a password, who is sent a link to confirm the address and choose one.
+ * Throws pg's 23505 where the address is taken.
+ */
+export async function createAdministrator(
+  database: Database,
+  tenantId: string,
+  origin: string,
+  person: NewAdministrator,
+): Promise<void> {
+  await database.inTenant(tenantId, async (tx) => {
+    const id = newId();
+    const user = { ...person, last_name_2: '', is_superuser: true, is_verified: false };
+    await insertUser(tx, {
+      ...user,
+      id,
+      email_key: emailKey(person.email),
+      sort_name: sortName(user),
+      search: searchText(user),
+    });
+    const scope = { tx, actor: null, address: '', origin };
+    await recordChange(scope, { entity: 'user', entityId: id, action: 'created', after: user });
+    await sendLink(scope, { ...user, id }, 'verify');
+  });
+}
