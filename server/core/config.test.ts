@@ -49,6 +49,7 @@ describe('settings', () => {
 
   it('are all in docs/operations.md, as they are', () => {
     const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-    for (const { name, description, fallback } of listSettings()) expect(page).toContain(`| \`${name}\` | ${description} | ${fallback && `\`${fallback}\``} |`);
+    for (const { name, description, fallback } of listSettings())
+      expect(page).toContain(`| \`${name}\` | ${description} | ${fallback && `\`${fallback}\` `}|`);
   });
 });
