@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Config } from './config.ts';
 import { newXsrfToken } from './tokens.ts';
 
-export const accessSeconds = 15 * 60;
+const accessSeconds = 15 * 60;
 export const refreshSeconds = 14 * 24 * 3600;
 
 const accessCookie = 'vixia-access';

@@ -44,6 +44,12 @@ export async function deleteTenant(owner: pg.Pool, id: string): Promise<void> {
   await asTenant(owner, id, (client) => client.query('delete from tenants where id = $1', [id]));
 }
 
+/** Without it the planner knows nothing of what was just written, until the autovacuum comes by a minute later. */
+export async function analyzeTables(owner: pg.Pool): Promise<void> {
+  const areas = 'areas (tenant_id, level, code, parent_id, path, search, min_lon, max_lon)';
+  await owner.query(`analyze ${areas}, postal_codes, streets, street_numbers, places, stations, users, assignments`);
+}
+
 async function asTenant(owner: pg.Pool, id: string, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
   const client = await owner.connect();
   try {

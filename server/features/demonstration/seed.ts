@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { barcelonaTenant, fillBarcelona } from './barcelona.ts';
 import { fillGalicia, galiciaTenant } from './galicia.ts';
-import { deleteTenant, insertTenant, type NewTenant } from './queries.ts';
+import { analyzeTables, deleteTenant, insertTenant, type NewTenant } from './queries.ts';
 
 type Account = { role: 'administrator' | 'coordinator' | 'watcher'; email: string };
 
@@ -37,6 +37,7 @@ export async function createDemonstration(services: {
     createTenant(services, galiciaTenant, (tx) => fillGalicia(tx, hash)),
   ]);
   for (const result of made) if (result.status === 'rejected') throw result.reason;
+  await analyzeTables(services.owner);
   return { tenants: demonstrationAccounts };
 }
 

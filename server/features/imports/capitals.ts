@@ -33,6 +33,7 @@ export function writtenNaturally(capitals: string): string {
     .trim()
     .replace(/L[.·]L/g, 'L·L')
     .replace(/[^\s()"«»,;-]+/gu, writtenWord)
+    .replace(/(?<=["«])\p{Ll}/gu, (opening) => opening.toUpperCase())
     // the letter of a door is no word: "3 A"
     .replace(/(?<=\d )\p{Ll}(?!\S)/u, (door) => door.toUpperCase());
   return capitalised(text);
