@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Database, Tx } from '../server/core/database.ts';
-import { ImportRefused, type ImportReport } from '../server/features/imports/report.ts';
+import { type ImportFault, ImportRefused, type ImportReport } from '../server/features/imports/report.ts';
 import { importAreas, importPlaces, importPostalCodes, importStreets } from '../server/features/imports/rules.ts';
 import { fileAt } from '../server/features/imports/source.ts';
 
@@ -129,15 +129,22 @@ function only(files: string[], what: string) {
   return fileAt(path);
 }
 
-function describeReport(what: string, { rows, created, changed, unchanged }: ImportReport, dryRun: boolean): string {
+function describeReport(what: string, report: ImportReport, dryRun: boolean): string {
+  const { rows, created, changed, unchanged, leftOut } = report;
   const counts = `${rows} rows of ${what}: ${created} new, ${changed} changed, ${unchanged} as they were.`;
-  return dryRun ? `${counts}\nNothing was written: this was a dry run.` : counts;
+  const left = leftOut.length > 0 ? [`Left out:\n${listFaults(leftOut)}`] : [];
+  return [...left, counts, ...(dryRun ? ['Nothing was written: this was a dry run.'] : [])].join('\n');
 }
 
 function describeErrors({ errors }: ImportReport): string {
-  const lines = errors.map(({ file: name, line, column, message }) => {
-    return `${name}:${line}${column === undefined ? '' : ` [${column}]`} ${message}`;
-  });
   const many = errors.length >= 100 ? '\nThere may be more: only the first 100 are shown.' : '';
-  return `${lines.join('\n')}${many}\n\nNothing was written. Correct the lines above and try again.`;
+  return `${listFaults(errors)}${many}\n\nNothing was written. Correct the lines above and try again.`;
 }
+
+const listFaults = (faults: ImportFault[]) =>
+  faults
+    .map(
+      ({ file: name, line, column, message }) =>
+        `${name}:${line}${column === undefined ? '' : ` [${column}]`} ${message}`,
+    )
+    .join('\n');

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from '../server/core/config.ts';
 import { connect } from '../server/core/connect.ts';
 import type { Database } from '../server/core/database.ts';
 import { migrate } from '../server/core/migrate.ts';
+import { analyzeTables } from '../server/features/imports/queries.ts';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 import { importCommand, importHelp } from './import.ts';
 import { administratorCommand, tenantCommand, tenantsHelp } from './tenants.ts';
@@ -31,7 +32,12 @@ async function run(): Promise<number> {
 
 async function dispatch(owner: pg.Pool, database: Database): Promise<number> {
   if (command === 'import') {
-    return importCommand(rest, { database, findTenant: async (slug) => (await findTenantBySlug(owner, slug))?.id });
+    const code = await importCommand(rest, {
+      database,
+      findTenant: async (slug) => (await findTenantBySlug(owner, slug))?.id,
+    });
+    await analyzeTables(owner);
+    return code;
   }
   const [verb, ...args] = rest;
   if (command === 'tenant' && verb === 'create') return tenantCommand(args, owner);

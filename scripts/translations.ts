@@ -20,16 +20,16 @@ function* staleCatalogues() {
   execFileSync('node_modules/.bin/lingui', ['extract', '--clean'], { stdio: 'pipe' });
   for (const [index, language] of languages.entries()) {
     if (read(language) !== before[index])
-      yield `web/locales/${language}.po was out of date (now mended): npm run messages`;
+      yield `web/locales: ${language} was out of date (now mended): npm run messages`;
   }
 }
 
 function* gapsOf(language: (typeof languages)[number]) {
   if (language === 'es') return;
   for (const { id, text } of parsePo(read(language))) {
-    if (!text) yield `${language}.po lacks: ${id}`;
+    if (!text) yield `${language} lacks: ${id}`;
     else if (marksOf(text) !== marksOf(id))
-      yield `${language}.po has other placeholders or tags than the original: ${id} → ${text}`;
+      yield `${language} has other placeholders or tags than the original: ${id} → ${text}`;
   }
 }
 
@@ -42,8 +42,9 @@ function* sharedGaps() {
   }
 }
 
+/** The shell's catalogue and the pages'. */
 function read(language: string): string {
-  return readFileSync(`web/locales/${language}.po`, 'utf8');
+  return ['shell-', ''].map((part) => readFileSync(`web/locales/${part}${language}.po`, 'utf8')).join('\n\n');
 }
 
 /** Placeholders and tags, in any order: languages put them in their own. Plural forms are each language's own too. */

@@ -75,7 +75,9 @@ async function claim(connected: Connected, url: string): Promise<() => void> {
   const claimed = await claimDatabase(connected.owner);
   if (claimed) return () => claimed.release(true);
   await connected.close();
-  throw new StartError(`Vixía is already running with this data; see ${url}. Stop it first, or use another DATA_DIR and PORT.`);
+  throw new StartError(
+    `Vixía is already running with this data; see ${url}. Stop it first, or use another DATA_DIR and PORT.`,
+  );
 }
 
 /** npm start builds the web app meanwhile and tells when it is there. */

@@ -26,5 +26,12 @@ export async function recordChange(
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
     fields[field] = secret.test(field) ? [old === null ? null : '•', now === null ? null : '•'] : [old, now];
   }
-  await insertChange(scope.tx, { actorId: scope.actor?.id ?? null, address: scope.address, entity, entityId, action, fields });
+  await insertChange(scope.tx, {
+    actorId: scope.actor?.id ?? null,
+    address: scope.address,
+    entity,
+    entityId,
+    action,
+    fields,
+  });
 }

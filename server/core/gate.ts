@@ -123,7 +123,7 @@ async function answerPublic(visit: Visit): Promise<unknown> {
 }
 
 async function answerMember(visit: Visit, tellLanguage: (language: Language) => void): Promise<unknown> {
-  const { definition, request, credentials, tenantId } = visit;
+  const { definition, request, credentials } = visit;
   if (credentials.state === 'none') throw new Refusal('not_signed_in');
   if (credentials.state !== 'valid') throw new Refusal('bad_session');
   return inTransaction(visit, async (tx) => {

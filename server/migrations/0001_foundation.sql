@@ -100,7 +100,7 @@ create table streets (
 );
 
 create table street_numbers (
-  tenant_id uuid not null references tenants,
+  tenant_id uuid not null,
   street_id uuid not null,
   number integer not null check (number > 0),
   letter text not null default '',

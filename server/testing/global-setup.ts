@@ -20,7 +20,9 @@ export async function setup(project: TestProject) {
   const directory = join(scratchFolder, `vixia-test-${run}`);
   const url = process.env.TEST_DATABASE_URL;
   const embedded = url ? undefined : await startEmbeddedPostgres({ directory, scratch: true });
-  const connection = embedded ? { host: embedded.host, port: 5432, user: embedded.user, database: 'postgres' } : readUrl(url ?? '');
+  const connection = embedded
+    ? { host: embedded.host, port: 5432, user: embedded.user, database: 'postgres' }
+    : readUrl(url ?? '');
   const template = `vixia_template_${run}`;
   const admin = new pg.Client(connection);
   await admin.connect();

@@ -22,7 +22,11 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const access = (claims: object, audience: string, expires: string, secret = app.services.config.secret) =>
-  new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setAudience(audience).setExpirationTime(expires).sign(new TextEncoder().encode(secret));
+  new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
+    .setExpirationTime(expires)
+    .sign(new TextEncoder().encode(secret));
 
 describe('a session', () => {
   it('is needed', async () => {
@@ -72,13 +76,23 @@ describe('a session', () => {
   });
 
   it('lasts beyond the browser only when asked', async () => {
-    const login = (remember: boolean) => app.visit(tenant.host).post('users/auth/login/', { email: watcher.email, password, remember });
-    const cookies = async (remember: boolean) => [(await login(remember)).headers['set-cookie']].flat().filter((one) => String(one).startsWith('vixia-refresh'));
+    const login = (remember: boolean) =>
+      app.visit(tenant.host).post('users/auth/login/', { email: watcher.email, password, remember });
+    const cookies = async (remember: boolean) =>
+      [(await login(remember)).headers['set-cookie']].flat().filter((one) => String(one).startsWith('vixia-refresh'));
     expect((await cookies(false)).every((one) => !/Max-Age/i.test(String(one)))).toBe(true);
     const kept = await cookies(true);
     expect(kept.length).toBeGreaterThan(0);
-    expect(kept.every((one) => /Max-Age=1209600/.test(String(one)) && /HttpOnly/.test(String(one)) && /SameSite=Lax/.test(String(one)))).toBe(true);
-    expect(kept.map((one) => /Path=([^;]+)/.exec(String(one))?.[1]).sort()).toEqual(['/api/v1/users/auth/logout/', '/api/v1/users/auth/refresh/']);
+    expect(
+      kept.every(
+        (one) =>
+          /Max-Age=1209600/.test(String(one)) && /HttpOnly/.test(String(one)) && /SameSite=Lax/.test(String(one)),
+      ),
+    ).toBe(true);
+    expect(kept.map((one) => /Path=([^;]+)/.exec(String(one))?.[1]).sort()).toEqual([
+      '/api/v1/users/auth/logout/',
+      '/api/v1/users/auth/refresh/',
+    ]);
   });
 });
 
@@ -116,14 +130,17 @@ describe('signing in', () => {
     ['pending', { is_verified: null, is_locked: true }, 'user_unverified'],
   ])('%s is told so, after the right password only', async (_, state, code) => {
     const user = await createUser(app, tenant, state);
-    const login = (secret: string) => app.visit(tenant.host).post('users/auth/login/', { email: user.email, password: secret });
+    const login = (secret: string) =>
+      app.visit(tenant.host).post('users/auth/login/', { email: user.email, password: secret });
     expect((await login(password)).body.code).toBe(code);
     expect((await login('otra-cosa')).body.code).toBe('wrong_login');
   });
 
   it('ignores the case of the address, and works while locked', async () => {
     const user = await createUser(app, tenant, { is_locked: true });
-    const answer = await app.visit(tenant.host).post('users/auth/login/', { email: user.email.toUpperCase(), password });
+    const answer = await app
+      .visit(tenant.host)
+      .post('users/auth/login/', { email: user.email.toUpperCase(), password });
     expect(answer.status).toBe(200);
   });
 
@@ -132,7 +149,8 @@ describe('signing in', () => {
     const own = await createTenant(strict, 'lenta');
     const browser = strict.visit(own.host);
     const attempts = [];
-    for (let i = 0; i < 3; i += 1) attempts.push(await browser.post('users/auth/login/', { email: 'x@example.org', password: 'x' }));
+    for (let i = 0; i < 3; i += 1)
+      attempts.push(await browser.post('users/auth/login/', { email: 'x@example.org', password: 'x' }));
     expect(attempts.map(({ status }) => status)).toEqual([401, 401, 429]);
     expect(Number(attempts[2]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(attempts[2]?.body.detail).toMatch(/Espera \d+ segundos/);
@@ -146,15 +164,26 @@ describe('a forgotten password', () => {
   async function askForLink(user: TestUser) {
     const answer = await app.visit(tenant.host).post('users/auth/request_password_reset/', { email: user.email });
     expect(answer.status).toBe(204);
-    await sendAccountLink(app.services, { tenantId: tenant.id, userId: user.id, purpose: 'reset', origin: 'http://una.test' });
+    await sendAccountLink(app.services, {
+      tenantId: tenant.id,
+      userId: user.id,
+      purpose: 'reset',
+      origin: 'http://una.test',
+    });
     return readLink(app, tenant, 'reset');
   }
 
   it('is answered alike whether or not the address is enrolled', async () => {
     const answers = [];
-    for (const email of [watcher.email, 'nadie@example.org']) answers.push(await app.visit(tenant.host).post('users/auth/request_password_reset/', { email }));
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([[204, ''], [204, '']]);
-    const { rows } = await app.owner.query("select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'send-account-link'");
+    for (const email of [watcher.email, 'nadie@example.org'])
+      answers.push(await app.visit(tenant.host).post('users/auth/request_password_reset/', { email }));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [204, ''],
+      [204, ''],
+    ]);
+    const { rows } = await app.owner.query(
+      "select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'send-account-link'",
+    );
     expect(rows[0].jobs % 2).toBe(0);
   });
 
@@ -170,9 +199,13 @@ describe('a forgotten password', () => {
 
   it('is not set by an expired link, nor in another tenant', async () => {
     const link = await askForLink(watcher);
-    expect((await app.visit(other.host).post('users/auth/reset_password/', { ...link, password: newPassword })).status).toBe(400);
+    expect(
+      (await app.visit(other.host).post('users/auth/reset_password/', { ...link, password: newPassword })).status,
+    ).toBe(400);
     await app.owner.query("update mail_tokens set expires_at = now() - interval '1 second'");
-    expect((await app.visit(tenant.host).post('users/auth/reset_password/', { ...link, password: newPassword })).body.code).toBe('bad_link');
+    expect(
+      (await app.visit(tenant.host).post('users/auth/reset_password/', { ...link, password: newPassword })).body.code,
+    ).toBe('bad_link');
     await app.visit(tenant.host).signIn(watcher.email, password);
   });
 
@@ -190,6 +223,9 @@ describe('a forgotten password', () => {
 });
 
 async function sessionOf(user: TestUser): Promise<string> {
-  const { rows } = await app.owner.query('select id from sessions where user_id = $1 order by created_at desc limit 1', [user.id]);
+  const { rows } = await app.owner.query(
+    'select id from sessions where user_id = $1 order by created_at desc limit 1',
+    [user.id],
+  );
   return rows[0].id;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { can, credentialKind } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
@@ -93,15 +94,11 @@ async function composePaper(
   }: { kind: PrintedCredential['kind']; boardName: string; election: { name: string; date: string }; code: string },
 ): Promise<PrintedCredential> {
   const tenant = await findTenant(tx);
-  const languages = tenant.languages as PrintedCredential['languages'];
   return {
     code,
     version: 1,
     checkToken: newToken(),
-    // the tenant's own first; Spanish stands beside it everywhere
-    languages: [...new Set([tenant.default_language as PrintedCredential['languages'][number], 'es' as const])].filter(
-      (l) => languages.includes(l),
-    ),
+    languages: paperLanguages(user, tenant.languages as Language[]),
     kind,
     candidature: tenant.candidature,
     tenantName: tenant.name,
@@ -118,6 +115,28 @@ async function composePaper(
     placeAddress: user.assigned_polling_place_address,
     issueDate: new Date().toISOString().slice(0, 10),
   };
+}
+
+/** Communities (INE) with a language of their own among ours. */
+const ownLanguages: Record<string, Language> = {
+  '04': 'ca',
+  '09': 'ca',
+  '10': 'ca',
+  '12': 'gl',
+  '15': 'eu',
+  '16': 'eu',
+};
+
+/**
+ * The person's language and, so that every board and table reads it, Spanish; beside Spanish the language of the place
+ * where there is one.
+ */
+function paperLanguages(user: UserRecord, known: readonly Language[]): Language[] {
+  const community = user.area_path.split('.')[1] ?? '';
+  const beside = user.language === 'es' ? ownLanguages[community] : 'es';
+  return [user.language, beside].filter(
+    (language): language is Language => language !== undefined && known.includes(language),
+  );
 }
 
 /** Takes a credential back; the profile unlocks when it was the last one. Throws not_found, forbidden. */

@@ -7,6 +7,7 @@ import { CityHomes, homeInTown } from './homes.ts';
 import { PeopleMaker, type Person } from './people.ts';
 import * as rows from './queries.ts';
 import { createRandom, type Random } from './random.ts';
+import { settle } from './settle.ts';
 import { catalanWords } from './words.ts';
 
 export const barcelonaTenant = {
@@ -32,7 +33,7 @@ const around = ['08101', '08073', '08077', '08194', '08245'];
 export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void> {
   await importAreas(tx, { ...spain, ...barcelona });
   // At once: while the database writes one, the files of the next are read.
-  await Promise.all([
+  await settle([
     importPostalCodes(tx, postalCodes),
     importPlaces(tx, barcelonaPlaces),
     importStreets(tx, barcelonaStreets),

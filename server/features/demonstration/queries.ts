@@ -1,69 +1,7 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import type { Home, Person } from './people.ts';
-
-// Tenants -----------------------------------------------------------------------------------------------------
-
-export type NewTenant = {
-  id: string;
-  slug: string;
-  name: string;
-  candidature: string;
-  languages: string[];
-  default_language: string;
-  accent_color: string;
-  hosts: string[];
-};
-
-/** As the owner: the server's own role may not make tenants. */
-export async function insertTenant(owner: pg.Pool, tenant: NewTenant): Promise<void> {
-  const { id, slug, name, candidature, languages, default_language, accent_color, hosts } = tenant;
-  await asTenant(owner, id, async (client) => {
-    await client.query(
-      `insert into tenants (id, slug, name, candidature, languages, default_language, accent_color, contact_email, mail_from)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        id,
-        slug,
-        name,
-        candidature,
-        languages,
-        default_language,
-        accent_color,
-        'contacto@example.org',
-        `no-reply@${slug}.example.org`,
-      ],
-    );
-    await client.query('insert into tenant_hosts (host, tenant_id) select unnest($1::text[]), $2', [hosts, id]);
-  });
-}
-
-export async function deleteTenant(owner: pg.Pool, id: string): Promise<void> {
-  await asTenant(owner, id, (client) => client.query('delete from tenants where id = $1', [id]));
-}
-
-/** Without it the planner knows nothing of what was just written, until the autovacuum comes by a minute later. */
-export async function analyzeTables(owner: pg.Pool): Promise<void> {
-  const areas = 'areas (tenant_id, level, code, parent_id, path, search, min_lon, max_lon)';
-  await owner.query(`analyze ${areas}, postal_codes, streets, street_numbers, places, stations, users, assignments`);
-}
-
-async function asTenant(owner: pg.Pool, id: string, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
-  const client = await owner.connect();
-  try {
-    await client.query('begin');
-    await client.query("select set_config('app.tenant', $1, true)", [id]);
-    await work(client);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
 
 // Elections and boards ----------------------------------------------------------------------------------------
 

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { Database, Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
+import { analyzeTables } from '../imports/queries.ts';
+import { deleteTenant, insertTenant, type NewTenant } from '../tenants/queries.ts';
 import { barcelonaTenant, fillBarcelona } from './barcelona.ts';
 import { fillGalicia, galiciaTenant } from './galicia.ts';
-import { analyzeTables, deleteTenant, insertTenant, type NewTenant } from './queries.ts';
+import { settle } from './settle.ts';
 
 type Account = { role: 'administrator' | 'coordinator' | 'watcher'; email: string };
 
@@ -32,22 +34,26 @@ export async function createDemonstration(services: {
 }): Promise<{ tenants: typeof demonstrationAccounts }> {
   const hash = await services.hashPassword(password);
   // Side by side: PostgreSQL writes one while the files of the other are read.
-  const made = await Promise.allSettled([
+  await settle([
     createTenant(services, barcelonaTenant, (tx) => fillBarcelona(tx, hash)),
     createTenant(services, galiciaTenant, (tx) => fillGalicia(tx, hash)),
   ]);
-  for (const result of made) if (result.status === 'rejected') throw result.reason;
   await analyzeTables(services.owner);
   return { tenants: demonstrationAccounts };
 }
 
 async function createTenant(
   { owner, database }: { owner: pg.Pool; database: Database },
-  tenant: Omit<NewTenant, 'id'>,
+  tenant: Omit<NewTenant, 'id' | 'contact_email' | 'mail_from'>,
   fill: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const id = newId();
-  await insertTenant(owner, { ...tenant, id });
+  await insertTenant(owner, {
+    ...tenant,
+    id,
+    contact_email: 'contacto@example.org',
+    mail_from: `no-reply@${tenant.slug}.example.org`,
+  });
   try {
     await database.inTenant(id, fill);
   } catch (error) {

@@ -48,7 +48,8 @@ const form = (changes: Record<string, unknown> = {}) => {
     ...changes,
   };
 };
-const register = (changes?: Record<string, unknown>) => app.visit(tenant.host).post('users/users/register/', form(changes));
+const register = (changes?: Record<string, unknown>) =>
+  app.visit(tenant.host).post('users/users/register/', form(changes));
 const countUsers = async () => (await app.owner.query('select count(*)::int as n from users')).rows[0].n as number;
 
 describe('enrolling', () => {
@@ -62,8 +63,18 @@ describe('enrolling', () => {
     ['no name', { first_name: '   ' }, 'first_name', 'obligatorio'],
     ['a name of two lines', { first_name: 'Ana\nEva' }, 'first_name', 'formato'],
     ['a very long name', { first_name: 'x'.repeat(81) }, 'first_name', '80'],
-    ['a place outside the world', { location: { type: 'Point', coordinates: [200, 41] } }, 'location.coordinates.0', '180'],
-    ['a municipality unknown', { location: { type: 'Point', coordinates: [-70, 10] }, address_city: 'Nowhere', address_zip: '99999' }, 'address_city', 'municipio'],
+    [
+      'a place outside the world',
+      { location: { type: 'Point', coordinates: [200, 41] } },
+      'location.coordinates.0',
+      '180',
+    ],
+    [
+      'a municipality unknown',
+      { location: { type: 'Point', coordinates: [-70, 10] }, address_city: 'Nowhere', address_zip: '99999' },
+      'address_city',
+      'municipio',
+    ],
     ['an easy password', { password: 'Uxia1990' }, 'password', 'adivinar'],
     ['rights nobody gave', { is_superuser: true }, 'is_superuser', 'no se conoce'],
   ])('with %s is refused beside the field, and nothing changes', async (_, changes, field, message) => {
@@ -88,7 +99,9 @@ describe('enrolling', () => {
     const solution = await solve(real, own);
     expect((await real.visit(own.host).post('users/users/register/', form({ antibot: solution }))).status).toBe(201);
     taken += 1;
-    expect((await real.visit(own.host).post('users/users/register/', form({ antibot: solution }))).body.antibot).toHaveLength(1);
+    expect(
+      (await real.visit(own.host).post('users/users/register/', form({ antibot: solution }))).body.antibot,
+    ).toHaveLength(1);
     await real.close();
   });
 
@@ -114,14 +127,22 @@ describe('enrolling', () => {
   it('sends the verification message in the language of the form; the link works once, and only then one can sign in', async () => {
     const { email, password } = form();
     expect((await register()).body).toEqual({ email });
-    expect((await app.visit(tenant.host).post('users/auth/login/', { email, password })).body.code).toBe('user_unverified');
+    expect((await app.visit(tenant.host).post('users/auth/login/', { email, password })).body.code).toBe(
+      'user_unverified',
+    );
     expect((await listEmails(app, tenant, 'verify')).at(-1)).toMatchObject({ to_address: email, language: 'eu' });
     const link = await readLink(app, tenant, 'verify');
     const verify = () => app.visit(tenant.host).post('users/users/verify/', link);
     expect((await verify()).body).toEqual({ email, password_required: false });
     expect((await verify()).body.code).toBe('bad_link');
     const self = await (await app.visit(tenant.host).signIn(email, password)).get('users/users/self/');
-    expect(self.body).toMatchObject({ first_name: 'Uxía', language: 'eu', area_name: 'Centre', is_verified: true, is_staff: false });
+    expect(self.body).toMatchObject({
+      first_name: 'Uxía',
+      language: 'eu',
+      area_name: 'Centre',
+      is_verified: true,
+      is_staff: false,
+    });
   });
 
   it('by an expired link confirms nothing', async () => {
@@ -147,7 +168,10 @@ describe('enrolling', () => {
   ])('by a blacklisted %s is answered alike, sends nothing, waits for an administrator', async (_, keys) => {
     const admin = await createAdministrator(app, tenant);
     await app.database.inTenant(tenant.id, (tx) =>
-      tx.insertInto('blocked_users').values({ tenant_id: tenant.id, id: admin.id, reason: 'infiltración', ...keys() }).execute(),
+      tx
+        .insertInto('blocked_users')
+        .values({ tenant_id: tenant.id, id: admin.id, reason: 'infiltración', ...keys() })
+        .execute(),
     );
     const sent = (await listEmails(app, tenant)).length;
     const answer = await register();
@@ -155,7 +179,9 @@ describe('enrolling', () => {
     expect((await listEmails(app, tenant)).length).toBe(sent);
     const { rows } = await app.owner.query('select is_verified, is_locked from users where email = $1', [form().email]);
     expect(rows).toEqual([{ is_verified: null, is_locked: true }]);
-    const told = await app.owner.query("select params->>'detail' as detail from notifications where user_id = $1", [admin.id]);
+    const told = await app.owner.query("select params->>'detail' as detail from notifications where user_id = $1", [
+      admin.id,
+    ]);
     expect(told.rows).toEqual([{ detail: 'pending_registration' }]);
     await app.owner.query('delete from blocked_users');
   });

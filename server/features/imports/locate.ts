@@ -2,8 +2,19 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { Tx } from '../../core/database.ts';
 import type { PlaceRow } from './places.ts';
 import { type DrawnArea, type KnownArea, listAreasByCode, listDrawnAreas } from './queries.ts';
+import type { Faults } from './report.ts';
 
 export type PlaceLocation = { area_id: string; area_path: string; lon: number; lat: number; is_approximate: boolean };
+
+/** How many degrees a point may lie outside the box of its municipality; boundaries are drawn to a fifth of a kilometre. */
+const margin = 0.02;
+
+/** False where a point can't be in an area: the columns are swapped, or it is another place of that name. */
+export function isAround(area: KnownArea, lon: number, lat: number): boolean {
+  const { min_lon, min_lat, max_lon, max_lat } = area;
+  if (min_lon === null || min_lat === null || max_lon === null || max_lat === null) return true;
+  return min_lon - margin <= lon && lon <= max_lon + margin && min_lat - margin <= lat && lat <= max_lat + margin;
+}
 
 /**
  * Says where polling places are, many at once: `locate` of the areas asks the database for each.
@@ -27,12 +38,18 @@ export class PlaceLocator {
     return new PlaceLocator(areas, await listDrawnAreas(tx, [...codes]));
   }
 
-  /** Undefined where the municipality isn't known, or has no centre to stand in for a point. */
-  locate(place: PlaceRow): PlaceLocation | undefined {
+  /** What can't be located goes to `faults`. */
+  locate(place: PlaceRow, faults: Faults): PlaceLocation | undefined {
     const municipality = this.#municipalities.get(place.municipality);
-    if (!municipality) return undefined;
-    const { lon, lat } = place.point ?? municipality;
-    if (lon === null || lat === null) return undefined;
+    const { lon, lat } = place.point ?? municipality ?? { lon: null, lat: null };
+    if (!municipality || lon === null || lat === null) {
+      const message = `municipality ${place.municipality} isn't known, or has no centre: import areas with boundaries first`;
+      return void faults.add(place.file, place.line, message, 'CODI_MESA');
+    }
+    if (place.point && !isAround(municipality, lon, lat)) {
+      const message = `${lon}, ${lat} is not in municipality ${place.municipality}: are lon and lat the right way round?`;
+      return void faults.add(place.point.file, place.point.line, message, 'lon');
+    }
     const around = place.point && this.#findAround(municipality, lon, lat);
     const area = around ?? this.#findServed(place) ?? municipality;
     return { area_id: area.id, area_path: area.path, lon, lat, is_approximate: !place.point };

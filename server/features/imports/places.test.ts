@@ -105,6 +105,14 @@ describe('an import with anything wrong', () => {
     expect(errors).toMatchObject([{ line: 2, message: expect.stringContaining('08099') }]);
   });
 
+  it('finds coordinates that are the wrong way round', async () => {
+    const swapped = file('coords.csv', coordinates.replace('2.1,41.5', '41.5,2.1'));
+    const errors = await inTenant((tx) => refusalOf(importPlaces(tx, { ...all(), coordinates: swapped })));
+    expect(errors).toMatchObject([
+      { file: 'coords.csv', line: 2, message: expect.stringContaining('right way round') },
+    ]);
+  });
+
   it('is told of an unreadable, damaged or empty file', async () => {
     const lost = { name: 'lost.csv', read: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ENOENT' })) };
     const damaged = file('damaged.csv.gz', gzipSync(tables).subarray(0, 60));
@@ -112,6 +120,7 @@ describe('an import with anything wrong', () => {
       [lost, 'no such file'],
       [damaged, 'damaged'],
       [file('empty.csv', ''), 'empty'],
+      [file('sheet.xlsx', Buffer.from('PK\u0003\u0004\u0000\u0000')), 'save it as CSV'],
     ] as const) {
       const errors = await inTenant((tx) => refusalOf(importPlaces(tx, { tables: source })));
       expect(errors[0]).toMatchObject({ file: source.name, message: expect.stringContaining(message) });
@@ -122,7 +131,7 @@ describe('an import with anything wrong', () => {
 describe('importing polling places', () => {
   it('reads places and tables; without coordinates they are at the centre of the municipality', async () => {
     const report = await inTenant((tx) => importPlaces(tx, all()));
-    expect(report).toEqual({ rows: 5, created: 5, changed: 0, unchanged: 0, errors: [] });
+    expect(report).toMatchObject({ rows: 5, created: 5, changed: 0, unchanged: 0, errors: [] });
     expect(await listPlaces()).toMatchObject([
       {
         ...{ name: 'Centre "La Mar"', address: 'Pl de la Vila s/n', area_path: tenant.areas.south.path },

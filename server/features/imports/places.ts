@@ -21,8 +21,8 @@ export type PlaceRow = {
   address: string;
   /** five digits (INE) */
   municipality: string;
-  /** degrees, where known */
-  point?: { lon: number; lat: number };
+  /** degrees, where known, and where that is said */
+  point?: { file: string; line: number; lon: number; lat: number };
   stations: StationRow[];
 };
 
@@ -121,7 +121,7 @@ async function readPoints(file: ImportFile | undefined, faults: Faults): Promise
     else if (!(Math.abs(lat) <= 90)) faults.add(file.name, row.line, 'must be degrees from -90 to 90', 'lat');
     else if (points.has(key)) {
       faults.add(file.name, row.line, 'this place has another row above: keep one', 'local_electoral_adreca');
-    } else points.set(key, { lon: roundDegrees(lon), lat: roundDegrees(lat) });
+    } else points.set(key, { file: file.name, line: row.line, lon: roundDegrees(lon), lat: roundDegrees(lat) });
   }
   return points;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
 import type { Tx } from '../../core/database.ts';
 import type { AreaLevel } from './areas.ts';
 import type { Boundary } from './boundaries.ts';
@@ -9,22 +10,30 @@ export type Written = { created: number; changed: number };
 /** Large enough for few round trips, small enough for PostgreSQL not to hold a whole file as one value. */
 const chunkSize = 10_000;
 
-/** `upsert` makes an insert of one chunk that returns `created` for each row it touched. */
+/**
+ * `upsert` makes an insert of one chunk that returns `created` for each row it touched. All chunks are sent at once: the
+ * connection takes them in turn, and none waits for the next to be made.
+ */
 async function writeInChunks<Row>(
   tx: Tx,
   rows: readonly Row[],
   upsert: (chunk: readonly Row[]) => RawBuilder<unknown>,
 ): Promise<Written> {
-  const written = { created: 0, changed: 0 };
-  for (let from = 0; from < rows.length; from += chunkSize) {
-    const { rows: counts } = await sql<Written>`
-      with written as (${upsert(rows.slice(from, from + chunkSize))})
-      select (count(*) filter (where created))::int as created, (count(*) filter (where not created))::int as changed
-      from written`.execute(tx);
-    written.created += counts[0]?.created ?? 0;
-    written.changed += counts[0]?.changed ?? 0;
-  }
-  return written;
+  const starts = Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, i) => i * chunkSize);
+  const counted = await Promise.all(
+    starts.map((from) =>
+      sql<Written>`
+        with written as (${upsert(rows.slice(from, from + chunkSize))})
+        select (count(*) filter (where created))::int as created, (count(*) filter (where not created))::int as changed
+        from written`.execute(tx),
+    ),
+  );
+  return counted
+    .flatMap((counts) => counts.rows)
+    .reduce((sum, one) => ({ created: sum.created + one.created, changed: sum.changed + one.changed }), {
+      created: 0,
+      changed: 0,
+    });
 }
 
 // `xmax` is 0 in a row just inserted, and the updating transaction's in one that was there before.
@@ -40,7 +49,9 @@ export async function holdImports(tx: Tx): Promise<void> {
 
 // Areas -------------------------------------------------------------------------------------------------------
 
-export type AreaRecord = {
+type Extent = Record<'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat', number | null>;
+
+export type AreaRecord = Extent & {
   id: string;
   level: AreaLevel;
   code: string;
@@ -48,27 +59,14 @@ export type AreaRecord = {
   search: string;
   parent_id: string | null;
   path: string;
-  lon: number | null;
-  lat: number | null;
-  min_lon: number | null;
-  min_lat: number | null;
-  max_lon: number | null;
-  max_lat: number | null;
   boundary: Boundary | null;
 };
 
-export type KnownArea = {
-  id: string;
-  level: AreaLevel;
-  code: string;
-  path: string;
-  lon: number | null;
-  lat: number | null;
-};
+export type KnownArea = Extent & { id: string; level: AreaLevel; code: string; path: string };
 
 export async function listAreasByCode(tx: Tx, levels: readonly AreaLevel[]): Promise<KnownArea[]> {
   const { rows } = await sql<KnownArea>`
-    select id, level, code, path, lon, lat from areas
+    select id, level, code, path, lon, lat, min_lon, min_lat, max_lon, max_lat from areas
     where tenant_id = ${tx.tenantId} and level = any(${levels})`.execute(tx);
   return rows;
 }
@@ -255,8 +253,16 @@ export type StreetNumberRecord = {
   lat: number;
 };
 
-/** Arrays instead of JSON: a city has more of these rows than of all others together. */
-export function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord[]): Promise<Written> {
+/**
+ * A city has more of these rows than of all others together; hence arrays instead of JSON, and no look for conflicts where
+ * the tenant has none yet (`holdImports` sees to that).
+ */
+export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord[]): Promise<Written> {
+  const { rows } = await sql`select from street_numbers where tenant_id = ${tx.tenantId} limit 1`.execute(tx);
+  const onConflict = sql`
+    on conflict (tenant_id, street_id, number, letter) do update set
+      zip = excluded.zip, area_id = excluded.area_id, lon = excluded.lon, lat = excluded.lat
+    where (n.zip, n.area_id, n.lon, n.lat) is distinct from (excluded.zip, excluded.area_id, excluded.lon, excluded.lat)`;
   return writeInChunks(tx, numbers, (chunk) => {
     const column = (name: keyof StreetNumberRecord) => chunk.map((row) => row[name]);
     return sql`
@@ -264,10 +270,7 @@ export function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord
       select ${tx.tenantId}, r.*
       from unnest(${column('street_id')}::uuid[], ${column('number')}::int[], ${column('letter')}::text[],
         ${column('zip')}::text[], ${column('area_id')}::uuid[], ${column('lon')}::float8[], ${column('lat')}::float8[]) as r
-      on conflict (tenant_id, street_id, number, letter) do update set
-        zip = excluded.zip, area_id = excluded.area_id, lon = excluded.lon, lat = excluded.lat
-      where (n.zip, n.area_id, n.lon, n.lat) is distinct from (excluded.zip, excluded.area_id, excluded.lon, excluded.lat)
-      ${asCreated}`;
+      ${rows.length > 0 ? onConflict : sql``} ${asCreated}`;
   });
 }
 
@@ -282,4 +285,10 @@ export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_i
       on conflict do nothing
       returning true as created`,
   );
+}
+
+/** Without it the planner knows nothing of what was just written, until the autovacuum comes by a minute later. */
+export async function analyzeTables(owner: pg.Pool): Promise<void> {
+  const areas = 'areas (tenant_id, level, code, parent_id, path, search, min_lon, max_lon)';
+  await owner.query(`analyze ${areas}, postal_codes, streets, street_numbers, places, stations, users, assignments`);
 }

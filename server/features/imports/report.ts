@@ -13,6 +13,8 @@ export type ImportReport = {
   unchanged: number;
   /** At most 100; whoever mends those and tries again learns of the next ones. */
   errors: ImportFault[];
+  /** Rows left out because what they refer to isn't in the files; at most 100. */
+  leftOut: ImportFault[];
 };
 
 export type ImportOptions = {
@@ -30,20 +32,30 @@ export class ImportRefused extends Error {
   constructor(rows: number, errors: ImportFault[]) {
     super(`The import was refused: ${errors.length} error(s)`);
     this.name = 'ImportRefused';
-    this.report = { rows, created: 0, changed: 0, unchanged: 0, errors };
+    this.report = { rows, created: 0, changed: 0, unchanged: 0, errors, leftOut: [] };
   }
 }
 
 /** Collects what is wrong while files are read, so that one attempt names all of it. */
 export class Faults {
   readonly list: ImportFault[] = [];
+  readonly leftOut: ImportFault[] = [];
 
   add(file: string, line: number, message: string, column?: string): void {
-    if (this.list.length < 100) this.list.push({ file, line, ...(column !== undefined && { column }), message });
+    collect(this.list, file, line, message, column);
+  }
+
+  /** For a row that can be done without; the report tells of it. */
+  leaveOut(file: string, line: number, message: string, column?: string): void {
+    collect(this.leftOut, file, line, message, column);
   }
 
   /** Throws ImportRefused where anything was wrong. `rows`: how many had been read. */
   refuseIfAny(rows: number): void {
     if (this.list.length > 0) throw new ImportRefused(rows, this.list);
   }
+}
+
+function collect(list: ImportFault[], file: string, line: number, message: string, column?: string): void {
+  if (list.length < 100) list.push({ file, line, ...(column !== undefined && { column }), message });
 }

@@ -3,7 +3,7 @@ import { recordChange } from '../../core/changes.ts';
 import { inSavepoint, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { type AreaFiles, type AreaRow, keyOf, readAreas } from './areas.ts';
-import { PlaceLocator } from './locate.ts';
+import { isAround, PlaceLocator } from './locate.ts';
 import { type PlaceFiles, readPlaces, type StationRow } from './places.ts';
 import { readPostalCodes } from './postal-codes.ts';
 import {
@@ -35,8 +35,8 @@ const levels = ['adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm6', 'adm7'] as const
  */
 export async function importAreas(tx: Tx, files: AreaFiles, options: ImportOptions = {}): Promise<ImportReport> {
   const faults = new Faults();
-  const areas = await readAreas(files, faults);
   await holdImports(tx);
+  const areas = await readAreas(files, faults);
   const known = new Map<string, Pick<KnownArea, 'id' | 'path'>>(
     (await listAreasByCode(tx, levels)).map((area) => [keyOf(area), area]),
   );
@@ -83,21 +83,17 @@ function toAreaRecord(
  */
 export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOptions = {}): Promise<ImportReport> {
   const faults = new Faults();
+  await holdImports(tx);
   const places = await readPlaces(files, faults);
   const locator = await PlaceLocator.forMunicipalities(tx, new Set(places.map(({ municipality }) => municipality)));
   const records = places.flatMap((place) => {
-    const location = locator.locate(place);
-    if (location) {
-      const { code, name, address } = place;
-      return [{ id: newId(), code, name, address, search: foldText(`${name} ${address}`), ...location }];
-    }
-    const message = `municipality ${place.municipality} isn't known, or has no centre: import areas with boundaries first`;
-    faults.add(place.file, place.line, message, 'CODI_MESA');
-    return [];
+    const location = locator.locate(place, faults);
+    if (!location) return [];
+    const { code, name, address } = place;
+    return [{ id: newId(), code, name, address, search: foldText(`${name} ${address}`), ...location }];
   });
   const rows = places.reduce((sum, { stations }) => sum + 1 + stations.length, 0);
   faults.refuseIfAny(rows);
-  await holdImports(tx);
   return apply(tx, 'places', rows, options, async () => {
     const written = await upsertPlaces(tx, records);
     const ids = await listPlaceIds(tx);
@@ -127,6 +123,7 @@ const toStationRecord = (
  */
 export async function importStreets(tx: Tx, files: StreetFiles, options: ImportOptions = {}): Promise<ImportReport> {
   const faults = new Faults();
+  await holdImports(tx);
   const areas = await listAreasByCode(tx, ['adm4', 'adm7']);
   const municipality = areas.find((area) => area.level === 'adm4' && area.code === files.municipality);
   if (!municipality) {
@@ -137,20 +134,23 @@ export async function importStreets(tx: Tx, files: StreetFiles, options: ImportO
   const numbers = await readStreetNumbers(files, streets, faults);
   const sections = new Map(areas.filter(({ level }) => level === 'adm7').map(({ code, id }) => [code, id]));
   const hasSections = [...sections.keys()].some((code) => code.startsWith(files.municipality));
-  for (const { line, section } of hasSections ? numbers : []) {
-    if (sections.has(section)) continue;
-    faults.add(
-      files.addresses.name,
-      line,
-      `section ${section} isn't known: correct it, or import its area`,
-      'SECC_CENS',
-    );
+  for (const { line, section, lon, lat } of numbers) {
+    if (hasSections && !sections.has(section)) {
+      faults.add(
+        files.addresses.name,
+        line,
+        `section ${section} isn't known: correct it, or import its area`,
+        'SECC_CENS',
+      );
+    }
+    if (!isAround(municipality, lon, lat)) {
+      faults.add(files.addresses.name, line, `${lon}, ${lat} is not in municipality ${files.municipality}`, 'LONGITUD');
+    }
   }
   const rows = streets.length + numbers.length;
   faults.refuseIfAny(rows);
-  await holdImports(tx);
   const records = streets.map(({ code, name }) => ({ id: newId(), code, name, search: foldText(name) }));
-  return apply(tx, 'streets', rows, options, async () => {
+  const report = await apply(tx, 'streets', rows, options, async () => {
     const written = await upsertStreets(tx, municipality.id, records);
     const ids = await listStreetIds(tx, municipality.id);
     const numberRecords = numbers.map(({ street, section, number, letter, zip, lon, lat }) => {
@@ -158,11 +158,13 @@ export async function importStreets(tx: Tx, files: StreetFiles, options: ImportO
     });
     return [written, await upsertStreetNumbers(tx, numberRecords)];
   });
+  return { ...report, leftOut: faults.leftOut };
 }
 
 /** Brings postal codes into the tenant, each with its municipalities. Throws ImportRefused, and then nothing was written. */
 export async function importPostalCodes(tx: Tx, file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> {
   const faults = new Faults();
+  await holdImports(tx);
   const municipalities = new Map((await listAreasByCode(tx, ['adm4'])).map(({ code, id }) => [code, id]));
   const codes = await readPostalCodes(file, faults);
   const records = codes.flatMap(({ line, code, municipality }) => {
@@ -177,7 +179,6 @@ export async function importPostalCodes(tx: Tx, file: ImportFile, options: Impor
     return [];
   });
   faults.refuseIfAny(codes.length);
-  await holdImports(tx);
   return apply(tx, 'postal_codes', codes.length, options, async () => [await insertPostalCodes(tx, records)]);
 }
 
@@ -202,7 +203,7 @@ async function apply(
     const entry = { entity: 'import', entityId: newId(), action, after: { rows, created, changed } } as const;
     await recordChange({ tx, actor, address }, entry);
   }
-  return { rows, created, changed, unchanged: rows - created - changed, errors: [] };
+  return { rows, created, changed, unchanged: rows - created - changed, errors: [], leftOut: [] };
 }
 
 async function tryOut<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {

@@ -21,6 +21,8 @@ export function fileAt(path: string): ImportFile {
  */
 export async function readText(file: ImportFile): Promise<string> {
   const bytes = await readBytes(file);
+  // Spreadsheets, and texts in UTF-16, have zero bytes; PostgreSQL takes none.
+  if (bytes.includes(0)) throw refusal(file, 'is not a plain text file: save it as CSV in UTF-8');
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 

@@ -39,6 +39,9 @@ const addressColumns = [
   ...(['CODI_CARRER', 'NUMPOST', 'LLEPOST', 'DTE', 'DIST_POST', 'SECC_CENS', 'LONGITUD', 'LATITUD'] as const),
 ];
 
+/** Share of the addresses that may lie in streets without a name. */
+const mostUnnamed = 0.01;
+
 export async function readStreetNumbers(
   { addresses, municipality }: StreetFiles,
   streets: readonly StreetRow[],
@@ -47,13 +50,18 @@ export async function readStreetNumbers(
   const known = new Set(streets.map(({ code }) => code));
   const seen = new Set<string>();
   const numbers: StreetNumberRow[] = [];
-  for (const row of await readRows(addresses, addressColumns, faults)) {
+  const rows = await readRows(addresses, addressColumns, faults);
+  // Real tables have a street or two without a name. Many of them means that the names are another city's.
+  const isNamed = ({ CODI_CARRER }: AddressRow) => known.has(CODI_CARRER);
+  const unnamedIsFew = rows.filter((row) => !isNamed(row)).length <= rows.length * mostUnnamed;
+  for (const row of rows) {
     const wrong = findWrong(row);
     const key = `${row.CODI_CARRER} ${row.NUMPOST} ${row.LLEPOST}`;
     if (wrong) faults.add(addresses.name, row.line, wrong.message, wrong.column);
-    else if (!known.has(row.CODI_CARRER)) {
+    else if (!isNamed(row)) {
       const message = `street ${row.CODI_CARRER} is not among the names: add it there, or leave its numbers out here`;
-      faults.add(addresses.name, row.line, message, 'CODI_CARRER');
+      if (unnamedIsFew) faults.leaveOut(addresses.name, row.line, message, 'CODI_CARRER');
+      else faults.add(addresses.name, row.line, message, 'CODI_CARRER');
     } else if (seen.has(key)) {
       faults.add(
         addresses.name,

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createAdministrator, createCoordinator, createPlace, createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
 import { listEmails } from '../../testing/mail.ts';
 import { isFullFor, slotsOf } from './coverage.ts';
 
@@ -15,7 +24,8 @@ let place: { id: string };
 beforeAll(async () => {
   app = await createTestApp();
   tenant = await createTenant(app, 'mesas');
-  const sign = async () => app.visit(tenant.host).signIn((await createCoordinator(app, tenant, [tenant.areas.north])).email, password);
+  const sign = async () =>
+    app.visit(tenant.host).signIn((await createCoordinator(app, tenant, [tenant.areas.north])).email, password);
   [inNorth, alsoInNorth] = [await sign(), await sign()];
 });
 beforeEach(async () => {
@@ -35,10 +45,16 @@ describe('assigning a polling place', () => {
   });
 
   it.each([
-    ['a person of another area', async () => ({ user: (await createUser(app, tenant, { area: tenant.areas.south })).id })],
+    [
+      'a person of another area',
+      async () => ({ user: (await createUser(app, tenant, { area: tenant.areas.south })).id }),
+    ],
     ['an inactive person', async () => ({ user: (await createUser(app, tenant, { is_active: false })).id })],
     ['an administrator', async () => ({ user: (await createAdministrator(app, tenant)).id })],
-    ['a place of another area', async () => ({ place: (await createPlace(app, tenant, { area: tenant.areas.south })).id })],
+    [
+      'a place of another area',
+      async () => ({ place: (await createPlace(app, tenant, { area: tenant.areas.south })).id }),
+    ],
     ['a place that is none', async () => ({ place: watcher.id })],
   ])('%s is out of a coordinator’s reach', async (_, wrong) => {
     expect((await assign(inNorth, await wrong())).status).toBe(404);
@@ -78,8 +94,13 @@ describe('assigning a polling place', () => {
     expect(mail).toMatchObject({ to_address: watcher.email, language: 'es' });
     expect(mail?.text).toContain('Escola del Far');
     const log = (await inNorth.get(`users/changes/?entity=user&entity_id=${watcher.id}`)).body.results;
-    expect(log[0]).toMatchObject({ action: 'place_assigned', fields: { assigned_polling_place_name: [null, 'Escola del Far'] } });
-    expect((await inNorth.get(`users/changes/?entity=place&entity_id=${place.id}`)).body.results[0].action).toBe('watcher_assigned');
+    expect(log[0]).toMatchObject({
+      action: 'place_assigned',
+      fields: { assigned_polling_place_name: [null, 'Escola del Far'] },
+    });
+    expect((await inNorth.get(`users/changes/?entity=place&entity_id=${place.id}`)).body.results[0].action).toBe(
+      'watcher_assigned',
+    );
   });
 
   it('to one person by two coordinators in the same second: one wins, the other is told what happened', async () => {
@@ -89,14 +110,20 @@ describe('assigning a polling place', () => {
     const refused = answers.find(({ status }) => status === 409)?.body;
     expect(refused.code).toBe('already_assigned');
     expect(refused.detail).toMatch(/Aloia Ficticia.*(Escola del Far|Institut de Baix)/);
-    const { rows } = await app.owner.query("select count(*)::int as live from assignments where user_id = $1 and state = 'assigned'", [watcher.id]);
+    const { rows } = await app.owner.query(
+      "select count(*)::int as live from assignments where user_id = $1 and state = 'assigned'",
+      [watcher.id],
+    );
     expect(rows).toEqual([{ live: 1 }]);
   });
 
   it('the last chair to two people at once: one gets it, the other is refused unless wanted as an extra', async () => {
     const small = await createPlace(app, tenant, { tables: 1 });
     const other = await createUser(app, tenant);
-    const answers = await Promise.all([assign(inNorth, { place: small.id }), assign(alsoInNorth, { place: small.id, user: other.id })]);
+    const answers = await Promise.all([
+      assign(inNorth, { place: small.id }),
+      assign(alsoInNorth, { place: small.id, user: other.id }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('place_full');
     const left = answers[0]?.status === 409 ? watcher.id : other.id;
@@ -108,7 +135,9 @@ describe('assigning a polling place', () => {
     const elsewhere = await createPlace(app, tenant, { name: 'Institut de Baix' });
     expect((await assign(inNorth, { place: elsewhere.id })).body.code).toBe('already_assigned');
     expect((await assign(inNorth, { place: elsewhere.id, replaces: first.id })).status).toBe(201);
-    const { rows } = await app.owner.query('select state from assignments where user_id = $1 order by created_at', [watcher.id]);
+    const { rows } = await app.owner.query('select state from assignments where user_id = $1 order by created_at', [
+      watcher.id,
+    ]);
     expect(rows).toEqual([{ state: 'ended' }, { state: 'assigned' }]);
   });
 
@@ -126,7 +155,10 @@ describe('polling places near a person', () => {
     await createPlace(app, tenant, { name: 'Prop', lon: 2.101, lat: 41.5 });
     await createPlace(app, tenant, { name: 'Lluny', lon: 2.1, lat: 41.59 });
     await createPlace(app, tenant, { name: 'Aliè', area: tenant.areas.south, lon: 2.1, lat: 41.5 });
-    const found = (await inNorth.get(`elections/places/?near=${watcher.id}&rowsPerPage=100`)).body.results as { name: string; distance: number }[];
+    const found = (await inNorth.get(`elections/places/?near=${watcher.id}&rowsPerPage=100`)).body.results as {
+      name: string;
+      distance: number;
+    }[];
     const distances = found.map(({ distance }) => distance);
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
     expect(found.find(({ name }) => name === 'Prop')?.distance).toBeCloseTo(83.3, 0);

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+
+export const password = 'vixia-demo-2027';
+
+/** Signs in as one of the demonstration's accounts. */
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(secret);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+}
+
+/** The newest message to an address, opened from the outbox page as a person would. */
+export async function openMessage(page: Page, to: string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/outbox');
+    await expect(page.getByText(to).first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.locator('a', { hasText: to }).or(page.locator('tr, li, article', { hasText: to }).locator('a')).first().click();
+}

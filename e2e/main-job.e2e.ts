@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openMessage, signIn } from './demonstration.ts';
+import { textsOf } from './texts.ts';
+
+const phone = { width: 360, height: 780 };
+const laptop = { width: 1440, height: 900 };
+
+const people = {
+  es: { first_name: 'Brétema', last_name_1: 'Faroveiro', national_id: '87654321X', paper: 'CREDENCIAL', street: 'Carrer Aragó 255' },
+  eu: { first_name: 'Itsaso', last_name_1: 'Lainoarri', national_id: '87654322B', paper: 'KREDENTZIALA', street: 'Carrer València 302' },
+};
+
+for (const language of ['es', 'eu'] as const) {
+  test(`from enrolment to the credential in the hand: ${language}`, async ({ browser }) => {
+    const t = textsOf(language);
+    const { paper, street, ...person } = people[language];
+    const email = `${person.first_name.toLowerCase().normalize('NFD').replace(/\W/g, '')}@example.net`;
+    const password = 'trece-ventanas-miran-al-sur';
+    const watcher = await open(browser, language, phone);
+
+    await test.step('enrols on a phone', async () => {
+      await watcher.goto('/enroll');
+      const next = () => watcher.getByRole('button', { name: t('Continuar') }).click();
+      await watcher.locator('input[name=email]').fill(email);
+      await watcher.locator('input[name=password]').fill(password);
+      await checkAccessible(watcher);
+      await next();
+      await watcher.locator('input[name=first_name]').fill(person.first_name);
+      await watcher.locator('input[name=last_name_1]').fill(person.last_name_1);
+      await watcher.locator('input[name=national_id]').fill('87654321A');
+      await fillBirthDate(watcher);
+      await next();
+      // The wrong letter is said beside the field and above the form, and nothing typed is lost.
+      await expect(watcher.locator('input[name=national_id]')).toHaveAttribute('aria-invalid', 'true');
+      await watcher.locator('input[name=national_id]').fill(person.national_id);
+      await checkAccessible(watcher);
+      await next();
+      await watcher.locator('#address_search').fill(street);
+      await watcher.getByRole('option').first().click();
+      await expect(watcher.locator('input[name=address_city]')).toHaveValue('Barcelona');
+      await checkAccessible(watcher);
+      await next();
+      await watcher.locator('input[name=phone]').fill('612 345 678');
+      await watcher.reload();
+      await expect(watcher.locator('input[name=phone]')).toHaveValue('612 345 678');
+      await next();
+      await watcher.getByLabel(t('Todo el día')).check();
+      await watcher.getByLabel(t('Al colegio más cercano')).check();
+      await watcher.getByLabel(t('No, sería la primera vez')).check();
+      await checkAccessible(watcher);
+      await next();
+      // The reload took the password, and only that.
+      await watcher.locator('input[name=password]').fill(password);
+      await watcher.locator('input[name=terms_accepted]').check();
+      await checkAccessible(watcher);
+      await watcher.getByRole('button', { name: t('Enviar la inscripción') }).click();
+      await expect(watcher).toHaveURL(/enroll-done/);
+    });
+
+    await test.step('confirms the address by the link in the mail, and signs in', async () => {
+      await openMessage(watcher, email);
+      const link = await watcher.locator('body').evaluate(() => /https?:\/\/[^\s"<]*enroll-verification[^\s"<]*/.exec(document.documentElement.outerHTML)?.[0] ?? '');
+      expect(link).toContain('enroll-verification');
+      await watcher.goto(link);
+      await expect(watcher.getByRole('heading', { name: t('Correo confirmado') })).toBeVisible();
+      await signIn(watcher, email, password);
+      await expect(watcher.getByRole('heading', { level: 1 })).toContainText(person.first_name);
+      await expect(watcher.getByText(t('Coordinación te asignará uno. Cuando esté decidido lo verás aquí.'))).toBeVisible();
+      await checkAccessible(watcher);
+    });
+
+    const coordinator = await open(browser, language, laptop);
+    await test.step('the coordinator finds the person and gives them the nearest place, undoes it, and gives it again', async () => {
+      await signIn(coordinator, 'coordinacion@example.org');
+      await checkAccessible(coordinator);
+      await coordinator.goto('/users');
+      await coordinator.getByRole('searchbox').or(coordinator.locator('input[type=search]')).first().fill(person.last_name_1.toLowerCase());
+      await coordinator.getByRole('link', { name: new RegExp(person.last_name_1) }).first().click();
+      await expect(coordinator.getByRole('heading', { level: 1 })).toContainText(person.last_name_1);
+      await checkAccessible(coordinator);
+      await coordinator.getByRole('link', { name: t('Colegio'), exact: true }).click();
+      const assign = coordinator.getByRole('button', { name: assignName(t) }).first();
+      await assign.click();
+      await coordinator.getByRole('button', { name: t('Deshacer') }).first().click();
+      await expect(coordinator.getByText(t('Deshecho.')).first()).toBeVisible();
+      await checkAccessible(coordinator);
+      await coordinator.getByRole('button', { name: assignName(t) }).first().click();
+      await expect(coordinator.getByRole('button', { name: t('Asignado'), exact: true })).toBeVisible();
+    });
+
+    await test.step('and issues the credential; the log tells all of it', async () => {
+      await coordinator.getByRole('link', { name: t('Credencial'), exact: true }).click();
+      await coordinator.getByRole('button', { name: t('Emitir credencial') }).click();
+      await expect(coordinator.getByRole('button', { name: t('Descargar PDF') }).first()).toBeVisible();
+      await checkAccessible(coordinator);
+      await coordinator.getByRole('link', { name: t('Registro'), exact: true }).click();
+      await expect(coordinator.getByRole('main')).toContainText(/2027\/\d+/);
+      await checkAccessible(coordinator);
+    });
+
+    await test.step('the watcher was written to, and downloads the credential from home', async () => {
+      await openMessage(watcher, email);
+      await watcher.goto('/');
+      const link = watcher.getByRole('link', { name: t('Descargar (PDF)') });
+      const answer = await watcher.request.get((await link.getAttribute('href')) ?? '');
+      expect(answer.headers()['content-type']).toContain('application/pdf');
+      const text = await readPdf(await answer.body());
+      for (const printed of [paper, person.first_name, person.last_name_1, person.national_id]) expect(text).toContain(printed);
+      await watcher.goto(/https?:\/\/\S+\/credential\/\S+/.exec(text)?.[0] ?? `/user/${'0'.repeat(36)}`);
+    });
+    await watcher.context().close();
+    await coordinator.context().close();
+  });
+}
+
+const assignName = (t: (spanish: string) => string) => new RegExp(`^${t('Asignar {name}').replace('{name}', '.+')}$`);
+
+async function open(browser: Browser, language: string, viewport: typeof phone): Promise<Page> {
+  const context = await browser.newContext({ locale: language === 'es' ? 'es-ES' : 'es-ES', viewport });
+  // Headless Chromium has no Basque of its own: the language is the stored choice.
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return page;
+}
+
+async function fillBirthDate(page: Page) {
+  for (const [name, value] of Object.entries({ birth_day: '27', birth_month: '3', birth_year: '1985' })) await page.locator(`input[name=${name}]`).fill(value);
+}
+
+async function checkAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+async function readPdf(bytes: Buffer): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+export type Translate = (spanish: string) => string;
+
+/** The web's own texts in a language, by their Spanish original: what a test clicks is what a person reads. */
+export function textsOf(language: 'es' | 'eu'): Translate {
+  const texts = new Map<string, string>();
+  for (const part of ['shell-', '']) {
+    const po = readFileSync(`web/locales/${part}${language}.po`, 'utf8');
+    for (const [, id = '', text = ''] of po.matchAll(/^msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/gm)) texts.set(join(id), join(text));
+  }
+  return (spanish) => {
+    const text = texts.get(spanish);
+    if (!text) throw new Error(`${language} has no “${spanish}”`);
+    return text;
+  };
+}
+
+const join = (quoted: string) => [...quoted.matchAll(/"(.*)"/g)].map(([, part]) => JSON.parse(`"${part}"`)).join('');
