@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { serverFlags } from '../scripts/server-flags.mjs';
 import type { SignedIn } from '../server/core/context.ts';
 import { createPool, type Tx } from '../server/core/database.ts';
 import { startEmbeddedPostgres } from '../server/core/embedded-postgres.ts';
@@ -89,7 +90,7 @@ async function recordQueries(connection: pg.ClientConfig, { tenantId, coordinato
 async function start(file: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = fork(file, {
     env: { ...process.env, LOG_LEVEL: 'info', ...env },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: serverFlags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.send({ type: 'web-built' });

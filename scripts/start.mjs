@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
+import { serverFlags } from './server-flags.mjs';
 import { environmentFor, root, SetupError, setup } from './setup.mjs';
 
 const [isDev, args] = process.argv[2] === '--dev' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
-const serverArgs = ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...args];
+const serverArgs = [...serverFlags, 'server/main.ts', ...args];
 const children = new Set();
 let firstSignalAt;
 let exitCode;

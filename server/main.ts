@@ -1,10 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { createApp } from './app.ts';
 import { createAntibot } from './core/antibot.ts';
 import { type Config, ConfigError, listSettings, readConfig } from './core/config.ts';
 import { type Connected, connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { listMissingMigrations, migrate } from './core/migrate.ts';
-import { hashPassword } from './core/passwords.ts';
 import { claimDatabase, isNew } from './core/queries.ts';
 import { startWorker } from './worker.ts';
 
@@ -38,11 +39,7 @@ async function serve(config: Config) {
   await migrate(connected.owner);
   const database = connected.openDatabase();
   const services: Services = { config, database, antibot: createAntibot(config) };
-  if (config.demo && (await isNew(connected.owner))) {
-    console.log('First run: creating the demonstration…');
-    const { createDemonstration } = await import('./features/demonstration/seed.ts');
-    await createDemonstration({ owner: connected.owner, database, hashPassword });
-  }
+  if (config.demo && (await isNew(connected.owner))) await demonstrate();
   const worker = config.WORKER ? startWorker({ services, owner: connected.owner }) : undefined;
   const app = await createApp(services, async () => {
     const missing = await listMissingMigrations(connected.owner).catch(() => undefined);
@@ -78,6 +75,13 @@ async function claim(connected: Connected, url: string): Promise<() => void> {
   throw new StartError(
     `Vixía is already running with this data; see ${url}. Stop it first, or use another DATA_DIR and PORT.`,
   );
+}
+
+async function demonstrate() {
+  console.log('First run: creating the demonstration…');
+  const child = fork(new URL('demonstration.ts', import.meta.url), { execArgv: process.execArgv });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new StartError('The demonstration could not be created. DEMO=0 npm start does without it.');
 }
 
 /** npm start builds the web app meanwhile and tells when it is there. */

@@ -1,0 +1,5 @@
+/**
+ * How the server is run. A small young generation: measured on the users list, 16 MB semi-spaces cost 160 MB of memory and
+ * gained no throughput (docs/decisions/0008-memory.md).
+ */
+export const serverFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
