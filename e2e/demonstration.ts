@@ -5,8 +5,8 @@ export const password = 'vixia-demo-2027';
 /** Signs in as one of the demonstration's accounts. */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.goto('/login');
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(secret);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(secret);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/$/);
 }
