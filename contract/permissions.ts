@@ -140,4 +140,3 @@ export function permissionFlags(actor: Actor) {
     canSeeStatsView: canEver(actor, 'stats.see'),
   };
 }
-export type PermissionFlags = ReturnType<typeof permissionFlags>;

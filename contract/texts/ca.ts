@@ -48,7 +48,7 @@ export const ca: Record<TextKey, string> = {
   unknown_field: 'Aquesta dada no es coneix aquí. S’admeten: {options}.',
   unknown_area: 'Aquest municipi no és entre els de l’organització.',
   terms_required: 'Per inscriure’t has d’acceptar les condicions.',
-  antibot: 'No s’ha superat la comprovació contra robots. Torna a marcar-la.',
+  antibot: 'No s’ha superat la comprovació contra robots. Torna-ho a provar.',
   obstacle_superuser: 'qui administra no porta credencial',
   obstacle_inactive: 'el compte no està actiu',
   obstacle_unverified: 'el correu no està confirmat',

@@ -48,7 +48,7 @@ export const es = {
   unknown_field: 'Este dato no se conoce aquí. Se admiten: {options}.',
   unknown_area: 'Este municipio no está entre los de la organización.',
   terms_required: 'Para inscribirte tienes que aceptar las condiciones.',
-  antibot: 'No se ha superado la comprobación contra robots. Vuelve a marcarla.',
+  antibot: 'No se ha superado la comprobación contra robots. Vuelve a intentarlo.',
 
   obstacle_superuser: 'quien administra no lleva credencial',
   obstacle_inactive: 'la cuenta no está activa',

@@ -48,7 +48,7 @@ export const eu: Record<TextKey, string> = {
   unknown_field: 'Datu hori ez da hemen ezagutzen. Onartzen direnak: {options}.',
   unknown_area: 'Udalerri hori ez dago erakundearenen artean.',
   terms_required: 'Izena emateko baldintzak onartu behar dituzu.',
-  antibot: 'Roboten aurkako egiaztapena ez da gainditu. Markatu berriro.',
+  antibot: 'Roboten aurkako egiaztapena ez da gainditu. Saiatu berriro.',
   obstacle_superuser: 'administratzaileek ez dute kredentzialik',
   obstacle_inactive: 'kontua ez dago aktibo',
   obstacle_unverified: 'helbide elektronikoa ez dago berretsita',

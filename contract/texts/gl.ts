@@ -48,7 +48,7 @@ export const gl: Record<TextKey, string> = {
   unknown_field: 'Este dato non se coñece aquí. Admítense: {options}.',
   unknown_area: 'Este concello non está entre os da organización.',
   terms_required: 'Para inscribirte tes que aceptar as condicións.',
-  antibot: 'Non se superou a comprobación contra robots. Volve marcala.',
+  antibot: 'Non se superou a comprobación contra robots. Volve intentalo.',
   obstacle_superuser: 'quen administra non leva credencial',
   obstacle_inactive: 'a conta non está activa',
   obstacle_unverified: 'o correo non está confirmado',

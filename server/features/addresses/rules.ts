@@ -21,8 +21,10 @@ type Typed = {
 
 /** 'c/ Aragó 255 bis' → words of the name, and the number with its letter. */
 export function readAddress(text: string): { words: string[]; number: number | null; letter: string } {
-  const parts = foldText(text).split(' ').filter(Boolean);
-  const at = parts.findIndex((part, index) => index > 0 && /^\d{1,5}[a-z]?$/.test(part));
+  const parts = foldText(text).split(/[ .]+/).filter(Boolean);
+  // A number before the name's first word belongs to the name: 'Av. 11 de Setembre'.
+  const nameFrom = parts.findIndex((part) => !fillers.has(part) && !/^\d/.test(part));
+  const at = parts.findIndex((part, index) => nameFrom >= 0 && index > nameFrom && /^\d{1,5}[a-z]?$/.test(part));
   const [, digits, letter = ''] = (at < 0 ? undefined : /^(\d+)([a-z]?)$/.exec(parts[at] ?? '')) ?? [];
   const named = at < 0 ? parts : parts.slice(0, at);
   const telling = named.filter((word) => !fillers.has(word));
@@ -42,7 +44,7 @@ export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestio
   }
   const { words, number, letter } = readAddress(query);
   if (words.join('').length < 2) return [];
-  const streets = await queries.listStreets(tx, words, most);
+  const streets = await findStreets(tx, words);
   const numbered =
     number === null
       ? []
@@ -59,6 +61,13 @@ export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestio
   const towns = number === null ? await queries.listMunicipalities(tx, words, most) : [];
   const ofTowns = towns.map(({ id, name, region }): Suggestion => ({ id: `a:${id}`, label: name, detail: region }));
   return [...ofStreets, ...ofTowns].slice(0, most);
+}
+
+/** Streets by the words of their names; failing that, by words without their last letter: 'Aragón' is the official 'Aragó'. */
+async function findStreets(tx: Tx, words: string[]) {
+  const found = await queries.listStreets(tx, words, most);
+  const stems = words.map((word) => (word.length > 4 ? word.slice(0, -1) : word));
+  return found.length > 0 ? found : queries.listStreets(tx, stems, most);
 }
 
 /** The address behind a suggestion's id; undefined for an id that isn't one. */
@@ -83,7 +92,7 @@ export async function readSuggestion(tx: Tx, id: string): Promise<Address | unde
 export async function geocode(tx: Tx, typed: Typed): Promise<{ address: Address; isExact: boolean }> {
   const { words, letter } = readAddress(typed.address_street ?? '');
   const number = /^\d{1,6}/.exec(typed.address_number ?? '')?.[0];
-  const streets = words.length > 0 ? await queries.listStreets(tx, words, most) : [];
+  const streets = words.length > 0 ? await findStreets(tx, words) : [];
   const city = foldText(typed.address_city ?? '');
   const street = streets.find((one) => !city || foldText(one.city) === city);
   if (street) {

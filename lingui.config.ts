@@ -1,0 +1,18 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+const shell = ['core', 'ui', 'features/session', 'App.tsx', 'pages.tsx'].map((part) => `<rootDir>/web/${part}`);
+const tests = ['**/*.test.ts'];
+
+/** Spanish is the source: its texts stand in the code and are the ids of the messages. */
+export default defineConfig({
+  sourceLocale: 'es',
+  locales: ['es', 'ca', 'eu', 'gl'],
+  catalogs: [
+    // What the first load needs: the shell and signing in.
+    { path: '<rootDir>/web/locales/shell-{locale}', include: shell, exclude: tests },
+    // What the other pages say.
+    { path: '<rootDir>/web/locales/{locale}', include: ['<rootDir>/web/features'], exclude: [...shell, ...tests] },
+  ],
+  format: formatter({ lineNumbers: false }),
+});
