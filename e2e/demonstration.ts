@@ -17,5 +17,9 @@ export async function openMessage(page: Page, to: string): Promise<void> {
     await page.goto('/outbox');
     await expect(page.getByText(to).first()).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await page.locator('a', { hasText: to }).or(page.locator('tr, li, article', { hasText: to }).locator('a')).first().click();
+  await page
+    .locator('a', { hasText: to })
+    .or(page.locator('tr, li, article', { hasText: to }).locator('a'))
+    .first()
+    .click();
 }

@@ -8,8 +8,20 @@ const phone = { width: 360, height: 780 };
 const laptop = { width: 1440, height: 900 };
 
 const people = {
-  es: { first_name: 'Brétema', last_name_1: 'Faroveiro', national_id: '87654321X', paper: 'CREDENCIAL', street: 'Carrer Aragó 255' },
-  eu: { first_name: 'Itsaso', last_name_1: 'Lainoarri', national_id: '87654322B', paper: 'KREDENTZIALA', street: 'Carrer València 302' },
+  es: {
+    first_name: 'Brétema',
+    last_name_1: 'Faroveiro',
+    national_id: '87654321X',
+    paper: 'CREDENCIAL',
+    street: 'Carrer Aragó 255',
+  },
+  eu: {
+    first_name: 'Itsaso',
+    last_name_1: 'Lainoarri',
+    national_id: '87654322B',
+    paper: 'KREDENTZIALA',
+    street: 'Carrer València 302',
+  },
 };
 
 for (const language of ['es', 'eu'] as const) {
@@ -66,7 +78,9 @@ for (const language of ['es', 'eu'] as const) {
       await expect(watcher.getByRole('heading', { name: t('Correo confirmado') })).toBeVisible();
       await signIn(watcher, email, password);
       await expect(watcher.getByRole('heading', { level: 1 })).toContainText(person.first_name);
-      await expect(watcher.getByText(t('Coordinación te asignará uno. Cuando esté decidido lo verás aquí.'))).toBeVisible();
+      await expect(
+        watcher.getByText(t('Coordinación te asignará uno. Cuando esté decidido lo verás aquí.')),
+      ).toBeVisible();
       await checkAccessible(watcher);
     });
 
@@ -75,17 +89,30 @@ for (const language of ['es', 'eu'] as const) {
       await signIn(coordinator, 'coordinacion@example.org');
       await checkAccessible(coordinator);
       await coordinator.goto('/users');
-      await coordinator.getByRole('searchbox').or(coordinator.locator('input[type=search]')).first().fill(person.last_name_1.toLowerCase());
-      await coordinator.getByRole('link', { name: new RegExp(person.last_name_1) }).first().click();
+      await coordinator
+        .getByRole('searchbox')
+        .or(coordinator.locator('input[type=search]'))
+        .first()
+        .fill(person.last_name_1.toLowerCase());
+      await coordinator
+        .getByRole('link', { name: new RegExp(person.last_name_1) })
+        .first()
+        .click();
       await expect(coordinator.getByRole('heading', { level: 1 })).toContainText(person.last_name_1);
       await checkAccessible(coordinator);
       await coordinator.getByRole('link', { name: t('Colegio'), exact: true }).click();
       const assign = coordinator.getByRole('button', { name: assignName(t) }).first();
       await assign.click();
-      await coordinator.getByRole('button', { name: t('Deshacer') }).first().click();
+      await coordinator
+        .getByRole('button', { name: t('Deshacer') })
+        .first()
+        .click();
       await expect(coordinator.getByText(t('Deshecho.')).first()).toBeVisible();
       await checkAccessible(coordinator);
-      await coordinator.getByRole('button', { name: assignName(t) }).first().click();
+      await coordinator
+        .getByRole('button', { name: assignName(t) })
+        .first()
+        .click();
       await expect(coordinator.getByRole('button', { name: t('Asignado'), exact: true })).toBeVisible();
     });
 
@@ -106,7 +133,8 @@ for (const language of ['es', 'eu'] as const) {
       const answer = await watcher.request.get((await link.getAttribute('href')) ?? '');
       expect(answer.headers()['content-type']).toContain('application/pdf');
       const text = await readPdf(await answer.body());
-      for (const printed of [paper, person.first_name, person.last_name_1, person.national_id]) expect(text).toContain(printed);
+      for (const printed of [paper, person.first_name, person.last_name_1, person.national_id])
+        expect(text).toContain(printed);
       await watcher.goto(/https?:\/\/\S+\/credential\/\S+/.exec(text)?.[0] ?? `/user/${'0'.repeat(36)}`);
     });
     await watcher.context().close();
@@ -131,11 +159,14 @@ async function open(browser: Browser, language: string, viewport: typeof phone):
 }
 
 async function fillBirthDate(page: Page) {
-  for (const [name, value] of Object.entries({ birth_day: '27', birth_month: '3', birth_year: '1985' })) await page.locator(`input[name=${name}]`).fill(value);
+  for (const [name, value] of Object.entries({ birth_day: '27', birth_month: '3', birth_year: '1985' }))
+    await page.locator(`input[name=${name}]`).fill(value);
 }
 
 async function checkAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }

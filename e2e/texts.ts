@@ -7,7 +7,8 @@ export function textsOf(language: 'es' | 'eu'): Translate {
   const texts = new Map<string, string>();
   for (const part of ['shell-', '']) {
     const po = readFileSync(`web/locales/${part}${language}.po`, 'utf8');
-    for (const [, id = '', text = ''] of po.matchAll(/^msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/gm)) texts.set(join(id), join(text));
+    for (const [, id = '', text = ''] of po.matchAll(/^msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/gm))
+      texts.set(join(id), join(text));
   }
   return (spanish) => {
     const text = texts.get(spanish);

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { accentColors, contrast } from './accent.ts';
+
+const hues = ['#ff0000', '#ffff00', '#00ff00', '#00ffff', '#0000ff', '#ff00ff'];
+const extremes = ['#ffffff', '#000000', '#808080', '#1c5d99', '#fcdd09', '#f0e'];
+const darkBackground = '#242424';
+
+describe.each([...hues, ...extremes])('the accent %s', (accent) => {
+  const shades = accentColors(accent);
+
+  test('becomes ten colours', () => {
+    expect(shades).toHaveLength(10);
+    for (const shade of shades) expect(shade).toMatch(/^#[\da-f]{6}$/);
+  });
+
+  test('carries white text, and is text itself on white', () => {
+    expect(contrast(shades[8] ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('is text on the dark background', () => {
+    for (const shade of [shades[3], shades[4]])
+      expect(contrast(shade ?? '', darkBackground)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+test('a colour that is dark enough stays what it is', () => {
+  expect(accentColors('#1c5d99')[8]).toBe('#1c5d99');
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api, linkTo, whenSessionEnds } from './api.ts';
+
+type Call = { url: string; method: string; headers: Headers; body: unknown };
+let calls: Call[] = [];
+let answer: (call: Call) => Response;
+
+const json = (status: number, body: unknown) => Response.json(body, { status });
+const expired = () => json(401, { detail: 'Given token not valid for any token type', code: 'bad_session' });
+const pathsCalled = () => calls.map(({ method, url }) => `${method} ${url}`);
+
+beforeEach(() => {
+  calls = [];
+  vi.stubGlobal('document', { cookie: 'other=1; XSRF-TOKEN=abc%3D' });
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const call = { url, method: init.method ?? '', headers: new Headers(init.headers), body: init.body };
+    calls.push(call);
+    return answer(call);
+  });
+  whenSessionEnds(async () => false);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('an unsafe call echoes the XSRF cookie, a safe one does not', async () => {
+  answer = () => json(200, {});
+  await api('POST users/users/email_exists/', { body: { email: 'a@example.org', antibot: 'x' } });
+  await api('GET universe/');
+  expect(calls.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual(['abc=', null]);
+});
+
+test('parameters and query go into the address, empty ones are left out', () => {
+  expect(linkTo('GET users/users/:id/', { params: { id: 'a/b' } })).toBe('/api/v1/users/users/a%2Fb/');
+  expect(linkTo('GET users/users/', { query: { page: 2, search: '', is_staff: undefined } })).toBe(
+    '/api/v1/users/users/?page=2',
+  );
+});
+
+test('an expired session is refreshed once for parallel calls, and each is repeated', async () => {
+  let isFresh = false;
+  answer = ({ url }) => {
+    if (url.endsWith('refresh/')) {
+      isFresh = true;
+      return new Response(null, { status: 204 });
+    }
+    return isFresh ? json(200, { ok: true }) : expired();
+  };
+  await Promise.all([api('GET universe/'), api('GET users/users/self/'), api('GET users/users/')]);
+  expect(pathsCalled().filter((path) => path.includes('refresh'))).toHaveLength(1);
+  expect(calls).toHaveLength(7);
+});
+
+test('where the refresh is refused the person is asked, and the call repeated', async () => {
+  let isSignedIn = false;
+  answer = ({ url }) => (isSignedIn && !url.endsWith('refresh/') ? json(200, { id: 'x' }) : expired());
+  whenSessionEnds(async () => {
+    isSignedIn = true;
+    return true;
+  });
+  await expect(api('GET users/users/self/')).resolves.toEqual({ id: 'x' });
+});
+
+test('nobody signs in again: the refusal is thrown', async () => {
+  answer = expired;
+  await expect(api('GET users/users/self/')).rejects.toMatchObject({ status: 401, code: 'bad_session' });
+});
+
+test('a wrong login is neither refreshed nor repeated', async () => {
+  answer = () => json(401, { detail: 'No active account found with the given credentials', code: 'wrong_login' });
+  const body = { email: 'a@example.org', password: 'x' };
+  await expect(api('POST users/auth/login/', { body })).rejects.toMatchObject({ code: 'wrong_login' });
+  expect(calls).toHaveLength(1);
+});
+
+test('a stale XSRF token is renewed and the call repeated once', async () => {
+  answer = ({ method }) => (method === 'GET' ? json(200, {}) : json(403, { detail: 'x', code: 'bad_xsrf' }));
+  await expect(api('POST users/auth/logout/')).rejects.toMatchObject({ code: 'bad_xsrf' });
+  expect(pathsCalled()).toEqual([
+    'POST /api/v1/users/auth/logout/',
+    'GET /api/v1/universe/',
+    'POST /api/v1/users/auth/logout/',
+  ]);
+});
+
+test('without the XSRF cookie an unsafe call fetches it first', async () => {
+  vi.stubGlobal('document', { cookie: '' });
+  answer = () => json(200, {});
+  await api('POST users/auth/logout/');
+  expect(pathsCalled()).toEqual(['GET /api/v1/universe/', 'POST /api/v1/users/auth/logout/']);
+});
+
+test('messages by field are told from the rest', async () => {
+  answer = () => json(400, { email: ['Mal.'], 'location.type': ['Falta.'] });
+  await expect(api('GET universe/')).rejects.toMatchObject({
+    status: 400,
+    fields: { email: ['Mal.'], 'location.type': ['Falta.'] },
+  });
+});
+
+test('no network is status 0 without data', async () => {
+  answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await expect(api('GET universe/')).rejects.toMatchObject({ status: 0, data: undefined });
+});

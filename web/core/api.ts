@@ -1,0 +1,124 @@
+import { i18n } from '@lingui/core';
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
+// Types only: the schemas behind them would bring zod into the first load.
+import type { Endpoints, Key } from '#contract/endpoints.ts';
+import { ApiError } from './api-error.ts';
+
+type Empty = Record<never, never>;
+/** What may be left out: parts without a required field, and options without a required part. */
+type Lenient<I> = { [P in keyof I as Empty extends I[P] ? P : never]?: I[P] } & {
+  [P in keyof I as Empty extends I[P] ? never : P]: I[P];
+};
+type Options<K extends Key> = Lenient<Input<Endpoints[K]>> & { signal?: AbortSignal };
+type Arguments<K extends Key> = Empty extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
+type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal };
+
+/** Calls an endpoint of the contract: `api('GET users/users/:id/', { params: { id } })`. Throws `ApiError`. */
+export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Promise<Reply<Endpoints[K] & Endpoint>> {
+  const response = await send(key, (options ?? {}) as Sent);
+  if (response.status === 204) return undefined as Reply<Endpoints[K] & Endpoint>;
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return (isJson ? await response.json() : await response.blob()) as Reply<Endpoints[K] & Endpoint>;
+}
+
+/** Asked when the session is over; true: somebody signed in again and the request can be repeated. */
+let signInAgain: () => Promise<boolean> = async () => false;
+export function whenSessionEnds(ask: () => Promise<boolean>) {
+  signInAgain = ask;
+}
+
+const withoutSession: readonly string[] = [
+  'POST users/auth/login/',
+  'POST users/auth/refresh/',
+  'POST users/auth/logout/',
+];
+
+async function send(key: string, sent: Sent): Promise<Response> {
+  try {
+    // The guard of the first page may need a refresh before the configuration, and its cookie, have come.
+    if (!key.startsWith('GET') && !cookie(xsrfCookie)) await request('GET universe/', {});
+    return await request(key, sent);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'bad_xsrf') {
+      await request('GET universe/', {});
+      return request(key, sent);
+    }
+    const isSessionOver = error.code === 'bad_session' || error.code === 'not_signed_in';
+    if (!isSessionOver || withoutSession.includes(key)) throw error;
+    if ((await refresh()) || (await signInAgain())) return request(key, sent);
+    throw error;
+  }
+}
+
+let refreshing: Promise<boolean> | undefined;
+
+/** One refresh for all requests that need it, one at a time among tabs: a refresh token used twice ends the session. */
+function refresh(): Promise<boolean> {
+  refreshing ??= alone(refreshOnce).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+async function refreshOnce(): Promise<boolean> {
+  try {
+    await send('POST users/auth/refresh/', {});
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'bad_session') return false;
+    throw error;
+  }
+}
+
+// Outside secure contexts (plain HTTP by address) there are no locks.
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('vixia-refresh', work) : work();
+
+const xsrfCookie = 'XSRF-TOKEN';
+
+async function request(key: string, { params = {}, query = {}, body, signal }: Sent): Promise<Response> {
+  const [method = 'GET', template = ''] = key.split(' ');
+  const headers = new Headers({ accept: 'application/json, */*;q=0.5', 'accept-language': i18n.locale || 'es' });
+  if (method !== 'GET') headers.set('x-xsrf-token', cookie(xsrfCookie));
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const response = await fetch(addressOf(template, params, query), {
+    method,
+    headers,
+    credentials: 'same-origin',
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  }).catch((error: unknown) => {
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0);
+  });
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+/** The address of an endpoint, for links that the browser opens by itself (a PDF). */
+export function linkTo<K extends Key>(key: K, ...[options]: Arguments<K>): string {
+  const { params = {}, query = {} } = (options ?? {}) as Sent;
+  return addressOf(key.split(' ')[1] ?? '', params, query);
+}
+
+function addressOf(template: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return `/api/v1/${path}${search && '?'}${search}`;
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  try {
+    return new ApiError(response.status, text === '' ? undefined : JSON.parse(text), retryAfter);
+  } catch {
+    return new ApiError(response.status, text, retryAfter);
+  }
+}
+
+function cookie(name: string): string {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
+}

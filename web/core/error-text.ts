@@ -1,0 +1,18 @@
+import { t } from '@lingui/core/macro';
+import { ApiError } from './api-error.ts';
+import { negativeText } from './errors.ts';
+import { MissingCode } from './lazy-page.ts';
+
+/** What to tell the person about anything thrown. */
+export function errorText(error: unknown, labelOf?: (field: string) => string): string {
+  const isUnreachable = error instanceof MissingCode;
+  if (!isUnreachable && !(error instanceof ApiError)) return t`Algo ha fallado en la página. Vuelve a intentarlo.`;
+  const texts = {
+    noConnection: t`No hay conexión con el servidor. Comprueba tu red y vuelve a intentarlo.`,
+    httpError: t`Error: HTTP Error`,
+    wrongLogin: t`Email o contraseña incorrectos`,
+    sessionExpired: t`La sesión ha caducado. Vuelve a iniciar sesión.`,
+    antibot: t`No se ha superado la comprobación contra robots. Inténtalo de nuevo.`,
+  };
+  return negativeText(isUnreachable ? undefined : error.data, texts, labelOf);
+}

@@ -1,0 +1,32 @@
+import { isRecord } from './api-error.ts';
+
+export type ErrorTexts = Record<'noConnection' | 'httpError' | 'wrongLogin' | 'sessionExpired' | 'antibot', string>;
+
+/**
+ * What a refused or failed call says, in the order of the specification's section 8. `data` is the reply, undefined
+ * where there was none. `detail` counts as the message of the sixth step: that's where this API puts it.
+ */
+export function negativeText(
+  data: unknown,
+  texts: ErrorTexts,
+  labelOf: (field: string) => string = (field) => field,
+): string {
+  if (data === undefined || data === null || data === '') return texts.noConnection;
+  if (typeof data === 'string') return textOfString(data, texts);
+  if (!isRecord(data)) return String(data);
+  const detail = typeof data.detail === 'string' ? data.detail : '';
+  if (detail.includes('No active account')) return texts.wrongLogin;
+  if (detail.includes('Given token not valid')) return texts.sessionExpired;
+  if ('antibot' in data) return texts.antibot;
+  if (typeof data.message === 'string') return data.message;
+  if (detail) return detail;
+  return Object.entries(data)
+    .map(([field, messages]) => `${labelOf(field)}: ${Array.isArray(messages) ? messages.join(' ') : String(messages)}`)
+    .join('; ');
+}
+
+function textOfString(text: string, texts: ErrorTexts): string {
+  if (!/^\s*(<!doctype html|<html)/i.test(text)) return text;
+  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();
+  return title || texts.httpError;
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react';
+import dayjs from 'dayjs';
+import 'dayjs/locale/ca';
+import 'dayjs/locale/es';
+import 'dayjs/locale/eu';
+import 'dayjs/locale/gl';
+import localizedFormat from 'dayjs/plugin/localizedFormat.js';
+
+dayjs.extend(localizedFormat);
+
+const dateFormats = {
+  min: 'DD/MM',
+  short: 'DD/MM/YYYY',
+  long: 'LL',
+  time: 'DD/MM/YYYY HH:mm',
+  tech: 'YYYY-MM-DD',
+} as const;
+export type DateFormat = keyof typeof dateFormats;
+
+/** Dates in the language of the page; Chromium's Intl lacks eu and gl. */
+export function useDates() {
+  const { i18n } = useLingui();
+  return (value: string | Date, format: DateFormat = 'short') =>
+    dayjs(value).locale(i18n.locale).format(dateFormats[format]);
+}
+
+// 1.234,5 in all four languages; the grouping of four digits is asked for because Spanish leaves it out.
+const integers = new Intl.NumberFormat('es', { maximumFractionDigits: 0, useGrouping: 'always' });
+const decimals = new Intl.NumberFormat('es', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+});
+const euros = new Intl.NumberFormat('es', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+const numberFormats = { int: integers, decimal: decimals, currency: euros };
+
+export const formatNumber = (value: number, format: keyof typeof numberFormats = 'int') =>
+  numberFormats[format].format(value);
+
+/** Metres as people say them: 350 m, 1,2 km, 12 km. */
+export function formatDistance(metres: number): string {
+  if (metres < 1000) return `${formatNumber(Math.round(metres / 10) * 10)} m`;
+  const kilometres = metres / 1000;
+  return `${kilometres < 10 ? kilometres.toFixed(1).replace('.', ',') : formatNumber(kilometres)} km`;
+}
+
+const names = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
+/** The Spanish way: ñ after n, accents ignored. */
+export const compareNames = names.compare;

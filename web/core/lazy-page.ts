@@ -1,0 +1,32 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+/** The code of a page that couldn't be fetched: there is no network, or the app has a newer version. */
+export class MissingCode extends Error {}
+
+/** A page whose code comes when it's needed. Left alone, the router would reload, which without a network loses the page. */
+export const lazyPage = <M extends Record<string, unknown>, K extends keyof M & string>(
+  load: () => Promise<M>,
+  name: K,
+) =>
+  lazyRouteComponent(
+    () =>
+      load().catch((cause: unknown) => {
+        throw new MissingCode('page code', { cause });
+      }),
+    name,
+  );
+
+/** A newer version of the app has other file names: one reload brings them. False where that isn't it. */
+export async function reloadForNewVersion(): Promise<boolean> {
+  const key = 'reloadedForVersion';
+  const last = Number(sessionStorage.getItem(key));
+  const isReachable = await fetch('/healthz').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  // A reload that didn't help must not be followed by another.
+  if (!isReachable || Date.now() - last < 60_000) return false;
+  sessionStorage.setItem(key, String(Date.now()));
+  location.reload();
+  return true;
+}

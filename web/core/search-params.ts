@@ -1,0 +1,43 @@
+/** Readers of search parameters: what an address says, where it makes sense, else undefined. */
+
+export type Search = Record<string, unknown>;
+
+export const textOf = (value: unknown, max = 100): string | undefined => {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).slice(0, max) : '';
+  return text.trim() === '' ? undefined : text;
+};
+
+export const flagOf = (value: unknown): boolean | undefined =>
+  value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
+
+export const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\da-f-]{36}$/i.test(value) ? value : undefined;
+
+export const wholeOf = (value: unknown, min: number, max: number): number | undefined => {
+  const number = Number(value);
+  return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
+};
+
+export const optionOf = <const O extends string>(value: unknown, options: readonly O[]): O | undefined =>
+  options.find((option) => option === value);
+
+/** Options joined by ','; those that don't exist are left out. */
+export const optionsOf = (value: unknown, options: readonly string[]): string | undefined => {
+  const chosen = String(value ?? '').split(',');
+  return options.filter((option) => chosen.includes(option)).join(',') || undefined;
+};
+
+export type Paging = { page?: number; rowsPerPage?: number };
+/** Defaults (page 1, 25 rows) stay out of the address. */
+export const pagingOf = ({ page, rowsPerPage }: Search): Paging => ({
+  page: wholeOf(page, 2, 1_000_000),
+  rowsPerPage: [10, 50, 100].find((rows) => rows === Number(rowsPerPage)),
+});
+
+/** A flag as the API wants it. */
+export const queryFlag = (value: boolean | undefined): 'true' | 'false' | undefined =>
+  value === undefined ? undefined : value ? 'true' : 'false';
+
+/** Only what says something, so that an address doesn't grow. */
+export const compact = <S extends object>(search: S): S =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as S;

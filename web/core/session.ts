@@ -1,0 +1,57 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Self } from '#contract/users.ts';
+import { api } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+/** The cookies of the session can't be read, so this remembers that there may be one: it saves visitors two calls. */
+const hint = 'session';
+const mayBeSignedIn = () => localStorage.getItem(hint) !== null;
+
+export const selfQuery = queryOptions({
+  queryKey: ['self'],
+  queryFn: async (): Promise<Self | null> => {
+    try {
+      const self = await api('GET users/users/self/');
+      localStorage.setItem(hint, self.id);
+      return self;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      localStorage.removeItem(hint);
+      return null;
+    }
+  },
+  staleTime: 60_000,
+});
+
+/** Whoever is signed in, or null. For pages that visitors see too. */
+export function useSelf(): Self | null {
+  return useQuery({ ...selfQuery, enabled: mayBeSignedIn }).data ?? null;
+}
+
+/** Whoever is signed in, on pages whose guard has seen to it. */
+export function useSignedIn(): Self {
+  const self = useSelf();
+  if (!self) throw new Error('a page without a guard uses useSignedIn');
+  return self;
+}
+
+export async function signIn(credentials: {
+  email: string;
+  password: string;
+  remember: boolean;
+}): Promise<{ id: string }> {
+  const signedIn = await api('POST users/auth/login/', { body: credentials });
+  localStorage.setItem(hint, signedIn.id);
+  return signedIn;
+}
+
+/** Leaves by loading the page anew, so that nothing of the last person stays in memory. */
+export async function signOut(): Promise<void> {
+  await api('POST users/auth/logout/');
+  leave('/login');
+}
+
+export function leave(to: string) {
+  localStorage.removeItem(hint);
+  location.assign(to);
+}

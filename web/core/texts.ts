@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type Language, pickLanguage } from '#contract/languages.ts';
+import type { TextKey } from '#contract/texts/es.ts';
+import { queryClient } from './query-client.ts';
+
+type Texts = Record<TextKey, string>;
+/** Says a text of the contract, e.g. a field error: `say('at_least', { number: 8 })`. */
+export type Say = (key: TextKey, values?: Record<string, string | number>) => string;
+
+const files = import.meta.glob<Record<string, Texts>>('../../contract/texts/*.ts');
+
+const textsQuery = (language: Language) => ({
+  queryKey: ['texts', language],
+  queryFn: async (): Promise<Texts> => {
+    const load = files[`../../contract/texts/${language}.ts`] ?? files['../../contract/texts/es.ts'];
+    const texts = Object.values((await load?.()) ?? {})[0];
+    if (!texts) throw new Error(`no texts for ${language}`);
+    return texts;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+export const loadTexts = (language: Language) => queryClient.ensureQueryData(textsQuery(language));
+export const hasTexts = () => queryClient.getQueriesData({ queryKey: ['texts'] }).length > 0;
+
+/** The texts that server and web share, in the language of the page. Suspends until they have come. */
+export function useTexts(): Say {
+  const { i18n } = useLingui();
+  const { data } = useSuspenseQuery(textsQuery(pickLanguage(i18n.locale) ?? 'es'));
+  return (key, values = {}) => data[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

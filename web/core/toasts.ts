@@ -1,0 +1,12 @@
+import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { errorText } from './error-text.ts';
+
+/** Says what has been done. Screen readers hear it. */
+export function toastDone(message: ReactNode) {
+  notifications.show({ message, color: 'green', role: 'status' });
+}
+
+export function toastError(error: unknown) {
+  notifications.show({ message: errorText(error), color: 'red', autoClose: 10_000, role: 'alert' });
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ApiError } from './api-error.ts';
+import { errorText } from './error-text.ts';
+
+type Errors = Record<string, ReactNode>;
+/** What is needed of a form of @mantine/form, whose own types can't be imported under `nodenext`. */
+type Form<V> = {
+  errors: Errors;
+  setErrors: (errors: Errors) => void;
+  onSubmit: (valid: (values: V) => void, invalid: () => void) => (event?: FormEvent<HTMLFormElement>) => void;
+};
+
+/**
+ * Validates a form, sends it, and puts what the server refuses beside its fields; the focus goes to the ErrorSummary.
+ * `const { submit, isSending, summary } = useSubmit(form, send)`, then `<ErrorSummary {...summary} labels={…} />`.
+ */
+export function useSubmit<V>(form: Form<V>, send: (values: V) => Promise<unknown>) {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const ref = useRef<HTMLDivElement>(null);
+  // After the summary is drawn.
+  const focusSummary = () => requestAnimationFrame(() => ref.current?.focus());
+
+  const submitValid = async (values: V) => {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await send(values);
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      form.setErrors(Object.fromEntries(fields.map(([field, messages]) => [field, messages.join(' ')])));
+      if (fields.length === 0) setFailure(error);
+      focusSummary();
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const onInvalid = () => {
+    setFailure(undefined);
+    focusSummary();
+  };
+
+  return {
+    submit: (event?: FormEvent<HTMLFormElement>) =>
+      form.onSubmit((values) => void submitValid(values), onInvalid)(event),
+    isSending,
+    /** what was thrown, where it wasn't about fields */
+    failure,
+    summary: { ref, errors: form.errors, refusal: failure === undefined ? undefined : errorText(failure) },
+  };
+}

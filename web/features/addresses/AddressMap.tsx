@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Input, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { MapView } from '../../ui/Map.tsx';
+import { DevicePositionButton } from './DevicePositionButton.tsx';
+import type { useLocating } from './use-locating.ts';
+
+type Locating = ReturnType<typeof useLocating>;
+type Props = { locating: Locating; error: ReactNode };
+
+/** The pin of an address, to be looked at and moved. */
+export function AddressMap({ locating, error }: Props) {
+  const { t } = useLingui();
+  const { pin, view, hasFailed, isUnknown, putPin, goTo } = locating;
+  return (
+    <section id="location" aria-label={t`Tu casa en el mapa`} tabIndex={-1}>
+      <Input.Label component="div" labelElement="div" size="md">
+        <Trans>Tu casa en el mapa</Trans>
+      </Input.Label>
+      <Text size="sm" c="dimmed" mb="xs" role="status">
+        <State {...locating} />
+      </Text>
+      <MapView
+        label={t`Mapa con la situación de tu casa`}
+        pin={pin ?? null}
+        pinLabel={t`Marca de tu casa`}
+        onPinMove={putPin}
+        height={280}
+        {...(view ? { view } : {})}
+      />
+      {(hasFailed || isUnknown) && <DevicePositionButton onFind={goTo} />}
+      {error && (
+        <Input.Error mt="xs" size="md">
+          {error}
+        </Input.Error>
+      )}
+    </section>
+  );
+}
+
+function State({ pin, isLocating, hasFailed, isUnknown, isExact }: Locating) {
+  if (isLocating) return <Trans>Buscando la dirección en el mapa…</Trans>;
+  if (hasFailed) return <Trans>La búsqueda no responde. Acerca el mapa y toca el lugar donde está tu casa.</Trans>;
+  if (isUnknown) {
+    return <Trans>No conocemos esa dirección. Acerca el mapa y toca el lugar donde está tu casa.</Trans>;
+  }
+  if (pin && isExact) {
+    return <Trans>Comprueba que la marca está donde vives. Si no, arrástrala o toca el lugar exacto.</Trans>;
+  }
+  if (pin)
+    return <Trans>No conocemos el lugar exacto. Si puedes, acerca el mapa y pon la marca más cerca de tu casa.</Trans>;
+  return <Trans>Cuando escribas la calle y el municipio pondremos aquí una marca.</Trans>;
+}

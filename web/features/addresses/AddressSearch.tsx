@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Combobox.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Combobox, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Address } from '#contract/universe.ts';
+import { api } from '../../core/api.ts';
+import classes from './AddressSearch.module.css';
+import { fewest, suggestionsQuery } from './api.ts';
+
+type Props = { onChoose: (address: Address) => void; onFail: () => void };
+
+const debounce = 200;
+
+/** A box that suggests addresses while one types (WAI-ARIA's combobox). */
+export function AddressSearch({ onChoose, onFail }: Props) {
+  const { t } = useLingui();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [text, setText] = useState('');
+  const [query] = useDebouncedValue(text.trim(), debounce);
+  const found = useQuery({ ...suggestionsQuery(query), placeholderData: keepPreviousData });
+  const details = useMutation({
+    mutationFn: (id: string) => api('POST universe/place_details/', { body: { id } }),
+    onSuccess: onChoose,
+    onError: onFail,
+  });
+  const isLong = text.trim().length >= fewest;
+  const suggestions = (isLong && found.data) || [];
+  const count = suggestions.length;
+  const isSettled = isLong && query === text.trim() && !found.isFetching;
+
+  const choose = (id: string) => {
+    const chosen = suggestions.find((suggestion) => suggestion.id === id);
+    setText(chosen ? [chosen.label, chosen.detail].filter(Boolean).join(', ') : '');
+    combobox.closeDropdown();
+    details.mutate(id);
+  };
+
+  return (
+    <div>
+      <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+        <Combobox.Target>
+          <TextInput
+            id="address_search"
+            label={t`Busca tu dirección`}
+            description={t`Calle, número y municipio. También vale el código postal.`}
+            inputMode="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={text}
+            leftSection={<IconSearch size={20} aria-hidden />}
+            rightSection={found.isFetching || details.isPending ? <Loader size="xs" /> : undefined}
+            onChange={({ currentTarget: { value } }) => {
+              setText(value);
+              combobox.openDropdown();
+              combobox.resetSelectedOption();
+            }}
+            onFocus={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+            onKeyDown={(event) => {
+              // It searches; it doesn't send the form around it.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={count === 0}>
+          <Combobox.Options aria-label={t`Direcciones encontradas`} className={classes.options}>
+            {suggestions.map(({ id, label, detail }) => (
+              <Combobox.Option key={id} value={id} className={classes.option}>
+                {label}
+                <Text size="sm" className={classes.detail}>
+                  {detail}
+                </Text>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <VisuallyHidden role="status">
+        {isSettled && count > 0 && (
+          <Plural
+            value={count}
+            one="Una dirección encontrada. Usa las flechas para elegirla."
+            other="# direcciones encontradas. Usa las flechas para elegir."
+          />
+        )}
+      </VisuallyHidden>
+      <Text role="status" size="sm" mt={4}>
+        {isSettled && found.isError && (
+          <Trans>La búsqueda no responde en este momento. Escribe la dirección a mano aquí debajo.</Trans>
+        )}
+        {isSettled && found.isSuccess && count === 0 && (
+          <Trans>No encontramos nada parecido. Prueba con menos palabras o escribe la dirección a mano.</Trans>
+        )}
+      </Text>
+    </div>
+  );
+}

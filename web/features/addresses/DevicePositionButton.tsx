@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import { IconCurrentLocation } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Position } from '../../ui/Map.tsx';
+
+/** For whoever is at home and whose address nobody knows: it needs no map. */
+export function DevicePositionButton({ onFind }: { onFind: (position: Position) => void }) {
+  const [state, setState] = useState<'asking' | 'refused'>();
+
+  const ask = () => {
+    setState('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState(undefined);
+        onFind({ lon: coords.longitude, lat: coords.latitude });
+      },
+      () => setState('refused'),
+      { enableHighAccuracy: true, timeout: 20_000 },
+    );
+  };
+
+  return (
+    <>
+      <Button
+        variant="default"
+        mt="xs"
+        leftSection={<IconCurrentLocation size={20} aria-hidden />}
+        loading={state === 'asking'}
+        onClick={ask}
+      >
+        <Trans>Usar mi ubicación actual</Trans>
+      </Button>
+      {state === 'refused' && (
+        <Text size="sm" mt={4} role="status">
+          <Trans>Este dispositivo no nos dice dónde está.</Trans>
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Reply } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { api } from '../../core/api.ts';
+
+export type Suggestion = Reply<Endpoints['POST universe/search_address/']>['results'][number];
+
+/** Fewer characters suggest nothing useful. */
+export const fewest = 3;
+
+export const suggestionsQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['addresses', query],
+    queryFn: async ({ signal }) => (await api('POST universe/search_address/', { body: { query }, signal })).results,
+    enabled: query.length >= fewest,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Address } from '#contract/universe.ts';
+import { api } from '../../core/api.ts';
+import type { Position, View } from '../../ui/Map.tsx';
+import type { AddressValues } from './AddressFields.tsx';
+
+const closeUp = 15.2;
+/** The municipality, or most of it. */
+const farther = 11.5;
+
+type Props = { values: AddressValues; onChange: (changes: Partial<AddressValues>) => void };
+
+/** Keeps the pin where the address says, until the person has put it somewhere else. */
+export function useLocating({ values, onChange }: Props) {
+  const pin = positionOf(values.location);
+  const [view, setView] = useState<View | undefined>(pin && { ...pin, zoom: closeUp });
+  const located = useRef(pin ? keyOf(values) : '');
+  const isPutByHand = useRef(false);
+
+  const show = (location: Address['location'], zoom: number) => {
+    const position = positionOf(location);
+    if (position) setView({ ...position, zoom });
+  };
+
+  const geocoding = useMutation({
+    mutationFn: findPlace,
+    onSuccess: ({ found, isExact }, asked) => {
+      // The person may have gone on typing, or put the pin, meanwhile.
+      if (located.current !== keyOf(asked) || isPutByHand.current) return;
+      onChange({
+        location: found.location,
+        address_region: found.address_region,
+        ...(asked.address_city ? {} : { address_city: found.address_city }),
+        ...(asked.address_zip ? {} : { address_zip: found.address_zip }),
+      });
+      show(found.location, isExact ? closeUp : farther);
+    },
+  });
+
+  const putPin = ({ lon, lat }: Position) => {
+    isPutByHand.current = true;
+    geocoding.reset();
+    onChange({ location: { type: 'Point', coordinates: [lon, lat] } });
+  };
+
+  return {
+    pin,
+    view,
+    isLocating: geocoding.isPending,
+    hasFailed: geocoding.isError,
+    isExact: geocoding.data?.isExact !== false,
+    isUnknown: geocoding.isSuccess && !values.location,
+    /** an address that the search knows */
+    choose: (address: Address) => {
+      const chosen = { ...address, address_country: 'ES' as const, address_extra: values.address_extra };
+      located.current = keyOf(chosen);
+      isPutByHand.current = false;
+      geocoding.reset();
+      onChange(chosen);
+      show(address.location, address.address_street ? closeUp : farther);
+    },
+    /** after a field was left */
+    locate: () => {
+      const canBeFound =
+        values.address_street.trim() !== '' && (values.address_city + values.address_zip).trim() !== '';
+      if (!canBeFound || isPutByHand.current || located.current === keyOf(values)) return;
+      located.current = keyOf(values);
+      geocoding.mutate(values);
+    },
+    putPin,
+    /** puts the pin and looks there */
+    goTo: (position: Position) => {
+      putPin(position);
+      setView({ ...position, zoom: closeUp });
+    },
+  };
+}
+
+async function findPlace({ address_street, address_number, address_zip, address_city }: AddressValues) {
+  const body = { address_street, address_number, address_zip, address_city };
+  const [found, { is_valid: isExact }] = await Promise.all([
+    api('POST universe/geocode_address/', { body }),
+    api('POST universe/validate_address/', { body }),
+  ]);
+  return { found, isExact };
+}
+
+const keyOf = (values: Pick<AddressValues, 'address_street' | 'address_number' | 'address_zip' | 'address_city'>) =>
+  JSON.stringify([values.address_street, values.address_number, values.address_zip, values.address_city]);
+
+const positionOf = (location: Address['location']): Position | undefined =>
+  location ? { lon: location.coordinates[0], lat: location.coordinates[1] } : undefined;

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import '@mantine/core/styles/Combobox.css';
+import { useSelf } from '../../core/session.ts';
+import { areaQuery, areaSearchQuery } from './api.ts';
+import { type Level, levelNames } from './labels.ts';
+
+type Area = { id: string; name: string; level: Level; parents?: { id: string; name: string; level: Level }[] };
+type Props = { value: string | undefined; onChange: (id: string | undefined) => void };
+
+/** Narrows a list to an area: a coordinator's own at once, any within them by typing. */
+export function AreaSelect({ value, onChange }: Props) {
+  const { t } = useLingui();
+  const self = useSelf();
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), 200);
+  const chosen = useQuery({ ...areaQuery(value ?? ''), enabled: value !== undefined }).data;
+  const isSearching = search.length > 1 && search !== (chosen && optionOf(chosen).label);
+  const found = useQuery({ ...areaSearchQuery(search), enabled: isSearching });
+
+  const own = (self?.managed_areas ?? []) as Area[];
+  // Elsewhere a coordinator finds nobody.
+  const isWithin = (area: Area) =>
+    self?.is_superuser || [area, ...(area.parents ?? [])].some(({ id }) => own.some((managed) => managed.id === id));
+  const offered = isSearching ? (found.data?.results ?? []).filter(isWithin) : own;
+  const areas: Area[] = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
+
+  return (
+    <Select
+      size="sm"
+      label={t`Zona`}
+      placeholder={t`Todas`}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t`Todas las zonas` }}
+      value={value && chosen ? value : null}
+      onChange={(id) => onChange(id ?? undefined)}
+      searchValue={text}
+      onSearchChange={setText}
+      data={(Object.keys(levelNames) as Level[])
+        .map((level) => ({
+          group: t(levelNames[level]),
+          items: areas.filter((area) => area.level === level).map(optionOf),
+        }))
+        .filter(({ items }) => items.length > 0)}
+      // The server has searched, without accents and by words.
+      filter={({ options }) => options}
+      nothingFoundMessage={
+        isSearching && !found.isFetching
+          ? t`Ninguna zona se llama así`
+          : t`Escribe el nombre de un municipio, distrito o barrio`
+      }
+      maxDropdownHeight={320}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
+
+const optionOf = ({ id, name, parents = [] }: Area) => {
+  const parent = parents.at(-1);
+  return { value: id, label: parent ? `${name} (${parent.name})` : name };
+};

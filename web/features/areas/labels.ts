@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export type Level = 'adm0' | 'adm1' | 'adm2' | 'adm3' | 'adm4' | 'adm5' | 'adm6' | 'adm7' | 'jez';
+
+/** In the order of a choice: what people look for most comes first. */
+export const levelNames: Record<Level, MessageDescriptor> = {
+  adm4: msg`Municipios`,
+  adm5: msg`Distritos`,
+  adm6: msg`Barrios`,
+  adm3: msg`Comarcas`,
+  adm2: msg`Provincias`,
+  adm1: msg`Comunidades autónomas`,
+  jez: msg`Juntas electorales de zona`,
+  adm7: msg`Secciones censales`,
+  adm0: msg`Países`,
+};
+
+/** An area's name where it says something to people; census sections are numbers. */
+export const readableArea = (name: string | null): string | null => (name && /\p{L}/u.test(name) ? name : null);
+
+/** 'Barcelona', 'la Dreta de l'Eixample': each once. */
+export const cityAndArea = ({
+  address_city,
+  area_name,
+}: {
+  address_city: string;
+  area_name: string | null;
+}): string[] =>
+  [...new Set([address_city, readableArea(area_name)])].filter((name) => name !== null && name !== '') as string[];

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { User } from '#contract/users.ts';
+import { useSelf } from '../../core/session.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { fullName } from '../users/labels.ts';
+import { Obstacles } from './Obstacles.tsx';
+import { useCredentials } from './use-credentials.tsx';
+
+/** Whether somebody has a credential; if not, the button that issues it, or why it can't be. */
+export function CredentialState({ user, isList = false }: { user: User; isList?: boolean }) {
+  const isOwn = useSelf()?.id === user.id;
+  const { issue, download } = useCredentials({ id: user.id, name: fullName(user) });
+  const canIssue = user.permissions['credentials.issue'] && !user.credential && user.credential_obstacles.length === 0;
+  const { credential } = user;
+
+  return (
+    <Section title={<Trans>Credencial</Trans>}>
+      {credential ? (
+        <Text>{isOwn ? <Trans>Tu credencial está lista.</Trans> : <Trans>Tiene una credencial en vigor.</Trans>}</Text>
+      ) : (
+        <Obstacles user={user} isOwn={isOwn} />
+      )}
+      <Group gap="sm">
+        {canIssue && (
+          <Button size="sm" loading={issue.isPending} onClick={() => issue.mutate()}>
+            <Trans>Emitir credencial</Trans>
+          </Button>
+        )}
+        {!isList && credential && user.permissions['credentials.download'] && (
+          <Button
+            size="sm"
+            variant={isOwn ? 'filled' : 'default'}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={download.isPending}
+            onClick={() => download.mutate({ id: credential })}
+          >
+            <Trans>Descargar PDF</Trans>
+          </Button>
+        )}
+        {!isList && credential && user.permissions['credentials.issue'] && (
+          <TextLink to="/user/$userid" params={{ userid: user.id }} search={{ tab: 'credentials' }} size="sm">
+            <Trans>Ver o retirar</Trans>
+          </TextLink>
+        )}
+      </Group>
+      {canIssue && (
+        <Text size="sm" c="dimmed">
+          <Trans>Al emitirla se bloquea el perfil, para que los datos no cambien después.</Trans>
+        </Text>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { Credential } from '#contract/credentials.ts';
+
+type Props = {
+  credential: Credential | undefined;
+  name: string;
+  close: () => void;
+  confirm: (credential: Credential) => void;
+};
+
+/** Asks before a credential is taken back, and says what that destroys. */
+export function TakeBack({ credential, name, close, confirm }: Props) {
+  const code = credential?.code;
+  return (
+    <Modal opened={credential !== undefined} onClose={close} title={<Trans>Retirar la credencial {code}</Trans>}>
+      <Stack>
+        <Text>
+          <Trans>
+            La credencial {code} de {name} dejará de valer: quien lea el código QR del papel verá que no es válida, y su
+            número no se vuelve a usar. Si no le queda otra, su perfil se desbloquea.
+          </Trans>
+        </Text>
+        <Text>
+          <Trans>No se puede deshacer, pero sí emitir otra con un número nuevo.</Trans>
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close} data-autofocus>
+            <Trans>Dejarla como está</Trans>
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              if (credential) confirm(credential);
+              close();
+            }}
+          >
+            <Trans>Retirar la credencial {code}</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

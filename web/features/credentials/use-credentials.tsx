@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Credential } from '#contract/credentials.ts';
+import { api } from '../../core/api.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { refreshPeople } from '../users/refresh.ts';
+import { downloadCredentials } from './api.ts';
+
+type Paper = Pick<Credential, 'id' | 'code'>;
+
+/** Issuing, taking back and saving credentials of one person. */
+export function useCredentials(user: { id: string; name: string }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const settle = { onError: toastError, onSettled: () => refreshPeople(queryClient) };
+
+  const withdraw = useMutation({
+    mutationFn: ({ id }: Paper) => api('DELETE credentials/credentials/:id/', { params: { id } }),
+    onSuccess: (_, { code }) => toastDone(<Trans>La credencial {code} ya no vale.</Trans>),
+    ...settle,
+  });
+
+  const download = useMutation({
+    mutationFn: ({ id }: Pick<Paper, 'id'>) => downloadCredentials([id], `${t`Credencial`} ${user.name}.pdf`),
+    onError: toastError,
+  });
+
+  const issue = useMutation({
+    mutationFn: () => api('POST credentials/credentials/', { body: { user: user.id } }),
+    onSuccess: (credential) => {
+      const { code } = credential;
+      const { name } = user;
+      toastWithActions(
+        user.id,
+        <Trans>
+          Credencial {code} emitida para {name}. Su perfil queda bloqueado y le hemos avisado por correo.
+        </Trans>,
+        [
+          { label: <Trans>Deshacer</Trans>, run: () => withdraw.mutate(credential) },
+          { label: <Trans>Descargar PDF</Trans>, run: () => download.mutate(credential) },
+        ],
+      );
+    },
+    ...settle,
+  });
+
+  return { issue, withdraw, download };
+}

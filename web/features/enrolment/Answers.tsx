@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { normaliseNationalId } from '#contract/national-id.ts';
+import { useDates } from '../../core/formats.ts';
+import { languageNames } from '../../core/i18n.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import classes from './Answers.module.css';
+import { birthDateOf, type Draft } from './draft.ts';
+import { useAvailabilityTexts, useLabels, useMobilityTexts, useStepTitles } from './labels.ts';
+import type { Step } from './steps.ts';
+
+/** Everything answered so far, with a way back to each step (GOV.UK's check answers). */
+export function Answers({ draft }: { draft: Draft }) {
+  const { t } = useLingui();
+  const labels = useLabels();
+  const formatDate = useDates();
+  const availability = useAvailabilityTexts();
+  const mobility = useMobilityTexts();
+  const birthDate = birthDateOf(draft);
+  const street = [draft.address_street, draft.address_number, draft.address_extra].filter(Boolean).join(', ');
+  const experience = { yes: t`Sí`, no: t`No, sería la primera vez`, '': '' };
+
+  return (
+    <dl className={classes.answers}>
+      <Answer step="account" name={labels.email} value={draft.email} />
+      <Answer
+        step="identification"
+        name={t`Nombre y apellidos`}
+        value={[draft.first_name, draft.last_name_1, draft.last_name_2].filter(Boolean).join(' ')}
+      />
+      <Answer step="identification" name={labels.national_id} value={normaliseNationalId(draft.national_id)} />
+      <Answer step="identification" name={labels.birth_date} value={birthDate && formatDate(birthDate, 'long')} />
+      <Answer
+        step="address"
+        name={t`Dirección`}
+        value={
+          <>
+            {street}
+            <br />
+            {draft.address_zip} {draft.address_city}
+          </>
+        }
+      />
+      <Answer step="phone" name={labels.phone} value={`${draft.phone_prefix} ${draft.phone}`} />
+      <Answer
+        step="other"
+        name={labels.availability}
+        value={draft.availability.map((value) => availability[value].label).join('\n')}
+      />
+      <Answer step="other" name={labels.mobility} value={draft.mobility && mobility[draft.mobility].label} />
+      <Answer step="other" name={labels.is_experiencied} value={experience[draft.is_experiencied]} />
+      <Answer step="other" name={labels.language} value={languageNames[draft.language]} />
+      {draft.profession && <Answer step="other" name={labels.profession} value={draft.profession} />}
+      {draft.notes_self && <Answer step="other" name={labels.notes_self} value={draft.notes_self} />}
+    </dl>
+  );
+}
+
+function Answer({ step, name, value }: { step: Step; name: ReactNode; value: ReactNode }) {
+  const titles = useStepTitles();
+  return (
+    <div className={classes.answer}>
+      <dt>{name}</dt>
+      <dd className={classes.value}>{value}</dd>
+      <dd>
+        <TextLink to="/enroll" search={{ step, change: true }} size="sm" py="sm" display="inline-block">
+          <Trans>Cambiar</Trans>
+          <VisuallyHidden>
+            {' '}
+            {name} ({titles[step]})
+          </VisuallyHidden>
+        </TextLink>
+      </dd>
+    </div>
+  );
+}

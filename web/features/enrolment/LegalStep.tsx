@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Checkbox, Divider, List, Paper, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useUniverse } from '../../core/universe.ts';
+import { Answers } from './Answers.tsx';
+import { AntibotNote } from './AntibotNote.tsx';
+import type { useAntibot } from './antibot.ts';
+import { PasswordField } from './PasswordField.tsx';
+import type { EnrolForm } from './use-enrol-form.ts';
+
+type Props = { form: EnrolForm; antibot: ReturnType<typeof useAntibot> };
+
+export function LegalStep({ form, antibot }: Props) {
+  const { t } = useLingui();
+  const { tenantName } = useUniverse();
+  // As it was on arrival: the field stays while it is being filled in.
+  const [isPasswordLost] = useState(form.values.password === '');
+  const { prepare } = antibot;
+  useEffect(() => {
+    prepare().catch(() => undefined);
+  }, [prepare]);
+  const { value: isAccepted, ...terms } = form.field('terms_accepted');
+
+  return (
+    <>
+      <section>
+        <Title order={3} mb="xs">
+          <Trans>Revisa tus respuestas</Trans>
+        </Title>
+        <Answers draft={form.values} />
+      </section>
+      {(isPasswordLost || form.errors.password) && (
+        <Paper withBorder p="md">
+          <Title order={3} mb="xs">
+            <Trans>Escribe otra vez la contraseña</Trans>
+          </Title>
+          <Text mb="md">
+            <Trans>La página se ha vuelto a cargar y, por seguridad, la contraseña no se guarda.</Trans>
+          </Text>
+          <PasswordField form={form} />
+        </Paper>
+      )}
+      <section>
+        <Title order={3} mb="xs">
+          <Trans>Qué haremos con tus datos</Trans>
+        </Title>
+        <Text mb="sm">
+          <Trans>
+            Ser apoderado/a de una candidatura revela una opinión política, y la ley la protege de manera especial
+            (artículo 9 del RGPD). Por eso te pedimos permiso expreso. Con tus datos, {tenantName}:
+          </Trans>
+        </Text>
+        <List spacing="xs" mb="sm">
+          <List.Item>
+            <Trans>te asigna un colegio electoral y tramita tu credencial ante la junta electoral;</Trans>
+          </List.Item>
+          <List.Item>
+            <Trans>los muestra solo a quienes coordinan tu zona o administran la plataforma;</Trans>
+          </List.Item>
+          <List.Item>
+            <Trans>los borra cuando ya no hacen falta, y antes si lo pides.</Trans>
+          </List.Item>
+        </List>
+        <Text>
+          <Anchor component={Link} to="/legal-notice" target="_blank" inherit py="sm" display="inline-block">
+            <Trans>Aviso legal (se abre en otra pestaña)</Trans>
+          </Anchor>
+          <br />
+          <Anchor component={Link} to="/privacy-policy" target="_blank" inherit py="sm" display="inline-block">
+            <Trans>Política de privacidad (se abre en otra pestaña)</Trans>
+          </Anchor>
+        </Text>
+      </section>
+      <Checkbox
+        {...terms}
+        checked={isAccepted === true}
+        label={t`Acepto el aviso legal y la política de privacidad, y doy mi permiso para que se traten mis datos con este fin, aunque revelen mi opinión política.`}
+        py="xs"
+      />
+      <Divider />
+      <AntibotNote
+        state={antibot.state}
+        error={form.errors.antibot}
+        onRetry={() => void prepare().catch(() => undefined)}
+      />
+    </>
+  );
+}

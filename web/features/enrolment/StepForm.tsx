@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useSubmit } from '../../core/use-submit.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import type { Draft } from './draft.ts';
+import { useLabels, useStepTitles } from './labels.ts';
+import { StepProgress } from './StepProgress.tsx';
+import { errorsOf, type Step, stepBefore } from './steps.ts';
+import type { EnrolForm } from './use-enrol-form.ts';
+
+type Props = {
+  step: Step;
+  form: EnrolForm;
+  /** whoever came to change one answer goes back to the summary */
+  isChange: boolean;
+  /** the step shown before this one, which decides whether the focus moves */
+  shown: RefObject<Step | undefined>;
+  send: (draft: Draft) => Promise<void>;
+  children: ReactNode;
+};
+
+/** One step: progress, heading, errors, questions, and the way on and back. */
+export function StepForm({ step, form, isChange, shown, send, children }: Props) {
+  const titles = useStepTitles();
+  const labels = useLabels();
+  const { submit, isSending, summary } = useSubmit<Draft>(form, send);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const errors = inOrder(errorsOf(step, form.errors), Object.keys(labels));
+  // What is found wrong while typing stands beside its field; the summary comes once it keeps from going on.
+  const hasErrors = Object.keys(errors).length > 0;
+  const [isTried, setTried] = useState(hasErrors);
+  const before = isChange ? 'legal' : stepBefore(step);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
+  useEffect(() => {
+    const isArrival = shown.current !== undefined && shown.current !== step;
+    shown.current = step;
+    if (isArrival) (hasErrors ? summary.ref.current : heading.current)?.focus();
+  }, []);
+
+  const trySubmit = (event: FormEvent<HTMLFormElement>) => {
+    setTried(true);
+    submit(event);
+  };
+
+  return (
+    <form onSubmit={trySubmit} noValidate>
+      <StepProgress step={step} />
+      <Title order={2} ref={heading} tabIndex={-1} mb="md">
+        {titles[step]}
+      </Title>
+      <Stack gap="lg">
+        <ErrorSummary {...summary} errors={isTried ? errors : {}} labels={labels} />
+        {step !== 'legal' && (
+          <Text size="sm" c="dimmed">
+            <Trans>Los campos con * son obligatorios.</Trans>
+          </Text>
+        )}
+        {children}
+        <Group justify="space-between" mt="md">
+          <Button type="submit" loading={isSending} miw={160}>
+            {step === 'legal' ? (
+              <Trans>Enviar la inscripción</Trans>
+            ) : isChange ? (
+              <Trans>Guardar el cambio</Trans>
+            ) : (
+              <Trans>Continuar</Trans>
+            )}
+          </Button>
+          {before && (
+            <ButtonLink to="/enroll" search={{ step: before }} variant="subtle">
+              <Trans>Atrás</Trans>
+            </ButtonLink>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** As the fields stand on the page. */
+const inOrder = <T,>(errors: Record<string, T>, fields: string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(errors).sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b)));

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answersOf, birthDateOf, emptyDraft, forgetDraft, keepDraft, loadDraft } from './draft.ts';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+});
+beforeEach(() => kept.clear());
+
+const typed = {
+  ...emptyDraft('es'),
+  email: 'ana@example.org',
+  password: 'caballo-lento',
+  availability: ['man' as const],
+};
+
+test('the password is never stored', () => {
+  keepDraft(typed);
+  expect([...kept.values()].join()).not.toContain('caballo-lento');
+});
+
+test('a reload loses nothing but the password', () => {
+  keepDraft(typed);
+  expect(loadDraft('es')).toEqual({ ...typed, password: '' });
+});
+
+test('a finished enrolment leaves nothing behind', () => {
+  keepDraft(typed);
+  forgetDraft();
+  expect(loadDraft('ca')).toEqual(emptyDraft('ca'));
+});
+
+test('a draft of another version of the app gives what still fits', () => {
+  kept.set('enrolment', JSON.stringify({ email: 'ana@example.org', availability: 'man', phone: 600, gone: true }));
+  expect(loadDraft('es')).toEqual({ ...emptyDraft('es'), email: 'ana@example.org' });
+});
+
+test('a damaged draft is an empty one', () => {
+  kept.set('enrolment', '{');
+  expect(loadDraft('es')).toEqual(emptyDraft('es'));
+});
+
+test('a birth date is asked in three fields', () => {
+  expect(birthDateOf(typed)).toBeUndefined();
+  expect(birthDateOf({ ...typed, birth_day: '7', birth_month: '3', birth_year: '1985' })).toBe('1985-03-07');
+});
+
+test('a question not answered yet is no answer', () => {
+  expect(answersOf(typed).other.is_experiencied).toBeUndefined();
+  expect(answersOf({ ...typed, is_experiencied: 'no' }).other.is_experiencied).toBe(false);
+});

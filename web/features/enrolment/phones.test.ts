@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isPhone, listPrefixes, splitPhone } from './phones.ts';
+
+test('Spain comes first, the others by name', () => {
+  const [first, second] = listPrefixes('es');
+  expect(first).toEqual({ country: 'ES', name: 'España', prefix: '+34' });
+  expect(second?.name).toBe('Afganistán');
+});
+
+test('Basque and Galician get Spanish names, not codes', () => {
+  expect(listPrefixes('eu').find(({ country }) => country === 'DE')?.name).toBe('Alemania');
+});
+
+test('a number that cannot exist in its country is refused', () => {
+  expect(isPhone('+34', '600 123 456')).toBe(true);
+  expect(isPhone('+34', '100 123 456')).toBe(false);
+  expect(isPhone('+34', '600 123')).toBe(false);
+  expect(isPhone('+351', '912 345 678')).toBe(true);
+});
+
+test('a number with its prefix is taken apart', () => {
+  expect(splitPhone('+351 912 345 678')).toEqual({
+    phone_country: 'PT',
+    phone_prefix: '+351',
+    phone: '912 345 678',
+  });
+  expect(splitPhone('0034600123456')?.phone).toBe('600 12 34 56');
+  expect(splitPhone('600 123 456')).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { api } from '../../core/api.ts';
+import { ApiError } from '../../core/api-error.ts';
+import type { Say } from '../../core/texts.ts';
+import { answersOf, type Draft } from './draft.ts';
+import { enough, strengthOf } from './password-strength.ts';
+
+type Take = () => Promise<string>;
+type Registration = Parameters<typeof api<'POST users/users/register/'>>[1]['body'];
+
+const refuse = (field: string, message: string) => new ApiError(400, { [field]: [message] });
+let freeEmail = '';
+
+/**
+ * What of the account can be told before the end: a taken address, a weak password. Throws ApiError. Whatever keeps
+ * that from being told (no network, too many questions) doesn't stop anybody: registering asks again.
+ */
+export async function checkAccount({ email, password }: Draft, take: Take, say: Say): Promise<void> {
+  if ((strengthOf(password, [email]) ?? enough) < enough) throw refuse('password', say('too_common'));
+  if (email === freeEmail) return;
+  const isTaken = await askWhetherTaken(email, take).catch(() => undefined);
+  if (isTaken) throw refuse('email', say('email_taken'));
+  if (isTaken === false) freeEmail = email;
+}
+
+async function askWhetherTaken(email: string, take: Take): Promise<boolean> {
+  const { exists } = await api('POST users/users/email_exists/', { body: { email, antibot: await take() } });
+  return exists;
+}
+
+/** Throws ApiError for a number that doesn't exist. */
+export async function checkPhone({ phone_prefix, phone }: Draft, say: Say): Promise<void> {
+  const { isPhone } = await import('./phones.ts');
+  if (!isPhone(phone_prefix, phone)) throw refuse('phone', say('wrong_phone'));
+}
+
+/** Enrols. Throws ApiError. */
+export async function register(draft: Draft, take: Take, say: Say): Promise<void> {
+  const antibot = await take().catch((error: unknown) => {
+    throw error instanceof ApiError ? error : refuse('antibot', say('antibot'));
+  });
+  const body = Object.assign({ antibot }, ...Object.values(answersOf(draft))) as Registration;
+  await api('POST users/users/register/', { body });
+}

@@ -1,0 +1,20 @@
+import { enrolmentSteps } from '#contract/enrolment.ts';
+
+export const steps = ['account', 'identification', 'address', 'phone', 'other', 'legal'] as const;
+export type Step = (typeof steps)[number];
+
+export const numberOf = (step: Step): number => steps.indexOf(step) + 1;
+export const stepBefore = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1];
+export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? 'legal';
+
+/** Where a field of the registration is asked for; the last step for what no step asks (the check against robots). */
+export const stepOf = (field: string): Step => steps.find((step) => field in enrolmentSteps[step].shape) ?? 'legal';
+
+/** Of the fields that the server refused, those of the first step that has any. */
+export function firstRefused<T>(fields: Record<string, T>): { step: Step; errors: Record<string, T> } | undefined {
+  const step = steps.find((one) => Object.keys(fields).some((field) => stepOf(field) === one));
+  return step && { step, errors: errorsOf(step, fields) };
+}
+
+export const errorsOf = <T>(step: Step, fields: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => stepOf(field) === step));

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Self } from '#contract/users.ts';
+import { placesCountQuery } from '../places/api.ts';
+import type { PlacesSearch } from '../places/search.ts';
+import { usersCountQuery } from '../users/api.ts';
+import type { UsersSearch } from '../users/search.ts';
+import classes from './Count.module.css';
+import { Count } from './Count.tsx';
+
+/** What is left to coordinate; each number is a link to those it counts. */
+export function CoordinationNumbers({ self }: { self: Self }) {
+  const { t } = useLingui();
+  const areas = self.managed_areas.map(({ name }) => name).join(', ');
+  return (
+    <section aria-labelledby="coordination">
+      <Title order={2} id="coordination" mb="sm">
+        {areas ? <Trans>Por hacer en {areas}</Trans> : <Trans>Por hacer</Trans>}
+      </Title>
+      <div className={classes.grid}>
+        <PeopleCount filters={{ is_assigned: false }} label={t`personas sin colegio asignado`} />
+        <PlacesCount filters={{ is_needed: true }} label={t`colegios a los que falta gente`} />
+        <PeopleCount filters={{ is_validated: false }} label={t`personas por dar la bienvenida`} />
+        <PeopleCount
+          filters={{ is_assigned: true, has_credential: false }}
+          label={t`personas con colegio y sin credencial`}
+        />
+      </div>
+    </section>
+  );
+}
+
+function PeopleCount({ filters, label }: { filters: UsersSearch; label: string }) {
+  return (
+    <Link to="/users" search={filters} className={classes.card}>
+      <Count query={useQuery(usersCountQuery(filters))} label={label} />
+    </Link>
+  );
+}
+
+function PlacesCount({ filters, label }: { filters: PlacesSearch; label: string }) {
+  return (
+    <Link to="/places" search={filters} className={classes.card}>
+      <Count query={useQuery(placesCountQuery(filters))} label={label} />
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Skeleton, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { formatNumber } from '../../core/formats.ts';
+import classes from './Count.module.css';
+
+/** A number and what it counts; stands in a link to those it counts. */
+export function Count({ query: { data, isError }, label }: { query: UseQueryResult<number>; label: string }) {
+  return (
+    <>
+      {data !== undefined ? (
+        <span className={classes.number}>{formatNumber(data)}</span>
+      ) : isError ? (
+        <Text component="span" c="dimmed">
+          <Trans>sin datos</Trans>
+        </Text>
+      ) : (
+        <Skeleton height={38} width={72} />
+      )}
+      <span>{label}</span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { useSignedIn } from '../../core/session.ts';
+import { useUniverse } from '../../core/universe.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { CoordinationNumbers } from './CoordinationNumbers.tsx';
+import { ElectionDay } from './ElectionDay.tsx';
+import classes from './HomePage.module.css';
+import { Managers } from './Managers.tsx';
+import { OwnTasks } from './OwnTasks.tsx';
+
+/** What this person has to do now. */
+export function HomePage() {
+  const { t } = useLingui();
+  const self = useSignedIn();
+  const { electionDay } = useUniverse();
+  const name = self.first_name;
+
+  return (
+    <>
+      <PageHeader title={name ? t`Hola, ${name}` : t`Hola`} />
+      <Stack gap="xl">
+        {electionDay ? (
+          <ElectionDay day={electionDay} />
+        ) : (
+          <Text c="dimmed">{t`Todavía no hay fecha de elecciones.`}</Text>
+        )}
+        {self.flags.canSeeUsersList && <CoordinationNumbers self={self} />}
+        {!self.is_superuser && (
+          <div className={classes.columns}>
+            <OwnTasks self={self} />
+            <Managers managers={self.managers} />
+          </div>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Anchor, Text, Title } from '@mantine/core';
+import type { Self } from '#contract/users.ts';
+import classes from './Managers.module.css';
+
+/** Who coordinates this person, nearest area first. */
+export function Managers({ managers }: { managers: Self['managers'] }) {
+  return (
+    <section aria-labelledby="managers">
+      <Title order={2} id="managers" mb="sm">
+        <Trans>Quién te coordina</Trans>
+      </Title>
+      {managers.length === 0 && (
+        <Text c="dimmed">
+          <Trans>Tu zona todavía no tiene coordinación. En cuanto la tenga, verás aquí a quién escribir.</Trans>
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {managers.map(({ id, name, email, phone }) => (
+          <li key={id} className={classes.manager}>
+            <Text fw={600}>{name}</Text>
+            <Anchor href={`mailto:${email}`} className={classes.link}>
+              {email}
+            </Anchor>
+            {phone && (
+              <Anchor href={`tel:${phone.replace(/\s/g, '')}`} className={classes.link}>
+                {phone}
+              </Anchor>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { CredentialObstacle } from '#contract/errors.ts';
+import type { Self } from '#contract/users.ts';
+import { linkTo } from '../../core/api.ts';
+import { useTexts } from '../../core/texts.ts';
+import classes from './Task.module.css';
+import { Task } from './Task.tsx';
+
+const ownObstacles: readonly CredentialObstacle[] = ['name', 'national_id', 'birth_date', 'address'];
+
+/** From enrolment to credential: what a watcher has done, has to do, and waits for. */
+export function OwnTasks({ self }: { self: Self }) {
+  return (
+    <section aria-labelledby="own-tasks">
+      <Title order={2} id="own-tasks" mb="sm">
+        <Trans>Tus tareas</Trans>
+      </Title>
+      <ul className={classes.list}>
+        <DataTask self={self} />
+        <PlaceTask self={self} />
+        <CredentialTask self={self} />
+      </ul>
+    </section>
+  );
+}
+
+function DataTask({ self }: { self: Self }) {
+  const { t } = useLingui();
+  const say = useTexts();
+  const missing = self.credential_obstacles.filter((obstacle) => ownObstacles.includes(obstacle));
+  const list = missing.map((obstacle) => say(`obstacle_${obstacle}`)).join(', ');
+  const account = (
+    <Button component={Link} to={`/user/${self.id}`} variant={missing.length > 0 ? 'filled' : 'default'}>
+      <Trans>Ver tus datos</Trans>
+    </Button>
+  );
+  if (missing.length === 0) {
+    return <Task state="done" stateLabel={t`Hecho`} title={t`Tus datos están completos`} action={account} />;
+  }
+  return (
+    <Task state="pending" stateLabel={t`Pendiente`} title={t`Completa tus datos`} action={account}>
+      <Text>
+        <Trans>Para emitir tu credencial falta: {list}.</Trans>
+      </Text>
+    </Task>
+  );
+}
+
+function PlaceTask({ self }: { self: Self }) {
+  const { t } = useLingui();
+  if (!self.assigned_polling_place) {
+    return (
+      <Task state="waiting" stateLabel={t`En espera`} title={t`Tu colegio electoral`}>
+        <Text>
+          <Trans>Coordinación te asignará uno. Cuando esté decidido lo verás aquí.</Trans>
+        </Text>
+      </Task>
+    );
+  }
+  const slotNames = { man: t`mañana`, tar: t`tarde`, esc: t`escrutinio` };
+  const slots = self.assignment?.slots.map((slot) => slotNames[slot]).join(', ');
+  return (
+    <Task state="done" stateLabel={t`Asignado`} title={self.assigned_polling_place_name}>
+      <Text>{self.assigned_polling_place_address}</Text>
+      {slots && (
+        <Text>
+          <Trans>Turnos: {slots}</Trans>
+        </Text>
+      )}
+    </Task>
+  );
+}
+
+function CredentialTask({ self }: { self: Self }) {
+  const { t } = useLingui();
+  if (!self.credential) {
+    return (
+      <Task state="waiting" stateLabel={t`En espera`} title={t`Tu credencial`}>
+        <Text>
+          <Trans>Podrás descargarla aquí cuando coordinación la emita.</Trans>
+        </Text>
+      </Task>
+    );
+  }
+  const download = (
+    <Button
+      component="a"
+      href={linkTo('GET credentials/credentials/download/', { query: { ids: self.credential } })}
+      target="_blank"
+    >
+      <Trans>Descargar (PDF)</Trans>
+    </Button>
+  );
+  return (
+    <Task state="done" stateLabel={t`Lista`} title={t`Tu credencial`} action={download}>
+      <Text>
+        <Trans>Imprímela y llévala contigo el día de las elecciones, junto con tu documento de identidad.</Trans>
+      </Text>
+    </Task>
+  );
+}

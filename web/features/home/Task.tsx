@@ -1,0 +1,27 @@
+import { Text, Title } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Task.module.css';
+
+type State = 'done' | 'pending' | 'waiting';
+type Props = { state: State; stateLabel: string; title: ReactNode; children?: ReactNode; action?: ReactNode };
+
+const icons = { done: IconCircleCheck, pending: IconCircleDashed, waiting: IconClock };
+
+/** Something to do, done, or that depends on somebody else. */
+export function Task({ state, stateLabel, title, children, action }: Props) {
+  const Icon = icons[state];
+  return (
+    <li className={classes.task} data-state={state}>
+      <Icon size={28} aria-hidden className={classes.icon} />
+      <div className={classes.text}>
+        <Title order={3}>{title}</Title>
+        <Text size="sm" c="dimmed">
+          {stateLabel}
+        </Text>
+        {children}
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+import type { PlaceRow } from '#contract/places.ts';
+import { readableArea } from '../areas/labels.ts';
+
+/** The area of a place, after its address. */
+export function AreaOf({ place }: { place: Pick<PlaceRow, 'area_name'> }) {
+  const name = readableArea(place.area_name);
+  return name && ` · ${name}`;
+}

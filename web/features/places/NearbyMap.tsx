@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { PlaceRow } from '#contract/places.ts';
+import type { User } from '#contract/users.ts';
+import { type MapMarker, MapView } from '../../ui/Map.tsx';
+import { neededIn } from './labels.ts';
+
+type Props = {
+  user: User;
+  places: PlaceRow[];
+  current: string | undefined;
+  chosen: string | undefined;
+  choose: (id: string) => void;
+  height: number | string;
+};
+
+const fitted = 10;
+
+/** The places of the list around where the person lives; each marker says how many people it still needs. */
+export function NearbyMap({ user, places, current, chosen, choose, height }: Props) {
+  const { t } = useLingui();
+  const home = user.location && positionOf(user.location.coordinates);
+  const markers: MapMarker[] = places.map((place) => {
+    const needed = neededIn(place);
+    const name = place.name;
+    return {
+      id: place.id,
+      ...positionOf(place.location.coordinates),
+      label:
+        place.id === current ? t`${name} (asignado)` : needed > 0 ? t`${name}: faltan ${needed}` : t`${name}: completo`,
+      tone: place.id === current ? 'green' : needed > 0 ? 'yellow' : 'grey',
+      text: place.id === current ? '✓' : String(needed),
+      isChosen: place.id === chosen,
+      onClick: () => choose(place.id),
+    };
+  });
+  if (home) markers.push({ id: 'home', ...home, label: t`Su domicilio`, tone: 'blue', text: '⌂' });
+  // The nearest decide what is seen: whoever goes on foot doesn't care for the rest.
+  const fitTo = useMemo(() => {
+    const nearest = places.slice(0, fitted).map(({ location }) => positionOf(location.coordinates));
+    return user.location ? [positionOf(user.location.coordinates), ...nearest] : nearest;
+  }, [places, user.location]);
+  return <MapView label={t`Mapa de los colegios cercanos`} markers={markers} fitTo={fitTo} height={height} />;
+}
+
+const positionOf = ([lon, lat]: [number, number]) => ({ lon, lat });

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { PlaceRow } from '#contract/places.ts';
+import { formatDistance } from '../../core/formats.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { AreaOf } from './AreaOf.tsx';
+import { Coverage } from './Coverage.tsx';
+import classes from './Nearby.module.css';
+import { PlaceNumbers } from './PlaceNumbers.tsx';
+import { PriorityBadge } from './PriorityBadge.tsx';
+
+type Props = {
+  place: PlaceRow;
+  isChosen: boolean;
+  isCurrent: boolean;
+  isBusy: boolean;
+  /** the person has this place, but in other slots than those chosen */
+  hasOtherSlots: boolean;
+  choose: () => void;
+  assign: () => void;
+};
+
+/** A place to give somebody: how far, how many people it still needs, and the button. */
+export function NearbyPlace({ place, isChosen, isCurrent, isBusy, hasOtherSlots, choose, assign }: Props) {
+  const { t } = useLingui();
+  const { name } = place;
+  return (
+    <li
+      id={`place-${place.id}`}
+      className={classes.place}
+      data-chosen={isChosen || undefined}
+      data-current={isCurrent || undefined}
+      onPointerEnter={choose}
+      onFocus={choose}
+    >
+      <Stack gap={2}>
+        <Group gap={8} style={{ rowGap: 0 }}>
+          <TextLink to="/place/$placeid" params={{ placeid: place.id }} fw={600}>
+            {name}
+          </TextLink>
+          <PriorityBadge priority={place.priority} isLong />
+        </Group>
+        <Text size="sm">
+          {place.distance !== null && <strong>{formatDistance(place.distance)}</strong>}
+          {place.distance !== null && ' · '}
+          {place.address}
+          <AreaOf place={place} />
+          {place.is_approximate && (
+            <Text span size="sm" c="dimmed">
+              {' '}
+              <Trans>(posición aproximada)</Trans>
+            </Text>
+          )}
+        </Text>
+        <PlaceNumbers place={place} />
+      </Stack>
+      <Button
+        size="sm"
+        variant={isCurrent && !hasOtherSlots ? 'light' : 'filled'}
+        color={isCurrent ? 'green' : undefined}
+        c={isCurrent && !hasOtherSlots ? 'var(--mantine-color-text)' : undefined}
+        leftSection={isCurrent && !hasOtherSlots && <IconCheck size={16} aria-hidden />}
+        // Not `disabled`: the focus would be lost.
+        aria-disabled={isBusy || (isCurrent && !hasOtherSlots)}
+        aria-label={isCurrent ? undefined : t`Asignar ${name}`}
+        onClick={() => {
+          if (!isBusy && (!isCurrent || hasOtherSlots)) assign();
+        }}
+      >
+        {!isCurrent ? <Trans>Asignar</Trans> : hasOtherSlots ? <Trans>Cambiar turnos</Trans> : <Trans>Asignado</Trans>}
+      </Button>
+      <div className={classes.coverage}>
+        <Coverage place={place} />
+      </div>
+    </li>
+  );
+}

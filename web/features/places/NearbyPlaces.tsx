@@ -1,0 +1,120 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button, Group, Text } from '@mantine/core';
+import { IconList, IconMap } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { formatNumber } from '../../core/formats.ts';
+import dense from '../../ui/dense.module.css';
+import { Empty } from '../../ui/Empty.tsx';
+import { ListFooter } from '../../ui/ListFooter.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { nearbyQuery } from './api.ts';
+import type { Held, PlaceNamed } from './assigning.ts';
+import type { Slot } from './labels.ts';
+import classes from './Nearby.module.css';
+import { NearbyMap } from './NearbyMap.tsx';
+import { NearbyPlace } from './NearbyPlace.tsx';
+import type { NearbySearch } from './search.ts';
+
+type Props = {
+  user: User;
+  held: Held | null;
+  isBusy: boolean;
+  search: NearbySearch;
+  slots: Slot[];
+  change: (changes: NearbySearch) => void;
+  assign: (wanted: { place: PlaceNamed; slots: Slot[] }) => void;
+};
+
+/** The nearest places, as a list and on the map. */
+export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign }: Props) {
+  const query = useQuery(nearbyQuery(user.id, search));
+  const [chosen, choose] = useState<string>();
+  const isNarrow = useNarrow();
+  const { data, error } = query;
+
+  if (!data) return error ? <QueryError error={error} retry={query.refetch} /> : <ListSkeleton />;
+  if (data.count === 0) return <NoPlaces search={search} change={change} />;
+
+  const chooseOnMap = (id: string) => {
+    choose(id);
+    if (search.view === 'map' && isNarrow) change({ view: undefined });
+    // After the list is drawn.
+    requestAnimationFrame(() => {
+      const place = document.getElementById(`place-${id}`);
+      place?.scrollIntoView({ block: 'center' });
+      place?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    });
+  };
+  const count = formatNumber(data.count);
+  const isMap = search.view === 'map';
+
+  return (
+    <>
+      <Group justify="space-between" mb="xs">
+        <Text size="sm" fw={600} role="status">
+          <Plural value={data.count} one={`${count} colegio`} other={`${count} colegios`} />
+        </Text>
+        <Button
+          className={classes.toggle}
+          variant="default"
+          leftSection={isMap ? <IconList size={18} aria-hidden /> : <IconMap size={18} aria-hidden />}
+          onClick={() => change({ view: isMap ? undefined : 'map' })}
+        >
+          {isMap ? <Trans>Ver la lista</Trans> : <Trans>Ver el mapa</Trans>}
+        </Button>
+      </Group>
+      {error && <QueryError error={error} retry={query.refetch} />}
+      <div className={`${classes.columns} ${dense.dense}`}>
+        <div className={query.isPlaceholderData ? classes.stale : undefined} hidden={isMap && isNarrow}>
+          <ul className={classes.list}>
+            {data.results.map((place) => (
+              <NearbyPlace
+                key={place.id}
+                place={place}
+                isChosen={place.id === chosen}
+                isCurrent={place.id === held?.place.id}
+                isBusy={isBusy}
+                hasOtherSlots={held?.slots.join() !== slots.join()}
+                choose={() => choose(place.id)}
+                assign={() => assign({ place, slots })}
+              />
+            ))}
+          </ul>
+          <ListFooter page={data.page} pageSize={data.page_size} count={data.count} hasRows={false} />
+        </div>
+        <div className={classes.map} data-shown={isMap || undefined}>
+          <NearbyMap
+            user={user}
+            places={data.results}
+            current={held?.place.id}
+            chosen={chosen}
+            choose={chooseOnMap}
+            height="min(75dvh, 46rem)"
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const NoPlaces = ({ search, change }: Pick<Props, 'search' | 'change'>) =>
+  search.search || search.is_needed ? (
+    <Empty
+      title={<Trans>Ningún colegio cumple estos filtros</Trans>}
+      action={
+        <Button variant="default" onClick={() => change({ search: undefined, is_needed: undefined })}>
+          <Trans>Quitar los filtros</Trans>
+        </Button>
+      }
+    >
+      {search.is_needed && <Trans>En tus zonas no falta gente en ningún colegio con estos filtros.</Trans>}
+    </Empty>
+  ) : (
+    <Empty title={<Trans>Todavía no hay colegios en tus zonas</Trans>}>
+      <Trans>Administración los carga de una vez cuando se publica la lista oficial de colegios y mesas.</Trans>
+    </Empty>
+  );

@@ -1,0 +1,25 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { PlaceRow } from '#contract/places.ts';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { AreaOf } from './AreaOf.tsx';
+import { Coverage } from './Coverage.tsx';
+import { PlaceNumbers } from './PlaceNumbers.tsx';
+import { PriorityBadge } from './PriorityBadge.tsx';
+
+/** A place in the list, on a phone. */
+export const PlaceCard = ({ place }: { place: PlaceRow }) => (
+  <Stack gap={6}>
+    <Group gap={6}>
+      <RowLink to="/place/$placeid" params={{ placeid: place.id }}>
+        {place.name}
+      </RowLink>
+      <PriorityBadge priority={place.priority} isLong />
+    </Group>
+    <Text size="sm" c="dimmed">
+      {place.address}
+      <AreaOf place={place} />
+    </Text>
+    <PlaceNumbers place={place} />
+    <Coverage place={place} />
+  </Stack>
+);

@@ -1,0 +1,41 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
+import type { PlaceRow } from '#contract/places.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+
+/** Tables, electors and people of a place in a line. */
+export function PlaceNumbers({ place }: { place: PlaceRow }) {
+  const electors = formatNumber(place.electors);
+  return (
+    <Group gap="sm" fz="sm" style={{ rowGap: 0 }}>
+      <Text span size="sm">
+        <Plural value={place.stations} one="# mesa" other="# mesas" />
+      </Text>
+      {place.electors > 0 && (
+        <Text span size="sm">
+          <Trans>{electors} electores</Trans>
+        </Text>
+      )}
+      <Assigned place={place} />
+    </Group>
+  );
+}
+
+/** How many people a place has; leads to them. */
+export function Assigned({ place }: { place: Pick<PlaceRow, 'id' | 'total_asignees' | 'total_proxies'> }) {
+  const { total_asignees, total_proxies } = place;
+  return (
+    <span>
+      <TextLink to="/users" search={{ place: place.id }} size="sm">
+        <Plural value={total_asignees} one="# persona asignada" other="# personas asignadas" />
+      </TextLink>
+      {total_proxies > 0 && (
+        <Text span size="sm" c="dimmed">
+          {' '}
+          <Plural value={total_proxies} one="y # de fuera" other="y # de fuera" />
+        </Text>
+      )}
+    </span>
+  );
+}

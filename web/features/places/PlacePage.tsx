@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconMapPinQuestion, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Place } from '#contract/places.ts';
+import { MapView } from '../../ui/Map.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import print from '../../ui/print.module.css';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { AreaOf } from './AreaOf.tsx';
+import { Asignees } from './Asignees.tsx';
+import { placeQuery } from './api.ts';
+import { Coverage } from './Coverage.tsx';
+import { neededIn } from './labels.ts';
+import { PlaceNumbers } from './PlaceNumbers.tsx';
+import classes from './PlacePage.module.css';
+import { PriorityBadge } from './PriorityBadge.tsx';
+import { Stations } from './Stations.tsx';
+
+const route = getRouteApi('/staff/place/$placeid');
+
+export function PlacePage() {
+  const { t } = useLingui();
+  const { placeid } = route.useParams();
+  const { data: place, error, refetch } = useQuery(placeQuery(placeid));
+  const title =
+    place?.name ??
+    (error ? t`Colegio electoral` : <Skeleton component="span" height={28} width={260} aria-label={t`Cargando`} />);
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: t`Colegios`, to: '/places' }]}
+        actions={
+          place && (
+            <Button
+              className={print.noPrint}
+              size="sm"
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              <Trans>Imprimir la lista</Trans>
+            </Button>
+          )
+        }
+      />
+      {place ? <Contents place={place} /> : error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}
+    </>
+  );
+}
+
+function Contents({ place }: { place: Place }) {
+  return (
+    <div className={classes.columns}>
+      <Stack gap="lg">
+        <div>
+          <Text>
+            {place.address}
+            <AreaOf place={place} />
+          </Text>
+          <Group gap="sm" mt={4}>
+            <PriorityBadge priority={place.priority} isLong />
+            <PlaceNumbers place={place} />
+          </Group>
+        </div>
+        <Section id="coverage" title={<Trans>Cobertura</Trans>}>
+          <Coverage place={place} isLarge />
+          {neededIn(place) > 0 && (
+            <TextLink to="/users" search={{ is_assigned: false }} size="sm" className={print.noPrint}>
+              <Trans>Buscar a personas sin colegio</Trans>
+            </TextLink>
+          )}
+        </Section>
+        <Asignees place={place} />
+        {place.notes && (
+          <Section title={<Trans>Notas</Trans>}>
+            <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{place.notes}</Text>
+          </Section>
+        )}
+      </Stack>
+      <Stack gap="lg" className={print.noPrint}>
+        <Location place={place} />
+        <Stations place={place} />
+      </Stack>
+    </div>
+  );
+}
+
+function Location({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const [lon, lat] = place.location.coordinates;
+  const { name } = place;
+  return (
+    <Stack gap="xs">
+      {place.is_approximate && (
+        <Alert color="yellow" variant="light" icon={<IconMapPinQuestion />} title={<Trans>Posición aproximada</Trans>}>
+          <Trans>
+            No se ha encontrado la dirección: el punto es el centro del municipio, y las distancias también.
+          </Trans>
+        </Alert>
+      )}
+      <MapView
+        label={t`Mapa de ${name}`}
+        view={{ lon, lat, zoom: place.is_approximate ? 11.5 : 15 }}
+        markers={[{ id: place.id, lon, lat, label: name, isChosen: true }]}
+        height={300}
+      />
+    </Stack>
+  );
+}

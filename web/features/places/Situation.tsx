@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconClock, IconHome, IconWalk } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { User } from '#contract/users.ts';
+import dense from '../../ui/dense.module.css';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { cityAndArea } from '../areas/labels.ts';
+import { availabilityNames, fullName, mobilityNames } from '../users/labels.ts';
+import { NextPerson } from '../users/NextPerson.tsx';
+import { type Held, heldBy } from './assigning.ts';
+import { slotNames } from './labels.ts';
+import classes from './Situation.module.css';
+
+type Props = { user: User; isBusy: boolean; withdraw: (held: Held) => void };
+
+/** Where somebody lives, when they can, how far they get and what they have; then what usually follows. */
+export function Situation({ user, isBusy, withdraw }: Props) {
+  const { t } = useLingui();
+  const { mobility, availability } = user;
+  const street = [user.address_street, user.address_number].filter(Boolean).join(' ');
+  return (
+    <section className={`${classes.situation} ${dense.dense}`} aria-label={t`Situación de ${fullName(user)}`}>
+      <div className={classes.facts}>
+        <Known icon={<IconHome size={18} />} name={t`Vive en`}>
+          {[street, ...cityAndArea(user)].filter(Boolean).join(', ')}
+        </Known>
+        <Known icon={<IconClock size={18} />} name={t`Disponibilidad`}>
+          {availability.map((time) => t(availabilityNames[time])).join(', ')}
+        </Known>
+        <Known icon={<IconWalk size={18} />} name={t`Movilidad`}>
+          {mobility && t(mobilityNames[mobility])}
+        </Known>
+      </div>
+      <Stack gap="xs">
+        <Current user={user} isBusy={isBusy} withdraw={withdraw} />
+        <FollowUp user={user} />
+      </Stack>
+    </section>
+  );
+}
+
+const Known = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
+  <>
+    <span aria-hidden>{icon}</span>
+    <div>
+      <VisuallyHidden>{name}: </VisuallyHidden>
+      {children || <Trans>Sin indicar</Trans>}
+    </div>
+  </>
+);
+
+function Current({ user, isBusy, withdraw }: Props) {
+  const { t } = useLingui();
+  const held = heldBy(user);
+  if (!held) {
+    return (
+      <Text fw={600} role="status">
+        <Trans>Todavía no tiene colegio</Trans>
+      </Text>
+    );
+  }
+  const slots = held.slots.map((slot) => t(slotNames[slot])).join(', ');
+  return (
+    <Group gap="sm" justify="space-between" align="flex-start">
+      <div role="status">
+        <TextLink to="/place/$placeid" params={{ placeid: held.place.id }} fw={600}>
+          {held.place.name}
+        </TextLink>
+        <Text size="sm">{held.place.address}</Text>
+        <Text size="sm" c="dimmed">
+          {slots}
+        </Text>
+      </div>
+      <Button size="sm" variant="default" disabled={isBusy || held.assignment === ''} onClick={() => withdraw(held)}>
+        <Trans>Quitar el colegio</Trans>
+      </Button>
+    </Group>
+  );
+}
+
+function FollowUp({ user }: { user: User }) {
+  const canIssue = user.permissions['credentials.issue'] && user.credential_obstacles.length === 0;
+  return (
+    <Stack gap={6}>
+      {user.credential && (
+        <Text size="sm">
+          <Trans>
+            Ya tiene credencial, con el colegio que tenía al emitirla. Si lo cambias, retira la credencial y emite otra.
+          </Trans>
+        </Text>
+      )}
+      {heldBy(user) && (user.credential || canIssue) && (
+        <TextLink to="/user/$userid" params={{ userid: user.id }} search={{ tab: 'credentials' }} size="sm">
+          {user.credential ? <Trans>Ver su credencial</Trans> : <Trans>Emitir su credencial</Trans>}
+        </TextLink>
+      )}
+      <NextPerson after={user.id} waitingFor="place" />
+    </Stack>
+  );
+}

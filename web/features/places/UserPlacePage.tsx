@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { Alert, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { User } from '#contract/users.ts';
+import { fullName } from '../users/labels.ts';
+import { UserFrame } from '../users/UserFrame.tsx';
+import { FullPlace } from './FullPlace.tsx';
+import { slots as allSlots, slotsOf } from './labels.ts';
+import { NearbyFilters } from './NearbyFilters.tsx';
+import { NearbyPlaces } from './NearbyPlaces.tsx';
+import { Situation } from './Situation.tsx';
+import type { NearbySearch } from './search.ts';
+import { useAssigning } from './use-assigning.tsx';
+
+const route = getRouteApi('/staff/user/$userid/place');
+
+/** Gives a person a polling place near where they live. */
+export function UserPlacePage() {
+  const { userid } = route.useParams();
+  return (
+    <UserFrame userid={userid} tab="place">
+      {(user) => (user.permissions['places.assign'] ? <Finder key={user.id} user={user} /> : <NotForThem />)}
+    </UserFrame>
+  );
+}
+
+function Finder({ user }: { user: User }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { held, isBusy, assign, withdraw, full, forgetFull } = useAssigning(user);
+  const usual = held?.slots ?? slotsOf(user.availability);
+  const slots = search.slots ? allSlots.filter((slot) => search.slots?.split(',').includes(slot)) : usual;
+
+  const change = (changes: NearbySearch, { replace = false } = {}) =>
+    void navigate({ search: (previous) => ({ ...previous, ...changes }), replace, resetScroll: false });
+
+  return (
+    <>
+      <Situation user={user} isBusy={isBusy} withdraw={withdraw} />
+      {!user.location && (
+        <Alert color="yellow" variant="light" mb="sm">
+          <Trans>
+            No sabemos dónde vive, así que los colegios no salen por cercanía. Busca por nombre o dirección.
+          </Trans>
+        </Alert>
+      )}
+      <NearbyFilters search={search} chosen={slots} change={change} />
+      <NearbyPlaces
+        user={user}
+        held={held}
+        isBusy={isBusy}
+        search={search}
+        slots={slots}
+        change={change}
+        assign={assign}
+      />
+      <FullPlace
+        place={full?.place}
+        person={fullName(user)}
+        close={forgetFull}
+        confirm={() => full && assign({ ...full, isExtra: true })}
+      />
+    </>
+  );
+}
+
+const NotForThem = () => (
+  <Text>
+    <Trans>A quien administra no se le asigna colegio.</Trans>
+  </Text>
+);

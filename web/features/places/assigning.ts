@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Page } from '#contract/fields.ts';
+import type { Place, PlaceRow } from '#contract/places.ts';
+import type { User } from '#contract/users.ts';
+import { api } from '../../core/api.ts';
+import { userQuery } from '../users/api.ts';
+import type { Slot } from './labels.ts';
+
+export type PlaceNamed = Pick<PlaceRow, 'id' | 'name' | 'address'>;
+/** What somebody has: the place and when they are there. */
+export type Held = { assignment: string; place: PlaceNamed; slots: Slot[] };
+
+/** What a person has now, or null. */
+export function heldBy(user: User): Held | null {
+  const { assignment, assigned_polling_place: id, assigned_polling_place_name: name } = user;
+  if (!assignment || !id) return null;
+  const place = { id, name: name ?? '', address: user.assigned_polling_place_address ?? '' };
+  return { assignment: assignment.id, place, slots: assignment.slots };
+}
+
+/** Shows what a person has and what that makes of the places' coverage, without asking the server. */
+export function showHeld(queryClient: QueryClient, userId: string, held: Held | null): void {
+  const { queryKey } = userQuery(userId);
+  const user = queryClient.getQueryData(queryKey);
+  if (!user) return;
+  const before = heldBy(user);
+  if (before) shiftCoverage(queryClient, before.place.id, before.slots, -1);
+  if (held) shiftCoverage(queryClient, held.place.id, held.slots, 1);
+  queryClient.setQueryData(queryKey, {
+    ...user,
+    assigned_polling_place: held?.place.id ?? null,
+    assigned_polling_place_name: held?.place.name ?? null,
+    assigned_polling_place_address: held?.place.address ?? null,
+    assignment: held && {
+      id: held.assignment,
+      slots: held.slots,
+      state: 'assigned',
+      created_at: new Date().toISOString(),
+    },
+  });
+}
+
+function shiftCoverage(queryClient: QueryClient, placeId: string, slots: Slot[], by: 1 | -1) {
+  const shift = <P extends PlaceRow>(place: P): P =>
+    place.id !== placeId
+      ? place
+      : {
+          ...place,
+          total_asignees: place.total_asignees + by,
+          coverage: place.coverage.map((part) => {
+            const had = slots.includes(part.slot) ? part.had + by : part.had;
+            return { ...part, had, needed: Math.max(part.wanted - had, 0) };
+          }),
+        };
+  for (const list of ['near', 'list']) {
+    queryClient.setQueriesData<Page<PlaceRow>>(
+      { queryKey: ['places', list] },
+      (page) => page && { ...page, results: page.results.map(shift) },
+    );
+  }
+  queryClient.setQueryData<Place>(['places', 'one', placeId], (place) => place && shift(place));
+}
+
+/** Gives a place, in exchange for what the coordinator saw the person have. */
+export async function sendAssignment(
+  user: string,
+  { place, slots, replaces, isExtra }: { place: PlaceNamed; slots: Slot[]; replaces: Held | null; isExtra: boolean },
+): Promise<Held> {
+  const body = { user, place: place.id, slots, replaces: replaces?.assignment ?? null, is_extra: isExtra };
+  const assignment = await api('POST elections/assignments/', { body });
+  return { assignment: assignment.id, place, slots: assignment.slots };
+}
+
+export const sendWithdrawal = ({ assignment }: Held) =>
+  api('DELETE elections/assignments/:id/', { params: { id: assignment } });
+
+/** Puts back what a person had; undoing is never refused because the place has enough people by now. */
+export async function restoreHeld(user: string, now: Held | null, before: Held | null): Promise<Held | null> {
+  if (now) await sendWithdrawal(now);
+  if (!before) return null;
+  return sendAssignment(user, { place: before.place, slots: before.slots, replaces: null, isExtra: true });
+}
+
+/**
+ * The person and whatever counts people come anew; the list of places near them stays as it is under the hands, with
+ * what was done already in it, and comes anew the next time it is opened.
+ */
+export async function refreshAfterAssigning(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    ...[['users'], ['changes'], ['self']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    queryClient.invalidateQueries({ queryKey: ['places'], refetchType: 'none' }),
+  ]);
+}

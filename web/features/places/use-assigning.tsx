@@ -1,0 +1,142 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { fullName } from '../users/labels.ts';
+import { useNextPerson } from '../users/use-next-person.ts';
+import {
+  type Held,
+  heldBy,
+  type PlaceNamed,
+  refreshAfterAssigning,
+  restoreHeld,
+  sendAssignment,
+  sendWithdrawal,
+  showHeld,
+} from './assigning.ts';
+import type { Slot } from './labels.ts';
+
+type Wanted = { place: PlaceNamed; slots: Slot[]; isExtra?: boolean };
+
+/** Giving a person a place and taking it back: shown at once, undone on request, and put right where the server refuses. */
+export function useAssigning(user: User) {
+  const queryClient = useQueryClient();
+  const [full, setFull] = useState<Wanted>();
+  const held = heldBy(user);
+  const name = fullName(user);
+  const show = (shown: Held | null) => showHeld(queryClient, user.id, shown);
+  const onSettled = () => refreshAfterAssigning(queryClient);
+
+  const followUps = useFollowUps(user);
+
+  const undo = useMutation({
+    mutationFn: ({ now, before }: { now: Held | null; before: Held | null }) => restoreHeld(user.id, now, before),
+    onMutate: ({ before }) => show(before),
+    onSuccess: (restored) => {
+      show(restored);
+      toastDone(<Trans>Deshecho.</Trans>);
+    },
+    onError: toastError,
+    onSettled,
+  });
+
+  const assign = useMutation({
+    mutationFn: ({ place, slots, isExtra = false }: Wanted) =>
+      sendAssignment(user.id, { place, slots, replaces: held, isExtra }),
+    // A person's data that is being fetched would overwrite what is shown.
+    onMutate: async ({ place, slots }) => {
+      await queryClient.cancelQueries({ queryKey: ['users', 'one', user.id] });
+      show({ assignment: '', place, slots });
+      return { before: held };
+    },
+    onSuccess: (now, _, { before }) => {
+      show(now);
+      toastWithActions(user.id, <AssignedMessage name={name} now={now} before={before} />, [
+        { label: <Trans>Deshacer</Trans>, run: () => undo.mutate({ now, before }) },
+        ...followUps,
+      ]);
+    },
+    onError: (error, wanted, context) => {
+      if (context) show(context.before);
+      if (error instanceof ApiError && error.code === 'place_full') setFull(wanted);
+      else toastError(error);
+    },
+    onSettled,
+  });
+
+  const withdraw = useMutation({
+    mutationFn: (before: Held) => sendWithdrawal(before),
+    onMutate: () => show(null),
+    onSuccess: (_, before) => {
+      const place = before.place.name;
+      toastWithActions(
+        user.id,
+        <Trans>
+          {name} ya no tiene asignado {place}.
+        </Trans>,
+        [{ label: <Trans>Deshacer</Trans>, run: () => undo.mutate({ now: null, before }) }],
+      );
+    },
+    onError: (error, before) => {
+      show(before);
+      toastError(error);
+    },
+    onSettled,
+  });
+
+  return {
+    held,
+    isBusy: assign.isPending || withdraw.isPending || undo.isPending,
+    assign: assign.mutate,
+    withdraw: withdraw.mutate,
+    /** a place that has everybody it needs: assign all the same? */
+    full,
+    forgetFull: () => setFull(undefined),
+  };
+}
+
+/** What usually comes after somebody got a place. */
+function useFollowUps(user: User) {
+  const navigate = useNavigate();
+  const next = useNextPerson(user.id, 'place')?.next;
+  const canIssue = user.permissions['credentials.issue'] && user.credential_obstacles.length === 0;
+  const followUps = [];
+  if (canIssue) {
+    const params = { userid: user.id };
+    const run = () => void navigate({ to: '/user/$userid', params, search: { tab: 'credentials' } });
+    followUps.push({ label: <Trans>Emitir credencial</Trans>, run });
+  }
+  if (next) {
+    const name = fullName(next);
+    const run = () => void navigate({ to: '/user/$userid/place', params: { userid: next.id } });
+    followUps.push({ label: <Trans>Siguiente: {name}</Trans>, run });
+  }
+  return followUps;
+}
+
+function AssignedMessage({ name, now, before }: { name: string; now: Held; before: Held | null }) {
+  const place = now.place.name;
+  const old = before?.place.name;
+  if (!before) {
+    return (
+      <Trans>
+        {name} queda en {place}. Le hemos avisado por correo.
+      </Trans>
+    );
+  }
+  if (before.place.id === now.place.id)
+    return (
+      <Trans>
+        {name} sigue en {place}, con otros turnos.
+      </Trans>
+    );
+  return (
+    <Trans>
+      {name} queda en {place} y deja {old}. Le hemos avisado por correo.
+    </Trans>
+  );
+}

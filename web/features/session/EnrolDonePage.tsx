@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Container, List, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+export function EnrolDonePage() {
+  const { t } = useLingui();
+  return (
+    <Container size={560} px={0}>
+      <PageHeader title={t`Ya casi está`} />
+      <Text mb="md">
+        <Trans>Hemos recibido tu inscripción. Muchas gracias por dar el paso.</Trans>
+      </Text>
+      <List type="ordered" spacing="sm">
+        <List.Item>
+          <Trans>
+            <strong>Confirma tu correo</strong>: te hemos enviado un mensaje con un enlace que vale siete días. Si no
+            llega en unos minutos, mira en la carpeta de correo no deseado.
+          </Trans>
+        </List.Item>
+        <List.Item>
+          <Trans>Alguien de coordinación de tu zona te dará la bienvenida y te asignará un colegio electoral.</Trans>
+        </List.Item>
+        <List.Item>
+          <Trans>Antes del día de las elecciones podrás descargar tu credencial desde tu página de inicio.</Trans>
+        </List.Item>
+      </List>
+      <Anchor component={Link} to="/login" py="sm" mt="lg" display="inline-block">
+        <Trans>Ya he confirmado el correo: iniciar sesión</Trans>
+      </Anchor>
+    </Container>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../core/api.ts';
+import { errorText } from '../../core/error-text.ts';
+
+/** The right password, but an address that wasn't confirmed: offers a new message. */
+export function ResendVerification({ email }: { email: string }) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const resend = useMutation({
+    mutationFn: () => api('POST users/users/resend_verification/', { body: { email: email.trim() } }),
+  });
+  useEffect(() => box.current?.focus(), []);
+
+  return (
+    <Alert ref={box} tabIndex={-1} role="alert" color="yellow" variant="outline" title={t`Falta confirmar tu correo`}>
+      <Stack align="flex-start" gap="sm">
+        <Text>
+          <Trans>
+            Te enviamos un mensaje con un enlace para confirmar tu dirección. Ábrelo y después podrás entrar.
+          </Trans>
+        </Text>
+        {resend.isSuccess ? (
+          <Text fw={600} role="status">
+            <Trans>Hemos enviado otro mensaje. Mira también en la carpeta de correo no deseado.</Trans>
+          </Text>
+        ) : (
+          <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+            <Trans>Enviarme otro mensaje</Trans>
+          </Button>
+        )}
+        {resend.error && <Text role="alert">{errorText(resend.error)}</Text>}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button, Container, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Outcome } from './Outcome.tsx';
+import { rememberedLogin } from './remembered-login.ts';
+
+export function ResetRequestPage() {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    initialValues: { email: rememberedLogin().email },
+    validate: { email: (value) => (value.trim() ? null : t`Escribe tu correo electrónico.`) },
+  });
+  const { submit, isSending, summary } = useSubmit(form, async ({ email }) => {
+    await api('POST users/auth/request_password_reset/', { body: { email: email.trim() } });
+    setSentTo(email.trim());
+  });
+
+  return (
+    <Container size={420} px={0}>
+      <PageHeader title={t`Recuperar la contraseña`} />
+      {sentTo ? (
+        <Outcome title={t`Mira tu correo`}>
+          <Text>
+            <Trans>
+              Si <strong>{sentTo}</strong> está inscrita, recibirás un mensaje con un enlace para elegir otra
+              contraseña. El enlace vale una hora. Mira también en la carpeta de correo no deseado.
+            </Trans>
+          </Text>
+          <Button variant="default" onClick={() => setSentTo(undefined)}>
+            <Trans>Usar otra dirección</Trans>
+          </Button>
+        </Outcome>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <ErrorSummary {...summary} labels={{ email: t`Correo electrónico` }} />
+            <TextInput
+              type="email"
+              autoComplete="username"
+              label={t`Correo electrónico`}
+              description={t`El que usaste al inscribirte.`}
+              key={form.key('email')}
+              {...form.getInputProps('email')}
+            />
+            <Button type="submit" loading={isSending}>
+              <Trans>Enviarme el enlace</Trans>
+            </Button>
+          </Stack>
+        </form>
+      )}
+      <Anchor component={Link} to="/login" py="sm" mt="md" display="inline-block">
+        <Trans>Volver a iniciar sesión</Trans>
+      </Anchor>
+    </Container>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Self } from '#contract/users.ts';
+import { whenSessionEnds } from '../../core/api.ts';
+import { selfQuery } from '../../core/session.ts';
+
+const SignInAgainModal = lazy(() =>
+  import('./SignInAgainModal.tsx').then(({ SignInAgainModal }) => ({ default: SignInAgainModal })),
+);
+
+type Question = { self: Self; answer: (isSignedIn: boolean) => void };
+
+/** Over the page where a session ended: the same person signs in and carries on, nothing typed is lost. */
+export function SignInAgain() {
+  const queryClient = useQueryClient();
+  const [question, setQuestion] = useState<Question>();
+
+  useEffect(() => {
+    let asked: Promise<boolean> | undefined;
+    whenSessionEnds(() => {
+      const self = queryClient.getQueryData(selfQuery.queryKey);
+      if (!self) return Promise.resolve(false);
+      asked ??= new Promise<boolean>((answer) => setQuestion({ self, answer })).finally(() => {
+        asked = undefined;
+        setQuestion(undefined);
+      });
+      return asked;
+    });
+  }, [queryClient]);
+
+  if (!question) return null;
+  return (
+    <Suspense>
+      <SignInAgainModal self={question.self} onSignedIn={() => question.answer(true)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { User } from '#contract/users.ts';
+import { useDates } from '../../core/formats.ts';
+import { languageNames } from '../../core/i18n.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { AreaNames } from '../areas/AreaNames.tsx';
+import { availabilityNames, fullName, idKindNames, mobilityNames, phoneOf } from './labels.ts';
+import classes from './UserOverview.module.css';
+
+/** Data in the groups of enrolment. */
+export function PersonalData({ user }: { user: User }) {
+  const { t } = useLingui();
+  const date = useDates();
+  const { mobility, availability } = user;
+  const street = [user.address_street, user.address_number, user.address_extra].filter(Boolean).join(' ');
+  const city = [user.address_zip, user.address_city].filter(Boolean).join(' ');
+
+  return (
+    <div className={classes.groups}>
+      <Section title={<Trans>Disponibilidad</Trans>}>
+        <Facts>
+          <Fact name={<Trans>Horario</Trans>}>{availability.map((time) => t(availabilityNames[time])).join(', ')}</Fact>
+          <Fact name={<Trans>Movilidad</Trans>}>{mobility && t(mobilityNames[mobility])}</Fact>
+          <Fact name={<Trans>Experiencia</Trans>}>
+            {user.is_experiencied ? <Trans>En otras elecciones</Trans> : <Trans>Ninguna todavía</Trans>}
+          </Fact>
+        </Facts>
+      </Section>
+      <Section title={<Trans>Identificación</Trans>}>
+        <Facts>
+          <Fact name={<Trans>Nombre y apellidos</Trans>}>{fullName(user)}</Fact>
+          <Fact name={<Trans>Documento</Trans>}>
+            {user.national_id &&
+              [user.national_id_kind && t(idKindNames[user.national_id_kind]), user.national_id]
+                .filter(Boolean)
+                .join(' ')}
+          </Fact>
+          <Fact name={<Trans>Fecha de nacimiento</Trans>}>{user.birth_date && date(user.birth_date, 'long')}</Fact>
+          <Fact name={<Trans>Profesión</Trans>}>{user.profession}</Fact>
+        </Facts>
+      </Section>
+      <Section title={<Trans>Contacto y dirección</Trans>}>
+        <Facts>
+          <Fact name={<Trans>Correo</Trans>}>{user.email}</Fact>
+          <Fact name={<Trans>Teléfono</Trans>}>{phoneOf(user)}</Fact>
+          <Fact name={<Trans>Dirección</Trans>}>
+            {(street || city) && (
+              <>
+                {street}
+                {street && city && <br />}
+                {city}
+                {user.address_region && ` (${user.address_region})`}
+              </>
+            )}
+          </Fact>
+          <Fact name={<Trans>Zona</Trans>}>{user.area && <AreaNames id={user.area} />}</Fact>
+          <Fact name={<Trans>Idioma</Trans>}>{languageNames[user.language]}</Fact>
+        </Facts>
+      </Section>
+      <Section title={<Trans>Cuenta</Trans>}>
+        <Facts>
+          <Fact name={<Trans>Inscripción</Trans>}>{date(user.creation_date, 'long')}</Fact>
+          <Fact name={<Trans>Último acceso</Trans>}>
+            {user.last_login ? date(user.last_login, 'time') : <Trans>Ninguno todavía</Trans>}
+          </Fact>
+          <Fact name={<Trans>Validación</Trans>}>
+            {user.is_validated ? <Trans>Validada</Trans> : <Trans>Sin validar</Trans>}
+          </Fact>
+        </Facts>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
+import type { User } from '#contract/users.ts';
+import { useSelf } from '../../core/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { slotNames } from '../places/labels.ts';
+
+/** The polling place somebody has, in which slots, and the way to give or change it. */
+export function PlaceState({ user }: { user: User }) {
+  const { t } = useLingui();
+  const self = useSelf();
+  const { assigned_polling_place: place, assignment } = user;
+  const slots = assignment?.slots.map((slot) => t(slotNames[slot])).join(', ');
+  return (
+    <Section title={<Trans>Colegio electoral</Trans>}>
+      {place ? (
+        <div>
+          {self?.flags.canSeePollingPlacesList ? (
+            <TextLink to="/place/$placeid" params={{ placeid: place }} fw={600}>
+              {user.assigned_polling_place_name}
+            </TextLink>
+          ) : (
+            <Text fw={600}>{user.assigned_polling_place_name}</Text>
+          )}
+          <Text>{user.assigned_polling_place_address}</Text>
+          {slots && <Text c="dimmed">{slots}</Text>}
+        </div>
+      ) : (
+        <Text c="dimmed">
+          {self?.id === user.id ? (
+            <Trans>Todavía no tienes colegio. Quien te coordina te lo asignará y te avisaremos por correo.</Trans>
+          ) : (
+            <Trans>Todavía no tiene colegio.</Trans>
+          )}
+        </Text>
+      )}
+      {user.permissions['places.assign'] && (
+        <Group>
+          <ButtonLink
+            to="/user/$userid/place"
+            params={{ userid: user.id }}
+            size="sm"
+            variant={place ? 'default' : 'filled'}
+          >
+            {place ? <Trans>Cambiar de colegio</Trans> : <Trans>Asignar un colegio</Trans>}
+          </ButtonLink>
+        </Group>
+      )}
+    </Section>
+  );
+}

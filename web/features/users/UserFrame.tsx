@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Group, Skeleton } from '@mantine/core';
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { User } from '#contract/users.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { userQuery } from './api.ts';
+import { fullName, phoneOf, telLink } from './labels.ts';
+import { UserBadges } from './UserBadges.tsx';
+
+type Tab = 'overview' | 'place' | 'credentials' | 'log';
+type Props = { userid: string; tab: Tab; children: (user: User) => ReactNode };
+
+/** Who it is, how to reach them, and the parts of their file; the same over all of them. */
+export function UserFrame({ userid, tab, children }: Props) {
+  const { t } = useLingui();
+  const self = useSignedIn();
+  const { data: user, error, refetch } = useQuery(userQuery(userid));
+  const isOwn = self.id === userid;
+  const crumbs = self.flags.canSeeUsersList && !isOwn ? [{ label: t`Personas`, to: '/users' }] : [];
+
+  return (
+    <>
+      <PageHeader
+        title={
+          user ? (
+            fullName(user)
+          ) : error ? (
+            t`Persona`
+          ) : (
+            <Skeleton component="span" height={28} width={240} aria-label={t`Cargando`} />
+          )
+        }
+        crumbs={crumbs}
+        actions={user && (isOwn ? <UserBadges {...user} /> : <Contact user={user} />)}
+      />
+      {user && <Tabs user={user} tab={tab} />}
+      {user ? children(user) : error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}
+    </>
+  );
+}
+
+function Contact({ user }: { user: User }) {
+  const phone = phoneOf(user);
+  const isNarrow = useNarrow();
+  return (
+    <Group gap="md" style={{ rowGap: 0 }}>
+      <UserBadges {...user} />
+      {phone && (
+        <Anchor href={telLink(phone)} py={10}>
+          <IconPhone size={16} aria-hidden style={{ verticalAlign: '-2px' }} /> {phone}
+        </Anchor>
+      )}
+      <Anchor href={`mailto:${user.email}`} py={10} style={{ overflowWrap: 'anywhere' }}>
+        <IconMail size={16} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
+        {isNarrow && phone ? <Trans>Escribir</Trans> : user.email}
+      </Anchor>
+    </Group>
+  );
+}
+
+function Tabs({ user, tab }: { user: User; tab: Tab }) {
+  const { t } = useLingui();
+  const self = useSignedIn();
+  const current = (name: Tab) => (name === tab ? ('page' as const) : undefined);
+  const hasPaper = !user.is_superuser;
+  // A watcher's own file has everything on one page.
+  if (!self.flags.canSeeLogsList) return null;
+  const params = { userid: user.id };
+  // Left to itself the router takes the first tab for the current one on every other.
+  const strict = { exact: true, includeSearch: true };
+  return (
+    <TabLinks label={t`Apartados de la ficha`}>
+      <Link to="/user/$userid" params={params} aria-current={current('overview')} activeOptions={strict}>
+        <Trans>Ficha</Trans>
+      </Link>
+      {user.permissions['places.assign'] && (
+        <Link to="/user/$userid/place" params={params} aria-current={current('place')} activeOptions={strict}>
+          <Trans>Colegio</Trans>
+        </Link>
+      )}
+      {hasPaper && (
+        <Link
+          to="/user/$userid"
+          params={params}
+          search={{ tab: 'credentials' }}
+          aria-current={current('credentials')}
+          activeOptions={strict}
+        >
+          <Trans>Credencial</Trans>
+        </Link>
+      )}
+      <Link
+        to="/user/$userid"
+        params={params}
+        search={{ tab: 'log' }}
+        aria-current={current('log')}
+        activeOptions={strict}
+      >
+        <Trans>Registro</Trans>
+      </Link>
+    </TabLinks>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { User, UserRow } from '#contract/users.ts';
+
+export const availabilityNames: Record<UserRow['availability'][number], MessageDescriptor> = {
+  man: msg`Mañana`,
+  tar: msg`Tarde`,
+  tod: msg`Todo el día`,
+  esc: msg`Escrutinio`,
+};
+
+type Mobility = NonNullable<UserRow['mobility']>;
+
+/** How far somebody can go. */
+export const mobilityNames: Record<Mobility, MessageDescriptor> = {
+  foot: msg`El colegio más cercano`,
+  'public-transport': msg`Dentro del barrio`,
+  'small-vehicle': msg`Dentro del municipio`,
+  vehicle: msg`Dentro de la provincia`,
+};
+
+type Named = { first_name: string; last_name_1: string; last_name_2: string };
+
+export const fullName = ({ first_name, last_name_1, last_name_2 }: Named) =>
+  [first_name, last_name_1, last_name_2].filter(Boolean).join(' ');
+
+/** As lists have it, which sort by surnames. */
+export const surnameFirst = ({ first_name, last_name_1, last_name_2 }: Named) =>
+  [[last_name_1, last_name_2].filter(Boolean).join(' '), first_name].filter(Boolean).join(', ');
+
+export const phoneOf = ({ phone, phone_prefix }: { phone: string | null; phone_prefix: string | null }) =>
+  phone && [phone_prefix, phone].filter(Boolean).join(' ');
+
+export const telLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+export const idKindNames: Record<NonNullable<User['national_id_kind']>, MessageDescriptor> = {
+  dni: msg`DNI`,
+  nie: msg`NIE`,
+  passport: msg`Pasaporte`,
+};

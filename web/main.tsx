@@ -1,0 +1,31 @@
+import './core/styles.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { firstLanguage, showLanguage } from './core/i18n.ts';
+import { queryClient } from './core/query-client.ts';
+import { universeQuery } from './core/universe.ts';
+import { router } from './pages.tsx';
+
+// Zod, which comes later, tries to compile its validators; the content security policy forbids it and reports the try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+void queryClient.prefetchQuery(universeQuery);
+await showLanguage(firstLanguage());
+// Guards and code of the page come while the configuration is on its way.
+void router.load();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type MantineColorScheme, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Self } from '#contract/users.ts';
+import { signOut, useSelf } from '../core/session.ts';
+import { toastError } from '../core/toasts.ts';
+import { useUniverse } from '../core/universe.ts';
+import { Dropdown, DropdownChoice, dropdownItem, dropdownLabel } from './Dropdown.tsx';
+import classes from './TopBar.module.css';
+
+export function AccountMenu() {
+  const self = useSelf();
+  const button = (
+    <>
+      <IconUserCircle size={22} aria-hidden />
+      <span className={classes.name}>
+        <Trans>Menú</Trans>
+      </span>
+    </>
+  );
+  return (
+    <Dropdown button={button}>
+      {self ? <Member self={self} /> : <Visitor />}
+      <Appearance />
+    </Dropdown>
+  );
+}
+
+function Member({ self }: { self: Self }) {
+  return (
+    <>
+      <div className={dropdownLabel}>
+        {self.first_name} {self.last_name_1}
+      </div>
+      <Link to="/user/$userid" params={{ userid: self.id }} className={dropdownItem}>
+        <Trans>Tu cuenta</Trans>
+      </Link>
+      <UnstyledButton onClick={() => void signOut().catch(toastError)} className={dropdownItem}>
+        <Trans>Cerrar sesión</Trans>
+      </UnstyledButton>
+    </>
+  );
+}
+
+function Visitor() {
+  const { openEnroll } = useUniverse();
+  return (
+    <>
+      <Link to="/login" className={dropdownItem}>
+        <Trans>Iniciar sesión</Trans>
+      </Link>
+      {openEnroll && (
+        <Link to="/enroll" className={dropdownItem}>
+          <Trans>Inscribirse</Trans>
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Appearance() {
+  const { t } = useLingui();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const schemes: [MantineColorScheme, string][] = [
+    ['light', t`Claro`],
+    ['dark', t`Oscuro`],
+    ['auto', t`Como el dispositivo`],
+  ];
+  return (
+    <>
+      <div className={dropdownLabel}>
+        <Trans>Aspecto</Trans>
+      </div>
+      {schemes.map(([scheme, label]) => (
+        <DropdownChoice key={scheme} isChosen={scheme === colorScheme} choose={() => setColorScheme(scheme)}>
+          {label}
+        </DropdownChoice>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { Button } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, Ref } from 'react';
+
+type Props = Omit<ComponentProps<typeof Button<'a'>>, 'component'> & { ref?: Ref<HTMLAnchorElement> };
+
+/** A link that looks like a button, with the router's address. */
+export const ButtonLink = createLink((props: Props) => <Button component="a" {...props} />);

@@ -1,0 +1,82 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import classes from './Dropdown.module.css';
+
+type Props = { button: ReactNode; buttonClass?: string | undefined; 'aria-label'?: string; children: ReactNode };
+
+/**
+ * A button that shows links and choices under it. Mantine's Menu does the same with 25 KB of positioning and `role="menu"`,
+ * which navigation doesn't want (WAI-ARIA's disclosure pattern).
+ */
+export function Dropdown({ button, buttonClass, children, ...labels }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event) => {
+      if (!box.current?.contains(target as Node)) setOpen(false);
+    };
+    const events = ['pointerdown', 'focusin'] as const;
+    for (const event of events) document.addEventListener(event, closeOutside);
+    return () => {
+      for (const event of events) document.removeEventListener(event, closeOutside);
+    };
+  }, [isOpen]);
+
+  const close = () => {
+    setOpen(false);
+    box.current?.querySelector('button')?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) close();
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (!step || !isOpen) return;
+    event.preventDefault();
+    moveFocus(box.current, step);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons and links inside
+    <div ref={box} className={classes.box} onKeyDown={onKeyDown}>
+      <UnstyledButton
+        className={buttonClass ?? classes.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        {...labels}
+      >
+        {button}
+      </UnstyledButton>
+      {isOpen && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link or button inside is a click too
+        // biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of the buttons and links inside
+        <div id={id} className={classes.panel} onClick={close}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function DropdownChoice({ isChosen, choose, ...rest }: ChoiceProps) {
+  return (
+    <UnstyledButton className={classes.item} aria-pressed={isChosen} onClick={choose} {...rest}>
+      {rest.children}
+      {isChosen && <IconCheck size={18} aria-hidden className={classes.check} />}
+    </UnstyledButton>
+  );
+}
+type ChoiceProps = { isChosen: boolean; choose: () => void; lang?: string; children: ReactNode };
+
+export const dropdownItem = classes.item;
+export const dropdownLabel = classes.label;
+
+function moveFocus(box: HTMLElement | null, step: number) {
+  const stops = [...(box?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  stops[(at + step + stops.length) % stops.length]?.focus();
+}

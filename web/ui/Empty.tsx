@@ -1,0 +1,17 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** A page or list with nothing in it: says what will be here and how to get it there. */
+export function Empty({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <Paper withBorder p="xl">
+      <Stack align="center" gap="xs" ta="center">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        {children && <Text c="dimmed">{children}</Text>}
+        {action}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import classes from './dense.module.css';
+
+export type FilterPill = { id: string; text: string; remove: () => void };
+
+/** What narrows a list at the moment; each can be taken away. */
+export function FilterPills({ pills, clear }: { pills: FilterPill[]; clear: () => void }) {
+  const { t } = useLingui();
+  if (pills.length === 0) return null;
+  return (
+    <Group gap={6} className={classes.dense} role="group" aria-label={t`Filtros activos`}>
+      {pills.map(({ id, text, remove }) => (
+        <Button
+          key={id}
+          size="compact-sm"
+          variant="light"
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={t`Quitar el filtro «${text}»`}
+          onClick={remove}
+        >
+          {text}
+        </Button>
+      ))}
+      <Button size="compact-sm" variant="subtle" onClick={clear}>
+        <Trans>Quitar todos</Trans>
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+
+type Props = {
+  label: string;
+  value: boolean | undefined;
+  yes: string;
+  no: string;
+  onChange: (value: boolean | undefined) => void;
+};
+
+/** A filter with three answers: all, yes, no. */
+export function FlagSelect({ label, value, yes, no, onChange }: Props) {
+  const { t } = useLingui();
+  return (
+    <NativeSelect
+      size="sm"
+      label={label}
+      value={value === undefined ? '' : String(value)}
+      data={[
+        { value: '', label: t`Todas` },
+        { value: 'true', label: yes },
+        { value: 'false', label: no },
+      ]}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === '' ? undefined : currentTarget.value === 'true')
+      }
+    />
+  );
+}

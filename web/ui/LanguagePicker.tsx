@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconLanguage } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Language } from '#contract/languages.ts';
+import { chooseLanguage, currentLanguage, languageNames } from '../core/i18n.ts';
+import { toastError } from '../core/toasts.ts';
+import { useUniverse } from '../core/universe.ts';
+import { Dropdown, DropdownChoice } from './Dropdown.tsx';
+import classes from './TopBar.module.css';
+
+/** Changes the language in place: the page stays, with what was typed. */
+export function LanguagePicker() {
+  const { t } = useLingui();
+  const { languages } = useUniverse();
+  const queryClient = useQueryClient();
+  const current = currentLanguage();
+  const name = languageNames[current];
+
+  const choose = async (language: Language) => {
+    try {
+      await chooseLanguage(language);
+      // Whatever the server says in a language is asked for again, behind what is shown.
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'texts' });
+    } catch (error) {
+      toastError(error);
+    }
+  };
+
+  const button = (
+    <>
+      <IconLanguage size={20} aria-hidden className={classes.icon} />
+      <span aria-hidden>{current.toUpperCase()}</span>
+    </>
+  );
+  return (
+    <Dropdown aria-label={t`Idioma: ${name}`} button={button}>
+      {languages.map((language) => (
+        <DropdownChoice
+          key={language}
+          lang={language}
+          isChosen={language === current}
+          choose={() => void choose(language)}
+        >
+          <img src={`/flags/${language}.svg`} alt="" width={20} height={14} />
+          {languageNames[language]}
+        </DropdownChoice>
+      ))}
+    </Dropdown>
+  );
+}

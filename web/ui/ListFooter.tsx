@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import '@mantine/core/styles/Pagination.css';
+import { formatNumber } from '../core/formats.ts';
+import classes from './dense.module.css';
+import print from './print.module.css';
+
+type Props = { page: number; pageSize: number; count: number /** false: their number is fixed */; hasRows?: boolean };
+
+/** Pages as links and rows per page; both live in the address. */
+export function ListFooter({ page, pageSize, count, hasRows = true }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const pages = Math.ceil(count / pageSize);
+  const first = formatNumber((page - 1) * pageSize + 1);
+  const last = formatNumber(Math.min(page * pageSize, count));
+  const total = formatNumber(count);
+
+  if (count <= 10) return null;
+  return (
+    <Group
+      className={`${classes.dense} ${print.noPrint}`}
+      justify="space-between"
+      mt="md"
+      gap="sm"
+      component="nav"
+      aria-label={t`Páginas`}
+    >
+      <Text size="sm" c="dimmed">
+        <Trans>
+          {first}–{last} de {total}
+        </Trans>
+      </Text>
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={page}
+          size={40}
+          gap={4}
+          getItemProps={(number) => ({ ...linkTo(number), 'aria-label': t`Página ${number}` })}
+          getControlProps={(control) =>
+            control === 'previous'
+              ? { ...linkTo(Math.max(page - 1, 1)), 'aria-label': t`Página anterior` }
+              : { ...linkTo(Math.min(page + 1, pages)), 'aria-label': t`Página siguiente` }
+          }
+        />
+      )}
+      {hasRows && (
+        <NativeSelect
+          size="sm"
+          w={140}
+          aria-label={t`Filas por página`}
+          value={String(pageSize)}
+          data={[10, 25, 50, 100].map((rows) => ({ value: String(rows), label: t`${rows} por página` }))}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate({ to: '.', search: withRows(Number(value)), replace: true, resetScroll: false })
+          }
+        />
+      )}
+    </Group>
+  );
+}
+
+// Every list has these two parameters, whatever else its address says.
+const linkTo = (page: number) => ({
+  component: Link,
+  to: '.',
+  search: (search: object) => ({ ...search, page: page === 1 ? undefined : page }),
+});
+const withRows = (rows: number) => (search: object) => ({
+  ...search,
+  page: undefined,
+  rowsPerPage: rows === 25 ? undefined : rows,
+});

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Link, useMatches } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { useUniverse } from '../core/universe.ts';
+import classes from './PageHeader.module.css';
+
+type Crumb = { label: ReactNode; to: string };
+type Props = { title: ReactNode; crumbs?: Crumb[]; actions?: ReactNode };
+
+let shownPath: string | undefined;
+
+/** Breadcrumbs, the tenant's name and the page's h1, which takes the focus after each navigation. */
+export function PageHeader({ title, crumbs = [], actions }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const { tenantName } = useUniverse();
+
+  useEffect(() => {
+    // The first page of a visit starts at the top of the document, with the skip link.
+    if (shownPath !== undefined && shownPath !== path) heading.current?.focus({ preventScroll: true });
+    shownPath = path;
+  }, [path]);
+
+  return (
+    <header className={classes.header}>
+      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+      <Text size="sm" c="dimmed">
+        {tenantName}
+      </Text>
+      <Group justify="space-between" gap="sm">
+        <Title order={1} ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {actions}
+      </Group>
+    </header>
+  );
+}
+
+const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
+  <nav className={classes.crumbs}>
+    <Anchor component={Link} to="/" size="sm">
+      <Trans>Inicio</Trans>
+    </Anchor>
+    {crumbs.map(({ label, to }) => (
+      <Fragment key={to}>
+        <span aria-hidden>/</span>
+        <Anchor component={Link} to={to} size="sm">
+          {label}
+        </Anchor>
+      </Fragment>
+    ))}
+  </nav>
+);

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { Skeleton, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Page } from '#contract/fields.ts';
+import classes from './DataTable.module.css';
+import { type Column, DataTable } from './DataTable.tsx';
+import { Empty } from './Empty.tsx';
+import { ListFooter } from './ListFooter.tsx';
+import { QueryError } from './QueryError.tsx';
+import { TextLink } from './RowLink.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+type Props<Row, Sort extends string> = {
+  query: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
+  caption: ReactNode;
+  columns: readonly Column<Row, Sort>[];
+  /** a row on a phone */
+  card: (row: Row) => ReactNode;
+  rowKey: (row: Row) => string;
+  sortBy: string;
+  onSort: (sortBy: Sort | `-${Sort}`) => void;
+  /** shown where nothing is found */
+  empty: ReactNode;
+};
+
+/** A page of a list in any of its states: loading, failed, empty, past the end, there. */
+export function ResultList<Row, Sort extends string>({ query, empty, ...list }: Props<Row, Sort>) {
+  const { data, error, isPlaceholderData } = query;
+  const results = useRef<HTMLElement>(null);
+  const shownPage = useRef(data?.page);
+
+  useEffect(() => {
+    // Another page of the same list: reading goes on at its top.
+    if (isPlaceholderData || data === undefined) return;
+    if (shownPage.current !== undefined && shownPage.current !== data.page)
+      results.current?.focus({ preventScroll: true });
+    shownPage.current = data.page;
+  }, [data, isPlaceholderData]);
+
+  if (!data) return error ? <QueryError error={error} retry={query.refetch} /> : <ListSkeleton />;
+  if (data.count === 0) return empty;
+  return (
+    <section ref={results} tabIndex={-1} className={classes.results} data-stale={isPlaceholderData || undefined}>
+      {error && <QueryError error={error} retry={query.refetch} />}
+      {data.results.length === 0 ? <PastTheEnd /> : <Rows rows={data.results} {...list} />}
+      <ListFooter page={data.page} pageSize={data.page_size} count={data.count} />
+    </section>
+  );
+}
+
+type RowsProps<Row, Sort extends string> = Omit<Props<Row, Sort>, 'query' | 'empty'> & { rows: Row[] };
+
+function Rows<Row, Sort extends string>({ rows, card, ...table }: RowsProps<Row, Sort>) {
+  const isNarrow = useNarrow();
+  if (!isNarrow) return <DataTable rows={rows} {...table} />;
+  return (
+    <ul className={classes.cards}>
+      {rows.map((row) => (
+        <li key={table.rowKey(row)} className={classes.card}>
+          {card(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PastTheEnd = () => (
+  <Empty
+    title={<Trans>La lista no llega hasta esta página</Trans>}
+    action={
+      <TextLink to="." search={(search: object) => ({ ...search, page: undefined })}>
+        <Trans>Ir a la primera página</Trans>
+      </TextLink>
+    }
+  />
+);
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Stands where a list will be. */
+export const ListSkeleton = () => (
+  <Stack gap="xs" aria-busy="true">
+    {lines.map((line) => (
+      <Skeleton key={line} height={44} />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,27 @@
+import { Group, Stack, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type Props = { title: ReactNode; id?: string; actions?: ReactNode; children: ReactNode };
+
+/** A part of a page under its heading; links reach it by its id. */
+export function Section({ title, id, actions, children }: Props) {
+  const heading = useId();
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    // The router looked for it before its data had come.
+    if (id && location.hash === `#${id}`) section.current?.scrollIntoView();
+  }, [id]);
+
+  return (
+    <Stack component="section" gap="xs" aria-labelledby={heading} id={id} ref={section as never}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} id={heading}>
+          {title}
+        </Title>
+        {actions}
+      </Group>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { Badge } from '@mantine/core';
+import '@mantine/core/styles/Badge.css';
+import type { ReactNode } from 'react';
+
+type Props = { color: string; icon?: ReactNode; children: ReactNode };
+
+/** A word about the state of something. The colour only helps; the text has the contrast of all text. */
+export const StateBadge = ({ color, icon, children }: Props) => (
+  <Badge
+    component="span"
+    tt="none"
+    fw={500}
+    radius="sm"
+    variant="light"
+    color={color}
+    c="var(--mantine-color-text)"
+    leftSection={icon}
+  >
+    {children}
+  </Badge>
+);

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSelf } from '../core/session.ts';
+import { useUniverse } from '../core/universe.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { LanguagePicker } from './LanguagePicker.tsx';
+import { mainPages, settingsPages } from './menu.ts';
+import { PageLinks, PagesDropdown } from './PageLinks.tsx';
+import classes from './TopBar.module.css';
+
+export function TopBar() {
+  const self = useSelf();
+  const { tenantName } = useUniverse();
+  const pages = self ? mainPages.filter(({ isShown }) => isShown(self)) : [];
+  const settings = self ? settingsPages.filter(({ isShown }) => isShown(self)) : [];
+
+  return (
+    <header className={classes.bar}>
+      <div className={classes.inner}>
+        <Link to="/" className={classes.logo}>
+          <img src="/icon.svg" alt="" width={28} height={28} />
+          <span>Vixía</span>
+          {tenantName !== 'Vixía' && (
+            <Text component="span" size="sm" c="dimmed" className={classes.tenant}>
+              {tenantName}
+            </Text>
+          )}
+        </Link>
+        <PageLinks pages={pages} settings={settings} />
+        <div className={classes.right}>
+          <PagesDropdown pages={pages} settings={settings} />
+          <LanguagePicker />
+          <AccountMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

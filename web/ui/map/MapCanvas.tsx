@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { useRef } from 'react';
+import type { MapMarker, MapProps } from '../Map.tsx';
+import classes from './Map.module.css';
+import { Markers } from './Markers.tsx';
+import { Pin } from './Pin.tsx';
+import { useGround } from './use-ground.ts';
+import { useMap } from './use-map.ts';
+import { usePoints } from './use-points.ts';
+
+/** Beyond it, elements of the page make moving the map slow. */
+const mostElements = 150;
+const none: readonly MapMarker[] = [];
+
+export function MapCanvas(props: MapProps) {
+  return canDraw() ? <Drawn {...props} /> : <CannotDraw />;
+}
+
+function Drawn(props: MapProps) {
+  const { markers = none, pin, onPinMove, pinLabel = props.label, height } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const map = useMap(container, props);
+  const isMany = markers.length > mostElements;
+  useGround(map);
+  usePoints(map, isMany ? markers : none);
+
+  return (
+    <div className={classes.map} style={{ height }}>
+      <div ref={container} className={classes.canvas} />
+      {map && !isMany && <Markers map={map} markers={markers} />}
+      {map && pin !== undefined && onPinMove && <Pin map={map} position={pin} onMove={onPinMove} label={pinLabel} />}
+    </div>
+  );
+}
+
+const CannotDraw = () => (
+  <Text c="dimmed">
+    <Trans>Este navegador no puede dibujar el mapa.</Trans>
+  </Text>
+);
+
+let isAble: boolean | undefined;
+
+function canDraw(): boolean {
+  if (isAble === undefined) {
+    const context = document.createElement('canvas').getContext('webgl2');
+    isAble = context !== null;
+    // Browsers allow some sixteen of them.
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+  }
+  return isAble;
+}

@@ -1,0 +1,41 @@
+import { type Map as MapLibre, Marker } from 'maplibre-gl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Position } from '../Map.tsx';
+
+type Props = Position & {
+  map: MapLibre;
+  anchor?: 'center' | 'bottom';
+  onDragEnd?: (position: Position) => void;
+  children: ReactNode;
+};
+
+/** Something of ours that stands at a place of the map. */
+export function OnMap({ map, lon, lat, anchor = 'center', onDragEnd, children }: Props) {
+  const [element] = useState(() => document.createElement('div'));
+  const [marker] = useState(() => new Marker({ element, anchor }));
+  const dragged = useRef(onDragEnd);
+  dragged.current = onDragEnd;
+  const isDraggable = onDragEnd !== undefined;
+
+  useEffect(() => {
+    marker.setLngLat([lon, lat]);
+  }, [marker, lon, lat]);
+
+  useEffect(() => {
+    marker.addTo(map);
+    return () => void marker.remove();
+  }, [marker, map]);
+
+  useEffect(() => {
+    marker.setDraggable(isDraggable);
+    const tell = () => {
+      const { lng, lat } = marker.getLngLat();
+      dragged.current?.({ lon: lng, lat });
+    };
+    marker.on('dragend', tell);
+    return () => void marker.off('dragend', tell);
+  }, [marker, isDraggable]);
+
+  return createPortal(children, element);
+}

@@ -1,0 +1,66 @@
+import type { Position as Coordinates, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
+
+export type Level = 'adm1' | 'adm2' | 'adm4' | 'adm5' | 'adm6' | 'adm7';
+export type Box = { west: number; south: number; east: number; north: number };
+export type Boundaries = FeatureCollection<Polygon | MultiPolygon, { code: string; name: string; level: Level }>;
+
+/** What is drawn from a zoom on: the land first, then the borders inside it. Names are those of `named`. */
+const steps: { from: number; land: Level; inner: Level[]; named: Level }[] = [
+  { from: 14.5, land: 'adm4', inner: ['adm6', 'adm7'], named: 'adm6' },
+  { from: 13, land: 'adm4', inner: ['adm5', 'adm6'], named: 'adm6' },
+  { from: 11, land: 'adm4', inner: ['adm5'], named: 'adm5' },
+  { from: 9, land: 'adm2', inner: ['adm4'], named: 'adm4' },
+  { from: 5, land: 'adm2', inner: [], named: 'adm2' },
+  { from: -Infinity, land: 'adm1', inner: [], named: 'adm1' },
+];
+
+const nearest = { land: 'adm4', inner: ['adm6', 'adm7'], named: 'adm6' } satisfies Omit<(typeof steps)[number], 'from'>;
+export const stepAt = (zoom: number) => steps.find(({ from }) => zoom >= from) ?? nearest;
+
+/** The view's box, widened to a grid, so that moving about a little asks for nothing new. */
+export function snapBox({ west, south, east, north }: Box, zoom: number): Box {
+  const cell = 360 / 2 ** Math.max(0, Math.floor(zoom));
+  const down = (degrees: number) => Math.floor(degrees / cell) * cell;
+  const up = (degrees: number) => Math.ceil(degrees / cell) * cell;
+  return {
+    west: Math.max(-180, down(west)),
+    south: Math.max(-90, down(south)),
+    east: Math.min(180, up(east)),
+    north: Math.min(90, up(north)),
+  };
+}
+
+/** A point for each name: the middle of the area's largest part. */
+export function namesOf(boundaries: Boundaries): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: boundaries.features.map(({ properties, geometry }) => ({
+      type: 'Feature',
+      properties: { name: properties.name },
+      geometry: { type: 'Point', coordinates: centreOf(geometry) },
+    })),
+  };
+}
+
+function centreOf(geometry: Polygon | MultiPolygon): Coordinates {
+  const rings = geometry.type === 'Polygon' ? geometry.coordinates.slice(0, 1) : geometry.coordinates.map(([r]) => r);
+  const [largest] = rings.map((ring) => centroidOf(ring ?? [])).sort((a, b) => b.area - a.area);
+  return largest?.centre ?? [0, 0];
+}
+
+/** Centre of mass of a ring (shoelace formula), on a plane: good enough to put a name. */
+function centroidOf(ring: Coordinates[]): { area: number; centre: Coordinates } {
+  const [originX = 0, originY = 0] = ring[0] ?? [];
+  let [doubled, x, y] = [0, 0, 0];
+  ring.forEach((point, i) => {
+    const [ax, ay] = [(point[0] ?? 0) - originX, (point[1] ?? 0) - originY];
+    const next = ring[i + 1] ?? ring[0] ?? point;
+    const [bx, by] = [(next[0] ?? 0) - originX, (next[1] ?? 0) - originY];
+    const cross = ax * by - bx * ay;
+    doubled += cross;
+    x += (ax + bx) * cross;
+    y += (ay + by) * cross;
+  });
+  if (doubled === 0) return { area: 0, centre: [originX, originY] };
+  return { area: Math.abs(doubled), centre: [originX + x / (3 * doubled), originY + y / (3 * doubled)] };
+}

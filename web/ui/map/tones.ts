@@ -1,0 +1,38 @@
+import { type MapTone, mapTones } from '../Map.tsx';
+
+/** The canvas knows no CSS variables, so it gets what the browser makes of them here and now. */
+export function colourOf(expression: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = expression;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+export type Tone = { background: string; text: string };
+
+const light: Record<MapTone, Tone> = {
+  accent: { background: 'var(--mantine-color-accent-8)', text: 'white' },
+  grey: { background: 'var(--mantine-color-gray-7)', text: 'white' },
+  green: { background: 'var(--mantine-color-green-9)', text: 'white' },
+  yellow: { background: 'var(--mantine-color-yellow-4)', text: 'black' },
+  red: { background: 'var(--mantine-color-red-9)', text: 'white' },
+  blue: { background: 'var(--mantine-color-blue-9)', text: 'white' },
+};
+
+/** Colours of a marker, as CSS. On dark ground markers are light. */
+export function toneOf(tone: MapTone, isDark: boolean): Tone {
+  if (!isDark) return light[tone];
+  const name = tone === 'grey' ? 'gray' : tone;
+  return { background: `var(--mantine-color-${name}-${name === 'accent' ? 3 : 4})`, text: 'black' };
+}
+
+/** All of them, as colours the canvas understands. */
+export const canvasTones = (isDark: boolean): Record<MapTone, Tone> =>
+  Object.fromEntries(
+    mapTones.map((tone) => {
+      const { background, text } = toneOf(tone, isDark);
+      return [tone, { background: colourOf(background), text }];
+    }),
+  ) as Record<MapTone, Tone>;

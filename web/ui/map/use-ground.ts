@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import { useEffect } from 'react';
+import { api } from '../../core/api.ts';
+import { type Boundaries, type Box, type Level, namesOf, snapBox, stepAt } from './ground.ts';
+import { sources } from './map-style.ts';
+
+const pause = 200;
+
+/** Keeps the land drawn where the map looks, at the detail of its zoom. What can't be fetched stays blank. */
+export function useGround(map: MapLibre | undefined) {
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    if (!map) return;
+    let isGone = false;
+    let drawn = '';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const fetchLevel = (level: Level, box: Box) =>
+      queryClient.fetchQuery({
+        queryKey: ['boundaries', level, box],
+        queryFn: async ({ signal }) =>
+          (await api('GET areas/boundaries/', { query: { level, ...box }, signal })) as Boundaries,
+        staleTime: Number.POSITIVE_INFINITY,
+      });
+
+    const draw = async () => {
+      const step = stepAt(map.getZoom());
+      const box = snapBox(boxOf(map), map.getZoom());
+      const key = JSON.stringify([step, box]);
+      if (key === drawn) return;
+      drawn = key;
+      const levels = [...new Set([step.land, ...step.inner, step.named])];
+      const fetched = await Promise.all(levels.map((level) => fetchLevel(level, box)));
+      if (isGone || key !== drawn) return;
+      const of = (wanted: readonly Level[]): Boundaries => ({
+        type: 'FeatureCollection',
+        features: fetched.filter((_, i) => wanted.some((level) => level === levels[i])).flatMap((f) => f.features),
+      });
+      const named = of([step.named]);
+      show(map, sources.land, of([step.land]));
+      show(map, sources.inner, of(step.inner));
+      // Most municipalities have no districts on the map: then their own names stand.
+      show(map, sources.names, namesOf(named.features.length > 0 ? named : of([step.land])));
+    };
+    const drawSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void draw().catch(() => (drawn = '')), pause);
+    };
+
+    void draw().catch(() => (drawn = ''));
+    map.on('moveend', drawSoon);
+    map.on('resize', drawSoon);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      map.off('moveend', drawSoon);
+      map.off('resize', drawSoon);
+    };
+  }, [map, queryClient]);
+}
+
+const show = (map: MapLibre, source: string, data: GeoJSON.FeatureCollection) =>
+  map.getSource<GeoJSONSource>(source)?.setData(data);
+
+function boxOf(map: MapLibre): Box {
+  const bounds = map.getBounds();
+  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+}

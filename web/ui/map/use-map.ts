@@ -1,0 +1,114 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { useLingui } from '@lingui/react/macro';
+import { useComputedColorScheme } from '@mantine/core';
+import { Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { type RefObject, useEffect, useState } from 'react';
+import type { MapProps, Position } from '../Map.tsx';
+import { mapStyle } from './map-style.ts';
+
+setWorkerUrl(workerUrl);
+
+const spain = { lon: -3.7, lat: 40, zoom: 4.6 };
+const closest = 18;
+
+/** A map inside `container`, once it can draw; undefined before. */
+export function useMap(container: RefObject<HTMLElement | null>, props: MapProps): MapLibre | undefined {
+  const { t } = useLingui();
+  const [map, setMap] = useState<MapLibre>();
+  const isDark = useComputedColorScheme('light') === 'dark';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens with; the effects below follow what changes
+  useEffect(() => {
+    if (!container.current) return;
+    const { lon, lat, zoom } = props.view ?? spain;
+    const created = new MapLibre({
+      container: container.current,
+      style: mapStyle(isDark),
+      center: [lon, lat],
+      zoom,
+      minZoom: 3,
+      maxZoom: closest,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      attributionControl: false,
+      cooperativeGestures: !props.fillsScreen,
+      locale: {
+        'Map.Title': props.label,
+        'NavigationControl.ZoomIn': t`Acercar`,
+        'NavigationControl.ZoomOut': t`Alejar`,
+        'CooperativeGesturesHandler.WindowsHelpText': t`Para acercar o alejar, gira la rueda con Ctrl pulsado`,
+        'CooperativeGesturesHandler.MacHelpText': t`Para acercar o alejar, gira la rueda con ⌘ pulsado`,
+        'CooperativeGesturesHandler.MobileHelpText': t`Mueve el mapa con dos dedos`,
+      },
+    });
+    created.touchZoomRotate.disableRotation();
+    created.keyboard.disableRotation();
+    created.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+    created.addControl(new ScaleControl(), 'bottom-left');
+    created.on('load', () => setMap(created));
+    return () => {
+      setMap(undefined);
+      created.remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!map) return;
+    for (const { id, paint } of mapStyle(isDark).layers) {
+      for (const [property, value] of Object.entries(paint ?? {}))
+        map.setPaintProperty(id, property as 'line-color', value);
+    }
+  }, [map, isDark]);
+
+  useEffect(() => {
+    map?.getCanvas().setAttribute('aria-label', props.label);
+  }, [map, props.label]);
+
+  useMoves(map, props);
+  return map;
+}
+
+/** Tells the moves of code from those of a person. */
+const ours = { isOurs: true };
+
+function useMoves(map: MapLibre | undefined, { view, fitTo, onMove }: MapProps) {
+  const { lon, lat, zoom } = view ?? {};
+  useEffect(() => {
+    if (!map || lon === undefined || lat === undefined || zoom === undefined) return;
+    const now = map.getCenter();
+    // The address bar keeps fewer digits than the map has: what it tells back isn't a move.
+    const isThere = Math.abs(now.lng - lon) + Math.abs(now.lat - lat) < 1e-4 && Math.abs(map.getZoom() - zoom) < 0.02;
+    if (!isThere) map.easeTo({ center: [lon, lat], zoom }, ours);
+  }, [map, lon, lat, zoom]);
+
+  const corners = fitTo && fitTo.length > 0 ? JSON.stringify(cornersOf(fitTo)) : undefined;
+  useEffect(() => {
+    if (map && corners) map.fitBounds(JSON.parse(corners), { padding: 40, maxZoom: 16, animate: false }, ours);
+  }, [map, corners]);
+
+  useEffect(() => {
+    if (!map || !onMove) return;
+    const viewNow = () => ({ lon: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() });
+    let known = JSON.stringify(viewNow());
+    const tell = (event: object) => {
+      const now = viewNow();
+      // The end of a resize is told as one of a move.
+      const isMove = JSON.stringify(now) !== known;
+      known = JSON.stringify(now);
+      if (isMove && !('isOurs' in event)) onMove(now);
+    };
+    const { unsubscribe } = map.on('moveend', tell);
+    return unsubscribe;
+  }, [map, onMove]);
+}
+
+function cornersOf(positions: readonly Position[]): [[number, number], [number, number]] {
+  const lons = positions.map(({ lon }) => lon);
+  const lats = positions.map(({ lat }) => lat);
+  return [
+    [Math.min(...lons), Math.min(...lats)],
+    [Math.max(...lons), Math.max(...lats)],
+  ];
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+
+type Action = { label: ReactNode; run: () => unknown };
+
+const latest = new Map<string, string>();
+
+/**
+ * Says what has been done and offers what can follow, undoing first. Stays long enough to be read and reached, or until
+ * something else is done to the same `subject`: what it would undo is over then.
+ */
+export function toastWithActions(subject: string, message: ReactNode, actions: Action[]) {
+  // The toast is gone after a click: whoever came to it by keyboard goes on where they were.
+  const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  dropToast(subject);
+  const id = crypto.randomUUID();
+  latest.set(subject, id);
+  const follow = ({ run }: Action) => {
+    notifications.hide(id);
+    if (before?.isConnected) before.focus({ preventScroll: true });
+    run();
+  };
+  notifications.show({
+    id,
+    role: 'status',
+    color: 'green',
+    autoClose: 15_000,
+    message: (
+      <Stack gap={6}>
+        <div>{message}</div>
+        <Group gap="xs">
+          {actions.map((action, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            <Button key={at} size="sm" variant={at === 0 ? 'light' : 'default'} onClick={() => follow(action)}>
+              {action.label}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+    ),
+  });
+}
+
+/** Takes away what is still offered about something. */
+function dropToast(subject: string) {
+  const id = latest.get(subject);
+  if (id) notifications.hide(id);
+  latest.delete(subject);
+}
