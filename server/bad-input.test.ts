@@ -195,7 +195,7 @@ describe('people within reach', () => {
     const own = await createTenant(app, 'orden');
     const names = ['Núñez', 'Nunca', 'Nuñez', 'Ñu', 'Nuz', 'Oca', 'álamo', 'Alba'];
     for (const last_name_1 of names) await createUser(app, own, { last_name_1, is_superuser: last_name_1 === 'Oca' });
-    const { rows } = await app.owner.query('select email from users where tenant_id = $1 and is_superuser', [own.id]);
+    const { rows } = await app.query(own.id, 'select email from users where tenant_id = $1 and is_superuser', [own.id]);
     const browser = await app.visit(own.host).signIn(rows[0].email, password);
     const sorted = ((await browser.get('users/users/')).body.results as { last_name_1: string }[]).map(
       (user) => user.last_name_1,

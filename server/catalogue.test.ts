@@ -45,10 +45,8 @@ describe('the migrated database', () => {
   });
 
   it('would not pass with a table that does not', async () => {
-    await db.owner.query('create table public.careless (id uuid primary key, user_id uuid, tenant_id uuid not null)');
-    await db.owner.query(
-      'alter table public.careless add foreign key (tenant_id, user_id) references users (tenant_id, id)',
-    );
+    await db.owner.query(`create table public.careless (id uuid primary key, user_id uuid, tenant_id uuid not null,
+      foreign key (tenant_id, user_id) references users (tenant_id, id))`);
     expect(await findFaults(db.owner)).toEqual([
       'careless has no forced row level security',
       'careless has no policy by tenant',

@@ -53,11 +53,12 @@ describe('while the database is gone', () => {
     for (const { id } of users.slice(9)) issued.push(await lock(id));
     expect(issued.slice(-3).map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await browser.get('users/users/')).status).toBe(200);
-    const { rows } = await base.owner.query('select id from credentials where tenant_id = $1', [tenant.id]);
+    const { rows } = await base.query(tenant.id, 'select id from credentials where tenant_id = $1', [tenant.id]);
     const kept = new Set(rows.map(({ id }) => id));
     for (const { status, body } of issued) if (status === 201) expect(kept).toContain(body.id);
     // Locked and credentialled go together, whenever the cut came.
-    const halves = await base.owner.query(
+    const halves = await base.query(
+      tenant.id,
       'select from users u where tenant_id = $1 and is_locked <> exists (select from credentials c where c.user_id = u.id)',
       [tenant.id],
     );

@@ -5,6 +5,7 @@ import type { Tx } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import { hashPassword } from '../core/passwords.ts';
 import type { Users } from '../core/schema.gen.ts';
+import { insertTenant } from '../features/tenants/queries.ts';
 import { emailKey, nationalIdKey, searchText, sortName } from '../features/users/keys.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -27,16 +28,18 @@ export type TestArea = { id: string; path: string };
 export async function createTenant({ owner, database }: TestDatabase, slug: string): Promise<TestTenant> {
   const id = newId();
   const host = `${slug}.test`;
-  const client = await owner.connect();
-  await client.query('begin');
-  await client.query("select set_config('app.tenant', $1, true)", [id]);
-  await client.query(
-    `insert into tenants (id, slug, name, candidature, contact_email, mail_from) values ($1, $2, $3, 'Candidatura de Prueba', $4, $4)`,
-    [id, slug, `Organización ${slug}`, `contacto@${host}`],
-  );
-  await client.query('insert into tenant_hosts (host, tenant_id) values ($1, $2)', [host, id]);
-  await client.query('commit');
-  client.release();
+  await insertTenant(owner, {
+    id,
+    slug,
+    name: `Organización ${slug}`,
+    candidature: 'Candidatura de Prueba',
+    languages: ['es', 'ca', 'eu', 'gl'],
+    default_language: 'es',
+    accent_color: '#1c5d99',
+    contact_email: `contacto@${host}`,
+    mail_from: `contacto@${host}`,
+    hosts: [host],
+  });
   return database.inTenant(id, async (tx) => {
     const election = newId();
     await tx

@@ -202,7 +202,7 @@ describe('a forgotten password', () => {
     expect(
       (await app.visit(other.host).post('users/auth/reset_password/', { ...link, password: newPassword })).status,
     ).toBe(400);
-    await app.owner.query("update mail_tokens set expires_at = now() - interval '1 second'");
+    await app.query(tenant.id, "update mail_tokens set expires_at = now() - interval '1 second'");
     expect(
       (await app.visit(tenant.host).post('users/auth/reset_password/', { ...link, password: newPassword })).body.code,
     ).toBe('bad_link');
@@ -223,7 +223,8 @@ describe('a forgotten password', () => {
 });
 
 async function sessionOf(user: TestUser): Promise<string> {
-  const { rows } = await app.owner.query(
+  const { rows } = await app.query(
+    tenant.id,
     'select id from sessions where user_id = $1 order by created_at desc limit 1',
     [user.id],
   );

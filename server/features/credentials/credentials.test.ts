@@ -60,12 +60,12 @@ describe('issuing a credential', () => {
   });
 
   it('waits for a board that covers the area and allows it', async () => {
-    await app.owner.query('update boards set can_generate = false where tenant_id = $1', [tenant.id]);
+    await app.query(tenant.id, 'update boards set can_generate = false where tenant_id = $1', [tenant.id]);
     expect((await issue(watcher.id)).body.detail).toContain('todavía no permite');
-    await app.owner.query('update boards set can_generate = true where tenant_id = $1', [tenant.id]);
-    await app.owner.query('delete from board_areas where tenant_id = $1', [tenant.id]);
+    await app.query(tenant.id, 'update boards set can_generate = true where tenant_id = $1', [tenant.id]);
+    await app.query(tenant.id, 'delete from board_areas where tenant_id = $1', [tenant.id]);
     expect((await issue(watcher.id)).body.detail).toContain('ninguna junta');
-    await app.owner.query('insert into board_areas values ($1, $2, $3)', [
+    await app.query(tenant.id, 'insert into board_areas values ($1, $2, $3)', [
       tenant.id,
       tenant.board,
       tenant.areas.country.id,
@@ -113,7 +113,7 @@ describe('a credential’s paper', () => {
 
   it('has the data of the day it was issued, for its owner too', async () => {
     const { id, code } = (await issue(watcher.id)).body;
-    await app.owner.query("update users set last_name_1 = 'Otro' where id = $1", [watcher.id]);
+    await app.query(tenant.id, "update users set last_name_1 = 'Otro' where id = $1", [watcher.id]);
     const own = await app.visit(tenant.host).signIn(watcher.email, password);
     const answer = await download(own, id);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -125,7 +125,7 @@ describe('a credential’s paper', () => {
 
   it('can be checked by anybody who holds it, who learns only whether it is valid', async () => {
     const { id } = (await issue(watcher.id)).body;
-    const { rows } = await app.owner.query('select check_token from credentials where id = $1', [id]);
+    const { rows } = await app.query(tenant.id, 'select check_token from credentials where id = $1', [id]);
     const check = (token: string) => app.visit(tenant.host).get(`credentials/check/${token}/`);
     expect((await check(rows[0].check_token)).body).toEqual({ is_valid: true });
     expect((await check('made-up')).body).toEqual({ is_valid: false });

@@ -50,7 +50,7 @@ const form = (changes: Record<string, unknown> = {}) => {
 };
 const register = (changes?: Record<string, unknown>) =>
   app.visit(tenant.host).post('users/users/register/', form(changes));
-const countUsers = async () => (await app.owner.query('select count(*)::int as n from users')).rows[0].n as number;
+const countUsers = async () => (await app.query(tenant.id, 'select count(*)::int as n from users')).rows[0].n as number;
 
 describe('enrolling', () => {
   it.each([
@@ -86,9 +86,9 @@ describe('enrolling', () => {
   });
 
   it('is closed when the tenant says so', async () => {
-    await app.owner.query('update tenants set open_enroll = false where id = $1', [tenant.id]);
+    await app.query(tenant.id, 'update tenants set open_enroll = false where id = $1', [tenant.id]);
     const answer = await register();
-    await app.owner.query('update tenants set open_enroll = true where id = $1', [tenant.id]);
+    await app.query(tenant.id, 'update tenants set open_enroll = true where id = $1', [tenant.id]);
     expect([answer.status, answer.body.code]).toEqual([403, 'enroll_closed']);
   });
 
@@ -148,14 +148,14 @@ describe('enrolling', () => {
   it('by an expired link confirms nothing', async () => {
     await register();
     const link = await readLink(app, tenant, 'verify');
-    await app.owner.query("update mail_tokens set expires_at = now() - interval '1 second'");
+    await app.query(tenant.id, "update mail_tokens set expires_at = now() - interval '1 second'");
     expect((await app.visit(tenant.host).post('users/users/verify/', link)).body.code).toBe('bad_link');
   });
 
   it('asks for a password where an administrator made the account', async () => {
     await register();
     const link = await readLink(app, tenant, 'verify');
-    await app.owner.query('update users set password_hash = null where email = $1', [form().email]);
+    await app.query(tenant.id, 'update users set password_hash = null where email = $1', [form().email]);
     const verify = (more: object) => app.visit(tenant.host).post('users/users/verify/', { ...link, ...more });
     expect((await verify({})).body.password_required).toBe(true);
     expect((await verify({ password: 'ocho-faroles-azules-brillan' })).body.password_required).toBe(false);
@@ -177,13 +177,17 @@ describe('enrolling', () => {
     const answer = await register();
     expect([answer.status, answer.body]).toEqual([201, { email: form().email }]);
     expect((await listEmails(app, tenant)).length).toBe(sent);
-    const { rows } = await app.owner.query('select is_verified, is_locked from users where email = $1', [form().email]);
-    expect(rows).toEqual([{ is_verified: null, is_locked: true }]);
-    const told = await app.owner.query("select params->>'detail' as detail from notifications where user_id = $1", [
-      admin.id,
+    const { rows } = await app.query(tenant.id, 'select is_verified, is_locked from users where email = $1', [
+      form().email,
     ]);
+    expect(rows).toEqual([{ is_verified: null, is_locked: true }]);
+    const told = await app.query(
+      tenant.id,
+      "select params->>'detail' as detail from notifications where user_id = $1",
+      [admin.id],
+    );
     expect(told.rows).toEqual([{ detail: 'pending_registration' }]);
-    await app.owner.query('delete from blocked_users');
+    await app.query(tenant.id, 'delete from blocked_users');
   });
 
   it('tells whether an address is taken, to whoever solved the check', async () => {

@@ -110,7 +110,8 @@ describe('assigning a polling place', () => {
     const refused = answers.find(({ status }) => status === 409)?.body;
     expect(refused.code).toBe('already_assigned');
     expect(refused.detail).toMatch(/Aloia Ficticia.*(Escola del Far|Institut de Baix)/);
-    const { rows } = await app.owner.query(
+    const { rows } = await app.query(
+      tenant.id,
       "select count(*)::int as live from assignments where user_id = $1 and state = 'assigned'",
       [watcher.id],
     );
@@ -135,9 +136,11 @@ describe('assigning a polling place', () => {
     const elsewhere = await createPlace(app, tenant, { name: 'Institut de Baix' });
     expect((await assign(inNorth, { place: elsewhere.id })).body.code).toBe('already_assigned');
     expect((await assign(inNorth, { place: elsewhere.id, replaces: first.id })).status).toBe(201);
-    const { rows } = await app.owner.query('select state from assignments where user_id = $1 order by created_at', [
-      watcher.id,
-    ]);
+    const { rows } = await app.query(
+      tenant.id,
+      'select state from assignments where user_id = $1 order by created_at',
+      [watcher.id],
+    );
     expect(rows).toEqual([{ state: 'ended' }, { state: 'assigned' }]);
   });
 

@@ -47,7 +47,7 @@ export async function findTenantBySlug(
 }
 
 /** Row level security is forced on the owner too, so it works as one tenant at a time. */
-async function asTenant<T>(owner: pg.Pool, id: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function asTenant<T>(owner: pg.Pool, id: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await owner.connect();
   try {
     await client.query('begin');
