@@ -13,6 +13,7 @@ export const placeRow = z.object({
   id: id('place'),
   name: z.string(),
   address: z.string(),
+  /** smallest area with a name: census sections have numbers only */
   area_name: z.string(),
   location: point,
   /** the point is only the municipality's centre */

@@ -41,6 +41,7 @@ export const userRow = z.object({
   phone_prefix: z.string().nullable(),
   phone: z.string().nullable(),
   address_city: z.string(),
+  /** smallest area with a name: census sections have numbers only */
   area_name: z.string().nullable(),
   availability: z.array(z.enum(availabilities)),
   mobility: z.enum(mobilities).nullable(),

@@ -8,11 +8,13 @@ import { type JobContext, runWorker, type Worker } from './core/jobs/worker.ts';
 import { sendAccountLink } from './features/auth/jobs.ts';
 import { sendEmail } from './features/mailing/jobs.ts';
 import { closeMailTransport } from './features/mailing/transport.ts';
+import { sendAssignment } from './features/places/jobs.ts';
 
 /** Every job there is. The payload is what the feature itself put in the queue. */
 const tasks = {
   'send-email': sendEmail,
   'send-account-link': sendAccountLink,
+  'tell-assignment': sendAssignment,
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 
 /** Does the jobs of the queue, in this process. `owner` connects as the owner of the database. */

@@ -57,10 +57,21 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
     .execute();
 }
 
-/** Puts a job in the queue, in this transaction. The payload holds ids only. */
-export async function enqueue(tx: Tx, task: string, payload: Record<string, string>): Promise<void> {
+/**
+ * Puts a job in the queue, in this transaction. The payload holds ids only. With `key`, a job of that key that still waits
+ * is put off instead; with `delaySeconds` it waits that long.
+ */
+export async function enqueue(
+  tx: Tx,
+  task: string,
+  payload: Record<string, string>,
+  { key = null, delaySeconds = 0 }: { key?: string | null; delaySeconds?: number } = {},
+): Promise<void> {
   const json = JSON.stringify({ tenantId: tx.tenantId, ...payload });
-  await sql`select app.enqueue(${task}, ${json}::json)`.execute(tx);
+  const jobKey = key && `${tx.tenantId}:${key}`;
+  await sql`select app.enqueue(${task}, ${json}::json, now() + make_interval(secs => ${delaySeconds}), ${jobKey})`.execute(
+    tx,
+  );
 }
 
 /** Names of the migrations that the database has had. */

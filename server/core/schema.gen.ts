@@ -53,12 +53,14 @@ export interface Assignments {
   created_at: Generated<string>;
   created_by: string | null;
   election_id: string;
+  end_told_at: string | null;
   id: string;
   place_id: string;
   slots: string[];
   state: string;
   station_id: string | null;
   tenant_id: string;
+  told_at: string | null;
   user_id: string;
 }
 

@@ -318,6 +318,9 @@ create table assignments (
   created_at timestamptz not null default now(),
   changed_by uuid,
   changed_at timestamptz not null default now(),
+  -- when the person was written to about having it, and about having it no longer
+  told_at timestamptz,
+  end_told_at timestamptz,
   primary key (tenant_id, id),
   foreign key (tenant_id, election_id) references elections (tenant_id, id),
   foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import dayjs from 'dayjs';
+import { basqueDay } from '#contract/basque.ts';
 import 'dayjs/locale/ca';
 import 'dayjs/locale/es';
 import 'dayjs/locale/eu';
@@ -20,9 +21,16 @@ export type DateFormat = keyof typeof dateFormats;
 /** Dates in the language of the page; Chromium's Intl lacks eu and gl. */
 export function useDates() {
   const { i18n } = useLingui();
-  return (value: string | Date, format: DateFormat = 'short') =>
-    dayjs(value).locale(i18n.locale).format(dateFormats[format]);
+  return (value: string | Date, format: DateFormat = 'short') => {
+    const day = dayjs(value);
+    if (format === 'long' && i18n.locale === 'eu') return basqueDay(day.year(), day.month(), day.date());
+    // dayjs leaves out the «de» before the month.
+    if (format === 'long' && i18n.locale === 'ca') return catalan.format(day.toDate());
+    return day.locale(i18n.locale).format(dateFormats[format]);
+  };
 }
+
+const catalan = new Intl.DateTimeFormat('ca', { dateStyle: 'long' });
 
 // 1.234,5 in all four languages; the grouping of four digits is asked for because Spanish leaves it out.
 const integers = new Intl.NumberFormat('es', { maximumFractionDigits: 0, useGrouping: 'always' });

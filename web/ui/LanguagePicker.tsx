@@ -26,14 +26,16 @@ export function LanguagePicker() {
     }
   };
 
+  const code = current.toUpperCase();
+  // What is read begins with what is seen: people who speak to their device say “ES”.
   const button = (
     <>
       <IconLanguage size={20} aria-hidden className={classes.icon} />
-      <span aria-hidden>{current.toUpperCase()}</span>
+      <span aria-hidden>{code}</span>
     </>
   );
   return (
-    <Dropdown aria-label={t`Idioma: ${name}`} button={button}>
+    <Dropdown aria-label={t`${code}, idioma: ${name}`} button={button}>
       {languages.map((language) => (
         <DropdownChoice
           key={language}

@@ -1,4 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { MantineThemeProvider, Notification } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 
 /** Loaded after the page: nothing is said before somebody has done something. */
-export const Toasts = () => <Notifications position="top-right" zIndex={400} />;
+export function Toasts() {
+  const { t } = useLingui();
+  const named = Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': t`Cerrar` } } });
+  return (
+    <MantineThemeProvider inherit theme={{ components: { Notification: named } }}>
+      <Notifications position="top-right" zIndex={400} />
+    </MantineThemeProvider>
+  );
+}

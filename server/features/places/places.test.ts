@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isFullFor, slotsOf } from '#contract/coverage.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import {
   createAdministrator,
@@ -12,7 +13,7 @@ import {
   type TestUser,
 } from '../../testing/factories.ts';
 import { listEmails } from '../../testing/mail.ts';
-import { isFullFor, slotsOf } from './coverage.ts';
+import { sendAssignment } from './jobs.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -90,6 +91,7 @@ describe('assigning a polling place', () => {
       { slot: 'tar', wanted: 2, had: 1, needed: 1 },
       { slot: 'esc', wanted: 2, had: 0, needed: 2 },
     ]);
+    await sendAssignment(app.services, { tenantId: tenant.id, userId: watcher.id, origin: 'http://mesas.test' });
     const mail = (await listEmails(app, tenant, 'place_assigned')).at(-1);
     expect(mail).toMatchObject({ to_address: watcher.email, language: 'es' });
     expect(mail?.text).toContain('Escola del Far');
@@ -144,12 +146,49 @@ describe('assigning a polling place', () => {
     expect(rows).toEqual([{ state: 'ended' }, { state: 'assigned' }]);
   });
 
-  it('is undone once, and told', async () => {
+  it('is undone once', async () => {
     const { id } = (await assign(inNorth, {})).body;
     expect((await inNorth.delete(`elections/assignments/${id}/`)).status).toBe(204);
     expect((await inNorth.delete(`elections/assignments/${id}/`)).body.code).toBe('nothing_to_assign');
     expect((await inNorth.get(`users/users/${watcher.id}/`)).body.assigned_polling_place).toBeNull();
-    expect((await listEmails(app, tenant, 'place_withdrawn')).at(-1)?.to_address).toBe(watcher.email);
+  });
+});
+
+it('who changes slots at a full place keeps the chair', async () => {
+  const small = await createPlace(app, tenant, { tables: 1 });
+  const first = (await assign(inNorth, { place: small.id, slots: ['man'] })).body;
+  expect((await assign(inNorth, { place: small.id, slots: ['man'], replaces: first.id })).status).toBe(201);
+});
+
+describe('a person given a place', () => {
+  const told = () =>
+    listEmails(app, tenant).then((emails) =>
+      emails.filter(({ to_address }) => to_address === watcher.email).map(({ template }) => template),
+    );
+  const tell = () =>
+    sendAssignment(app.services, { tenantId: tenant.id, userId: watcher.id, origin: 'http://mesas.test' });
+
+  it('is not written to about a slip that was undone', async () => {
+    const { id } = (await assign(inNorth, {})).body;
+    await inNorth.delete(`elections/assignments/${id}/`);
+    await tell();
+    expect(await told()).toEqual([]);
+  });
+
+  it('is written to once for each thing that became of it, however often the job runs', async () => {
+    const { id } = (await assign(inNorth, {})).body;
+    await tell();
+    await tell();
+    expect(await told()).toEqual(['place_assigned']);
+    const elsewhere = await createPlace(app, tenant, { name: 'Institut de Baix' });
+    const next = (await assign(inNorth, { place: elsewhere.id, replaces: id })).body;
+    await tell();
+    expect(await told()).toEqual(['place_assigned', 'place_assigned']);
+    expect((await listEmails(app, tenant, 'place_assigned')).at(-1)?.text).toContain('Institut de Baix');
+    await inNorth.delete(`elections/assignments/${next.id}/`);
+    await tell();
+    await tell();
+    expect(await told()).toEqual(['place_assigned', 'place_assigned', 'place_withdrawn']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
@@ -36,7 +37,9 @@ const slotCoverage = (slot: 'man' | 'tar' | 'esc') => {
 const columns = sql`
   p.id, p.name, p.address, p.is_approximate, p.priority, p.total_proxies, st.stations, st.electors,
   json_build_object('type', 'Point', 'coordinates', json_build_array(p.lon, p.lat)) as location,
-  (select a.name from areas a where a.tenant_id = p.tenant_id and a.id = p.area_id) as area_name,
+  (select case a.level when 'adm7' then up.name else a.name end from areas a
+    left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
+    where a.tenant_id = p.tenant_id and a.id = p.area_id) as area_name,
   asg.total as total_asignees,
   json_build_array(${slotCoverage('man')}, ${slotCoverage('tar')}, ${slotCoverage('esc')}) as coverage`;
 
@@ -157,4 +160,44 @@ export async function endAssignment(tx: Tx, id: string, by: string): Promise<boo
     update assignments set state = 'ended', changed_by = ${by}, changed_at = now()
     where tenant_id = ${tx.tenantId} and id = ${id} and state in ('assigned', 'confirmed')`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+export type Untold = {
+  email: string;
+  first_name: string;
+  language: Language;
+  area_path: string;
+  place_name: string;
+  place_address: string;
+  slots: Assignment['slots'];
+  election_name: string;
+  election_date: string;
+  /** the person was told of the place, and has none any more */
+  isEnd: boolean;
+};
+
+/** What a person doesn't know yet of their place in the current election: the one they have, or that they have none any more. */
+export async function findUntold(tx: Tx, userId: string): Promise<Untold | undefined> {
+  const { rows } = await sql<Untold>`
+    select u.email, u.first_name, u.language, u.area_path, p.name as place_name, p.address as place_address, a.slots,
+      e.name as election_name, e.date as election_date, a.state not in ('assigned', 'confirmed') as "isEnd"
+    from assignments a
+    join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
+    join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_active
+    join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
+    where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}
+    order by a.state in ('assigned', 'confirmed') desc, a.told_at desc nulls last limit 1`.execute(tx);
+  const { rows: news } = await sql<{ is_news: boolean }>`
+    select bool_or(case when a.state in ('assigned', 'confirmed') then a.told_at is null
+                        else a.told_at is not null and a.end_told_at is null end) as is_news
+    from assignments a where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}`.execute(tx);
+  return news[0]?.is_news ? rows[0] : undefined;
+}
+
+export async function markTold(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update assignments set
+      told_at = case when state in ('assigned', 'confirmed') then coalesce(told_at, now()) else told_at end,
+      end_told_at = case when state not in ('assigned', 'confirmed') then coalesce(end_told_at, now()) end
+    where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
 }

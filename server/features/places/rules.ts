@@ -1,14 +1,24 @@
+import { isFullFor, type Slot, slotsOf } from '#contract/coverage.ts';
 import { can } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
+import { enqueue } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findCurrentElection } from '../elections/queries.ts';
 import { writeEmail } from '../mailing/rules.ts';
+import { findTenant } from '../universe/queries.ts';
 import { listManagers, lockUser, type UserRecord } from '../users/queries.ts';
-import { isFullFor, slotsOf } from './coverage.ts';
-import { type Assignment, endAssignment, findAssignment, insertAssignment, lockPlace } from './queries.ts';
+import {
+  type Assignment,
+  endAssignment,
+  findAssignment,
+  findUntold,
+  insertAssignment,
+  lockPlace,
+  markTold,
+} from './queries.ts';
 
 type Request = {
   user: string;
@@ -35,7 +45,12 @@ export async function assignWatcher(scope: MemberScope, request: Request): Promi
   if (!election) throw new Refusal('no_election');
   if (user.assignment_id !== request.replaces) throw alreadyAssigned(user);
   const slots = request.slots ?? slotsOf(user.availability);
-  if (!request.is_extra && isFullFor(place, slots)) throw new Refusal('place_full', { place: place.name });
+  // Somebody who keeps a slot at the same place takes no chair from anybody.
+  const isHeld = (slot: Slot) =>
+    user.assigned_polling_place === place.id && (user.assignment_slots ?? []).includes(slot);
+  const added = slots.filter((slot) => !isHeld(slot));
+  if (!request.is_extra && added.length > 0 && isFullFor(place, added))
+    throw new Refusal('place_full', { place: place.name });
 
   if (user.assignment_id) await endAssignment(tx, user.assignment_id, actor.id);
   const assignment: Assignment = { id: newId(), user: user.id, place: place.id, slots, state: 'assigned' };
@@ -52,7 +67,7 @@ export async function assignWatcher(scope: MemberScope, request: Request): Promi
     action: 'watcher_assigned',
     after: { user: user.id, slots },
   });
-  await tellWatcher(scope, user, election, { name: place.name, address: place.address, slots });
+  await tellLater(scope, user.id);
   return assignment;
 }
 
@@ -71,16 +86,7 @@ export async function withdrawAssignment(scope: MemberScope, id: string): Promis
     action: 'watcher_withdrawn',
     before: { user: user.id, slots: assignment.slots },
   });
-  await writeEmail(scope, {
-    template: 'place_withdrawn',
-    language: user.language,
-    to: { userId: user.id, address: user.email },
-    values: {
-      first_name: user.first_name,
-      place_name: user.assigned_polling_place_name ?? '',
-      link: `${scope.origin}/`,
-    },
-  });
+  await tellLater(scope, user.id);
 }
 
 function alreadyAssigned(user: UserRecord) {
@@ -99,26 +105,45 @@ const recordAssignment = (scope: MemberScope, user: UserRecord, action: string, 
     after,
   });
 
-async function tellWatcher(
-  scope: MemberScope,
-  user: UserRecord,
-  election: { name: string; date: string },
-  place: { name: string; address: string; slots: Assignment['slots'] },
-) {
-  const [manager] = await listManagers(scope.tx, user.area_path);
-  await writeEmail(scope, {
-    template: 'place_assigned',
-    language: user.language,
-    to: { userId: user.id, address: user.email },
-    values: {
-      first_name: user.first_name,
-      place_name: place.name,
-      place_address: place.address,
-      slots: place.slots,
-      election_name: election.name,
-      election_date: election.date,
-      manager: manager ?? { name: scope.actor.name, email: scope.actor.email, phone: null },
-      link: `${scope.origin}/`,
+/** As long as undo is offered: who is moved twice in a minute is written to once, and whose place was a slip not at all. */
+const pauseSeconds = 20;
+
+const tellLater = ({ tx, origin }: MemberScope, userId: string) =>
+  enqueue(tx, 'tell-assignment', { userId, origin }, { key: `tell-assignment:${userId}`, delaySeconds: pauseSeconds });
+
+/** Writes to a person what became of their place since they were last written to; nothing where that is nothing. */
+export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, userId: string): Promise<void> {
+  const { tx, origin } = scope;
+  const told = await findUntold(tx, userId);
+  await markTold(tx, userId);
+  if (!told) return;
+  const message = {
+    language: told.language,
+    to: { userId, address: told.email },
+  };
+  const values = { first_name: told.first_name, place_name: told.place_name, link: `${origin}/` };
+  if (told.isEnd) return writeEmail({ tx, actor: null }, { ...message, template: 'place_withdrawn', values });
+  const [manager] = await listManagers(tx, told.area_path);
+  const { place_address, slots, election_name, election_date } = told;
+  await writeEmail(
+    { tx, actor: null },
+    {
+      ...message,
+      template: 'place_assigned',
+      values: {
+        ...values,
+        place_address,
+        slots,
+        election_name,
+        election_date,
+        manager: manager ?? (await findContact(tx)),
+      },
     },
-  });
+  );
+}
+
+/** Where nobody coordinates the area, the organisation itself. */
+async function findContact(tx: MemberScope['tx']) {
+  const tenant = await findTenant(tx);
+  return { name: tenant.name, email: tenant.contact_email, phone: null };
 }

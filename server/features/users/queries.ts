@@ -51,13 +51,14 @@ export type UserSort = keyof typeof sortColumns;
 const rowColumns = sql`
   u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.phone_prefix, u.phone, u.address_city, u.availability, u.mobility,
   u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated, u.is_verified, u.creation_date,
-  ar.name as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
+  case ar.level when 'adm7' then up.name else ar.name end as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
   pl.address as assigned_polling_place_address, cr.id as credential`;
 
 /** Area, live assignment with its place, and credential in force of `u`, for the current election. */
 const rowJoins = sql`
   left join elections el on el.tenant_id = u.tenant_id and el.is_current
   left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id
+  left join areas up on up.tenant_id = ar.tenant_id and up.id = ar.parent_id
   left join assignments asg on asg.tenant_id = u.tenant_id and asg.user_id = u.id and asg.election_id = el.id
     and asg.state in ('assigned', 'confirmed')
   left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id

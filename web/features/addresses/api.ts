@@ -1,9 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Reply } from '#contract/endpoint.ts';
-import type { Endpoints } from '#contract/endpoints.ts';
 import { api } from '../../core/api.ts';
-
-export type Suggestion = Reply<Endpoints['POST universe/search_address/']>['results'][number];
 
 /** Fewer characters suggest nothing useful. */
 export const fewest = 3;

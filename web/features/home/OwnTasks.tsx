@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CredentialObstacle } from '#contract/errors.ts';
 import type { Self } from '#contract/users.ts';
-import { linkTo } from '../../core/api.ts';
 import { useTexts } from '../../core/texts.ts';
+import { toastError } from '../../core/toasts.ts';
+import { downloadCredentials } from '../credentials/api.ts';
 import classes from './Task.module.css';
 import { Task } from './Task.tsx';
 
@@ -75,7 +77,12 @@ function PlaceTask({ self }: { self: Self }) {
 
 function CredentialTask({ self }: { self: Self }) {
   const { t } = useLingui();
-  if (!self.credential) {
+  const download = useMutation({
+    mutationFn: (id: string) => downloadCredentials([id], `${t`Credencial`}.pdf`),
+    onError: toastError,
+  });
+  const { credential } = self;
+  if (!credential) {
     return (
       <Task state="waiting" stateLabel={t`En espera`} title={t`Tu credencial`}>
         <Text>
@@ -84,17 +91,13 @@ function CredentialTask({ self }: { self: Self }) {
       </Task>
     );
   }
-  const download = (
-    <Button
-      component="a"
-      href={linkTo('GET credentials/credentials/download/', { query: { ids: self.credential } })}
-      target="_blank"
-    >
+  const action = (
+    <Button loading={download.isPending} onClick={() => download.mutate(credential)}>
       <Trans>Descargar (PDF)</Trans>
     </Button>
   );
   return (
-    <Task state="done" stateLabel={t`Lista`} title={t`Tu credencial`} action={download}>
+    <Task state="done" stateLabel={t`Lista`} title={t`Tu credencial`} action={action}>
       <Text>
         <Trans>Imprímela y llévala contigo el día de las elecciones, junto con tu documento de identidad.</Trans>
       </Text>

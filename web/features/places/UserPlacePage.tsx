@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { slotsOf } from '#contract/coverage.ts';
 import type { User } from '#contract/users.ts';
 import { fullName } from '../users/labels.ts';
 import { UserFrame } from '../users/UserFrame.tsx';
 import { FullPlace } from './FullPlace.tsx';
-import { slots as allSlots, slotsOf } from './labels.ts';
+import { slots as allSlots } from './labels.ts';
 import { NearbyFilters } from './NearbyFilters.tsx';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
 import { Situation } from './Situation.tsx';

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Slot } from '#contract/coverage.ts';
 import type { PlaceRow } from '#contract/places.ts';
 
-export type Slot = PlaceRow['coverage'][number]['slot'];
+export type { Slot };
 export type Priority = NonNullable<PlaceRow['priority']>;
 
 export const slots: readonly Slot[] = ['man', 'tar', 'esc'];
@@ -22,13 +23,6 @@ export const priorityNames: Record<Priority, MessageDescriptor> = {
   lowest: msg`Muy baja`,
   undefined: msg`Sin definir`,
 };
-
-/** The slots that somebody's availability covers: all day is morning and afternoon; nothing said counts as all day. */
-export function slotsOf(availability: readonly (Slot | 'tod')[]): Slot[] {
-  const covered = availability.flatMap((time): Slot[] => (time === 'tod' ? ['man', 'tar'] : [time]));
-  const found = slots.filter((slot) => covered.includes(slot));
-  return found.length > 0 ? found : ['man', 'tar'];
-}
 
 /** Over the three slots. */
 export const neededIn = ({ coverage }: Pick<PlaceRow, 'coverage'>) =>

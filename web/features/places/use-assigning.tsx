@@ -124,7 +124,7 @@ function AssignedMessage({ name, now, before }: { name: string; now: Held; befor
   if (!before) {
     return (
       <Trans>
-        {name} queda en {place}. Le hemos avisado por correo.
+        {name} queda en {place}. Le avisaremos por correo.
       </Trans>
     );
   }
@@ -136,7 +136,7 @@ function AssignedMessage({ name, now, before }: { name: string; now: Held; befor
     );
   return (
     <Trans>
-      {name} queda en {place} y deja {old}. Le hemos avisado por correo.
+      {name} queda en {place} y deja {old}. Le avisaremos por correo.
     </Trans>
   );
 }

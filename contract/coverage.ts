@@ -1,6 +1,5 @@
-import type { Place } from '#contract/places.ts';
-
-type Slot = Place['coverage'][number]['slot'];
+/** Morning, afternoon, counting. Without Zod: pages of the web use it too. */
+export type Slot = 'man' | 'tar' | 'esc';
 
 /** The slots that somebody's availability covers: all day is morning and afternoon; nothing said counts as all day. */
 export function slotsOf(availability: readonly ('man' | 'tar' | 'tod' | 'esc')[]): Slot[] {
@@ -11,6 +10,9 @@ export function slotsOf(availability: readonly ('man' | 'tar' | 'tod' | 'esc')[]
 }
 
 /** True where none of these slots needs anybody more. */
-export function isFullFor(place: Pick<Place, 'coverage'>, slots: readonly Slot[]): boolean {
+export function isFullFor(
+  place: { coverage: readonly { slot: Slot; needed: number }[] },
+  slots: readonly Slot[],
+): boolean {
   return place.coverage.filter(({ slot }) => slots.includes(slot)).every(({ needed }) => needed === 0);
 }

@@ -1,0 +1,31 @@
+const basqueMonths = [
+  'urtarrilaren',
+  'otsailaren',
+  'martxoaren',
+  'apirilaren',
+  'maiatzaren',
+  'ekainaren',
+  'uztailaren',
+  'abuztuaren',
+  'irailaren',
+  'urriaren',
+  'azaroaren',
+  'abenduaren',
+];
+
+/**
+ * A day in Basque words, months from 0: (2027, 4, 23) → '2027ko maiatzaren 23a'. Intl writes '2027(e)ko … 23(a)', and dayjs
+ * always the same endings; they follow the spoken number.
+ */
+export function basqueDay(year: number, month: number, day: number): string {
+  const yearEnding = endsInConsonant(year) ? 'eko' : 'ko';
+  // hamaika and hogeita hamaika end in -a already
+  const dayEnding = day === 11 || day === 31 ? '' : 'a';
+  return `${year}${yearEnding} ${basqueMonths[month]} ${day}${dayEnding}`;
+}
+
+/** Basque counts by twenties: bat, bost, hamar and hamabost end in a consonant, and so does ehun (hundred), but not mila. */
+function endsInConsonant(year: number): boolean {
+  if (year % 100 === 0) return year % 1000 !== 0;
+  return [1, 5, 10, 15].includes((year % 100) % 20);
+}

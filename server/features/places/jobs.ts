@@ -1,0 +1,12 @@
+import type { Services } from '../../core/context.ts';
+import { tellAssignment } from './rules.ts';
+
+export type AssignmentJob = { tenantId: string; userId: string; origin: string };
+
+/** Tells a person about their place, once coordinators have had the time to think again. */
+export async function sendAssignment(
+  { database }: Services,
+  { tenantId, userId, origin }: AssignmentJob,
+): Promise<void> {
+  await database.inTenant(tenantId, (tx) => tellAssignment({ tx, origin }, userId));
+}
