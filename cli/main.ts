@@ -20,7 +20,7 @@ async function run(): Promise<number> {
     const connected = await connect(readConfig(process.env));
     try {
       await migrate(connected.owner);
-      return await dispatch(connected.owner, connected.openDatabase());
+      return await dispatch(connected.owner, await connected.openDatabase());
     } finally {
       await connected.close();
     }

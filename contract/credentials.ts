@@ -47,7 +47,12 @@ export const credentials = {
   'GET credentials/check/:token/': endpoint({
     access: { public: 'the QR code on the paper leads here; it says valid or not, and nothing else' },
     summary: 'Whether a credential is valid',
-    params: z.object({ token: z.string().max(100) }),
+    params: z.object({
+      token: z
+        .string()
+        .regex(/^[\w-]{1,100}$/)
+        .meta({ examples: ['made-up'] }),
+    }),
     reply: z.object({ is_valid: z.boolean() }),
     rate: { address: [60, 60] },
   }),

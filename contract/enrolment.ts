@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, email, line, password, point, requiredLine, rule } from './fields.ts';
+import { date, email, line, paragraphs, password, personName, point, requiredLine, rule } from './fields.ts';
 import { languages } from './languages.ts';
 import { nationalIdKinds, nationalIdProblem, normaliseNationalId } from './national-id.ts';
 import { availabilities, mobilities } from './users.ts';
@@ -11,9 +11,9 @@ export const enrolmentSteps = {
   account: z.strictObject({ email, password }),
   identification: z
     .strictObject({
-      first_name: requiredLine(80),
-      last_name_1: requiredLine(80),
-      last_name_2: line(80).default(''),
+      first_name: personName(80).min(1),
+      last_name_1: personName(80).min(1),
+      last_name_2: personName(80).default(''),
       national_id_kind: z.enum(nationalIdKinds),
       national_id: requiredLine(30).transform(normaliseNationalId),
       birth_date: date,
@@ -55,7 +55,7 @@ export const enrolmentSteps = {
     availability: z.array(z.enum(availabilities)).min(1).max(4),
     mobility: z.enum(mobilities),
     is_experiencied: z.boolean(),
-    notes_self: z.string().trim().max(2000).default(''),
+    notes_self: paragraphs(2000).default(''),
   }),
   legal: z.strictObject({ terms_accepted: z.boolean().check(rule('terms_required', (value) => value === true)) }),
 };

@@ -16,6 +16,7 @@ export const refusals = {
   no_election: 409,
   already_assigned: 409,
   place_full: 409,
+  not_assignable: 409,
   already_issued: 409,
   credential_refused: 409,
   nothing_to_assign: 409,

@@ -28,7 +28,27 @@ export const line = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .check(rule('wrong_format', (value) => !/\p{Cc}/u.test(value)));
+    .check(rule('wrong_format', (value) => !/\p{Cc}/u.test(value) && value.isWellFormed()));
+
+/** Several lines of text, trimmed, with no control characters but line breaks and tabs. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .check(rule('wrong_format', (value) => !/[^\P{Cc}\n\r\t]/u.test(value) && value.isWellFormed()));
+
+/**
+ * A name of a person: letters of any script, spaces, and what stands in names. Our messages begin with it, so it can be no
+ * address of a page, and nothing invisible.
+ */
+export const personName = (max: number) =>
+  line(max).check(
+    rule(
+      'wrong_format',
+      (value) => /^(?:[\p{L}\p{M}'’·ªº -]|\.(?!\p{L}))*$/u.test(value) && (value === '' || /\p{L}/u.test(value)),
+    ),
+  );
 
 export const requiredLine = (max: number) => line(max).min(1);
 

@@ -89,7 +89,7 @@ export const places = {
     }),
     reply: assignment,
     status: 201,
-    errors: ['no_election', 'already_assigned', 'place_full'],
+    errors: ['no_election', 'already_assigned', 'not_assignable', 'place_full'],
   }),
   'DELETE elections/assignments/:id/': endpoint({
     access: 'places.assign',

@@ -70,7 +70,7 @@ export const universes = {
   'POST universe/place_details/': endpoint({
     ...lookup,
     summary: 'The address behind a suggestion',
-    body: z.strictObject({ id: z.string().max(200) }),
+    body: z.strictObject({ id: line(200) }),
     reply: address,
     errors: ['geocoder_failed', 'not_found'],
   }),

@@ -29,7 +29,8 @@ export async function createApp(services: Services, isReady: Readiness): Promise
   const { config } = services;
   const app = Fastify({
     bodyLimit,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: (_, hop) => hop < config.TRUST_PROXY,
+    requestTimeout: 30_000,
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.LOG_LEVEL, base: null, messageKey: 'message' },

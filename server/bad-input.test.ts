@@ -45,6 +45,43 @@ describe('a host name that is nobody’s', () => {
   });
 });
 
+describe('a host name that lies', () => {
+  it.each([
+    'torpe.test:x@evil.example',
+    'torpe.test:80@evil.example',
+    'torpe.test/evil.example',
+    'torpe.test, evil.example',
+    'torpe.test:123456',
+    'torpe.test#evil.example',
+    '',
+  ])('%s is nobody’s', async (host) => {
+    expect((await app.visit(host).get('universe/')).status).toBe(404);
+  });
+
+  it('never gets into the links of messages, nor where every name leads to one tenant', async () => {
+    const single = await createTestApp({ SINGLE_TENANT: '1', TRUST_PROXY: '1' });
+    const own = await createTenant(single, 'unica');
+    await createUser(single, own, { email: 'ana@example.org' });
+    const browser = single.visit('evil.example');
+    browser.headers = { 'accept-language': 'es', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    expect((await browser.post('users/auth/request_password_reset/', { email: 'ana@example.org' })).status).toBe(204);
+    const { rows } = await single.owner.query('select payload from graphile_worker._private_jobs');
+    expect(rows).toMatchObject([{ payload: { origin: 'https://unica.test' } }]);
+    await single.close();
+  });
+
+  it('is believed of as many proxies as there are, and of nobody else', async () => {
+    const behind = await createTestApp({ TRUST_PROXY: '1' });
+    const own = await createTenant(behind, 'detras');
+    const user = await createUser(behind, own);
+    const browser = behind.visit(own.host);
+    browser.headers = { 'accept-language': 'es', 'x-forwarded-for': '6.6.6.6, 10.0.0.9' };
+    await browser.signIn(user.email, password);
+    expect((await behind.query(own.id, 'select address from sessions')).rows).toEqual([{ address: '10.0.0.9' }]);
+    await behind.close();
+  });
+});
+
 describe('a request that', () => {
   it.each([
     ['is malformed JSON', '{"email": ', 'application/json', 400, 'malformed'],
@@ -86,6 +123,14 @@ describe('a request that', () => {
   it('asks for a page of the API that is none gets a 404 in JSON', async () => {
     const answer = await admin.get('nothing/');
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it.each([
+    ['universe/place_details/', { id: 'n:01920000-0000-7000-8000-000000000000:1:\u0000' }],
+    ['universe/place_details/', { id: `s:${'-'.repeat(36)}` }],
+    ['universe/search_address/', { query: 'a\ud800' }],
+  ])('%s gets %j is told so, not failed by', async (path, body) => {
+    expect([400, 404]).toContain((await admin.post(path, body)).status);
   });
 
   it.each(['no-uuid', '01920000', "x' or 1=1--"])('names the id %s gets a 404', async (id) => {

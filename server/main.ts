@@ -37,7 +37,7 @@ async function serve(config: Config) {
     await connected.close();
   };
   await migrate(connected.owner);
-  const database = connected.openDatabase();
+  const database = await connected.openDatabase();
   const services: Services = { config, database, antibot: createAntibot(config) };
   if (config.demo && (await isNew(connected.owner))) await demonstrate();
   const worker = config.WORKER ? startWorker({ services, owner: connected.owner }) : undefined;

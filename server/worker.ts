@@ -43,7 +43,7 @@ async function runAlone() {
   if (!config.DATABASE_URL)
     throw new ConfigError('DATABASE_URL: is required here; one process serves an embedded database, and does its jobs');
   const connected = await connect(config);
-  const services = { config, database: connected.openDatabase(), antibot: createAntibot(config) };
+  const services = { config, database: await connected.openDatabase(), antibot: createAntibot(config) };
   const worker = startWorker({ services, owner: connected.owner });
   const stop = async () => {
     await worker.stop();

@@ -17,6 +17,7 @@ export const ca: Record<TextKey, string> = {
   no_election: 'No hi ha cap elecció en curs. Cal crear-la abans.',
   already_assigned: '{name} ja té assignat un altre col·legi: {place}. Revisa-ho abans de canviar-lo.',
   place_full: '{place} ja té totes les persones que necessita per a aquest torn.',
+  not_assignable: '{name} no pot rebre un col·legi: el compte no està actiu o el correu no està confirmat.',
   already_issued: '{name} ja té una credencial en vigor.',
   credential_refused: 'No es pot emetre la credencial. Hi falta o ho impedeix: {reasons}.',
   nothing_to_assign: 'No hi ha cap assignació per retirar.',

@@ -16,6 +16,7 @@ export const es = {
   no_election: 'No hay ninguna elección en curso. Hay que crearla antes.',
   already_assigned: '{name} ya tiene asignado otro colegio: {place}. Revísalo antes de cambiarlo.',
   place_full: '{place} ya tiene a todas las personas que necesita para ese turno.',
+  not_assignable: '{name} no puede recibir un colegio: la cuenta no está activa o el correo no está confirmado.',
   already_issued: '{name} ya tiene una credencial en vigor.',
   credential_refused: 'No se puede emitir la credencial. Falta o impide: {reasons}.',
   nothing_to_assign: 'No hay ninguna asignación que retirar.',

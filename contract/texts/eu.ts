@@ -17,6 +17,8 @@ export const eu: Record<TextKey, string> = {
   no_election: 'Ez dago hauteskunderik martxan. Lehenbizi sortu egin behar da.',
   already_assigned: '{name}: badu beste hauteskunde-leku bat esleituta: {place}. Begiratu aldatu aurretik.',
   place_full: '{place}: txanda horretarako behar dituen pertsona guztiak baditu.',
+  not_assignable:
+    '{name}: ezin zaio hauteskunde-lekurik esleitu, kontua ez dago aktibo edo helbide elektronikoa ez dago berretsita.',
   already_issued: '{name}: badu indarrean dagoen kredentzial bat.',
   credential_refused: 'Ezin da kredentziala eman. Falta dena edo eragozten duena: {reasons}.',
   nothing_to_assign: 'Ez dago kentzeko esleipenik.',

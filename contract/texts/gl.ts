@@ -17,6 +17,7 @@ export const gl: Record<TextKey, string> = {
   no_election: 'Non hai ningunha elección en curso. Hai que creala antes.',
   already_assigned: '{name} xa ten asignado outro colexio: {place}. Revísao antes de cambialo.',
   place_full: '{place} xa ten todas as persoas que precisa para esa quenda.',
+  not_assignable: '{name} non pode recibir un colexio: a conta non está activa ou o correo non está confirmado.',
   already_issued: '{name} xa ten unha credencial en vigor.',
   credential_refused: 'Non se pode emitir a credencial. Falta ou impídeo: {reasons}.',
   nothing_to_assign: 'Non hai ningunha asignación que retirar.',

@@ -6,9 +6,9 @@ import type { Config } from './config.ts';
 /** The check against robots, whoever provides it. */
 export type Antibot = {
   name: 'altcha' | 'none';
-  challenge(): Promise<Record<string, unknown>>;
+  challenge(tenantId: string): Promise<Record<string, unknown>>;
   /** The digest that marks this solution as spent, or undefined where it doesn't hold. `expires`: until when to keep it. */
-  verify(payload: string): Promise<{ digest: string; expires: Date } | undefined>;
+  verify(payload: string, tenantId: string): Promise<{ digest: string; expires: Date } | undefined>;
 };
 
 const validSeconds = 20 * 60;
@@ -28,15 +28,16 @@ const noCheck: Antibot = {
 
 /** Self-hosted proof of work: works offline, follows nobody. https://altcha.org */
 function altcha(config: Config): Antibot {
-  const secrets = {
-    hmacSignatureSecret: `altcha:${config.secret}`,
-    hmacKeySignatureSecret: `altcha-key:${config.secret}`,
-  };
+  // Signed for one tenant: a solution counts once, and tenants can't see each other's.
+  const secretsOf = (tenantId: string) => ({
+    hmacSignatureSecret: `altcha:${tenantId}:${config.secret}`,
+    hmacKeySignatureSecret: `altcha-key:${tenantId}:${config.secret}`,
+  });
   return {
     name: 'altcha',
-    async challenge() {
+    async challenge(tenantId) {
       const challenge = await createChallenge({
-        ...secrets,
+        ...secretsOf(tenantId),
         algorithm: 'PBKDF2/SHA-256',
         cost: config.ANTIBOT_COST,
         counter: randomInt(200, 1000),
@@ -45,10 +46,10 @@ function altcha(config: Config): Antibot {
       });
       return challenge as unknown as Record<string, unknown>;
     },
-    async verify(payload) {
+    async verify(payload, tenantId) {
       try {
         const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
-        const result = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+        const result = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(tenantId) });
         if (!result.verified) return undefined;
         // The challenge alone marks it: the same challenge with the solution written differently is the same one.
         const digest = createHash('sha256').update(JSON.stringify(challenge.signature)).digest('hex');

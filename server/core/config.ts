@@ -27,7 +27,7 @@ const settings = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe('signs sessions and forms; required in production'),
-  TRUST_PROXY: flag.default(false).describe('1: believe X-Forwarded-* of the proxy in front'),
+  TRUST_PROXY: number(0, 10).default(0).describe('how many proxies stand in front: so many X-Forwarded-* are believed'),
   SINGLE_TENANT: flag.default(false).describe('1: with exactly one tenant, every host name leads to it'),
   DEMO: flag.optional().describe('0: no demonstration tenants on the first run (production never has them)'),
   SMTP_URL: z

@@ -2,9 +2,17 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { type ConnectionTarget, createDatabase, createPool, type Database } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { allowServerLogin } from './queries.ts';
 
 /** The database that the settings name: as its owner (migrations, jobs, command line) and as the server, which bypasses nothing. */
-export type Connected = { owner: pg.Pool; openDatabase(): Database; isEmbedded: boolean; close(): Promise<void> };
+export type Connected = {
+  owner: pg.Pool;
+  openDatabase(): Promise<Database>;
+  isEmbedded: boolean;
+  close(): Promise<void>;
+};
+
+const serverRole = 'vixia_app';
 
 /** What the worker takes (8), and a few for health checks and the first run. */
 const mostOwnerConnections = 12;
@@ -23,8 +31,11 @@ export async function connect(config: Config): Promise<Connected> {
     owner,
     isEmbedded: embedded !== undefined,
     // After the migrations: the server's role comes with them.
-    openDatabase() {
-      const database = createDatabase({ connection, role: 'vixia_app' }, { max: config.DATABASE_POOL });
+    async openDatabase() {
+      // In our own cluster the server signs in as that role, so that there is nothing to fall back to.
+      if (embedded) await allowServerLogin(owner);
+      const own = embedded ? { ...connection, user: serverRole } : connection;
+      const database = createDatabase({ connection: own, role: serverRole }, { max: config.DATABASE_POOL });
       opened.push(database);
       return database;
     },

@@ -21,7 +21,8 @@ export type ConnectionTarget = { connection: pg.ClientConfig; role?: 'vixia_app'
 export function createPool({ connection, role }: ConnectionTarget, settings: { max: number }): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    ...(role && { options: `-c role=${role}` }),
+    // What hangs is ended; the owner's long work (imports, migrations) is not.
+    ...(role && { options: `-c role=${role} -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s` }),
     types,
     max: settings.max,
     pipeline: true,
@@ -38,6 +39,9 @@ export function createPool({ connection, role }: ConnectionTarget, settings: { m
 /** A transaction that sees one tenant. Everything with SQL takes one; it can only come from `Database.inTenant`. */
 export type Tx = Kysely<DB> & { readonly tenantId: string };
 
+/** A tenant, and one of its host names: the one asked for, where that is its own. */
+export type TenantHost = { id: string; host: string };
+
 export type Database = {
   pool: pg.Pool;
   /**
@@ -46,26 +50,27 @@ export type Database = {
    */
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The tenant that answers to a host name, or undefined. */
-  findTenant(host: string): Promise<string | undefined>;
-  onlyTenant(): Promise<string | undefined>;
+  findTenant(host: string): Promise<TenantHost | undefined>;
+  /** The tenant, where there is exactly one. */
+  onlyTenant(): Promise<TenantHost | undefined>;
   close(): Promise<void>;
 };
 
 export function createDatabase(target: ConnectionTarget, settings = { max: 10 }): Database {
   const pool = createPool(target, settings);
-  const one = async (text: string, values: unknown[]) =>
-    ((await pool.query(text, values)).rows[0] as { id: string | null } | undefined)?.id ?? undefined;
+  const one = async (text: string, values: unknown[]) => (await pool.query<TenantHost>(text, values)).rows[0];
   return {
     pool,
     inTenant: (tenantId, work) => inTenant(pool, tenantId, work),
-    findTenant: (host) => one('select app.find_tenant($1) as id', [host]),
-    onlyTenant: () => one('select app.only_tenant() as id', []),
+    findTenant: (host) => one('select id, host from app.find_tenant($1)', [host]),
+    onlyTenant: () => one('select id, host from app.only_tenant()', []),
     close: () => pool.end(),
   };
 }
 
 async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  const borrowed = borrow(client);
   let broken: Error | undefined;
   try {
     // Not awaited one by one: with pipelining they travel together with the first query of `work`.
@@ -74,12 +79,16 @@ async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Pr
       client.query("select set_config('app.tenant', $1, true)", [tenantId]),
     ]);
     opened.catch(() => {});
-    const tx = Object.assign(bindKysely(client), { tenantId });
+    const tx = Object.assign(borrowed.kysely, { tenantId });
     const result = await work(tx);
     await opened;
-    await client.query('commit');
+    borrowed.giveBack();
+    // PostgreSQL answers ROLLBACK to the commit of a transaction in which something failed.
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('the transaction had failed before its end');
     return result;
   } catch (error) {
+    borrowed.giveBack();
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
@@ -89,14 +98,27 @@ async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Pr
   }
 }
 
-/** Kysely over a connection that already is in a transaction. */
-function bindKysely(client: pg.PoolClient): Kysely<DB> {
-  const borrowed = { query: client.query.bind(client), release() {} };
-  return new Kysely<DB>({
+/** Kysely over a connection that already is in a transaction; after `giveBack` it refuses, since the next one may be another tenant's. */
+function borrow(client: pg.PoolClient) {
+  let isOver = false;
+  const connection = {
+    query(...query: Parameters<pg.PoolClient['query']>) {
+      if (isOver) throw new Error('the transaction is over');
+      return client.query(...query);
+    },
+    release() {},
+  };
+  const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({
-      pool: { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() } as never,
+      pool: { connect: () => Promise.resolve(connection), end: () => Promise.resolve() } as never,
     }),
   });
+  return {
+    kysely,
+    giveBack() {
+      isOver = true;
+    },
+  };
 }
 
 /** Runs `work` in a savepoint of the transaction: its failure undoes only itself. */

@@ -49,7 +49,7 @@ class Gate {
     return async (request, reply) => {
       let language: Language = pickLanguage(request.headers['accept-language']) ?? 'es';
       try {
-        const tenantId = await this.#tenants.find(request);
+        const { id: tenantId, origin } = await this.#tenants.find(request);
         request.log = request.log.child({ tenant: tenantId });
         const credentials = await readCredentials(this.#services.config, request, tenantId);
         this.#checkXsrf(request, tenantId, credentials);
@@ -60,6 +60,7 @@ class Gate {
           request,
           reply,
           tenantId,
+          origin,
           credentials,
           language,
           services: this.#services,
@@ -101,6 +102,7 @@ type Visit = {
   request: FastifyRequest;
   reply: FastifyReply;
   tenantId: string;
+  origin: string;
   credentials: Credentials;
   language: Language;
   services: Services;
@@ -145,9 +147,8 @@ function run(
   language: Language,
   prepared: unknown,
 ) {
-  const { handler, request, reply, services } = visit;
+  const { handler, request, reply, services, origin } = visit;
   const handle = typeof handler === 'function' ? handler : handler.handle;
-  const origin = `${request.protocol}://${request.host}`;
   return handle({
     ...input,
     tx,
@@ -216,6 +217,9 @@ function refusalOf(error: unknown): Refusal | InvalidFields {
   const code = (error as { code?: string }).code ?? '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('bad_media_type');
+  if (code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('not_found');
+  // PostgreSQL's: text that it can't keep (NUL, half a character), an id that is none
+  if (['22021', '22P02', '22P05'].includes(code)) return new Refusal('malformed');
   // Fastify's own: malformed or empty JSON, a bad content length
   if (/^FST_ERR_(CTP|VALIDATION)/.test(code) || error instanceof SyntaxError) return new Refusal('malformed');
   return new Refusal('failed');

@@ -99,3 +99,8 @@ export async function claimDatabase(pool: pg.Pool): Promise<pg.PoolClient | unde
   client.release();
   return undefined;
 }
+
+/** On a cluster of our own only: reached through a socket that nobody else can open. */
+export async function allowServerLogin(owner: pg.Pool): Promise<void> {
+  await owner.query('alter role vixia_app login');
+}

@@ -18,11 +18,11 @@ export class RateLimits {
     if (rate.address) await this.#consume(`address:${summary}`, rate.address, `${tenantId}:${request.ip}`);
     const account = rate.accountField && (request.body as Record<string, unknown> | undefined)?.[rate.accountField];
     if (rate.account && typeof account === 'string') {
-      await this.#consume(
-        `account:${summary}`,
-        rate.account,
-        `${tenantId}:${account.trim().toLowerCase().slice(0, 254)}`,
-      );
+      const key = `${tenantId}:${account.trim().toLowerCase().slice(0, 254)}`;
+      const [points, seconds] = rate.account;
+      await this.#consume(`account:${summary}`, rate.account, `${key}:${request.ip}`);
+      // Strangers who try somebody's account from many addresses must not shut its owner out so soon.
+      await this.#consume(`account-anywhere:${summary}`, [points * 10, seconds], key);
     }
   }
 

@@ -125,6 +125,7 @@ export interface Credentials {
   update_date: Generated<string>;
   user_id: string;
   version: Generated<number>;
+  was_locked: Generated<boolean>;
   year: number;
 }
 

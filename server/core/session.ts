@@ -44,7 +44,7 @@ export async function setSessionCookies(
     .setIssuedAt()
     .setExpirationTime(`${accessSeconds}s`)
     .sign(key(config));
-  const options = { ...cookieOptions(reply.request), ...(session.remember && { maxAge: refreshSeconds }) };
+  const options = { ...cookieOptions(config, reply.request), ...(session.remember && { maxAge: refreshSeconds }) };
   reply.setCookie(accessCookie, access, { ...options, path: '/', httpOnly: true });
   for (const path of refreshPaths)
     reply.setCookie(refreshCookie, session.refreshToken, { ...options, path, httpOnly: true });
@@ -52,7 +52,7 @@ export async function setSessionCookies(
 }
 
 export function clearSessionCookies(config: Config, reply: FastifyReply, tenantId: string) {
-  const options = cookieOptions(reply.request);
+  const options = cookieOptions(config, reply.request);
   reply.clearCookie(accessCookie, { ...options, path: '/' });
   for (const path of refreshPaths) reply.clearCookie(refreshCookie, { ...options, path });
   setXsrfCookie(config, reply, tenantId, undefined);
@@ -61,10 +61,13 @@ export function clearSessionCookies(config: Config, reply: FastifyReply, tenantI
 /** Readable by the client, which sends it back in X-XSRF-TOKEN. */
 export function setXsrfCookie(config: Config, reply: FastifyReply, tenantId: string, sessionId: string | undefined) {
   reply.setCookie(xsrfCookie, newXsrfToken(config.secret, tenantId, sessionId), {
-    ...cookieOptions(reply.request),
+    ...cookieOptions(config, reply.request),
     path: '/',
     maxAge: refreshSeconds,
   });
 }
 
-const cookieOptions = (request: FastifyRequest) => ({ sameSite: 'lax' as const, secure: request.protocol === 'https' });
+const cookieOptions = (config: Config, request: FastifyRequest) => ({
+  sameSite: 'lax' as const,
+  secure: config.isProduction || request.protocol === 'https',
+});

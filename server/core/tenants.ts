@@ -1,33 +1,44 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from './context.ts';
+import type { TenantHost } from './database.ts';
 import { Refusal } from './refusal.ts';
 
 const keepMs = 30_000;
 const most = 1000;
+/** A host name, or an address in brackets, and a port. */
+const wellFormed = /^(?<name>[a-z0-9.-]+|\[[0-9a-f:.]+\])(?<port>:\d{1,5})?$/i;
+
+/** The tenant of a request, and what links to it begin with: 'https://host[:port]'. */
+export type Addressed = { id: string; origin: string };
 
 /** Finds the tenant of a request by its host name; remembers answers for half a minute. */
 export class TenantFinder {
   readonly #services: Services;
-  readonly #known = new Map<string, { id: string | undefined; until: number }>();
+  readonly #known = new Map<string, { tenant: TenantHost | undefined; until: number }>();
 
   constructor(services: Services) {
     this.#services = services;
   }
 
-  /** Throws the refusal `unknown_tenant`. */
-  async find(request: FastifyRequest): Promise<string> {
-    const host = request.hostname.toLowerCase();
+  /**
+   * Throws the refusal `unknown_tenant`. The origin has the host name that the tenant is known by, never what the request
+   * says: links in messages carry secrets.
+   */
+  async find(request: FastifyRequest): Promise<Addressed> {
+    const { name, port = '' } = wellFormed.exec(request.host)?.groups ?? {};
+    const tenant = name === undefined ? undefined : await this.#remember(name.toLowerCase());
+    if (!tenant) throw new Refusal('unknown_tenant');
+    return { id: tenant.id, origin: `${request.protocol}://${tenant.host}${port}` };
+  }
+
+  async #remember(host: string) {
     const known = this.#known.get(host);
-    if (known && known.until > Date.now()) {
-      if (known.id) return known.id;
-      throw new Refusal('unknown_tenant');
-    }
-    const id = await this.#lookUp(host);
+    if (known && known.until > Date.now()) return known.tenant;
+    const tenant = await this.#lookUp(host);
     // Anybody can invent host names: the memory must not grow with them.
     if (this.#known.size >= most) this.#known.clear();
-    this.#known.set(host, { id, until: Date.now() + keepMs });
-    if (!id) throw new Refusal('unknown_tenant');
-    return id;
+    this.#known.set(host, { tenant, until: Date.now() + keepMs });
+    return tenant;
   }
 
   async #lookUp(host: string) {

@@ -375,6 +375,8 @@ create table credentials (
   check_token text not null,
   -- copy of everything the paper prints, as it was when issued
   printed jsonb not null,
+  -- the profile was locked before, so taking the credential back doesn't unlock it
+  was_locked boolean not null default false,
   created_by uuid,
   creation_date timestamptz not null default now(),
   update_date timestamptz not null default now(),
@@ -479,18 +481,22 @@ revoke insert, update, delete on tenants from vixia_app;
 revoke update, delete on changes from vixia_app;
 
 -- The tenant of a host name, before any tenant is set: the one question that may cross tenants.
-create function app.find_tenant(host_name text) returns uuid
+create function app.find_tenant(host_name text) returns table (id uuid, host text)
   language sql stable security definer set search_path = public, pg_temp
-  as $$ select tenant_id from tenant_hosts where host = lower(host_name) $$;
+  as $$ select tenant_id, tenant_hosts.host from tenant_hosts where tenant_hosts.host = lower(host_name) $$;
 
-create function app.only_tenant() returns uuid
+-- Where there is exactly one tenant: that one, and the first of its host names.
+create function app.only_tenant() returns table (id uuid, host text)
   language sql stable security definer set search_path = public, pg_temp
-  as $$ select (array_agg(tenant_id))[1] from tenant_hosts having count(distinct tenant_id) = 1 $$;
+  as $$ select (array_agg(tenant_id))[1], min(tenant_hosts.host) from tenant_hosts having count(distinct tenant_id) = 1 $$;
 
 -- A job in the transaction that asks for it. The payload holds ids, never personal data.
 create function app.enqueue(task text, payload json, run_at timestamptz default null, job_key text default null)
   returns void language plpgsql security definer set search_path = graphile_worker, pg_temp
   as $$ begin
+    if payload->>'tenantId' is distinct from current_setting('app.tenant') then
+      raise exception 'a job is for the tenant of its transaction';
+    end if;
     perform graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 12);
   end $$;
 

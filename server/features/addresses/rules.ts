@@ -74,7 +74,7 @@ async function findStreets(tx: Tx, words: string[]) {
 export async function readSuggestion(tx: Tx, id: string): Promise<Address | undefined> {
   const [kind, first = '', second = '', third = ''] = id.split(':');
   const owner = kind === 'z' ? second : first;
-  if (!/^[0-9a-f-]{36}$/.test(owner)) return undefined;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(owner)) return undefined;
   if (kind === 's' || kind === 'n') {
     const number = kind === 'n' && /^\d{1,6}$/.test(second) ? Number(second) : null;
     const found = await queries.findStreetNumber(tx, owner, number, third);

@@ -158,6 +158,18 @@ describe('signing in', () => {
   });
 });
 
+describe('signing out', () => {
+  it('ends the session when only the refresh cookie is left', async () => {
+    const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    const kept = new Map(browser.cookies);
+    browser.cookies.delete('/:vixia-access');
+    browser.cookies.delete('/:XSRF-TOKEN');
+    expect((await browser.post('users/auth/logout/')).status).toBe(204);
+    for (const [key, cookie] of kept) browser.cookies.set(key, cookie);
+    expect((await browser.get('users/users/self/')).status).toBe(401);
+  });
+});
+
 describe('a forgotten password', () => {
   const newPassword = 'nueve-barcas-rojas-al-alba';
 
@@ -195,6 +207,32 @@ describe('a forgotten password', () => {
     expect((await reset()).body.code).toBe('bad_link');
     expect((await browser.get('users/users/self/')).status).toBe(401);
     await app.visit(tenant.host).signIn(watcher.email, newPassword);
+  });
+
+  it('ends sign-ins with the old one that were under way', async () => {
+    const link = await askForLink(watcher);
+    const signIn = () => app.visit(tenant.host).post('users/auth/login/', { email: watcher.email, password });
+    const reset = app.visit(tenant.host).post('users/auth/reset_password/', { ...link, password: newPassword });
+    const logins = [];
+    while (
+      (await Promise.race([reset.then(() => true), signIn().then((login) => logins.push(login) && false)])) === false
+    );
+    expect((await reset).status).toBe(204);
+    const { rows } = await app.query(
+      tenant.id,
+      'select count(*)::int as alive from sessions where user_id = $1 and ended_at is null',
+      [watcher.id],
+    );
+    expect(rows).toEqual([{ alive: 0 }]);
+  });
+
+  it('tells nothing of whose it is without a good link', async () => {
+    const named = await createUser(app, tenant, { first_name: 'Melania' });
+    const uidb64 = Buffer.from(named.id.replaceAll('-', ''), 'hex').toString('base64url');
+    const answer = await app
+      .visit(tenant.host)
+      .post('users/auth/reset_password/', { uidb64, token: 'junk', password: 'Melania1' });
+    expect(answer.body.code).toBe('bad_link');
   });
 
   it('is not set by an expired link, nor in another tenant', async () => {

@@ -9,6 +9,11 @@ export async function findAccount(tx: Tx, id: string) {
   return accountColumns(tx).where('id', '=', id).executeTakeFirst();
 }
 
+/** The same, held until the transaction ends: a password changes before or after, not meanwhile. */
+export async function lockAccount(tx: Tx, id: string) {
+  return accountColumns(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 const accountColumns = (tx: Tx) =>
   tx
     .selectFrom('users')
@@ -99,6 +104,16 @@ export async function lockRefreshToken(tx: Tx, hash: Buffer): Promise<RefreshTok
     where t.tenant_id = ${tx.tenantId} and t.token_hash = ${hash}
     for update of t`.execute(tx);
   return rows[0];
+}
+
+export async function findSessionOf(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('refresh_tokens')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('token_hash', '=', tokenHash)
+    .select('session_id')
+    .executeTakeFirst();
+  return row?.session_id;
 }
 
 export async function markRefreshTokenUsed(tx: Tx, hash: Buffer): Promise<void> {

@@ -4,8 +4,8 @@ import { hashPassword, isPassword, refuseWeakPassword } from '../../core/passwor
 import { Refusal } from '../../core/refusal.ts';
 import { clearSessionCookies, readCredentials, readRefreshToken, setSessionCookies } from '../../core/session.ts';
 import { emailKey } from '../users/keys.ts';
-import { findAccount, findAccountByEmail } from './queries.ts';
-import { decodeUserId, renewSession, requestLink, resetPassword, signIn, signOut } from './rules.ts';
+import { findAccountByEmail } from './queries.ts';
+import { findLinkOwner, renewSession, requestLink, resetPassword, signIn, signOut } from './rules.ts';
 
 export const authRoutes: Handlers<typeof auth> = {
   'POST users/auth/login/': {
@@ -13,11 +13,11 @@ export const authRoutes: Handlers<typeof auth> = {
       const account = await services.database.inTenant(tenantId, (tx) => findAccountByEmail(tx, emailKey(body.email)));
       const isRight = await isPassword(body.password, account?.password_hash ?? null);
       if (!isRight || !account) throw new Refusal('wrong_login');
-      return account.id;
+      return account;
     },
-    async handle({ prepared: accountId, body, request, reply, services, ...scope }) {
+    async handle({ prepared: account, body, request, reply, services, ...scope }) {
       const userAgent = request.headers['user-agent'] ?? '';
-      const session = await signIn(scope, accountId, { remember: body.remember, userAgent });
+      const session = await signIn(scope, account, { remember: body.remember, userAgent });
       await setSessionCookies(services.config, reply, { ...session, tenantId: scope.tx.tenantId });
       return { id: session.userId };
     },
@@ -30,7 +30,7 @@ export const authRoutes: Handlers<typeof auth> = {
 
   'POST users/auth/logout/': async ({ request, reply, services, ...scope }) => {
     const { sessionId } = await readCredentials(services.config, request, scope.tx.tenantId);
-    if (sessionId) await signOut(scope, sessionId);
+    await signOut(scope, sessionId, readRefreshToken(request));
     clearSessionCookies(services.config, reply, scope.tx.tenantId);
   },
 
@@ -38,9 +38,9 @@ export const authRoutes: Handlers<typeof auth> = {
 
   'POST users/auth/reset_password/': {
     async prepare({ body, services, tenantId }) {
-      const userId = decodeUserId(body.uidb64);
-      const account = userId && (await services.database.inTenant(tenantId, (tx) => findAccount(tx, userId)));
-      await refuseWeakPassword(body.password, account ? [account.email, account.first_name, account.last_name_1] : []);
+      // The link first: guessing how guessable a password is takes long, and knows whose it is.
+      const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'reset'));
+      await refuseWeakPassword(body.password, [owner.email, owner.first_name, owner.last_name_1]);
       return hashPassword(body.password);
     },
     async handle({ prepared: passwordHash, body, ...scope }) {

@@ -1,5 +1,6 @@
 import { recordChange } from '../../core/changes.ts';
 import type { Scope } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -13,10 +14,12 @@ import {
   endSessionsOf,
   findAccount,
   findAccountByEmail,
+  findSessionOf,
   insertMailToken,
   insertRefreshToken,
   insertSession,
   isGoodMailToken,
+  lockAccount,
   lockRefreshToken,
   markRefreshTokenUsed,
   spendMailTokens,
@@ -30,12 +33,13 @@ type Session = { id: string; userId: string; refreshToken: string; remember: boo
 /** A session for somebody whose password was right. Throws user_inactive or user_unverified. */
 export async function signIn(
   scope: Scope,
-  accountId: string,
+  checked: { id: string; password_hash: string | null },
   { remember, userAgent }: { remember: boolean; userAgent: string },
 ): Promise<Session> {
   const { tx, address } = scope;
-  const account = await findAccount(tx, accountId);
-  if (!account) throw new Refusal('wrong_login');
+  const account = await lockAccount(tx, checked.id);
+  // A password changed since it was checked is no longer the right one.
+  if (account?.password_hash !== checked.password_hash || !account) throw new Refusal('wrong_login');
   if (!account.is_active) throw new Refusal('user_inactive');
   if (!account.is_verified) throw new Refusal('user_unverified');
   const session = { id: newId(), userId: account.id, remember, refreshToken: newToken() };
@@ -64,7 +68,14 @@ export async function renewSession(scope: Scope, token: string | undefined): Pro
   return { id: known.session_id, userId: known.user_id, remember: known.remember, refreshToken };
 }
 
-export async function signOut(scope: Scope, sessionId: string): Promise<void> {
+/** Ends the session that the access token names, or else the one of the refresh token. */
+export async function signOut(
+  scope: Scope,
+  known: string | undefined,
+  refreshToken: string | undefined,
+): Promise<void> {
+  const sessionId = known ?? (refreshToken && (await findSessionOf(scope.tx, hashToken(refreshToken))));
+  if (!sessionId) return;
   await endSession(scope.tx, sessionId);
   if (scope.actor) await recordChange(scope, { entity: 'user', entityId: scope.actor.id, action: 'signed_out' });
 }
@@ -103,21 +114,31 @@ export async function sendLink(
   });
 }
 
+type Link = { uidb64: string; token: string };
+
+/** Whose link it is, as long as it is good. Throws bad_link. */
+export async function findLinkOwner(tx: Tx, { uidb64, token }: Link, purpose: LinkPurpose) {
+  const userId = decodeUserId(uidb64);
+  const isGood = userId && (await isGoodMailToken(tx, { hash: hashToken(token), userId, purpose }));
+  const account = isGood ? await findAccount(tx, userId) : undefined;
+  // A pending registration (null) is for an administrator to let in, whatever links it holds.
+  if (!account?.is_active || account.is_verified === null) throw new Refusal('bad_link');
+  return account;
+}
+
 /** Sets a new password by the link of the message, and ends every session of the account. Throws bad_link. */
 export async function resetPassword(
   scope: Scope,
-  { uidb64, token, passwordHash }: { uidb64: string; token: string; passwordHash: string },
+  { passwordHash, ...link }: Link & { passwordHash: string },
 ): Promise<void> {
-  const userId = decodeUserId(uidb64);
   const { tx } = scope;
-  const link = { hash: hashToken(token), purpose: 'reset' as const };
-  if (!userId || !(await isGoodMailToken(tx, { ...link, userId }))) throw new Refusal('bad_link');
-  await spendMailTokens(tx, { ...link, userId });
-  await updateUser(tx, userId, { password_hash: passwordHash });
-  await endSessionsOf(tx, userId);
+  const { id } = await findLinkOwner(tx, link, 'reset');
+  await spendMailTokens(tx, { userId: id, purpose: 'reset' });
+  await updateUser(tx, id, { password_hash: passwordHash });
+  await endSessionsOf(tx, id);
   await recordChange(
-    { ...scope, actor: { id: userId } },
-    { entity: 'user', entityId: userId, action: 'password_reset', after: { password: true } },
+    { ...scope, actor: { id } },
+    { entity: 'user', entityId: id, action: 'password_reset', after: { password: true } },
   );
 }
 
@@ -127,34 +148,24 @@ export async function resetPassword(
  */
 export async function confirmEmail(
   scope: Scope,
-  { uidb64, token, passwordHash }: { uidb64: string; token: string; passwordHash: string | undefined },
+  { passwordHash, ...link }: Link & { passwordHash: string | undefined },
 ): Promise<{ email: string; password_required: boolean }> {
-  const userId = decodeUserId(uidb64);
-  const link = { hash: hashToken(token), purpose: 'verify' as const };
-  if (!userId || !(await isGoodMailToken(scope.tx, { ...link, userId }))) throw new Refusal('bad_link');
-  const account = await findAccount(scope.tx, userId);
-  // A pending registration (null) is for an administrator to let in, whatever links it holds.
-  if (!account?.is_active || account.is_verified === null) throw new Refusal('bad_link');
-  const needsPassword = account.password_hash === null;
-  if (needsPassword && !passwordHash) return { email: account.email, password_required: true };
-  await spendMailTokens(scope.tx, { ...link, userId });
-  await updateUser(scope.tx, userId, { is_verified: true, ...(needsPassword && { password_hash: passwordHash }) });
+  const { tx } = scope;
+  const { id, email, password_hash, is_verified } = await findLinkOwner(tx, link, 'verify');
+  const needsPassword = password_hash === null;
+  if (needsPassword && !passwordHash) return { email, password_required: true };
+  await spendMailTokens(tx, { userId: id, purpose: 'verify' });
+  await updateUser(tx, id, { is_verified: true, ...(needsPassword && { password_hash: passwordHash }) });
   await recordChange(
-    { ...scope, actor: { id: userId } },
-    {
-      entity: 'user',
-      entityId: userId,
-      action: 'email_confirmed',
-      before: { is_verified: account.is_verified },
-      after: { is_verified: true },
-    },
+    { ...scope, actor: { id } },
+    { entity: 'user', entityId: id, action: 'email_confirmed', before: { is_verified }, after: { is_verified: true } },
   );
-  return { email: account.email, password_required: false };
+  return { email, password_required: false };
 }
 
 const encodeUserId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 
-export function decodeUserId(uidb64: string): string | undefined {
+function decodeUserId(uidb64: string): string | undefined {
   const hex = Buffer.from(uidb64, 'base64url').toString('hex');
   const parts = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(hex);
   return parts?.slice(1).join('-');

@@ -89,6 +89,13 @@ describe('issuing a credential', () => {
     expect(numbers).toEqual([0, 1, 2, 3, 4].map((n) => first + n));
   });
 
+  it('taken back leaves a profile locked that an administrator had locked', async () => {
+    const locked = await createUser(app, tenant, { is_locked: true });
+    const { id } = (await issue(locked.id)).body;
+    await coordinator.delete(`credentials/credentials/${id}/`);
+    expect((await coordinator.get(`users/users/${locked.id}/`)).body.is_locked).toBe(true);
+  });
+
   it('taken back unlocks the profile', async () => {
     const { id } = (await issue(watcher.id)).body;
     expect((await coordinator.delete(`credentials/credentials/${id}/`)).status).toBe(204);

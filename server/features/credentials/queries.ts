@@ -103,6 +103,7 @@ export type NewCredential = {
   year: number;
   number: number;
   printed: PrintedCredential;
+  wasLocked: boolean;
   createdBy: string;
 };
 
@@ -121,6 +122,7 @@ export async function insertCredential(tx: Tx, credential: NewCredential): Promi
       number: credential.number,
       check_token: credential.printed.checkToken,
       printed: JSON.stringify(credential.printed),
+      was_locked: credential.wasLocked,
       created_by: credential.createdBy,
     })
     .execute();
@@ -132,15 +134,14 @@ export async function markCredentialDeleted(tx: Tx, id: string): Promise<void> {
   );
 }
 
-export async function hasCredential(tx: Tx, userId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('credentials')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('user_id', '=', userId)
-    .where('state', '=', 'created')
-    .select('id')
-    .executeTakeFirst();
-  return found !== undefined;
+/** True where the profile stays locked without this credential: another is in force, or somebody had locked it before. */
+export async function staysLocked(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select bool_or(c.was_locked or (c.state = 'created' and c.id <> ${id})) as locked
+    from credentials c where c.tenant_id = ${tx.tenantId} and c.user_id = ${userId} and (c.state = 'created' or c.id = ${id})`.execute(
+    tx,
+  );
+  return rows[0]?.locked ?? false;
 }
 
 /** True where the paper with this token is in force, and the election it is for has not passed. */
@@ -148,6 +149,7 @@ export async function isValidToken(tx: Tx, token: string): Promise<boolean> {
   const { rows } = await sql`
     select from credentials c
     join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id
+    join users u on u.tenant_id = c.tenant_id and u.id = c.user_id and u.is_active
     where c.tenant_id = ${tx.tenantId} and c.check_token = ${token} and c.state = 'created' and e.date >= current_date`.execute(
     tx,
   );

@@ -17,10 +17,10 @@ import {
   type CredentialRow,
   findBoardOf,
   findCredential,
-  hasCredential,
   insertCredential,
   listPrinted,
   markCredentialDeleted,
+  staysLocked,
   takeNumber,
 } from './queries.ts';
 
@@ -60,6 +60,7 @@ export async function issueCredential(scope: MemberScope, userId: string): Promi
       year,
       number,
       printed,
+      wasLocked: user.is_locked,
       createdBy: actor.id,
     });
   } catch (error) {
@@ -139,7 +140,7 @@ function paperLanguages(user: UserRecord, known: readonly Language[]): Language[
   );
 }
 
-/** Takes a credential back; the profile unlocks when it was the last one. Throws not_found, forbidden. */
+/** Takes a credential back; the profile unlocks when only this had locked it. Throws not_found, forbidden. */
 export async function withdrawCredential(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const credential = found(await findCredential(tx, actor, id));
@@ -147,8 +148,8 @@ export async function withdrawCredential(scope: MemberScope, id: string): Promis
   if (!user) throw new Refusal('not_found');
   if (!can(actor, 'credentials.issue', user)) throw new Refusal('forbidden');
   if (credential.state !== 'created') return;
+  const isLocked = await staysLocked(tx, user.id, id);
   await markCredentialDeleted(tx, id);
-  const isLocked = await hasCredential(tx, user.id);
   await updateUser(tx, user.id, { is_locked: isLocked });
   await recordChange(scope, {
     entity: 'user',

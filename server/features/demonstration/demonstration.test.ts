@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 async function inTenantAt<T>(host: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const id = await db.database.findTenant(host);
+  const id = (await db.database.findTenant(host))?.id;
   if (!id) throw new Error(`nobody is at ${host}`);
   return db.database.inTenant(id, work);
 }

@@ -61,6 +61,9 @@ describe('enrolling', () => {
     ['a telephone that is none', { phone: '123' }, 'phone', 'teléfono'],
     ['the terms refused', { terms_accepted: false }, 'terms_accepted', 'aceptar'],
     ['no name', { first_name: '   ' }, 'first_name', 'obligatorio'],
+    ['an address for a name', { first_name: 'evil.example/premio' }, 'first_name', 'formato'],
+    ['a name that cannot be seen', { first_name: '\u200b' }, 'first_name', 'formato'],
+    ['half a character', { notes_self: 'A\ud800' }, 'notes_self', 'formato'],
     ['a name of two lines', { first_name: 'Ana\nEva' }, 'first_name', 'formato'],
     ['a very long name', { first_name: 'x'.repeat(81) }, 'first_name', '80'],
     [
@@ -97,7 +100,21 @@ describe('enrolling', () => {
     const own = await createTenant(real, 'robots');
     expect((await real.visit(own.host).post('users/users/register/', form())).body.antibot).toHaveLength(1);
     const solution = await solve(real, own);
-    expect((await real.visit(own.host).post('users/users/register/', form({ antibot: solution }))).status).toBe(201);
+    // A refusal doesn't give it back: it would answer questions about strangers for nothing.
+    expect(
+      (await real.visit(own.host).post('users/users/register/', form({ antibot: solution, birth_date: '2013-05-26' })))
+        .body.birth_date,
+    ).toHaveLength(1);
+    expect(
+      (await real.visit(own.host).post('users/users/register/', form({ antibot: solution }))).body.antibot,
+    ).toHaveLength(1);
+    const elsewhere = await createTenant(real, 'ajenos');
+    const foreign = await solve(real, elsewhere);
+    expect(
+      (await real.visit(own.host).post('users/users/register/', form({ antibot: foreign }))).body.antibot,
+    ).toHaveLength(1);
+    const good = await solve(real, own);
+    expect((await real.visit(own.host).post('users/users/register/', form({ antibot: good }))).status).toBe(201);
     taken += 1;
     expect(
       (await real.visit(own.host).post('users/users/register/', form({ antibot: solution }))).body.antibot,

@@ -2,40 +2,40 @@ import type { enrolment } from '#contract/enrolment.ts';
 import type { Handlers } from '../../core/context.ts';
 import { hashPassword, refuseWeakPassword } from '../../core/passwords.ts';
 import { findAccountByEmail } from '../auth/queries.ts';
-import { confirmEmail, requestLink } from '../auth/rules.ts';
+import { confirmEmail, findLinkOwner, requestLink } from '../auth/rules.ts';
 import { emailKey } from '../users/keys.ts';
 import { registerWatcher, spendAntibot } from './rules.ts';
 
 export const enrolmentRoutes: Handlers<typeof enrolment> = {
   'POST users/users/register/': {
-    async prepare({ body, services }) {
-      const solution = await services.antibot.verify(body.antibot);
-      if (!solution) return undefined;
+    async prepare({ body, services, tenantId }) {
+      await spendAntibot(services, tenantId, body.antibot);
       await refuseWeakPassword(body.password, [body.email, body.first_name, body.last_name_1, body.last_name_2]);
-      return { solution, passwordHash: await hashPassword(body.password) };
+      return hashPassword(body.password);
     },
-    async handle({ prepared, body, ...scope }) {
-      await spendAntibot(scope, prepared?.solution);
-      await registerWatcher(scope, body, prepared.passwordHash);
+    async handle({ prepared: passwordHash, body, ...scope }) {
+      await registerWatcher(scope, body, passwordHash);
       return { email: body.email };
     },
   },
 
   'POST users/users/verify/': {
-    async prepare({ body }) {
+    async prepare({ body, services, tenantId }) {
       if (!body.password) return undefined;
-      await refuseWeakPassword(body.password, []);
+      // The link first: guessing how guessable a password is takes long.
+      const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'verify'));
+      await refuseWeakPassword(body.password, [owner.email, owner.first_name, owner.last_name_1]);
       return hashPassword(body.password);
     },
     async handle({ prepared: passwordHash, body, ...scope }) {
-      return confirmEmail(scope, { uidb64: body.uidb64, token: body.token, passwordHash });
+      return confirmEmail(scope, { ...body, passwordHash });
     },
   },
 
   'POST users/users/resend_verification/': async ({ body, ...scope }) => requestLink(scope, body.email, 'verify'),
 
-  'POST users/users/email_exists/': async ({ body, services, ...scope }) => {
-    await spendAntibot(scope, await services.antibot.verify(body.antibot));
-    return { exists: (await findAccountByEmail(scope.tx, emailKey(body.email))) !== undefined };
+  'POST users/users/email_exists/': {
+    prepare: ({ body, services, tenantId }) => spendAntibot(services, tenantId, body.antibot),
+    handle: async ({ tx, body }) => ({ exists: (await findAccountByEmail(tx, emailKey(body.email))) !== undefined }),
   },
 };

@@ -1,9 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { yearsBetween } from '#contract/age.ts';
 import type { Registration } from '#contract/enrolment.ts';
-import type { Antibot } from '../../core/antibot.ts';
 import { recordChange } from '../../core/changes.ts';
-import type { Scope } from '../../core/context.ts';
+import type { Scope, Services } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
@@ -18,11 +17,15 @@ import { findTakenKeys, isBlacklisted, spendChallenge } from './queries.ts';
 
 const adultAge = 18;
 
-/** A solved anti-bot challenge counts once. Throws InvalidFields. */
-export async function spendAntibot(scope: Scope, solution: Awaited<ReturnType<Antibot['verify']>>): Promise<void> {
-  if (!solution || !(await spendChallenge(scope.tx, solution.digest, solution.expires))) {
-    throw InvalidFields.of('antibot', 'antibot');
-  }
+/**
+ * A solved anti-bot challenge counts once, whatever becomes of the request: in a transaction of its own, or a refusal would
+ * give it back. Throws InvalidFields.
+ */
+export async function spendAntibot({ antibot, database }: Services, tenantId: string, payload: string): Promise<void> {
+  const solution = await antibot.verify(payload, tenantId);
+  const isNew =
+    solution && (await database.inTenant(tenantId, (tx) => spendChallenge(tx, solution.digest, solution.expires)));
+  if (!isNew) throw InvalidFields.of('antibot', 'antibot');
 }
 
 /**

@@ -22,7 +22,7 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
   ) => {
     const language = pickLanguage(request.headers['accept-language']) ?? 'es';
     try {
-      const tenantId = await tenants.find(request);
+      const { id: tenantId } = await tenants.find(request);
       const page = await services.database.inTenant(tenantId, (tx) => write(tx, language));
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
     } catch (error) {

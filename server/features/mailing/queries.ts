@@ -59,9 +59,14 @@ export async function claimEmail(tx: Tx, id: string): Promise<ClaimedEmail | und
 
 export type Outcome = { status: 'success' | 'pending' | 'error'; answer: string };
 
+const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
+
 export async function updateOutcome(tx: Tx, id: string, { status, answer }: Outcome): Promise<void> {
   await sql`
-    update emails set status = ${status}, server_answer = ${answer}, sent_date = case when ${status} = 'success' then now() end
+    update emails set status = ${status}, server_answer = ${answer}, sent_date = case when ${status} = 'success' then now() end,
+      -- Once sent, a link that opens an account isn't kept: the outbox is for demonstration only.
+      text = case when ${isSecretSent(status, answer)} and template in ('verify', 'reset') then '' else text end,
+      html = case when ${isSecretSent(status, answer)} and template in ('verify', 'reset') then '' else html end
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 

@@ -39,6 +39,18 @@ const assign = (browser: Browser, request: Record<string, unknown>) =>
   browser.post('elections/assignments/', { user: watcher.id, place: place.id, replaces: null, ...request });
 
 describe('assigning a polling place', () => {
+  it('to oneself is not for a coordinator who lives elsewhere', async () => {
+    const self = await createCoordinator(app, tenant, [tenant.areas.north], { area: tenant.areas.south });
+    const browser = await app.visit(tenant.host).signIn(self.email, password);
+    expect((await browser.get(`users/users/${self.id}/`)).status).toBe(200);
+    expect((await assign(browser, { user: self.id })).status).toBe(404);
+  });
+
+  it('waits for a confirmed address', async () => {
+    const { id } = await createUser(app, tenant, { is_verified: false });
+    expect((await assign(inNorth, { user: id })).body.code).toBe('not_assignable');
+  });
+
   it('is not for watchers', async () => {
     const browser = await app.visit(tenant.host).signIn(watcher.email, password);
     expect((await assign(browser, {})).status).toBe(403);

@@ -39,6 +39,9 @@ export async function assignWatcher(scope: MemberScope, request: Request): Promi
   const user = await lockUser(tx, actor, request.user);
   if (!user) throw new Refusal('not_found');
   if (!can(actor, 'places.assign', user)) throw new Refusal('forbidden');
+  if (!user.is_active || user.is_verified !== true) {
+    throw new Refusal('not_assignable', { name: `${user.first_name} ${user.last_name_1}` });
+  }
   const place = await lockPlace(tx, actor, request.place);
   if (!place) throw new Refusal('not_found');
   const election = await findCurrentElection(tx);

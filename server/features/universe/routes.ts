@@ -33,7 +33,7 @@ export const universeRoutes: Handlers<typeof universes> = {
     };
   },
 
-  'GET universe/antibot/': async ({ services }) => services.antibot.challenge(),
+  'GET universe/antibot/': async ({ tx, services }) => services.antibot.challenge(tx.tenantId),
 
   'POST universe/search_address/': async ({ tx, body }) => ({ results: await suggestAddresses(tx, body.query) }),
 

@@ -15,14 +15,18 @@ export function isBelow(column: string, paths: string[]): Expression<SqlBool> {
 }
 
 /**
- * The people somebody can reach, as a condition on `u`: administrators everybody; coordinators themselves and, in their
- * areas, active people who are not administrators nor wait for one; others themselves.
+ * The people somebody coordinates, as a condition on `u`: administrators everybody; coordinators, in their areas, active
+ * people who are not administrators nor wait for one.
  */
-export function isReached(actor: SignedIn): Expression<SqlBool> {
+function isCoordinated(actor: SignedIn): Expression<SqlBool> {
   if (actor.is_superuser) return sql<SqlBool>`true`;
-  const own = sql<SqlBool>`u.id = ${actor.id}`;
-  if (!actor.is_staff || actor.areaPaths.length === 0) return own;
-  return sql<SqlBool>`(${own} or (not u.is_superuser and u.is_active and u.is_verified is not null and ${isBelow('u.area_path', actor.areaPaths)}))`;
+  if (!actor.is_staff || actor.areaPaths.length === 0) return sql<SqlBool>`false`;
+  return sql<SqlBool>`(not u.is_superuser and u.is_active and u.is_verified is not null and ${isBelow('u.area_path', actor.areaPaths)})`;
+}
+
+/** The people somebody can see: those they coordinate, and themselves. */
+export function isReached(actor: SignedIn): Expression<SqlBool> {
+  return sql<SqlBool>`(u.id = ${actor.id} or ${isCoordinated(actor)})`;
 }
 
 export type UserFilters = {
@@ -140,12 +144,16 @@ export async function findUser(tx: Tx, actor: SignedIn, id: string): Promise<Use
   return rows[0];
 }
 
-/** The same, held until the transaction ends, so that two who change the same person come one after the other. */
+/**
+ * One person whom the actor coordinates, held until the transaction ends, so that two who change the same person come one
+ * after the other.
+ */
 export async function lockUser(tx: Tx, actor: SignedIn, id: string): Promise<UserRecord | undefined> {
-  await sql`select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isReached(actor)} for update`.execute(
+  const { rows } = await sql`
+    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isCoordinated(actor)} for update`.execute(
     tx,
   );
-  return findUser(tx, actor, id);
+  return rows.length > 0 ? findUser(tx, actor, id) : undefined;
 }
 
 export type Manager = { id: string; name: string; email: string; phone: string | null; language: Language };
@@ -157,7 +165,7 @@ export async function listManagers(tx: Tx, areaPath: string): Promise<Manager[]>
     from area_managers m
     join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
     join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
-    where m.tenant_id = ${tx.tenantId} and ${areaPath} ^@ a.path and u.is_staff and u.is_active
+    where m.tenant_id = ${tx.tenantId} and ${areaPath} ^@ a.path and u.is_staff and not u.is_superuser and u.is_active
     group by u.tenant_id, u.id
     order by max(length(a.path)) desc, u.sort_name
     limit 20`.execute(tx);

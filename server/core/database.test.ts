@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTenant, createUser, type TestTenant } from '../testing/factories.ts';
+import type { Tx } from './database.ts';
+import { enqueue } from './queries.ts';
+
+let db: TestDatabase;
+let one: TestTenant;
+let two: TestTenant;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  [one, two] = [await createTenant(db, 'una'), await createTenant(db, 'dos')];
+  await createUser(db, one);
+});
+afterAll(() => db.close());
+
+describe('a transaction of one tenant', () => {
+  it('sees nothing of another, whatever a query forgets or asks for', async () => {
+    const count = (tenant: TestTenant) =>
+      db.database.inTenant(tenant.id, async (tx) => {
+        const all = await sql<{ n: number }>`select count(*)::int as n from users`.execute(tx);
+        const theirs = await sql<{
+          n: number;
+        }>`select count(*)::int as n from users where tenant_id = ${one.id}`.execute(tx);
+        return [all.rows[0]?.n, theirs.rows[0]?.n];
+      });
+    expect([await count(one), await count(two)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+  });
+
+  it('can write nothing into another', async () => {
+    const insert = db.database.inTenant(two.id, (tx) =>
+      tx.insertInto('postal_codes').values({ tenant_id: one.id, code: '08001', area_id: one.areas.north.id }).execute(),
+    );
+    await expect(insert).rejects.toThrow(/row-level security/);
+  });
+
+  it('can ask for no job of another', async () => {
+    await expect(
+      db.database.inTenant(two.id, (tx) => enqueue(tx, 'send-email', { tenantId: one.id, emailId: 'x' })),
+    ).rejects.toThrow(/tenant/);
+  });
+
+  it('ends for whoever kept hold of it', async () => {
+    let kept: Tx | undefined;
+    await db.database.inTenant(one.id, async (tx) => {
+      kept = tx;
+    });
+    await expect(sql`select 1`.execute(kept as Tx)).rejects.toThrow(/over/);
+  });
+
+  it('that failed inside is not said to be done', async () => {
+    const swallowed = db.database.inTenant(one.id, async (tx) => {
+      await sql`select 1 / 0`.execute(tx).catch(() => {});
+    });
+    await expect(swallowed).rejects.toThrow(/failed/);
+  });
+});
