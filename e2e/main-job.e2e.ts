@@ -119,8 +119,8 @@ for (const language of ['es', 'eu'] as const) {
 
     await test.step('and issues the credential; the log tells all of it', async () => {
       await coordinator.getByRole('link', { name: t('Credencial'), exact: true }).click();
-      await coordinator.getByRole('button', { name: t('Emitir credencial') }).click();
-      await expect(coordinator.getByRole('button', { name: t('Descargar PDF') }).first()).toBeVisible();
+      await coordinator.getByRole('main').getByRole('button', { name: t('Emitir credencial') }).click();
+      await expect(coordinator.getByRole('main').getByRole('button', { name: t('Descargar PDF') }).first()).toBeVisible();
       await checkAccessible(coordinator);
       await coordinator.getByRole('link', { name: t('Registro'), exact: true }).click();
       await expect(coordinator.getByRole('main')).toContainText(/2027\/\d+/);
@@ -171,6 +171,8 @@ async function fillBirthDate(page: Page) {
 async function checkAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // Places close to each other lie close on the map; each is in the list too (WCAG 2.5.8, equivalent control).
+    .exclude('[class*=_marker_]')
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
