@@ -119,8 +119,16 @@ for (const language of ['es', 'eu'] as const) {
 
     await test.step('and issues the credential; the log tells all of it', async () => {
       await coordinator.getByRole('link', { name: t('Credencial'), exact: true }).click();
-      await coordinator.getByRole('main').getByRole('button', { name: t('Emitir credencial') }).click();
-      await expect(coordinator.getByRole('main').getByRole('button', { name: t('Descargar PDF') }).first()).toBeVisible();
+      await coordinator
+        .getByRole('main')
+        .getByRole('button', { name: t('Emitir credencial') })
+        .click();
+      await expect(
+        coordinator
+          .getByRole('main')
+          .getByRole('button', { name: t('Descargar PDF') })
+          .first(),
+      ).toBeVisible();
       await checkAccessible(coordinator);
       await coordinator.getByRole('link', { name: t('Registro'), exact: true }).click();
       await expect(coordinator.getByRole('main')).toContainText(/2027\/\d+/);
