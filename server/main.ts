@@ -31,7 +31,7 @@ async function start() {
 async function serve(config: Config) {
   const url = `http://localhost:${config.PORT}`;
   const connected = await connect(config);
-  const release = await claim(connected, url);
+  const release = await claim(connected);
   const disconnect = async () => {
     release();
     await connected.close();
@@ -67,14 +67,12 @@ async function serve(config: Config) {
 }
 
 /** An embedded database is served by one process: this one, until what is returned is called or it dies. */
-async function claim(connected: Connected, url: string): Promise<() => void> {
+async function claim(connected: Connected): Promise<() => void> {
   if (!connected.isEmbedded) return () => {};
   const claimed = await claimDatabase(connected.owner);
   if (claimed) return () => claimed.release(true);
   await connected.close();
-  throw new StartError(
-    `Vixía is already running with this data; see ${url}. Stop it first, or use another DATA_DIR and PORT.`,
-  );
+  throw new StartError('Vixía is already running with this data. Stop it first, or use another DATA_DIR and PORT.');
 }
 
 async function demonstrate() {
