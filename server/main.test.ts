@@ -71,7 +71,7 @@ describe('the server', () => {
 
   it('starts, is the only one on its data and its port, stops on Ctrl-C, and comes back after being killed', async () => {
     const [port, other] = [await freePort(), await freePort()];
-    const first = run({ PORT: port });
+    const first = run({ PORT: port, LOG_LEVEL: 'info' });
     await ready(first);
     expect([await status(port, '/healthz'), await status(port, '/readyz')]).toEqual([200, 200]);
 
@@ -82,6 +82,19 @@ describe('the server', () => {
     expect(await samePort.ended).toBe(1);
     expect(samePort.output()).toContain(`port ${port}`);
     expect(await status(port, '/readyz')).toBe(200);
+
+    // The log names the request and the tenant's question, never what was asked for.
+    await fetch(`http://localhost:${port}/api/v1/users/users/?search=Fulanita`);
+    await fetch(`http://localhost:${port}/reset-password/uid/secreto`);
+    await expect.poll(() => first.output()).toContain('/api/v1/users/users/');
+    const lines = first
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: 30, time: expect.any(Number) });
+    const asked = lines.map((line) => JSON.parse(line)).find(({ route }) => route === '/api/v1/users/users/');
+    expect(asked).toMatchObject({ method: 'GET', status: 404, reqId: expect.any(String) });
+    expect(first.output()).not.toMatch(/Fulanita|secreto/);
 
     first.child.kill('SIGKILL');
     await first.ended;

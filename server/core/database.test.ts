@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createTenant, createUser, type TestTenant } from '../testing/factories.ts';
 import type { Tx } from './database.ts';
+import { listMissingMigrations } from './migrate.ts';
 import { enqueue } from './queries.ts';
 
 let db: TestDatabase;
@@ -59,4 +60,10 @@ describe('a transaction of one tenant', () => {
     });
     await expect(swallowed).rejects.toThrow(/failed/);
   });
+});
+
+it('a migration that the database lacks is missed', async () => {
+  expect(await listMissingMigrations(db.owner)).toEqual([]);
+  await db.owner.query("delete from app.schema_migrations where name like '0001%'");
+  expect(await listMissingMigrations(db.owner)).toEqual(['0001_foundation.sql']);
 });

@@ -23,3 +23,6 @@ export function sortOf<S extends string>(
 export function wordsOf(search: string | undefined): string[] {
   return search ? foldText(search).split(' ').filter(Boolean).slice(0, 8) : [];
 }
+
+/** The pattern of LIKE for texts that contain a word, whatever marks it has. */
+export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

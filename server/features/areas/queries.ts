@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { area, levels } from '#contract/areas.ts';
 import type { Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
 
 type Level = (typeof levels)[number];
 export type AreaRow = z.input<typeof area>;
@@ -27,7 +28,7 @@ export async function listAreas(
       sql`a.tenant_id = ${tx.tenantId}`,
       ...(filters.level ? [sql`a.level = ${filters.level}`] : []),
       ...(filters.parent ? [sql`a.parent_id = ${filters.parent}`] : []),
-      ...(filters.search ?? []).map((word) => sql`a.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+      ...(filters.search ?? []).map((word) => sql`a.search like ${containing(word)}`),
     ],
     sql` and `,
   );

@@ -4,6 +4,7 @@ import type { credential } from '#contract/credentials.ts';
 import type { Person } from '#contract/permissions.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
 import { isReached } from '../users/queries.ts';
 import type { PrintedCredential } from './pdf.ts';
 
@@ -50,7 +51,7 @@ export async function listCredentials(
   const where = sql`c.tenant_id = ${tx.tenantId} and ${isReached(actor)}
     ${filters.user ? sql`and c.user_id = ${filters.user}` : sql``}
     ${sql.join(
-      (filters.search ?? []).map((word) => sql`and u.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+      (filters.search ?? []).map((word) => sql`and u.search like ${containing(word)}`),
       sql` `,
     )}`;
   const direction = descending ? sql`desc` : sql`asc`;

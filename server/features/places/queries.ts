@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
 import { isBelow, isReached as isPersonReached } from '../users/queries.ts';
 
 /** The places somebody can reach, as a condition on `p`: administrators all, coordinators those in their areas. */
@@ -68,7 +69,7 @@ export async function listPlaces(
     [
       sql`p.tenant_id = ${tx.tenantId} and ${isReached(actor)}`,
       ...(filters.areaPath === undefined ? [] : [sql`p.area_path ^@ ${filters.areaPath}`]),
-      ...(filters.search ?? []).map((word) => sql`p.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+      ...(filters.search ?? []).map((word) => sql`p.search like ${containing(word)}`),
       ...(filters.isNeeded === undefined ? [] : [filters.isNeeded ? sql`${needed} > 0` : sql`${needed} = 0`]),
     ],
     sql` and `,

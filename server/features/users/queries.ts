@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { User, UserRow } from '#contract/users.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
 import type { Users } from '../../core/schema.gen.ts';
 
 /** True of areas at or below one of the paths, for `column` an area_path. `^@` is the prefix test that row level security lets use the index. */
@@ -91,7 +92,7 @@ export async function listUsers(
 
 function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = (filters.search ?? []).map(
-    (word) => sql<SqlBool>`u.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+    (word) => sql<SqlBool>`u.search like ${containing(word)}`,
   );
   if (filters.areaPath !== undefined) conditions.push(sql<SqlBool>`u.area_path ^@ ${filters.areaPath}`);
   for (const flag of ['is_validated', 'is_verified', 'is_locked', 'is_staff', 'is_active'] as const) {
