@@ -21,6 +21,13 @@ const settings = z.object({
     .describe(
       'PostgreSQL 15 or later, connecting as the owner of the database; without it, an embedded one runs in DATA_DIR',
     ),
+  SERVER_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe(
+      'the same database, by a login that is only a member of vixia_app: the web server then has no owner to fall back to',
+    ),
   DATABASE_POOL: number(2, 200).default(10).describe('connections that the web server keeps'),
   SECRET: z
     .string()

@@ -34,7 +34,9 @@ export async function connect(config: Config): Promise<Connected> {
     async openDatabase() {
       // In our own cluster the server signs in as that role, so that there is nothing to fall back to.
       if (embedded) await allowServerLogin(owner);
-      const own = embedded ? { ...connection, user: serverRole } : connection;
+      const own = embedded
+        ? { ...connection, user: serverRole }
+        : { connectionString: config.SERVER_DATABASE_URL ?? config.DATABASE_URL };
       const database = createDatabase({ connection: own, role: serverRole }, { max: config.DATABASE_POOL });
       opened.push(database);
       return database;
