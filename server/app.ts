@@ -102,6 +102,10 @@ async function serveWeb(app: FastifyInstance, services: Services) {
   });
   app.get('/assets/*', async (request, reply) => {
     const file = (request.params as { '*': string })['*'];
+    // An open tab after an upgrade asks for files that are gone; the page itself would be no answer.
+    if (!/^[\w.-]+$/.test(file) || !existsSync(`${webRoot}assets/${file}`)) {
+      return refuse(request, reply, new Refusal('not_found'), 'es');
+    }
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .sendFile(`assets/${file}`, { cacheControl: false });
@@ -119,7 +123,7 @@ async function serveWeb(app: FastifyInstance, services: Services) {
         .send(plainPage(language, text(language, 'unknown_tenant')));
     }
     const name = request.url.split('?')[0]?.slice(1) ?? '';
-    const isFile = /^[\w-]+\.(js|svg|png|ico|webmanifest|txt)$/.test(name) && existsSync(`${webRoot}${name}`);
+    const isFile = /^(flags\/)?[\w-]+\.(js|svg|png|ico|webmanifest|txt)$/.test(name) && existsSync(`${webRoot}${name}`);
     if (isFile) return reply.header('cache-control', 'no-cache').sendFile(name, { cacheControl: false });
     if (request.method !== 'GET') return refuse(request, reply, new Refusal('not_found'), language);
     return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });

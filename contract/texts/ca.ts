@@ -4,7 +4,7 @@ export const ca: Record<TextKey, string> = {
   wrong_login: 'No active account found with the given credentials',
   bad_session: 'Given token not valid for any token type',
   not_signed_in: 'Inicia la sessió per continuar.',
-  user_inactive: 'Aquest compte no està actiu. Si creus que és un error, escriu-nos des de la pàgina de contacte.',
+  user_inactive: 'Aquest compte no està actiu. Si creus que és un error, escriu a qui coordina la teva zona.',
   user_unverified:
     'Encara no has confirmat la teva adreça electrònica. Demana un missatge nou i obre l’enllaç que hi ha.',
   bad_xsrf: 'Per seguretat, torna a carregar la pàgina i prova-ho de nou.',
@@ -19,7 +19,7 @@ export const ca: Record<TextKey, string> = {
   place_full: '{place} ja té totes les persones que necessita per a aquest torn.',
   not_assignable: '{name} no pot rebre un col·legi: el compte no està actiu o el correu no està confirmat.',
   already_issued: '{name} ja té una credencial en vigor.',
-  credential_refused: 'No es pot emetre la credencial. Hi falta o ho impedeix: {reasons}.',
+  credential_refused: 'No es pot emetre la credencial. Motius: {reasons}.',
   nothing_to_assign: 'No hi ha cap assignació per retirar.',
   too_large: 'El que has enviat és massa gran.',
   bad_media_type: 'Aquest format no s’admet: envia JSON.',

@@ -3,7 +3,7 @@ export const es = {
   wrong_login: 'No active account found with the given credentials',
   bad_session: 'Given token not valid for any token type',
   not_signed_in: 'Inicia sesión para continuar.',
-  user_inactive: 'Esta cuenta no está activa. Si crees que es un error, escríbenos desde la página de contacto.',
+  user_inactive: 'Esta cuenta no está activa. Si crees que es un error, escribe a quien coordina tu zona.',
   user_unverified:
     'Todavía no has confirmado tu dirección de correo. Pide un mensaje nuevo y abre el enlace que contiene.',
   bad_xsrf: 'Por seguridad, vuelve a cargar la página e inténtalo de nuevo.',
@@ -18,7 +18,7 @@ export const es = {
   place_full: '{place} ya tiene a todas las personas que necesita para ese turno.',
   not_assignable: '{name} no puede recibir un colegio: la cuenta no está activa o el correo no está confirmado.',
   already_issued: '{name} ya tiene una credencial en vigor.',
-  credential_refused: 'No se puede emitir la credencial. Falta o impide: {reasons}.',
+  credential_refused: 'No se puede emitir la credencial. Motivos: {reasons}.',
   nothing_to_assign: 'No hay ninguna asignación que retirar.',
   too_large: 'Lo que has enviado es demasiado grande.',
   bad_media_type: 'Este formato no se admite: envía JSON.',

@@ -4,7 +4,7 @@ export const eu: Record<TextKey, string> = {
   wrong_login: 'No active account found with the given credentials',
   bad_session: 'Given token not valid for any token type',
   not_signed_in: 'Hasi saioa jarraitzeko.',
-  user_inactive: 'Kontu hau ez dago aktibo. Akats bat dela uste baduzu, idatzi iezaguzu harremanetarako orritik.',
+  user_inactive: 'Kontu hau ez dago aktibo. Akats bat dela uste baduzu, idatzi zure eremua koordinatzen duenari.',
   user_unverified:
     'Oraindik ez duzu zure helbide elektronikoa berretsi. Eskatu mezu berri bat eta ireki dakarren esteka.',
   bad_xsrf: 'Segurtasunagatik, kargatu berriro orria eta saiatu berriz.',
@@ -20,7 +20,7 @@ export const eu: Record<TextKey, string> = {
   not_assignable:
     '{name}: ezin zaio hauteskunde-lekurik esleitu, kontua ez dago aktibo edo helbide elektronikoa ez dago berretsita.',
   already_issued: '{name}: badu indarrean dagoen kredentzial bat.',
-  credential_refused: 'Ezin da kredentziala eman. Falta dena edo eragozten duena: {reasons}.',
+  credential_refused: 'Ezin da kredentziala eman. Arrazoiak: {reasons}.',
   nothing_to_assign: 'Ez dago kentzeko esleipenik.',
   too_large: 'Bidali duzuna handiegia da.',
   bad_media_type: 'Formatu hau ez da onartzen: bidali JSON.',

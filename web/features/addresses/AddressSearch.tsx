@@ -19,21 +19,25 @@ export function AddressSearch({ onChoose, onFail }: Props) {
   const { t } = useLingui();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
+  // What was chosen is no longer being looked for.
+  const [chosenText, setChosenText] = useState('');
   const [query] = useDebouncedValue(text.trim(), debounce);
-  const found = useQuery({ ...suggestionsQuery(query), placeholderData: keepPreviousData });
+  const found = useQuery({ ...suggestionsQuery(query === chosenText ? '' : query), placeholderData: keepPreviousData });
   const details = useMutation({
     mutationFn: (id: string) => api('POST universe/place_details/', { body: { id } }),
     onSuccess: onChoose,
     onError: onFail,
   });
-  const isLong = text.trim().length >= fewest;
+  const isLong = text !== chosenText && text.trim().length >= fewest;
   const suggestions = (isLong && found.data) || [];
   const count = suggestions.length;
   const isSettled = isLong && query === text.trim() && !found.isFetching;
 
   const choose = (id: string) => {
     const chosen = suggestions.find((suggestion) => suggestion.id === id);
-    setText(chosen ? [chosen.label, chosen.detail].filter(Boolean).join(', ') : '');
+    const label = chosen ? [chosen.label, chosen.detail].filter(Boolean).join(', ') : '';
+    setText(label);
+    setChosenText(label);
     combobox.closeDropdown();
     details.mutate(id);
   };

@@ -17,6 +17,8 @@ export function useLocating({ values, onChange }: Props) {
   const [view, setView] = useState<View | undefined>(pin && { ...pin, zoom: closeUp });
   const located = useRef(pin ? keyOf(values) : '');
   const isPutByHand = useRef(false);
+  const current = useRef(values);
+  current.current = values;
 
   const show = (location: Address['location'], zoom: number) => {
     const position = positionOf(location);
@@ -27,12 +29,12 @@ export function useLocating({ values, onChange }: Props) {
     mutationFn: findPlace,
     onSuccess: ({ found, isExact }, asked) => {
       // The person may have gone on typing, or put the pin, meanwhile.
-      if (located.current !== keyOf(asked) || isPutByHand.current) return;
+      if (keyOf(current.current) !== keyOf(asked) || isPutByHand.current) return;
       onChange({
         location: found.location,
         address_region: found.address_region,
-        ...(asked.address_city ? {} : { address_city: found.address_city }),
-        ...(asked.address_zip ? {} : { address_zip: found.address_zip }),
+        ...(!asked.address_city && found.address_city && { address_city: found.address_city }),
+        ...(!asked.address_zip && found.address_zip && { address_zip: found.address_zip }),
       });
       show(found.location, isExact ? closeUp : farther);
     },

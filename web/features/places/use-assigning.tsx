@@ -45,13 +45,14 @@ export function useAssigning(user: User) {
   });
 
   const assign = useMutation({
-    mutationFn: ({ place, slots, isExtra = false }: Wanted) =>
-      sendAssignment(user.id, { place, slots, replaces: held, isExtra }),
+    // What is replaced is what was held at the click: `held` shows the new place by the time this runs.
+    mutationFn: ({ place, slots, isExtra = false, replaces }: Wanted & { replaces: Held | null }) =>
+      sendAssignment(user.id, { place, slots, replaces, isExtra }),
     // A person's data that is being fetched would overwrite what is shown.
-    onMutate: async ({ place, slots }) => {
+    onMutate: async ({ place, slots, replaces }) => {
       await queryClient.cancelQueries({ queryKey: ['users', 'one', user.id] });
       show({ assignment: '', place, slots });
-      return { before: held };
+      return { before: replaces };
     },
     onSuccess: (now, _, { before }) => {
       show(now);
@@ -91,7 +92,7 @@ export function useAssigning(user: User) {
   return {
     held,
     isBusy: assign.isPending || withdraw.isPending || undo.isPending,
-    assign: assign.mutate,
+    assign: (wanted: Wanted) => assign.mutate({ ...wanted, replaces: held }),
     withdraw: withdraw.mutate,
     /** a place that has everybody it needs: assign all the same? */
     full,
