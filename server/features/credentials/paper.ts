@@ -66,10 +66,14 @@ function writeHeading({ sheet, credential, languages, leading }: Paper, start: n
 }
 
 function writeTitles({ sheet, credential, languages }: Paper, start: number): number {
-  return languages.reduce((y, language, index) => {
-    const text = paperTexts[language].title[credential.kind].toLocaleUpperCase(language);
+  const titles = languages.map((language) => ({
+    language,
+    text: paperTexts[language].title[credential.kind].toLocaleUpperCase(language),
+  }));
+  // Spanish and Galician have the same one.
+  return distinct(titles).reduce((y, title, index) => {
     const [tag, size] = index === 0 ? (['H1', 21] as const) : (['H2', 15] as const);
-    return sheet.text(tag, { language, text }, { x, y, width }, { size, font: 'bold', align: 'center' });
+    return sheet.text(tag, title, { x, y, width }, { size, font: 'bold', align: 'center' });
   }, start);
 }
 
