@@ -95,13 +95,8 @@ async function request(key: string, { params = {}, query = {}, body, signal }: S
   return response;
 }
 
-/** The address of an endpoint, for links that the browser opens by itself (a PDF). */
-export function linkTo<K extends Key>(key: K, ...[options]: Arguments<K>): string {
-  const { params = {}, query = {} } = (options ?? {}) as Sent;
-  return addressOf(key.split(' ')[1] ?? '', params, query);
-}
-
-function addressOf(template: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
+/** Empty values are left out. Not for plain links: those end in JSON when the session is over. */
+export function addressOf(template: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
