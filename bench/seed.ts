@@ -4,53 +4,80 @@ import { hashPassword } from '../server/core/passwords.ts';
 
 export const password = 'banco-de-pruebas-2027';
 export const host = 'localhost';
-export type Seeded = { tenantId: string; coordinator: { id: string; email: string }; areaPaths: string[] };
+export type Account = { id: string; email: string };
+export type Seeded = { tenantId: string; coordinator: Account; administrator: Account; areaPaths: string[] };
 
-/** One tenant with so many people in 20 municipalities, and a coordinator of one of them (a twentieth of the people). */
-export async function seed(owner: pg.Pool, people: number): Promise<Seeded> {
+/**
+ * A tenant with so many people in municipalities of 5,000, an administrator, and a coordinator of
+ * one municipality. Availability, mobility, language and welcome vary.
+ */
+export async function seed(owner: pg.Pool, people: number, at = host): Promise<Seeded> {
   const tenantId = newId();
   const client = await owner.connect();
-  await client.query("select set_config('app.tenant', $1, false)", [tenantId]);
-  await client.query(
-    `insert into tenants (id, slug, name, candidature, contact_email, mail_from) values ($1, 'bench', 'Bench', 'Bench', 'a@example.org', 'a@example.org')`,
-    [tenantId],
+  const run = (text: string, values: unknown[] = []) => client.query(text, values);
+  await run("select set_config('app.tenant', $1, false)", [tenantId]);
+  await run(
+    `insert into tenants (id, slug, name, candidature, contact_email, mail_from) values ($1, $2, 'Bench', 'Bench', 'a@example.org', 'a@example.org')`,
+    [tenantId, `bench-${tenantId}`],
   );
-  await client.query('insert into tenant_hosts values ($1, $2)', [host, tenantId]);
-  await client.query("insert into elections values ($1, $2, 'Elecciones', 'municipal', '2031-05-25', true)", [
+  await run('insert into tenant_hosts values ($1, $2)', [at, tenantId]);
+  await run("insert into elections values ($1, $2, 'Elecciones', 'municipal', '2031-05-25', true)", [
     tenantId,
     newId(),
   ]);
-  await client.query(
+  const municipalities = Math.ceil(people / 5000);
+  await run(
     `insert into areas (tenant_id, id, level, code, name, path, search)
-     select $1, gen_random_uuid(), 'adm4', 'm' || n, 'Municipio ' || n, 'es.09.08.m' || lpad(n::text, 2, '0') || '.', 'municipio ' || n from generate_series(1, 20) n`,
+     select $1, gen_random_uuid(), 'adm4', 'm' || n, 'Municipio ' || n, 'es.09.08.m' || lpad(n::text, 3, '0') || '.', 'municipio ' || n
+     from generate_series(1, $2::int) n`,
+    [tenantId, municipalities],
+  );
+  for (let from = 1; from <= people; from += 50_000) {
+    await run(
+      `insert into users (tenant_id, id, email, email_key, first_name, last_name_1, last_name_2, sort_name, name_key, national_id_kind,
+         national_id, national_id_key, phone_prefix, phone, phone_key, birth_date, address_city, area_id, area_path, lon, lat, availability,
+         mobility, language, profession, profession_search, is_verified, is_validated, search)
+       select $1, gen_random_uuid(), e, e, f, l1, l2, l1 || ' ' || l2 || ' ' || f, lower(l1 || ' ' || l2 || ' ' || f), 'dni', d, d, '+34',
+         '6' || p, '+346' || p, date '1950-01-01' + (n % 19000)::int, a.name, a.id, a.path, 2 + (n % 1000) / 2000.0, 41 + (n % 997) / 2000.0,
+         case k % 3 when 0 then '{tod}' when 1 then '{man,esc}' else '{tar}' end::text[],
+         (array['foot', 'public-transport', 'vehicle'])[k / 3 % 3 + 1], (array['es', 'ca'])[k / 9 % 2 + 1], '', '', true, k % 4 > 0,
+         lower(f || ' ' || l1 || ' ' || l2 || ' ' || e || ' ' || replace(e, '@', ' ') || ' ' || d || ' +346' || p || ' 6' || p)
+       from generate_series($2::bigint, $3::bigint) n
+       join areas a on a.tenant_id = $1 and a.code = 'm' || (n % $4::bigint + 1)
+       cross join lateral (select 'persona' || n || '@example.org' as e, 'Nombre' || (n * 7919 % 400) as f,
+         'Apellido' || (n * 104729 % 3000) as l1, 'Segundo' || (n * 1299709 % 3000) as l2, lpad(n::text, 8, '0') || 'X' as d,
+         lpad(n::text, 8, '0') as p, n / $4 as k) g`,
+      [tenantId, from, Math.min(people, from + 49_999), municipalities],
+    );
+  }
+  const { rows } = await run(
+    `select u.id, u.email, u.area_id, u.area_path from users u join areas a on a.tenant_id = u.tenant_id and a.id = u.area_id
+     where u.tenant_id = $1 and a.code = 'm1' order by u.email_key limit 2`,
     [tenantId],
   );
-  await client.query(
-    `insert into users (tenant_id, id, email, email_key, first_name, last_name_1, last_name_2, sort_name, national_id_kind, national_id, national_id_key,
-       phone_prefix, phone, address_city, area_id, area_path, availability, mobility, is_verified, search)
-     select $1, gen_random_uuid(), e, e, f, l1, l2, l1 || ' ' || l2 || ' ' || f, 'dni', d, d, '+34', '600 ' || n, a.name, a.id, a.path, '{tod}', 'foot', true,
-       lower(f || ' ' || l1 || ' ' || l2 || ' ' || e || ' ' || d)
-     from generate_series(1::bigint, $2) n
-     join areas a on a.tenant_id = $1 and a.code = 'm' || (n % 20 + 1)
-     cross join lateral (select 'persona' || n || '@example.org' as e, 'Nombre' || (n * 7919 % 400) as f, 'Apellido' || (n * 104729 % 3000) as l1,
-       'Segundo' || (n * 1299709 % 3000) as l2, lpad(n::text, 8, '0') || 'X' as d) g`,
-    [tenantId, people],
-  );
-  const { rows } = await client.query(
-    'select u.id, u.email, u.area_id, u.area_path from users u where tenant_id = $1 limit 1',
-    [tenantId],
-  );
-  const { id, email, area_id, area_path } = rows[0];
-  await client.query('update users set is_staff = true, password_hash = $2 where id = $1', [
-    id,
-    await hashPassword(password),
+  const [coordinator, administrator] = rows;
+  const hash = await hashPassword(password);
+  await run('update users set is_staff = true, password_hash = $3 where tenant_id = $1 and id = $2', [
+    tenantId,
+    coordinator.id,
+    hash,
   ]);
-  await client.query(
-    'insert into area_managers (tenant_id, id, user_id, area_id) values ($1, gen_random_uuid(), $2, $3)',
-    [tenantId, id, area_id],
-  );
-  await client.query('reset app.tenant');
+  await run('update users set is_superuser = true, password_hash = $3 where tenant_id = $1 and id = $2', [
+    tenantId,
+    administrator.id,
+    hash,
+  ]);
+  await run('insert into area_managers (tenant_id, id, user_id, area_id) values ($1, gen_random_uuid(), $2, $3)', [
+    tenantId,
+    coordinator.id,
+    coordinator.area_id,
+  ]);
+  await run('reset app.tenant');
   client.release();
-  await owner.query('vacuum analyze');
-  return { tenantId, coordinator: { id, email }, areaPaths: [area_path] };
+  return {
+    tenantId,
+    coordinator: { id: coordinator.id, email: coordinator.email },
+    administrator: { id: administrator.id, email: administrator.email },
+    areaPaths: [coordinator.area_path],
+  };
 }

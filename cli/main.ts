@@ -7,7 +7,7 @@ import { migrate } from '../server/core/migrate.ts';
 import { analyzeTables } from '../server/features/imports/queries.ts';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 import { importCommand, importHelp } from './import.ts';
-import { administratorCommand, tenantCommand, tenantsHelp } from './tenants.ts';
+import { administratorCommand, configureCommand, tenantCommand, tenantsHelp } from './tenants.ts';
 
 const [command = '', ...rest] = process.argv.slice(2);
 const asksForHelp = command === '' || command === '--help' || rest.includes('--help');
@@ -41,6 +41,7 @@ async function dispatch(owner: pg.Pool, database: Database): Promise<number> {
   }
   const [verb, ...args] = rest;
   if (command === 'tenant' && verb === 'create') return tenantCommand(args, owner);
+  if (command === 'tenant' && verb === 'configure') return configureCommand(args, owner);
   if (command === 'superuser' && verb === 'create') return administratorCommand(args, { owner, database });
   console.error(`There is no command “${[command, verb].join(' ')}”.\n\n${tenantsHelp}\n\n${importHelp}`);
   return 2;

@@ -4,13 +4,15 @@ import { z } from 'zod';
 import { languages } from '#contract/languages.ts';
 import type { Database } from '../server/core/database.ts';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
-import { createAdministrator, createTenant } from '../server/features/tenants/rules.ts';
+import { configureTenant, createAdministrator, createTenant } from '../server/features/tenants/rules.ts';
 
 export const tenantsHelp = `vixia tenant create --slug <slug> --name <name> --candidature <name> --host <host name>… --contact <e-mail>
                      [--language es|ca|eu|gl] [--mail-from <e-mail>] [--color #rrggbb]
+vixia tenant configure --tenant <slug> --demand-second-factor yes|no
 vixia superuser create --tenant <slug> --email <e-mail> --name <first name> --surname <surname> [--language …] [--origin <https://host>]
 
-A new organisation, and its first administrator, who is sent a link to choose a password.`;
+A new organisation, and its first administrator, who is sent a link to choose a password. An organisation can demand a second
+factor of coordinators and administrators: whoever lacks one does nothing else until they have it.`;
 
 const text = z.string().trim().min(1);
 const newTenant = z.object({
@@ -26,6 +28,7 @@ const newTenant = z.object({
     .regex(/^#[0-9a-f]{6}$/, 'such as #1c5d99')
     .default('#1c5d99'),
 });
+const configuration = z.object({ tenant: text, 'demand-second-factor': z.enum(['yes', 'no']) });
 const newAdministrator = z.object({
   tenant: text,
   email: z.email(),
@@ -57,6 +60,22 @@ export async function tenantCommand(args: string[], owner: pg.Pool): Promise<num
   });
 }
 
+/** Runs `vixia tenant configure`. Answers the exit code. */
+export async function configureCommand(args: string[], owner: pg.Pool): Promise<number> {
+  const given = read(configuration, args);
+  if (!given) return 2;
+  const tenant = await findNamed(owner, given.tenant);
+  if (!tenant) return 1;
+  const isDemanded = given['demand-second-factor'] === 'yes';
+  await configureTenant(owner, tenant.id, { demands_second_factor: isDemanded });
+  console.log(
+    isDemanded
+      ? `${given.tenant} demands a second factor of coordinators and administrators.`
+      : `${given.tenant} leaves the second factor to each person.`,
+  );
+  return 0;
+}
+
 /** Runs `vixia superuser create`. Answers the exit code. */
 export async function administratorCommand(
   args: string[],
@@ -64,11 +83,8 @@ export async function administratorCommand(
 ): Promise<number> {
   const given = read(newAdministrator, args);
   if (!given) return 2;
-  const tenant = await findTenantBySlug(owner, given.tenant);
-  if (!tenant) {
-    console.error(`There is no tenant “${given.tenant}”.`);
-    return 1;
-  }
+  const tenant = await findNamed(owner, given.tenant);
+  if (!tenant) return 1;
   return explainTaken(async () => {
     const person = { email: given.email, first_name: given.name, last_name_1: given.surname, language: given.language };
     await createAdministrator(database, tenant.id, given.origin ?? `https://${tenant.host}`, person);
@@ -76,6 +92,12 @@ export async function administratorCommand(
       `${given.email} is sent a link to choose a password; it lives 7 days. A running server or worker sends it.`,
     );
   });
+}
+
+async function findNamed(owner: pg.Pool, slug: string) {
+  const tenant = await findTenantBySlug(owner, slug);
+  if (!tenant) console.error(`There is no tenant “${slug}”.`);
+  return tenant;
 }
 
 function read<S extends z.ZodObject>(schema: S, args: string[]): z.output<S> | undefined {

@@ -14,7 +14,10 @@ export const area = z.object({
   /** from the country down to the parent */
   parents: z.array(z.object({ id: id('area'), name: z.string(), level: z.enum(levels) })),
   centre: point.nullable(),
+  /** whether there is anything below it */
+  has_children: z.boolean(),
 });
+export type Area = z.infer<typeof area>;
 
 const coordinate = (limit: number) => z.coerce.number<string | number>().min(-limit).max(limit);
 

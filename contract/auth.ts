@@ -11,10 +11,47 @@ export const auth = {
       password: z.string().max(128).min(1),
       /** keep the session when the browser closes */
       remember: z.boolean().default(false),
+      /** six digits of the second factor, or a recovery code; asked for by `second_factor_required` */
+      second_factor: z.string().max(40).optional(),
     }),
     reply: z.object({ id: z.string() }),
-    errors: ['wrong_login', 'user_inactive', 'user_unverified'],
+    errors: [
+      'wrong_login',
+      'user_inactive',
+      'user_unverified',
+      'second_factor_required',
+      'wrong_second_factor',
+      'too_many',
+    ],
     rate: { address: [60, 600], account: [10, 600], accountField: 'email' },
+  }),
+  'POST users/auth/third_party/': endpoint({
+    access: { public: 'this is how people begin to sign in with an OpenID provider' },
+    summary: 'Where to send the browser to sign in with the OpenID provider; it comes back to /login with an ID token',
+    reply: z.object({ url: z.string() }),
+    errors: ['third_party_off'],
+    rate: { address: [60, 600] },
+  }),
+  'POST users/auth/google_login/': endpoint({
+    access: { public: 'the ID token of the OpenID provider is the proof' },
+    summary: 'Sign in an existing, active and verified person by the ID token that the provider sent back',
+    body: z.strictObject({
+      id_token: z.string().min(1).max(8000),
+      state: z.string().max(200),
+      remember: z.boolean().default(false),
+      second_factor: z.string().max(40).optional(),
+    }),
+    reply: z.object({ id: z.string() }),
+    errors: [
+      'third_party_off',
+      'third_party_refused',
+      'third_party_unknown',
+      'user_inactive',
+      'user_unverified',
+      'second_factor_required',
+      'wrong_second_factor',
+    ],
+    rate: { address: [60, 600] },
   }),
   'POST users/auth/refresh/': endpoint({
     access: { public: 'the refresh cookie is the proof; the access token has expired by then' },

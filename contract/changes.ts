@@ -1,29 +1,129 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, listQuery, pageOf } from './fields.ts';
+import { date, id, instant, line, listQuery, pageOf } from './fields.ts';
+
+/**
+ * What the log speaks of. Of a person who was merged into another it says the other's id, and as actor too.
+ */
+export const changedEntities = [
+  'user',
+  'place',
+  'assignment',
+  'credential',
+  'session',
+  'tenant',
+  'import',
+  'blockeduser',
+  'batch',
+  'export',
+] as const;
+export type ChangedEntity = (typeof changedEntities)[number];
+
+/** What was done. Each has its name in the web's languages (web/features/changes/words.ts). */
+export const changeActions = [
+  'registered',
+  'created',
+  'invited',
+  'email_confirmed',
+  'updated',
+  'notes_edited',
+  'deleted',
+  'merged',
+  'told_apart',
+  'signed_in',
+  'signed_out',
+  'session_ended',
+  'sessions_ended',
+  'session_reuse_refused',
+  'password_reset',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'second_factor_refused',
+  'recovery_codes_renewed',
+  'email_change_requested',
+  'email_change_cancelled',
+  'email_changed',
+  'data_downloaded',
+  'validated',
+  'unvalidated',
+  'activated',
+  'deactivated',
+  'locked',
+  'unlocked',
+  'staff_granted',
+  'staff_removed',
+  'area_managed',
+  'area_unmanaged',
+  'place_assigned',
+  'place_withdrawn',
+  'watcher_assigned',
+  'watcher_withdrawn',
+  'credential_issued',
+  'credential_withdrawn',
+  'batch_started',
+  'batch_cancelled',
+  'users_exported',
+  'changes_exported',
+  'configured',
+  'areas',
+  'places',
+  'streets',
+  'postal_codes',
+] as const;
+export type ChangeAction = (typeof changeActions)[number];
 
 export const change = z.object({
   id: z.uuid(),
   at: instant,
   /** null: the system, or somebody who wasn't signed in */
   actor: z.uuid().nullable(),
+  /** null also where the person has been deleted */
   actor_name: z.string().nullable(),
+  /** false: beyond one's reach, there is nothing to open */
+  is_actor_reached: z.boolean(),
   entity: z.string(),
   entity_id: z.uuid(),
+  /** name of the person or place now; null where it has none, or is gone */
+  entity_name: z.string().nullable(),
   action: z.string(),
-  /** field → [old, new] */
+  /**
+   * whoever else a field `user` speaks of (who got a place, who was told apart); null where there is no such field, or
+   * they are gone or beyond one's reach
+   */
+  other: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** field → [old, new]; '•' stands for a value that isn't kept */
   fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
 });
 export type Change = z.infer<typeof change>;
 
+const filters = {
+  entity: z.enum(changedEntities).optional(),
+  /** a person or a place */
+  entity_id: z.uuid().meta({ entity: 'user' }).optional(),
+  /** who did it */
+  actor: id('user').optional(),
+  action: line(60).optional(),
+  /** days, both included */
+  from: date.optional(),
+  to: date.optional(),
+};
+const changesQuery = listQuery(['at'], filters);
+
 export const changes = {
   'GET users/changes/': endpoint({
     access: 'logs.list',
-    summary: 'The change log of people and places within reach, newest first',
-    query: listQuery(['at'], {
-      entity: z.enum(['user', 'place']).optional(),
-      entity_id: z.uuid().meta({ entity: 'user' }).optional(),
-    }),
+    summary: 'The change log of people and places within reach, newest first; administrators see all of it',
+    query: changesQuery,
     reply: pageOf(change),
+  }),
+  'GET users/changes/export/csv/': endpoint({
+    access: 'logs.list',
+    summary: 'The same as CSV, a line for each field; at most 200,000 entries',
+    query: changesQuery.omit({ page: true, rowsPerPage: true }),
+    reply: 'text/csv',
+    errors: ['too_many_rows'],
+    rate: { address: [30, 600] },
   }),
 };

@@ -7,6 +7,13 @@ export type Schema = { _zod: { input: unknown; output: unknown } };
 /** `[requests, seconds]`: so many are answered in such a time, the next is a 429. */
 export type Rate = readonly [number, number];
 
+/** What is sent as a stream; the handler names the file in `content-disposition`. */
+export type MediaType =
+  | 'application/pdf'
+  | 'text/csv'
+  | 'text/html'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export type Endpoint = {
   /** What the caller must be allowed to do, or why anybody may. An endpoint without it doesn't start. */
   access: Action | { public: string };
@@ -15,11 +22,12 @@ export type Endpoint = {
   query?: Schema;
   body?: Schema;
   /** Shape of the answer; null: 204; a media type: a stream of it. */
-  reply: Schema | null | 'application/pdf';
+  reply: Schema | null | MediaType;
   status?: 200 | 201;
   /** Refusals beyond those of every endpoint (validation, session, policy, rate). */
   errors?: readonly ErrorCode[];
-  rate?: { address?: Rate; account?: Rate; accountField?: string };
+  /** `onlyWith`: only requests whose body has one of these fields count */
+  rate?: { address?: Rate; account?: Rate; accountField?: string; onlyWith?: readonly string[] };
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -1,61 +1,41 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, email, line, paragraphs, password, personName, point, requiredLine, rule } from './fields.ts';
-import { languages } from './languages.ts';
-import { nationalIdKinds, nationalIdProblem, normaliseNationalId } from './national-id.ts';
-import { availabilities, mobilities } from './users.ts';
-import { fieldIssue } from './validation.ts';
+import { email, password, rule } from './fields.ts';
+import { checkNationalId, profileFields } from './profile.ts';
+
+const f = profileFields;
 
 /** The six steps of enrolment, each checked before the next. */
 export const enrolmentSteps = {
   account: z.strictObject({ email, password }),
   identification: z
     .strictObject({
-      first_name: personName(80).min(1),
-      last_name_1: personName(80).min(1),
-      last_name_2: personName(80).default(''),
-      national_id_kind: z.enum(nationalIdKinds),
-      national_id: requiredLine(30).transform(normaliseNationalId),
-      birth_date: date,
+      first_name: f.first_name,
+      last_name_1: f.last_name_1,
+      last_name_2: f.last_name_2.default(''),
+      national_id_kind: f.national_id_kind,
+      national_id: f.national_id,
+      birth_date: f.birth_date,
     })
-    .superRefine((value, context) => {
-      const problem = nationalIdProblem(value.national_id_kind, value.national_id);
-      if (problem) context.addIssue(fieldIssue(problem, ['national_id']));
-    }),
+    .superRefine(checkNationalId),
   address: z.strictObject({
-    address_street: requiredLine(150),
-    address_number: line(20).default(''),
-    address_extra: line(80).default(''),
-    address_city: requiredLine(120),
-    address_zip: z
-      .string()
-      .trim()
-      .regex(/^\d{5}$/)
-      .meta({ examples: ['08015'] }),
-    address_region: line(120).default(''),
-    address_country: z.literal('ES').default('ES'),
-    location: point,
+    address_street: f.address_street,
+    address_number: f.address_number.default(''),
+    address_extra: f.address_extra.default(''),
+    address_city: f.address_city,
+    address_zip: f.address_zip,
+    address_region: f.address_region.default(''),
+    address_country: f.address_country.default('ES'),
+    location: f.location,
   }),
-  phone: z.strictObject({
-    phone_prefix: z
-      .string()
-      .regex(/^\+\d{1,4}$/)
-      .meta({ examples: ['+34'] }),
-    phone: z
-      .string()
-      .trim()
-      .min(1)
-      .max(20)
-      .regex(/^[\d\s().-]+$/)
-      .meta({ examples: ['600 123 456'] }),
-  }),
+  phone: z.strictObject({ phone_prefix: f.phone_prefix, phone: f.phone }),
   other: z.strictObject({
-    language: z.enum(languages),
-    profession: line(120).default(''),
-    availability: z.array(z.enum(availabilities)).min(1).max(4),
-    mobility: z.enum(mobilities),
-    is_experiencied: z.boolean(),
-    notes_self: paragraphs(2000).default(''),
+    language: f.language,
+    profession: f.profession.default(''),
+    availability: f.availability,
+    mobility: f.mobility,
+    is_experiencied: f.is_experiencied,
+    notes_self: f.notes_self.default(''),
   }),
   legal: z.strictObject({ terms_accepted: z.boolean().check(rule('terms_required', (value) => value === true)) }),
 };
@@ -70,14 +50,11 @@ export const registration = z
     ...enrolmentSteps.legal.shape,
     antibot: z.string().max(10_000),
   })
-  .superRefine((value, context) => {
-    const problem = nationalIdProblem(value.national_id_kind, value.national_id);
-    if (problem) context.addIssue(fieldIssue(problem, ['national_id']));
-  });
+  .superRefine(checkNationalId);
 export type Registration = z.output<typeof registration>;
 
 /** uidb64: the user's id, base64url; token: the secret of the mail. */
-const mailLink = { uidb64: z.string().max(100), token: z.string().max(200) };
+export const mailLink = { uidb64: z.string().max(100), token: z.string().max(200) };
 
 export const enrolment = {
   'POST users/users/register/': endpoint({
@@ -96,6 +73,14 @@ export const enrolment = {
     /** password_required: nothing was confirmed yet, ask for a password and call again */
     reply: z.object({ email: z.string(), password_required: z.boolean() }),
     errors: ['bad_link'],
+    rate: { address: [60, 3600] },
+  }),
+  'POST users/users/confirm_email/': endpoint({
+    access: { public: 'the link of the message is the proof' },
+    summary: 'Confirm a changed e-mail address; only now does it count',
+    body: z.strictObject(mailLink),
+    reply: z.object({ email: z.string() }),
+    errors: ['bad_link', 'email_taken_meanwhile'],
     rate: { address: [60, 3600] },
   }),
   'POST users/users/resend_verification/': endpoint({

@@ -3,14 +3,20 @@ import { fieldIssue } from './validation.ts';
 
 export type EntityName =
   | 'area'
+  | 'areamanager'
   | 'assignment'
+  | 'batch'
+  | 'blockeduser'
   | 'board'
   | 'credential'
+  | 'email'
+  | 'notification'
   | 'place'
   | 'session'
   | 'station'
   | 'street'
-  | 'user';
+  | 'user'
+  | 'view';
 
 /** An id of an entity. The entity's name is what lets the tenant-isolation test find every id in the contract. */
 export const id = (entity: EntityName) => z.uuid().meta({ entity, examples: ['01920000-0000-7000-8000-000000000000'] });
@@ -65,7 +71,11 @@ export const password = z
   .check(rule('only_numbers', (value) => !/^\d+$/.test(value)))
   .meta({ examples: ['caballo-lento-sobre-tejado'] });
 
-export const date = z.iso.date().meta({ examples: ['1990-05-17'] });
+/** A day of a year that there was: PostgreSQL knows no year 0. */
+export const date = z.iso
+  .date()
+  .check(rule('wrong_format', (value) => !value.startsWith('0000')))
+  .meta({ examples: ['1990-05-17'] });
 export const instant = z.iso.datetime({ offset: true });
 
 /** WGS 84, degrees: [longitude, latitude]. */

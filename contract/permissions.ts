@@ -21,7 +21,6 @@ type Rule = { visitor?: true; regular?: Verdict; staff?: Verdict; superuser?: Ve
 
 const isSelf = (actor: Actor, target: Person) => actor.id === target.id;
 const isWatcherOrStaff = (_: Actor, target: Person) => !target.is_superuser;
-const isUnlocked = (actor: Actor) => !actor.is_locked;
 
 const anybody: Rule = { visitor: true, regular: true, staff: true, superuser: true };
 const members: Rule = { regular: true, staff: true, superuser: true };
@@ -33,14 +32,13 @@ const coordinationOfOthers: Rule = { staff: isWatcherOrStaff, superuser: isWatch
 const general = {
   'public.use': anybody,
   'self.see': members,
-  'self.edit': { regular: isUnlocked, staff: isUnlocked, superuser: true },
   'self.edit_settings': members,
-  'self.delete': { regular: true },
   'address.look_up': anybody,
   'address.by_hand_where_not_found': anybody,
   'address.by_hand': administration,
   'users.list': coordination,
   'users.create': administration,
+  'users.merge': administration,
   'places.see_own': members,
   'places.list': coordination,
   'places.edit': coordination,
@@ -69,9 +67,13 @@ const general = {
 /** Actions on a person. */
 const onPerson = {
   'users.see': { regular: isSelf, staff: (a, t) => isSelf(a, t) || !t.is_superuser, superuser: true },
-  'users.edit': { staff: (_, t) => !t.is_staff && !t.is_superuser && !t.is_locked, superuser: true },
+  'users.edit': {
+    regular: (a, t) => isSelf(a, t) && !t.is_locked,
+    staff: (a, t) => !t.is_locked && (isSelf(a, t) || !(t.is_staff || t.is_superuser)),
+    superuser: true,
+  },
   'users.edit_managed_areas': { superuser: (_, t) => t.is_staff },
-  'users.delete': { superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
+  'users.delete': { regular: isSelf, superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
   'users.see_manager_box': { staff: isWatcherOrStaff, superuser: true },
   'users.edit_notes_manager': { staff: isWatcherOrStaff, superuser: (_, t) => !(t.is_staff && t.is_superuser) },
   'users.set_active': { superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
@@ -80,6 +82,8 @@ const onPerson = {
   'users.unlock': { superuser: (_, t) => t.is_active && !t.is_superuser },
   'users.grant_staff': { superuser: (_, t) => t.is_verified === true && !t.is_staff && !t.is_superuser },
   'users.remove_staff': { superuser: (_, t) => t.is_staff },
+  'users.invite': { superuser: (_, t) => t.is_active && t.is_verified === false },
+  'users.reset_second_factor': { superuser: (a, t) => !isSelf(a, t) },
   'places.assign': coordinationOfOthers,
   'credentials.issue': coordinationOfOthers,
   'credentials.download': { regular: isSelf, staff: isWatcherOrStaff, superuser: isWatcherOrStaff },
@@ -101,10 +105,9 @@ export function roleOf(actor: Actor | null): Role {
 
 /** True where the role may do it at all, to some target: what the gate asks before anything is loaded. */
 export function canEver(actor: Actor | null, action: Action): boolean {
+  // A rule that looks at its target says no more than that there may be one.
   const verdict = policy[action][roleOf(actor)];
-  if (typeof verdict !== 'function') return verdict === true;
-  // Rules of general actions look at the actor only, so they are final here; those on a person wait for the target.
-  return action in onPerson || (actor !== null && (verdict as (actor: Actor) => boolean)(actor));
+  return typeof verdict === 'function' || verdict === true;
 }
 
 /** True where the actor may do it to this person. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, id, line, point } from './fields.ts';
 import { languages } from './languages.ts';
-import { availabilities } from './users.ts';
+import { availabilities } from './profile.ts';
 
 const url = z.string().nullable();
 
@@ -25,6 +25,8 @@ export const universe = z.object({
   /** kept with each acceptance of the terms */
   termsVersion: z.string(),
   antibot: z.enum(['altcha', 'none']),
+  /** what third-party sign-in calls itself on its button; null: there is none */
+  thirdParty: z.string().nullable(),
 });
 export type Universe = z.infer<typeof universe>;
 

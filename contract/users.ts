@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { credentialObstacles } from './errors.ts';
-import { csv, date, flag, id, idParams, instant, listQuery, pageOf, point } from './fields.ts';
+import { csv, date, flag, id, idParams, instant, line, listQuery, pageOf, point, requiredLine } from './fields.ts';
 import { languages } from './languages.ts';
 import { nationalIdKinds } from './national-id.ts';
 import { type PersonAction, personActions } from './permissions.ts';
-
-/** Time availability: morning, afternoon, all day, counting. */
-export const availabilities = ['man', 'tar', 'tod', 'esc'] as const;
-/** How far somebody can go: closest school, neighbourhood, municipality, province. */
-export const mobilities = ['foot', 'public-transport', 'small-vehicle', 'vehicle'] as const;
+import { availabilities, mobilities, newPerson, profileChange } from './profile.ts';
 
 const permissions = z.object(
   Object.fromEntries(personActions.map((action) => [action, z.boolean()])) as Record<PersonAction, z.ZodBoolean>,
@@ -38,6 +34,7 @@ export const userRow = z.object({
   id: id('user'),
   email: z.string(),
   ...names,
+  national_id: z.string().nullable(),
   phone_prefix: z.string().nullable(),
   phone: z.string().nullable(),
   address_city: z.string(),
@@ -45,11 +42,17 @@ export const userRow = z.object({
   area_name: z.string().nullable(),
   availability: z.array(z.enum(availabilities)),
   mobility: z.enum(mobilities).nullable(),
+  is_experiencied: z.boolean(),
+  language: z.enum(languages),
+  profession: z.string(),
   ...status,
   ...placing,
   /** id of the credential in force */
   credential: id('credential').nullable(),
   creation_date: instant,
+  last_login: instant.nullable(),
+  /** great-circle metres from home to the place asked about (`near`); null where none was, or home has no point */
+  distance: z.number().nullable(),
 });
 export type UserRow = z.infer<typeof userRow>;
 
@@ -63,7 +66,6 @@ const assignment = z.object({
 /** One person, as whoever may see them sees them. */
 export const user = userRow.extend({
   national_id_kind: z.enum(nationalIdKinds).nullable(),
-  national_id: z.string().nullable(),
   birth_date: date.nullable(),
   address_street: z.string(),
   address_number: z.string(),
@@ -73,14 +75,15 @@ export const user = userRow.extend({
   address_country: z.string(),
   location: point.nullable(),
   area: id('area').nullable(),
-  language: z.enum(languages),
-  profession: z.string(),
-  is_experiencied: z.boolean(),
   /** null where the reader may not see them */
   notes_manager: z.string().nullable(),
   notes_self: z.string(),
   update_date: instant,
-  last_login: instant.nullable(),
+  /** a new address that waits to be confirmed by its link */
+  pending_email: z.string().nullable(),
+  /** there is a password: whoever was invited has none until they choose it */
+  has_password: z.boolean(),
+  managed_areas: z.array(z.object({ id: id('area'), name: z.string(), level: z.string() })),
   /** the live assignment of the current election */
   assignment: assignment.nullable(),
   /** what keeps a credential from being issued; empty: nothing does */
@@ -105,9 +108,45 @@ export const self = user.extend({
     canSeeBlockedUsers: z.boolean(),
     canSeeStatsView: z.boolean(),
   }),
-  managed_areas: z.array(z.object({ id: id('area'), name: z.string(), level: z.string() })),
+  /** the account's second factor; demanded: the organisation wants one of this person */
+  second_factor: z.object({ is_on: z.boolean(), is_demanded: z.boolean() }),
 });
 export type Self = z.infer<typeof self>;
+
+/** How somebody stands with credentials in the current election: one in force, one that was taken back, none ever. */
+export const credentialStates = ['created', 'deleted', 'none'] as const;
+
+/** What narrows the users list, its export, and the people of a batch; all of it must hold. */
+export const userFilters = {
+  area: id('area').optional(),
+  /** assigned to this place */
+  place: id('place').optional(),
+  /** the place that distances are measured from */
+  near: id('place').optional(),
+  /** metres from `near`, at most */
+  within: z.coerce.number<number | string>().int().min(1).max(1_000_000).optional(),
+  is_assigned: flag.optional(),
+  credential_state: csv(z.enum(credentialStates)).optional(),
+  is_validated: flag.optional(),
+  is_verified: flag.optional(),
+  /** registrations that wait for an administrator */
+  is_pending: flag.optional(),
+  is_locked: flag.optional(),
+  is_staff: flag.optional(),
+  is_active: flag.optional(),
+  is_experiencied: flag.optional(),
+  availability: csv(z.enum(availabilities)).optional(),
+  mobility: csv(z.enum(mobilities)).optional(),
+  language: csv(z.enum(languages)).optional(),
+  /** words that the profession contains, without regard to accents and case */
+  profession: line(120).optional(),
+  /** day of enrolment, from and to, both included */
+  created_from: date.optional(),
+  created_to: date.optional(),
+};
+
+const usersQuery = listQuery(['name', 'email', 'creation_date', 'address_city', 'last_login', 'distance'], userFilters);
+const exportQuery = usersQuery.omit({ page: true, rowsPerPage: true });
 
 export const users = {
   'GET users/users/self/': endpoint({
@@ -117,26 +156,58 @@ export const users = {
   }),
   'GET users/users/': endpoint({
     access: 'users.list',
-    summary: 'People within reach: a coordinator sees active people of their areas who are not administrators',
-    query: listQuery(['name', 'email', 'creation_date', 'address_city'], {
-      area: id('area').optional(),
-      place: id('place').optional(),
-      is_assigned: flag.optional(),
-      has_credential: flag.optional(),
-      is_validated: flag.optional(),
-      is_verified: flag.optional(),
-      is_locked: flag.optional(),
-      is_staff: flag.optional(),
-      is_active: flag.optional(),
-      availability: csv(z.enum(availabilities)).optional(),
-      mobility: csv(z.enum(mobilities)).optional(),
-    }),
+    summary:
+      'People within reach: a coordinator sees active people of their areas who are not administrators. `search` wants each of its words to begin a word of name, e-mail, document or telephone number',
+    query: usersQuery,
     reply: pageOf(userRow),
+  }),
+  'POST users/users/': endpoint({
+    access: 'users.create',
+    summary: 'Enter a person, who is sent an invitation to choose a password',
+    body: newPerson,
+    reply: user,
+    status: 201,
   }),
   'GET users/users/:id/': endpoint({
     access: 'users.see',
     summary: 'One person',
     params: idParams('user'),
     reply: user,
+  }),
+  'PATCH users/users/:id/': endpoint({
+    access: 'users.edit',
+    summary: 'Change a profile; a new e-mail address counts once its link is opened',
+    params: idParams('user'),
+    body: profileChange,
+    reply: user,
+    errors: ['edited_meanwhile'],
+    // What is taken tells who is enrolled, and a new address is written to.
+    rate: { address: [60, 3600], onlyWith: ['email', 'national_id'] },
+  }),
+  'DELETE users/users/:id/': endpoint({
+    access: 'users.delete',
+    summary: 'Delete a person and all that is theirs; `name` is their name in full, typed',
+    params: idParams('user'),
+    body: z.strictObject({ name: requiredLine(300) }),
+    reply: null,
+  }),
+};
+
+export const userExports = {
+  'GET users/users/export/csv/': endpoint({
+    access: 'users.list',
+    summary: 'All people that a list of these filters has, as CSV; at most 200,000',
+    query: exportQuery,
+    reply: 'text/csv',
+    errors: ['too_many_rows'],
+    rate: { address: [30, 600] },
+  }),
+  'GET users/users/export/xlsx/': endpoint({
+    access: 'users.list',
+    summary: 'All people that a list of these filters has, as a workbook; at most 200,000',
+    query: exportQuery,
+    reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    errors: ['too_many_rows'],
+    rate: { address: [30, 600] },
   }),
 };

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { EntityName } from '#contract/fields.ts';
 import { newId } from './core/ids.ts';
+import { insertUserEvents } from './features/notifications/queries.ts';
 import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
 import { fillPath, findIdFields, makeRequest } from './testing/examples.ts';
 import {
@@ -45,12 +46,31 @@ async function populate(tenant: TestTenant, name: string): Promise<Ids> {
   const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
   const assignment = await admin.post('elections/assignments/', { user: user.id, place: place.id, replaces: null });
   const credential = await admin.post('credentials/credentials/', { user: user.id });
-  expect([assignment.status, credential.status]).toEqual([201, 201]);
-  const found = await app.database.inTenant(tenant.id, async (tx) => ({
-    session: await tx.selectFrom('sessions').select('id').executeTakeFirstOrThrow(),
-    station: await tx.selectFrom('stations').select('id').executeTakeFirstOrThrow(),
-  }));
+  const staff = await createCoordinator(app, tenant, [tenant.areas.north]);
+  const batch = await admin.post('users/batches/', { action: 'validate', ids: [user.id] });
+  const view = await admin.post('users/views/', { name: `Vista ${name}`, search: {}, columns: [] });
+  const blocked = await admin.post('users/blockedusers/', { reason: name, email: `bloqueo-${name}@example.org` });
+  const created = [assignment, credential, batch, view, blocked];
+  expect(created.map(({ status }) => status)).toEqual(created.map(() => 201));
+  const found = await app.database.inTenant(tenant.id, async (tx) => {
+    await insertUserEvents(tx, [staff.id], { detail: 'moved_in', 'user-name': name, 'user-email': '', link: '/users' });
+    const first = (table: 'sessions' | 'stations' | 'area_managers' | 'emails' | 'notifications') =>
+      tx.selectFrom(table).where('tenant_id', '=', tenant.id).select('id').executeTakeFirstOrThrow();
+    return {
+      session: await first('sessions'),
+      station: await first('stations'),
+      areamanager: await first('area_managers'),
+      email: await first('emails'),
+      notification: await first('notifications'),
+    };
+  });
   return {
+    areamanager: found.areamanager.id,
+    batch: batch.body.id,
+    blockeduser: blocked.body.id,
+    email: found.email.id,
+    notification: found.notification.id,
+    view: view.body.id,
     user: user.id,
     place: place.id,
     assignment: assignment.body.id,
@@ -82,6 +102,7 @@ describe("another tenant's ids", () => {
       true,
     );
     expect(cases.some(({ key, where }) => key.includes('download') && where === 'query.ids')).toBe(true);
+    expect(cases.some(({ key, where }) => key === 'POST users/batches/' && where === 'body.ids')).toBe(true);
   });
 
   it.each(cases)('$key as $role: $where finds nothing and changes nothing', async ({ key, endpoint, field, role }) => {
@@ -101,9 +122,18 @@ describe("another tenant's ids", () => {
   });
 });
 
-/** A refusal, or a list without results. */
-const isNothing = ({ status, body }: { status: number; body: { results?: unknown[] } }) =>
-  [400, 403, 404, 409].includes(status) || (status === 200 && body.results?.length === 0);
+/** A refusal; a list without results, or a file of it with nothing but its heads; a batch that could do nothing. */
+function isNothing({
+  status,
+  body,
+}: {
+  status: number;
+  body: { results?: unknown[]; done?: number; failed?: number } | string;
+}) {
+  if ([400, 403, 404, 409].includes(status)) return true;
+  if (typeof body === 'string') return status === 200 && body.trim().split('\n').length === 1;
+  return (status === 200 && body.results?.length === 0) || (status === 201 && body.done === 0 && body.failed === 1);
+}
 
 /** How many rows of each kind the other tenant has, and when they last changed. */
 const snapshot = () =>
@@ -111,6 +141,11 @@ const snapshot = () =>
     const { rows } = await sql`
       select (select count(*) from users) as users, (select max(update_date) from users) as updated,
         (select count(*) from assignments where state = 'assigned') as assigned, (select count(*) from credentials where state = 'created') as issued,
-        (select count(*) from changes) as changes, (select count(*) from emails) as emails`.execute(tx);
+        (select count(*) from changes) as changes, (select count(*) from emails) as emails,
+        (select count(*) from views) as views, (select count(*) from batch_items) as items, (select count(*) from blocked_users) as blocked,
+        (select count(*) from area_managers) as managed, (select count(*) from notifications where not is_readed) as unread,
+        (select count(*) from sessions where ended_at is null) as sessions, (select count(*) from distinct_users) as distinct_users`.execute(
+      tx,
+    );
     return rows;
   });

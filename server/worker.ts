@@ -6,6 +6,8 @@ import { connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { type JobContext, runWorker, type Worker } from './core/jobs/worker.ts';
 import { sendAccountLink } from './features/auth/jobs.ts';
+import { runBatch } from './features/batches/jobs.ts';
+import { runForgetCredentials } from './features/credentials/jobs.ts';
 import { sendEmail } from './features/mailing/jobs.ts';
 import { closeMailTransport } from './features/mailing/transport.ts';
 import { sendAssignment } from './features/places/jobs.ts';
@@ -15,6 +17,8 @@ const tasks = {
   'send-email': sendEmail,
   'send-account-link': sendAccountLink,
   'tell-assignment': sendAssignment,
+  'run-batch': runBatch,
+  'forget-credentials': runForgetCredentials,
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 
 /** Does the jobs of the queue, in this process. `owner` connects as the owner of the database. */

@@ -1,16 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { type AnyRoute, createRootRoute, createRoute, createRouter, type RouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { requireIds, requireSelf, requireStaff, requireSuperuser } from './core/guards.ts';
 import { loadPageMessages } from './core/i18n.ts';
-import { lazyPage } from './core/lazy-page.ts';
+import { page, pageOf, searchedPageOf } from './core/page-routes.ts';
 import { queryClient } from './core/query-client.ts';
+import { compact, idOf, pagingOf, type Search } from './core/search-params.ts';
+import { blockedUsersSearch } from './features/blockedusers/search.ts';
+import { logSearch, ownLogSearch } from './features/changes/search.ts';
+import { duplicatesSearch, mergeSearch } from './features/duplicates/search.ts';
+import { emailsSearch } from './features/emails/search.ts';
 import { enrolSearch } from './features/enrolment/search.ts';
-import { nearbyQuery, placeQuery, placesQuery } from './features/places/api.ts';
+import { LazyBell } from './features/notifications/LazyBell.tsx';
 import { nearbySearch, placesSearch } from './features/places/search.ts';
-import { userQuery, usersQuery } from './features/users/api.ts';
-import { userSearch, usersSearch } from './features/users/search.ts';
+import { oldTab, usersSearch } from './features/users/search.ts';
+import * as lazy from './lazy-pages.ts';
 import { Layout } from './ui/Layout.tsx';
 import { NotBuilt } from './ui/NotBuilt.tsx';
 import { PageError } from './ui/PageError.tsx';
@@ -27,7 +32,7 @@ declare module '@tanstack/react-router' {
 }
 
 const root = createRootRoute({
-  component: Layout,
+  component: () => <Layout bell={<LazyBell />} />,
   // The login page does with the shell's messages.
   beforeLoad: ({ location }) => (location.pathname === '/login' ? undefined : loadPageMessages()),
 });
@@ -42,47 +47,47 @@ const member = createRoute({
 const staff = createRoute({ getParentRoute: () => root, id: 'staff', beforeLoad: requireStaff });
 const admin = createRoute({ getParentRoute: () => root, id: 'admin', beforeLoad: requireSuperuser });
 
-/** A page without search parameters. */
-const page = <const P extends AnyRoute, const Path extends string>(parent: P, path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => parent, path, component });
-
-/** A page about one entity, its id in the path. */
-const pageOf = <const P extends AnyRoute, const Path extends string>(
-  parent: P,
-  path: Path,
-  component: RouteComponent,
-) => createRoute({ getParentRoute: () => parent, path, component, beforeLoad: (visit) => requireIds(visit) });
-
 const notBuilt = (title: MessageDescriptor) => () => <NotBuilt title={title} />;
 
-type Search = Record<string, unknown>;
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const loginPage = createRoute({
   getParentRoute: () => open,
   path: '/login',
   validateSearch: (search: Search): { next?: string } => ({ next: text(search.next) }),
-  component: lazyPage(() => import('./features/session/LoginPage.tsx'), 'LoginPage'),
+  component: lazy.LoginPage,
 });
 
 const enrolPage = createRoute({
   getParentRoute: () => open,
   path: '/enroll',
   validateSearch: enrolSearch,
-  component: lazyPage(() => import('./features/enrolment/EnrolPage.tsx'), 'EnrolPage'),
+  component: lazy.EnrolPage,
 });
 
+// What a page asks for is known to its feature, whose code comes when somebody goes there.
+const users = () => import('./features/users/api.ts');
+const places = () => import('./features/places/api.ts');
+const changes = () => import('./features/changes/api.ts');
+const blockedusers = () => import('./features/blockedusers/api.ts');
+const duplicates = () => import('./features/duplicates/api.ts');
+
 /** The data of a page come while its code does, and when somebody points at a link to it; the page waits for neither. */
-const prefetch = <T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>) =>
-  void queryClient.prefetchQuery(query);
+function prefetch<T, K extends QueryKey>(query: () => Promise<FetchQueryOptions<T, Error, T, K>>) {
+  // Without a network the page itself says so.
+  void query().then(
+    (found) => queryClient.prefetchQuery(found),
+    () => {},
+  );
+}
 
 const usersPage = createRoute({
   getParentRoute: () => staff,
   path: '/users',
   validateSearch: usersSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => prefetch(usersQuery(deps)),
-  component: lazyPage(() => import('./features/users/UserList.tsx'), 'UserList'),
+  loader: ({ deps }) => prefetch(async () => (await users()).usersQuery(deps)),
+  component: lazy.UserList,
 });
 
 const placesPage = createRoute({
@@ -90,17 +95,20 @@ const placesPage = createRoute({
   path: '/places',
   validateSearch: placesSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => prefetch(placesQuery(deps)),
-  component: lazyPage(() => import('./features/places/PlaceList.tsx'), 'PlaceList'),
+  loader: ({ deps }) => prefetch(async () => (await places()).placesQuery(deps)),
+  component: lazy.PlaceList,
 });
 
 const userPage = createRoute({
   getParentRoute: () => member,
   path: '/user/$userid',
-  beforeLoad: (visit) => requireIds(visit),
-  validateSearch: userSearch,
-  loader: ({ params }) => prefetch(userQuery(params.userid)),
-  component: lazyPage(() => import('./features/users/UserPage.tsx'), 'UserPage'),
+  beforeLoad: ({ location, params }) => {
+    requireIds({ params });
+    const to = oldTab(location.search);
+    if (to) throw redirect({ to, params, replace: true });
+  },
+  loader: ({ params }) => prefetch(async () => (await users()).userQuery(params.userid)),
+  component: lazy.UserPage,
 });
 
 const userPlacePage = createRoute({
@@ -110,75 +118,109 @@ const userPlacePage = createRoute({
   validateSearch: nearbySearch,
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) => {
-    prefetch(userQuery(params.userid));
-    prefetch(nearbyQuery(params.userid, deps));
+    prefetch(async () => (await users()).userQuery(params.userid));
+    prefetch(async () => (await places()).nearbyQuery(params.userid, deps));
   },
-  component: lazyPage(() => import('./features/places/UserPlacePage.tsx'), 'UserPlacePage'),
+  component: lazy.UserPlacePage,
 });
 
 const placePage = createRoute({
   getParentRoute: () => staff,
   path: '/place/$placeid',
   beforeLoad: (visit) => requireIds(visit),
-  loader: ({ params }) => prefetch(placeQuery(params.placeid)),
-  component: lazyPage(() => import('./features/places/PlacePage.tsx'), 'PlacePage'),
+  loader: ({ params }) => prefetch(async () => (await places()).placeQuery(params.placeid)),
+  component: lazy.PlacePage,
+});
+
+const logsPage = createRoute({
+  getParentRoute: () => staff,
+  path: '/logs',
+  validateSearch: logSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => prefetch(async () => (await changes()).changesQuery(deps)),
+  component: lazy.LogsPage,
+});
+
+const securityPage = createRoute({
+  getParentRoute: () => member,
+  path: '/account/security',
+  validateSearch: (search: Search): { next?: string } => ({ next: text(search.next) }),
+  component: lazy.SecurityPage,
+});
+
+const sessionsPage = createRoute({
+  getParentRoute: () => member,
+  path: '/account/sessions',
+  validateSearch: ({ page }: Search): { page?: number } => ({ page: pagingOf({ page }).page }),
+  component: lazy.SessionsPage,
+});
+
+const blockedUsersPage = createRoute({
+  getParentRoute: () => admin,
+  path: '/blockedusers',
+  validateSearch: blockedUsersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    prefetch(async () => (await blockedusers()).blockedUsersQuery(deps));
+    prefetch(async () => (await blockedusers()).pendingQuery);
+  },
+  component: lazy.BlockedUserList,
+});
+
+const blockedUserNewPage = createRoute({
+  getParentRoute: () => admin,
+  path: '/blockeduser/new',
+  validateSearch: ({ user }: Search): { user?: string } => compact({ user: idOf(user) }),
+  component: lazy.BlockedUserNewPage,
+});
+
+const duplicatesPage = createRoute({
+  getParentRoute: () => admin,
+  path: '/duplicates',
+  validateSearch: duplicatesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => prefetch(async () => (await duplicates()).duplicatesQuery(deps)),
+  component: lazy.DuplicateList,
+});
+
+const mergePage = createRoute({
+  getParentRoute: () => admin,
+  path: '/duplicates/$userid/$otherid',
+  beforeLoad: (visit) => requireIds(visit),
+  validateSearch: mergeSearch,
+  loader: ({ params }) => {
+    prefetch(async () => (await users()).userQuery(params.userid));
+    prefetch(async () => (await users()).userQuery(params.otherid));
+  },
+  component: lazy.MergePage,
 });
 
 const tree = root.addChildren([
   open.addChildren([
     loginPage,
-    page(
-      open,
-      '/reset-password-request',
-      lazyPage(() => import('./features/session/ResetRequestPage.tsx'), 'ResetRequestPage'),
-    ),
-    page(
-      open,
-      '/reset-password/$uidb64/$token',
-      lazyPage(() => import('./features/session/ResetPage.tsx'), 'ResetPage'),
-    ),
+    page(open, '/reset-password-request', lazy.ResetRequestPage),
+    page(open, '/reset-password/$uidb64/$token', lazy.ResetPage),
     page(open, '/contact', notBuilt(msg`Contacto`)),
     enrolPage,
-    page(
-      open,
-      '/enroll-done',
-      lazyPage(() => import('./features/session/EnrolDonePage.tsx'), 'EnrolDonePage'),
-    ),
-    page(
-      open,
-      '/enroll-verification/$uidb64/$token',
-      lazyPage(() => import('./features/session/VerifyPage.tsx'), 'VerifyPage'),
-    ),
+    page(open, '/enroll-done', lazy.EnrolDonePage),
+    page(open, '/enroll-verification/$uidb64/$token', lazy.VerifyPage),
+    page(open, '/confirm-email/$uidb64/$token', lazy.ConfirmEmailPage),
+    page(open, '/account-deleted', lazy.DeletedPage),
     page(open, '/frequently-asked-questions', notBuilt(msg`Preguntas frecuentes`)),
-    page(
-      open,
-      '/credential/$token',
-      lazyPage(() => import('./features/credentials/CheckPage.tsx'), 'CheckPage'),
-    ),
-    page(
-      open,
-      '/legal-notice',
-      lazyPage(() => import('./features/terms/TermsPages.tsx'), 'LegalNoticePage'),
-    ),
-    page(
-      open,
-      '/privacy-policy',
-      lazyPage(() => import('./features/terms/TermsPages.tsx'), 'PrivacyPolicyPage'),
-    ),
-    page(
-      open,
-      '/cookies-policy',
-      lazyPage(() => import('./features/terms/TermsPages.tsx'), 'CookiesPolicyPage'),
-    ),
+    page(open, '/credential/$token', lazy.CheckPage),
+    page(open, '/legal-notice', lazy.LegalNoticePage),
+    page(open, '/privacy-policy', lazy.PrivacyPolicyPage),
+    page(open, '/cookies-policy', lazy.CookiesPolicyPage),
   ]),
   member.addChildren([
-    page(
-      member,
-      '/',
-      lazyPage(() => import('./features/home/HomePage.tsx'), 'HomePage'),
-    ),
+    page(member, '/', lazy.HomePage),
     userPage,
-    pageOf(member, '/user/$userid/edit', notBuilt(msg`Editar el perfil`)),
+    pageOf(member, '/user/$userid/edit', lazy.UserEditPage),
+    pageOf(member, '/user/$userid/credentials', lazy.UserCredentialsPage),
+    page(member, '/account', lazy.AccountPage),
+    securityPage,
+    sessionsPage,
+    page(member, '/account/data', lazy.DataPage),
     page(member, '/faqs', notBuilt(msg`Preguntas frecuentes`)),
     page(member, '/users-guide', notBuilt(msg`Guía para apoderados/as`)),
     page(member, '/staffs-guide', notBuilt(msg`Guía de coordinación`)),
@@ -186,16 +228,19 @@ const tree = root.addChildren([
   staff.addChildren([
     usersPage,
     placesPage,
+    pageOf(staff, '/user/$userid/management', lazy.ManagementPage),
     userPlacePage,
+    searchedPageOf(staff, '/user/$userid/emails', emailsSearch, lazy.UserEmailsPage),
+    searchedPageOf(staff, '/user/$userid/logs', ownLogSearch, lazy.UserLogsPage),
     placePage,
     pageOf(staff, '/place/$placeid/edit', notBuilt(msg`Editar el colegio electoral`)),
     page(staff, '/map', notBuilt(msg`Mapa general`)),
     page(staff, '/credentials', notBuilt(msg`Credenciales`)),
     page(staff, '/emails', notBuilt(msg`Correos`)),
-    page(staff, '/logs', notBuilt(msg`Registro de cambios`)),
+    logsPage,
   ]),
   admin.addChildren([
-    page(admin, '/users/new', notBuilt(msg`Nueva persona`)),
+    page(admin, '/users/new', lazy.UserNewPage),
     page(admin, '/faqs/new', notBuilt(msg`Nueva pregunta frecuente`)),
     pageOf(admin, '/faq/$faqid/edit', notBuilt(msg`Editar la pregunta frecuente`)),
     page(admin, '/boards', notBuilt(msg`Juntas electorales`)),
@@ -208,9 +253,11 @@ const tree = root.addChildren([
     page(admin, '/parties/new', notBuilt(msg`Nuevo partido`)),
     page(admin, '/parties/$partyid', notBuilt(msg`Partido`)),
     page(admin, '/stats', notBuilt(msg`Estadísticas`)),
-    page(admin, '/blockedusers', notBuilt(msg`Personas bloqueadas`)),
-    pageOf(admin, '/blockedusers/$userid/edit', notBuilt(msg`Editar el bloqueo`)),
-    page(admin, '/blockeduser/new', notBuilt(msg`Nuevo bloqueo`)),
+    blockedUsersPage,
+    pageOf(admin, '/blockedusers/$userid/edit', lazy.BlockedUserEditPage),
+    blockedUserNewPage,
+    duplicatesPage,
+    mergePage,
     page(admin, '/links', notBuilt(msg`Enlaces rápidos`)),
     pageOf(admin, '/links/$linkid/edit', notBuilt(msg`Editar el enlace`)),
     page(admin, '/link/new', notBuilt(msg`Nuevo enlace`)),

@@ -1,3 +1,4 @@
+import type { ChangeAction, ChangedEntity } from '#contract/changes.ts';
 import type { Tx } from './database.ts';
 import { insertChange } from './queries.ts';
 
@@ -5,9 +6,9 @@ import { insertChange } from './queries.ts';
 const secret = /password|token|hash|secret/i;
 
 export type ChangeEntry = {
-  entity: 'user' | 'place' | 'assignment' | 'credential' | 'session' | 'tenant' | 'import';
+  entity: ChangedEntity;
   entityId: string;
-  action: string;
+  action: ChangeAction;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };

@@ -5,6 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { listSettings, readConfig } from './config.ts';
 
 const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://mail.example.org' };
+const provider = {
+  OIDC_ISSUER: 'https://accounts.example.com',
+  OIDC_CLIENT_ID: 'vixia',
+  OIDC_AUTHORIZE_URL: 'https://accounts.example.com/auth',
+  OIDC_JWKS_URL: 'https://accounts.example.com/keys',
+  OIDC_NAME: 'Ejemplo',
+};
 const fault = (environment: Record<string, string>) => {
   try {
     readConfig(environment);
@@ -23,6 +30,10 @@ describe('settings', () => {
     ['SECRET', { SECRET: 'short' }],
     ['ANTIBOT', { ANTIBOT: 'captcha' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['OIDC_ISSUER', { ...provider, OIDC_ISSUER: 'accounts.example.com' }],
+    ['OIDC_JWKS_URL', { ...provider, OIDC_JWKS_URL: 'http://accounts.example.com/keys' }],
+    ['OIDC_JWKS_URL', { ...provider, OIDC_JWKS_URL: 'http://localhost.example.com/keys' }],
+    ['OIDC_NAME', { ...provider, OIDC_NAME: '' }],
   ])('with a wrong %s are refused, by its name', (name, environment) => {
     expect(fault(environment)).toMatch(new RegExp(`^${name}: `));
   });
@@ -38,6 +49,18 @@ describe('settings', () => {
 
   it('in production have no demonstration', () => {
     expect(readConfig(production)).toMatchObject({ demo: false, isProduction: true, ANTIBOT: 'altcha' });
+  });
+
+  it('of an OpenID provider are all there, or none', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'vixia-config-'));
+    expect(readConfig({ DATA_DIR: directory }).provider).toBeNull();
+    expect(readConfig({ ...provider, DATA_DIR: directory }).provider).toEqual({
+      issuer: 'https://accounts.example.com',
+      clientId: 'vixia',
+      authorizeUrl: 'https://accounts.example.com/auth',
+      jwksUrl: 'https://accounts.example.com/keys',
+      name: 'Ejemplo',
+    });
   });
 
   it('elsewhere keep a secret of their own', () => {

@@ -5,6 +5,10 @@ import { z } from 'zod';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const number = (min: number, max: number) => z.coerce.number<string>().min(min).max(max);
+const secureAddress = z
+  .url()
+  .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, 'must begin with https:// (http:// on localhost only)')
+  .optional();
 
 const settings = z.object({
   NODE_ENV: z
@@ -42,6 +46,16 @@ const settings = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional()
     .describe('mail server; without it, messages are kept and shown at /outbox (not in production)'),
+  OIDC_ISSUER: secureAddress.describe(
+    'sign-in with accounts of this OpenID provider, named as its ID tokens do; all five OIDC settings, or none',
+  ),
+  OIDC_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('what Vixía is to that provider; redirects go to https://<host name>/login'),
+  OIDC_AUTHORIZE_URL: secureAddress.describe('where the provider asks people who they are'),
+  OIDC_JWKS_URL: secureAddress.describe('where the provider publishes the keys that sign its ID tokens'),
+  OIDC_NAME: z.string().max(40).optional().describe('what the sign-in button calls that provider'),
   ANTIBOT: z.enum(['altcha', 'none']).default('altcha').describe('check against robots; none is for tests'),
   ANTIBOT_COST: number(1, 1_000_000).default(2000).describe('iterations of each attempt of the proof of work'),
   RATE_LIMIT_FACTOR: number(0.1, 10_000).default(1).describe('multiplies every rate limit'),
@@ -52,11 +66,24 @@ const settings = z.object({
     .describe('least level of the JSON log'),
 });
 
-export type Config = Omit<z.output<typeof settings>, 'SECRET' | 'DEMO'> & {
+type Given = z.output<typeof settings>;
+
+export type Config = Omit<Given, 'SECRET' | 'DEMO' | keyof typeof providerSettings> & {
   secret: string;
   isProduction: boolean;
   demo: boolean;
+  /** the OpenID provider whose accounts can sign in; null: none */
+  provider: Provider | null;
 };
+export type Provider = { issuer: string; clientId: string; authorizeUrl: string; jwksUrl: string; name: string };
+
+const providerSettings = {
+  OIDC_ISSUER: 'issuer',
+  OIDC_CLIENT_ID: 'clientId',
+  OIDC_AUTHORIZE_URL: 'authorizeUrl',
+  OIDC_JWKS_URL: 'jwksUrl',
+  OIDC_NAME: 'name',
+} as const satisfies Partial<Record<keyof Given, keyof Provider>>;
 
 /** Wrong settings, one line each, naming the variable. */
 export class ConfigError extends Error {}
@@ -73,10 +100,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { SECRET, DEMO, ...rest } = result.data;
   const isProduction = rest.NODE_ENV === 'production';
   if (isProduction) refuseDemonstration(result.data);
-  return { ...rest, isProduction, demo: DEMO ?? !isProduction, secret: SECRET ?? keepSecret(rest.DATA_DIR) };
+  return {
+    ...rest,
+    isProduction,
+    demo: DEMO ?? !isProduction,
+    secret: SECRET ?? keepSecret(rest.DATA_DIR),
+    provider: readProvider(rest),
+  };
 }
 
-function refuseDemonstration(given: z.output<typeof settings>) {
+function readProvider(given: Partial<Given>): Provider | null {
+  const names = Object.keys(providerSettings) as (keyof typeof providerSettings)[];
+  const missing = names.filter((name) => !given[name]);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0)
+    throw new ConfigError(missing.map((name) => `${name}: the other OIDC settings want it too`).join('\n'));
+  return Object.fromEntries(names.map((name) => [providerSettings[name], given[name]])) as Provider;
+}
+
+function refuseDemonstration(given: Given) {
   const wrong = [
     !given.SECRET && 'SECRET: is required in production (e.g. the output of: openssl rand -base64 48)',
     !given.SMTP_URL && 'SMTP_URL: is required in production: there is no outbox page there',

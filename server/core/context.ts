@@ -10,12 +10,15 @@ import type { Refusal } from './refusal.ts';
 
 /** Whoever is signed in, with what the policy and the queries ask of them. */
 export type SignedIn = Actor & {
-  sessionId: string;
+  /** null: not by a session, but by a job that this person asked for */
+  sessionId: string | null;
   email: string;
   name: string;
   language: Language;
   /** paths of the managed areas, none inside another; empty for all but coordinators */
   areaPaths: string[];
+  /** the organisation demands a second factor that this person hasn't set up: until then they do nothing else */
+  lacksSecondFactor: boolean;
 };
 
 /** What every rule gets beside its own arguments: the transaction, who asks, from where. */
@@ -51,7 +54,10 @@ export type Context<K extends Key> = ScopeOf<K> & Parsed<Endpoints[K]> & Wire;
 export type Handler<K extends Key, P = never> =
   | ((context: Context<K>) => Promise<Returned<Endpoints[K]>>)
   | {
-      prepare(input: Parsed<Endpoints[K]> & Wire & { tenantId: string; language: Language }): Promise<P>;
+      prepare(
+        input: Parsed<Endpoints[K]> &
+          Wire & { tenantId: string; language: Language; actor: ScopeOf<K>['actor'] | null },
+      ): Promise<P>;
       handle(context: Context<K> & { prepared: P }): Promise<Returned<Endpoints[K]> | Refusal>;
     };
 

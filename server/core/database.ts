@@ -68,7 +68,8 @@ export function createDatabase(target: ConnectionTarget, settings = { max: 10 })
   };
 }
 
-async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** What `Database.inTenant` does, on any pool: the owner's, for what the server's own role may not do. */
+export async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const borrowed = borrow(client);
   let broken: Error | undefined;

@@ -30,9 +30,13 @@ export function bindEndpoints(app: FastifyInstance, services: Services, handlers
     if (typeof access === 'string' ? !actions.includes(access) : !access?.public) {
       throw new Error(`${key} declares no action of the policy, and no reason to be public.`);
     }
-    app.route({ method, url: `/api/v1/${path}`, handler: gate.serve(definition, handlers[key]) });
+    const handler = gate.serve(definition, handlers[key]);
+    app.route({ method, url: `/api/v1/${path}`, handler, ...(typeof definition.reply === 'string' && streamed) });
   }
 }
+
+/** Brotli keeps up to 8 MB back before it lets go of the first byte. */
+const streamed = { compress: { encodings: ['gzip' as const], zlibOptions: { level: 4 } } };
 
 class Gate {
   readonly #services: Services;
@@ -117,25 +121,39 @@ async function answerPublic(visit: Visit): Promise<unknown> {
   const prepared =
     typeof handler === 'function'
       ? undefined
-      : await handler.prepare({ ...input, request, reply, services, tenantId, language } as never);
+      : await handler.prepare({ ...input, request, reply, services, tenantId, language, actor: null } as never);
   return inTransaction(visit, async (tx) => {
     const actor = visit.credentials.state === 'valid' ? await findSignedIn(tx, visit.credentials.sessionId) : undefined;
     return run(visit, tx, actor ?? null, input, language, prepared);
   });
 }
 
+/** What somebody does before they have set up the second factor that is demanded of them. */
+const beforeSecondFactor: readonly unknown[] = ['self.see', 'self.edit_settings'];
+
 async function answerMember(visit: Visit, tellLanguage: (language: Language) => void): Promise<unknown> {
-  const { definition, request, credentials } = visit;
+  const { definition, handler, request, reply, credentials, tenantId, services } = visit;
   if (credentials.state === 'none') throw new Refusal('not_signed_in');
   if (credentials.state !== 'valid') throw new Refusal('bad_session');
-  return inTransaction(visit, async (tx) => {
+  const enter = async (tx: Tx) => {
     const actor = await findSignedIn(tx, credentials.sessionId);
     if (!actor) throw new Refusal('bad_session');
-    request.log = request.log.child({ actor: actor.id });
     const language = pickLanguage(request.headers['accept-language']) ?? actor.language;
     tellLanguage(language);
+    if (actor.lacksSecondFactor && !beforeSecondFactor.includes(definition.access))
+      throw new Refusal('second_factor_demanded');
     if (typeof definition.access === 'string' && !canEver(actor, definition.access)) throw new Refusal('forbidden');
-    return run(visit, tx, actor, readInput(definition, request), language, undefined);
+    return { actor, language, input: readInput(definition, request) };
+  };
+  let prepared: unknown;
+  if (typeof handler !== 'function') {
+    const { input, ...entered } = await services.database.inTenant(tenantId, enter);
+    prepared = await handler.prepare({ ...input, ...entered, request, reply, services, tenantId } as never);
+  }
+  return inTransaction(visit, async (tx) => {
+    const { actor, language, input } = await enter(tx);
+    request.log = request.log.child({ actor: actor.id });
+    return run(visit, tx, actor, input, language, prepared);
   });
 }
 

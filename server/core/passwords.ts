@@ -1,16 +1,14 @@
-import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { foldText } from '#contract/text.ts';
+import { argon2id } from './argon2.ts';
 import { InvalidFields } from './refusal.ts';
 
-const argon2 = promisify(argon2Callback);
 // OWASP's parameters for Argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
-const derive = (password: string, nonce: Buffer) =>
-  argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: 32, ...cost });
+const derive = (password: string, nonce: Buffer) => argon2id({ message: password.normalize('NFKC'), nonce, ...cost });
 
-/** The password as it is kept: PHC string of Argon2id. */
+/** The password as it is kept: PHC string of Argon2id. Throws the refusal `too_many` where too many wait for theirs. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive(password, salt);
@@ -18,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${parameters}$${encode(salt)}$${encode(tag)}`;
 }
 
-/** Takes as long for nobody's password (`kept` null) as for somebody's. */
+/** Takes as long for nobody's password (`kept` null) as for somebody's. Throws the refusal `too_many` where too many wait for theirs. */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const [, , , , salt, tag] = (kept ?? nobodys).split('$');
   const found = await derive(password, Buffer.from(salt ?? '', 'base64'));
@@ -30,17 +28,17 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 const nobodys = `$argon2id$v=19$-$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(32))}`;
 
 /**
- * Throws InvalidFields for a password that is easily guessed, knowing whose it is. zxcvbn's dictionaries take 35 MB, so
- * they come when first needed.
+ * Throws InvalidFields of `field` for a password that is easily guessed, knowing whose it is. zxcvbn's dictionaries take
+ * 35 MB, so they come when first needed.
  */
-export async function refuseWeakPassword(password: string, own: (string | null)[]): Promise<void> {
+export async function refuseWeakPassword(password: string, own: (string | null)[], field = 'password'): Promise<void> {
   const words = own.flatMap((word) => (word ? foldText(word).split(/[ @._+]/) : [])).filter((word) => word.length > 2);
   const letters = foldText(password).replace(/[^\p{L}]/gu, '');
   // zxcvbn forgives a name with a year behind it; whoever knows the person doesn't need many guesses for that.
   const isOwnName = words.some((word) => letters.includes(word) && letters.length < word.length + 4);
   const estimate = await loadEstimator();
   // Its search grows fast with length (24 characters: 90 ms, 64: 450), and what comes behind doesn't make a password weaker.
-  if (isOwnName || estimate(password.slice(0, 24), words).score < 2) throw InvalidFields.of('password', 'too_common');
+  if (isOwnName || estimate(password.slice(0, 24), words).score < 2) throw InvalidFields.of(field, 'too_common');
 }
 
 let estimator: Promise<(password: string, own: string[]) => { score: number }> | undefined;

@@ -1,32 +1,43 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Language } from '#contract/languages.ts';
 import type { SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
 import { newId } from './ids.ts';
 
+type ActorRow = Omit<SignedIn, 'areaPaths' | 'sessionId'> & { area_paths: string[] };
+
+const actorColumns = sql`
+  u.id, u.is_staff, u.is_superuser, u.is_locked, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name,
+  array(select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
+        where m.tenant_id = u.tenant_id and m.user_id = u.id order by a.path) as area_paths,
+  (u.is_staff or u.is_superuser)
+    and (select t.demands_second_factor from tenants t where t.id = u.tenant_id)
+    and not exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null)
+    as "lacksSecondFactor"`;
+
 /** Whoever a live session belongs to; undefined where it has ended or its owner is no longer active. */
 export async function findSignedIn(tx: Tx, sessionId: string | undefined): Promise<SignedIn | undefined> {
   if (!sessionId) return undefined;
-  const { rows } = await sql<
-    Omit<SignedIn, 'areaPaths' | 'sessionId' | 'language'> & { language: string; area_paths: string[] }
-  >`
-    select u.id, u.is_staff, u.is_superuser, u.is_locked, u.email, u.language,
-           u.first_name || ' ' || u.last_name_1 as name,
-           array(select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
-                 where m.tenant_id = u.tenant_id and m.user_id = u.id order by a.path) as area_paths
-    from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  const { rows } = await sql<ActorRow>`
+    select ${actorColumns} from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     where s.tenant_id = ${tx.tenantId} and s.id = ${sessionId} and s.ended_at is null and u.is_active`.execute(tx);
-  const row = rows[0];
-  if (!row) return undefined;
-  const { area_paths, language, ...person } = row;
-  return {
-    ...person,
-    sessionId,
-    language: language as Language,
-    areaPaths: row.is_staff ? withoutNested(area_paths) : [],
-  };
+  return rows[0] && actorOf(rows[0], sessionId);
 }
+
+/** Whoever asked for something that a job does, with what they may do now; undefined where they are no longer active. */
+export async function findActor(tx: Tx, userId: string): Promise<SignedIn | undefined> {
+  const { rows } = await sql<ActorRow>`
+    select ${actorColumns} from users u where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and u.is_active`.execute(
+    tx,
+  );
+  return rows[0] && actorOf(rows[0], null);
+}
+
+const actorOf = ({ area_paths, ...person }: ActorRow, sessionId: string | null): SignedIn => ({
+  ...person,
+  sessionId,
+  areaPaths: person.is_staff ? withoutNested(area_paths) : [],
+});
 
 /** Paths none of which lies inside another. */
 const withoutNested = (paths: string[]): string[] =>

@@ -14,9 +14,10 @@ export class RateLimits {
 
   /** Throws the refusal `too_many` with the seconds to wait. */
   async spend({ rate, summary }: Endpoint, request: FastifyRequest, tenantId: string): Promise<void> {
-    if (!rate) return;
+    const body = request.body as Record<string, unknown> | undefined;
+    if (!rate || rate.onlyWith?.every((field) => body?.[field] === undefined)) return;
     if (rate.address) await this.#consume(`address:${summary}`, rate.address, `${tenantId}:${request.ip}`);
-    const account = rate.accountField && (request.body as Record<string, unknown> | undefined)?.[rate.accountField];
+    const account = rate.accountField && body?.[rate.accountField];
     if (rate.account && typeof account === 'string') {
       const key = `${tenantId}:${account.trim().toLowerCase().slice(0, 254)}`;
       const [points, seconds] = rate.account;

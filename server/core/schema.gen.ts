@@ -64,6 +64,27 @@ export interface Assignments {
   user_id: string;
 }
 
+export interface Batches {
+  action: string;
+  address: string;
+  creation_date: Generated<string>;
+  id: string;
+  language: string;
+  origin: string;
+  params: Generated<Json>;
+  state: Generated<string>;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface BatchItems {
+  batch_id: string;
+  detail: Generated<string>;
+  state: Generated<string>;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface BlockedUsers {
   created_by: string | null;
   creation_date: Generated<string>;
@@ -75,6 +96,7 @@ export interface BlockedUsers {
   phone_key: string | null;
   reason: string;
   tenant_id: string;
+  update_date: Generated<string>;
 }
 
 export interface BoardAreas {
@@ -123,10 +145,16 @@ export interface Credentials {
   state: string;
   tenant_id: string;
   update_date: Generated<string>;
-  user_id: string;
+  user_id: string | null;
   version: Generated<number>;
   was_locked: Generated<boolean>;
   year: number;
+}
+
+export interface DistinctUsers {
+  other_id: string;
+  tenant_id: string;
+  user_id: string;
 }
 
 export interface Elections {
@@ -158,6 +186,7 @@ export interface Emails {
 }
 
 export interface MailTokens {
+  email: string | null;
   expires_at: string;
   purpose: string;
   tenant_id: string;
@@ -166,7 +195,15 @@ export interface MailTokens {
   user_id: string;
 }
 
+export interface MergedUsers {
+  merged_at: Generated<string>;
+  merged_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface Notifications {
+  about_user_id: string | null;
   created_at: Generated<string>;
   id: string;
   is_readed: Generated<boolean>;
@@ -202,12 +239,27 @@ export interface PostalCodes {
   tenant_id: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  tenant_id: string;
+  used_at: string | null;
+  user_id: string;
+}
+
 export interface RefreshTokens {
   expires_at: string;
   session_id: string;
   tenant_id: string;
   token_hash: Buffer;
   used_at: string | null;
+}
+
+export interface SecondFactors {
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  secret: Buffer;
+  tenant_id: string;
+  user_id: string;
 }
 
 export interface Sessions {
@@ -271,6 +323,7 @@ export interface Tenants {
   cookies_url: string | null;
   created_at: Generated<string>;
   default_language: Generated<string>;
+  demands_second_factor: Generated<boolean>;
   id: string;
   languages: Generated<string[]>;
   legal_url: string | null;
@@ -315,6 +368,7 @@ export interface Users {
   lat: number | null;
   lon: number | null;
   mobility: string | null;
+  name_key: string;
   national_id: string | null;
   national_id_key: string | null;
   national_id_kind: string | null;
@@ -322,9 +376,11 @@ export interface Users {
   notes_self: Generated<string>;
   password_hash: string | null;
   phone: string | null;
+  phone_key: string | null;
   phone_prefix: string | null;
   pos: Generated<string | null>;
   profession: Generated<string>;
+  profession_search: Generated<string>;
   search: string;
   sort_name: string;
   tenant_id: string;
@@ -333,23 +389,56 @@ export interface Users {
   update_date: Generated<string>;
 }
 
+export interface UserTallies {
+  is_active: boolean;
+  is_locked: boolean;
+  is_staff: boolean;
+  is_superuser: boolean;
+  is_validated: boolean;
+  people: number;
+  shard: number;
+  tenant_id: string;
+  verified: string;
+}
+
+export interface UserWords {
+  tenant_id: string;
+  user_id: string;
+  word: string;
+}
+
+export interface Views {
+  columns: string[];
+  id: string;
+  name: string;
+  search: Json;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface DB {
   area_managers: AreaManagers;
   areas: Areas;
   assignments: Assignments;
+  batch_items: BatchItems;
+  batches: Batches;
   blocked_users: BlockedUsers;
   board_areas: BoardAreas;
   boards: Boards;
   changes: Changes;
   credential_counters: CredentialCounters;
   credentials: Credentials;
+  distinct_users: DistinctUsers;
   elections: Elections;
   emails: Emails;
   mail_tokens: MailTokens;
+  merged_users: MergedUsers;
   notifications: Notifications;
   places: Places;
   postal_codes: PostalCodes;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  second_factors: SecondFactors;
   sessions: Sessions;
   spent_challenges: SpentChallenges;
   stations: Stations;
@@ -357,5 +446,8 @@ export interface DB {
   streets: Streets;
   tenant_hosts: TenantHosts;
   tenants: Tenants;
+  user_tallies: UserTallies;
+  user_words: UserWords;
   users: Users;
+  views: Views;
 }

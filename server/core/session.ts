@@ -67,7 +67,7 @@ export function setXsrfCookie(config: Config, reply: FastifyReply, tenantId: str
   });
 }
 
-const cookieOptions = (config: Config, request: FastifyRequest) => ({
+export const cookieOptions = (config: Config, request: FastifyRequest) => ({
   sameSite: 'lax' as const,
   secure: config.isProduction || request.protocol === 'https',
 });

@@ -27,7 +27,7 @@ export function makeRequest(endpoint: Endpoint, idOf: (field: IdField) => string
     for (const [name, schema] of Object.entries(propertiesOf(endpoint, part))) {
       const entity = entityOf(schema);
       const id = entity && idOf({ part, name, entity });
-      if (id) request[part][name] = id;
+      if (id) request[part][name] = schema.type === 'array' ? [id] : id;
       else if (required.includes(name) || part === 'params') request[part][name] = exampleOf(schema);
     }
   }

@@ -6,7 +6,7 @@ import { newId } from '../core/ids.ts';
 import { hashPassword } from '../core/passwords.ts';
 import type { Users } from '../core/schema.gen.ts';
 import { insertTenant } from '../features/tenants/queries.ts';
-import { emailKey, nationalIdKey, searchText, sortName } from '../features/users/keys.ts';
+import { keyColumns } from '../features/users/keys.ts';
 import type { TestDatabase } from './database.ts';
 
 export const password = 'siete-faros-en-la-niebla';
@@ -175,10 +175,7 @@ export async function createUser(
         ...user,
         tenant_id: tenant.id,
         id,
-        email_key: emailKey(user.email),
-        national_id_key: user.national_id && nationalIdKey(user.national_id),
-        sort_name: sortName(user),
-        search: searchText(user),
+        ...keyColumns(user),
         password_hash: await hash,
         area_id: area.id,
         area_path: area.path,

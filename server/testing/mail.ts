@@ -30,9 +30,10 @@ export async function listEmails(
 export async function readLink(
   db: TestDatabase,
   tenant: TestTenant,
-  template: 'verify' | 'reset',
+  template: 'verify' | 'invite' | 'reset' | 'email_change',
 ): Promise<{ uidb64: string; token: string }> {
   const text = (await listEmails(db, tenant, template)).at(-1)?.text ?? '';
-  const [, uidb64 = '', token = ''] = /\/(?:enroll-verification|reset-password)\/([\w%-]+)\/([\w%-]+)/.exec(text) ?? [];
+  const [, uidb64 = '', token = ''] =
+    /\/(?:enroll-verification|reset-password|confirm-email)\/([\w%-]+)\/([\w%-]+)/.exec(text) ?? [];
   return { uidb64: decodeURIComponent(uidb64), token: decodeURIComponent(token) };
 }

@@ -45,11 +45,11 @@ const numberFormats = { int: integers, decimal: decimals, currency: euros };
 export const formatNumber = (value: number, format: keyof typeof numberFormats = 'int') =>
   numberFormats[format].format(value);
 
-/** Metres as people say them: 350 m, 1,2 km, 12 km. */
+/** Metres as people say them: 350 m, 1,2 km, 2 km, 12 km. */
 export function formatDistance(metres: number): string {
   if (metres < 1000) return `${formatNumber(Math.round(metres / 10) * 10)} m`;
   const kilometres = metres / 1000;
-  return `${kilometres < 10 ? kilometres.toFixed(1).replace('.', ',') : formatNumber(kilometres)} km`;
+  return `${kilometres < 10 ? kilometres.toFixed(1).replace('.0', '').replace('.', ',') : formatNumber(kilometres)} km`;
 }
 
 const names = new Intl.Collator('es', { sensitivity: 'base', numeric: true });

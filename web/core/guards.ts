@@ -8,6 +8,10 @@ type Visit = { location: ParsedLocation };
 export async function requireSelf({ location }: Visit): Promise<Self> {
   const self = await queryClient.ensureQueryData(selfQuery);
   if (!self) throw redirect({ to: '/login', search: { next: location.href } });
+  const { is_demanded, is_on } = self.second_factor;
+  // The server refuses everything but one's own account until it's set up.
+  if (is_demanded && !is_on && !/^\/account(?:\/|$)/.test(location.pathname))
+    throw redirect({ to: '/account/security', search: { next: location.href } });
   return self;
 }
 

@@ -1,9 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      // It was demanded meanwhile: the next guard has to know.
+      if (error instanceof ApiError && error.code === 'second_factor_demanded')
+        void queryClient.invalidateQueries({ queryKey: ['self'] });
+    },
+  }),
   defaultOptions: {
     // Without a network a request fails and says so; paused, it would look done or hang.
     mutations: { networkMode: 'always' },

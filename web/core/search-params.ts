@@ -18,6 +18,13 @@ export const wholeOf = (value: unknown, min: number, max: number): number | unde
   return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 };
 
+/** A day, `YYYY-MM-DD`, that exists. */
+export const dayOf = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
+};
+
 export const optionOf = <const O extends string>(value: unknown, options: readonly O[]): O | undefined =>
   options.find((option) => option === value);
 

@@ -1,4 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Input } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import type { Self } from '#contract/users.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -35,14 +37,17 @@ export function useSignedIn(): Self {
   return self;
 }
 
-export async function signIn(credentials: {
-  email: string;
-  password: string;
-  remember: boolean;
-}): Promise<{ id: string }> {
-  const signedIn = await api('POST users/auth/login/', { body: credentials });
-  localStorage.setItem(hint, signedIn.id);
-  return signedIn;
+type LoginBody = Input<Endpoints['POST users/auth/login/']>['body'];
+type TokenBody = Input<Endpoints['POST users/auth/google_login/']>['body'];
+/** What somebody proves who they are with: a password, or what an OpenID provider sent back. */
+export type Proof = LoginBody | TokenBody;
+
+export async function signIn(proof: Proof): Promise<void> {
+  const { id } =
+    'id_token' in proof
+      ? await api('POST users/auth/google_login/', { body: proof })
+      : await api('POST users/auth/login/', { body: proof });
+  localStorage.setItem(hint, id);
 }
 
 /** Leaves by loading the page anew, so that nothing of the last person stays in memory. */
@@ -53,5 +58,7 @@ export async function signOut(): Promise<void> {
 
 export function leave(to: string) {
   localStorage.removeItem(hint);
+  // What was typed and not saved: whoever comes next may be somebody else.
+  sessionStorage.clear();
   location.assign(to);
 }

@@ -36,6 +36,9 @@ function Member({ self }: { self: Self }) {
       <Link to="/user/$userid" params={{ userid: self.id }} className={dropdownItem}>
         <Trans>Tu cuenta</Trans>
       </Link>
+      <Link to="/account" className={dropdownItem}>
+        <Trans>Ajustes y seguridad</Trans>
+      </Link>
       <UnstyledButton onClick={() => void signOut().catch(toastError)} className={dropdownItem}>
         <Trans>Cerrar sesión</Trans>
       </UnstyledButton>

@@ -1,7 +1,11 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { memo, type ReactNode, useId, useRef } from 'react';
 import classes from './DataTable.module.css';
+import print from './print.module.css';
+import { PageCheckbox, RowCheckbox, type RowSelection } from './RowCheckbox.tsx';
+import { followRow, moveAmongRows } from './row-keys.ts';
+import { useOverflow } from './use-overflow.ts';
 
 export type Column<Row, Sort extends string = string> = {
   id: string;
@@ -23,9 +27,15 @@ type Props<Row, Sort extends string> = {
   rowKey: (row: Row) => string;
   sortBy?: string | undefined;
   onSort: (sortBy: Sort | `-${Sort}`) => void;
+  selection?: RowSelection<Row> | undefined;
+  /** less air between rows */
+  isCompact?: boolean | undefined;
 };
 
-/** Rows that are links: the one with `data-row-link` is where a click on the row leads; arrows go from row to row. */
+/**
+ * Rows that are links: the one with `data-row-link` is where a click on the row leads; arrows go from row to row, the space
+ * bar chooses one. Where there are more columns than room, the table scrolls in a region of its own.
+ */
 export function DataTable<Row, Sort extends string>({
   caption,
   columns,
@@ -33,37 +43,90 @@ export function DataTable<Row, Sort extends string>({
   rowKey,
   sortBy,
   onSort,
+  selection,
+  isCompact,
 }: Props<Row, Sort>) {
-  const attributes = ({ isNumber, isWide }: Column<Row, Sort>) => ({
-    'data-number': isNumber || undefined,
-    'data-wide': isWide || undefined,
-  });
+  const captionId = useId();
+  const region = useRef<HTMLElement>(null);
+  const isOverflowing = useOverflow(region);
   return (
-    <table className={classes.table}>
-      <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.id} scope="col" aria-sort={directionOf(column.sort, sortBy)} {...attributes(column)}>
-              {column.sort ? <SortButton column={column} sortBy={sortBy} onSort={onSort} /> : column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody onClick={followRow} onKeyDown={moveAmongRows}>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) => (
-              <td key={column.id} {...attributes(column)}>
-                {column.cell(row)}
+    <section
+      ref={region}
+      className={classes.region}
+      // Only what scrolls must be reachable by keys, to be scrolled by them.
+      {...(isOverflowing && { 'data-overflowing': true, 'aria-labelledby': captionId, tabIndex: 0 })}
+    >
+      <table className={classes.table} data-compact={isCompact || undefined}>
+        <VisuallyHidden component="caption" id={captionId}>
+          {caption}
+        </VisuallyHidden>
+        <thead>
+          <tr>
+            {selection && (
+              <td className={print.noPrint} data-select>
+                <PageCheckbox {...selection} />
               </td>
+            )}
+            {columns.map((column, at) => (
+              <th key={column.id} scope="col" aria-sort={directionOf(column.sort, sortBy)} {...attributes(column, at)}>
+                {column.sort ? <SortButton column={column} sortBy={sortBy} onSort={onSort} /> : column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody onClick={followRow} onKeyDown={moveAmongRows}>
+          {rows.map((row) => {
+            const id = rowKey(row);
+            return (
+              <Row
+                key={id}
+                id={id}
+                row={row}
+                columns={columns}
+                label={selection?.labelOf(row)}
+                isChosen={selection?.isChosen(id)}
+                toggle={selection?.toggle}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
   );
 }
+
+type RowProps<Row> = {
+  id: string;
+  row: Row;
+  columns: readonly Column<Row>[];
+  label: string | undefined;
+  isChosen: boolean | undefined;
+  toggle: RowSelection<Row>['toggle'] | undefined;
+};
+
+/** Choosing one of a hundred rows must not draw the others. */
+const Row = memo(function Row<R>({ id, row, columns, label, isChosen = false, toggle }: RowProps<R>) {
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      {toggle && label !== undefined && (
+        <td className={print.noPrint} data-select>
+          <RowCheckbox label={label} isChosen={isChosen} toggle={(on, isRange) => toggle(id, on, isRange)} />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td key={column.id} {...attributes(column, at)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}) as <R>(props: RowProps<R>) => ReactNode;
+
+const attributes = ({ isNumber, isWide }: { isNumber?: boolean; isWide?: boolean }, at: number) => ({
+  'data-first': at === 0 || undefined,
+  'data-number': isNumber || undefined,
+  'data-wide': isWide || undefined,
+});
 
 type SortProps<Row, Sort extends string> = {
   column: Column<Row, Sort>;
@@ -87,24 +150,3 @@ function SortButton<Row, Sort extends string>({ column, sortBy, onSort }: SortPr
 
 const directionOf = (sort: string | undefined, sortBy: string | undefined) =>
   !sort ? undefined : sortBy === sort ? 'ascending' : sortBy === `-${sort}` ? 'descending' : 'none';
-
-function followRow(event: MouseEvent<HTMLElement>) {
-  const target = event.target as HTMLElement;
-  // Links and buttons of the row do their own work, and selecting text is no click.
-  if (target.closest('a, button, input, label') || getSelection()?.toString()) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]')?.click();
-}
-
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-
-function moveAmongRows(event: KeyboardEvent<HTMLElement>) {
-  const step = steps[event.key];
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')];
-  const here = (event.target as HTMLElement).closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]');
-  const next = here && links[links.indexOf(here) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}

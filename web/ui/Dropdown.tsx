@@ -1,18 +1,36 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import classes from './Dropdown.module.css';
 
-type Props = { button: ReactNode; buttonClass?: string | undefined; 'aria-label'?: string; children: ReactNode };
+type Props = {
+  button: ReactNode;
+  buttonClass?: string | undefined;
+  panelClass?: string | undefined;
+  /** what is clicked in it leaves it open, but for links */
+  staysOpen?: boolean;
+  onClose?: () => void;
+  'aria-label'?: string;
+  children: ReactNode;
+};
 
 /**
  * A button that shows links and choices under it. Mantine's Menu does the same with 25 KB of positioning and `role="menu"`,
  * which navigation doesn't want (WAI-ARIA's disclosure pattern).
  */
-export function Dropdown({ button, buttonClass, children, ...labels }: Props) {
+export function Dropdown({
+  button,
+  buttonClass,
+  panelClass = classes.panel,
+  staysOpen,
+  onClose,
+  children,
+  ...labels
+}: Props) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
+  const closed = useEffectEvent(() => onClose?.());
 
   useEffect(() => {
     if (!isOpen) return;
@@ -23,6 +41,7 @@ export function Dropdown({ button, buttonClass, children, ...labels }: Props) {
     for (const event of events) document.addEventListener(event, closeOutside);
     return () => {
       for (const event of events) document.removeEventListener(event, closeOutside);
+      closed();
     };
   }, [isOpen]);
 
@@ -54,7 +73,11 @@ export function Dropdown({ button, buttonClass, children, ...labels }: Props) {
       {isOpen && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link or button inside is a click too
         // biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of the buttons and links inside
-        <div id={id} className={classes.panel} onClick={close}>
+        <div
+          id={id}
+          className={panelClass}
+          onClick={({ target }) => (!staysOpen || (target as Element).closest('a')) && close()}
+        >
           {children}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { Alert, Anchor, List } from '@mantine/core';
+import { Alert, Anchor, Stack } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 
 type Props = {
@@ -26,9 +26,9 @@ export function ErrorSummary({ errors, labels, refusal, ref }: Props) {
     >
       {wrong.length > 0 && refusal}
       {wrong.length > 0 && (
-        <List listStyleType="none" spacing={4}>
+        <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }}>
           {wrong.map(([field, message]) => (
-            <List.Item key={field}>
+            <li key={field}>
               {field in labels ? (
                 <Anchor href={`#${field}`} c="inherit" underline="always" onClick={(event) => focusField(event, field)}>
                   {labels[field]}: {message}
@@ -36,9 +36,9 @@ export function ErrorSummary({ errors, labels, refusal, ref }: Props) {
               ) : (
                 message
               )}
-            </List.Item>
+            </li>
           ))}
-        </List>
+        </Stack>
       )}
     </Alert>
   );

@@ -16,6 +16,8 @@ export function FilterPills({ pills, clear }: { pills: FilterPill[]; clear: () =
           key={id}
           size="compact-sm"
           variant="light"
+          // A long name takes two lines on a phone.
+          style={{ height: 'auto', minHeight: 'var(--button-height)' }}
           rightSection={<IconX size={14} aria-hidden />}
           aria-label={t`Quitar el filtro «${text}»`}
           onClick={remove}

@@ -37,6 +37,8 @@ export function ListFooter({ page, pageSize, count, hasRows = true }: Props) {
           total={pages}
           value={page}
           size={40}
+          // The size of the buttons would be that of the numbers too.
+          styles={{ control: { fontSize: 'var(--mantine-font-size-sm)' } }}
           gap={4}
           getItemProps={(number) => ({ ...linkTo(number), 'aria-label': t`Página ${number}` })}
           getControlProps={(control) =>
@@ -49,7 +51,7 @@ export function ListFooter({ page, pageSize, count, hasRows = true }: Props) {
       {hasRows && (
         <NativeSelect
           size="sm"
-          w={140}
+          w={150}
           aria-label={t`Filas por página`}
           value={String(pageSize)}
           data={[10, 25, 50, 100].map((rows) => ({ value: String(rows), label: t`${rows} por página` }))}

@@ -8,6 +8,7 @@ import { type Column, DataTable } from './DataTable.tsx';
 import { Empty } from './Empty.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { QueryError } from './QueryError.tsx';
+import { PageCheckbox, RowCheckbox, type RowSelection } from './RowCheckbox.tsx';
 import { TextLink } from './RowLink.tsx';
 import { useNarrow } from './use-narrow.ts';
 
@@ -22,6 +23,8 @@ type Props<Row, Sort extends string> = {
   onSort: (sortBy: Sort | `-${Sort}`) => void;
   /** shown where nothing is found */
   empty: ReactNode;
+  selection?: RowSelection<Row>;
+  isCompact?: boolean;
 };
 
 /** A page of a list in any of its states: loading, failed, empty, past the end, there. */
@@ -54,18 +57,39 @@ type RowsProps<Row, Sort extends string> = Omit<Props<Row, Sort>, 'query' | 'emp
 function Rows<Row, Sort extends string>({ rows, card, ...table }: RowsProps<Row, Sort>) {
   const isNarrow = useNarrow();
   if (!isNarrow) return <DataTable rows={rows} {...table} />;
+  const { selection, rowKey } = table;
   return (
-    <ul className={classes.cards}>
-      {rows.map((row) => (
-        <li key={table.rowKey(row)} className={classes.card}>
-          {card(row)}
-        </li>
-      ))}
-    </ul>
+    <>
+      {selection && <PageCheckbox {...selection} hasText />}
+      <ul className={classes.cards}>
+        {rows.map((row) => {
+          const key = rowKey(row);
+          if (!selection) {
+            return (
+              <li key={key} className={classes.card}>
+                {card(row)}
+              </li>
+            );
+          }
+          const isChosen = selection.isChosen(key);
+          return (
+            <li key={key} className={classes.card} data-selectable data-chosen={isChosen || undefined}>
+              <RowCheckbox
+                label={selection.labelOf(row)}
+                isChosen={isChosen}
+                toggle={(on, isRange) => selection.toggle(key, on, isRange)}
+              />
+              {card(row)}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
-const PastTheEnd = () => (
+/** Stands where a list ended before the page asked for. */
+export const PastTheEnd = () => (
   <Empty
     title={<Trans>La lista no llega hasta esta página</Trans>}
     action={

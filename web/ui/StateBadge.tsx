@@ -11,6 +11,7 @@ export const StateBadge = ({ color, icon, children }: Props) => (
     tt="none"
     fw={500}
     radius="sm"
+    miw="max-content"
     variant="light"
     color={color}
     c="var(--mantine-color-text)"

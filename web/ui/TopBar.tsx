@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useSelf } from '../core/session.ts';
 import { useUniverse } from '../core/universe.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -8,7 +9,8 @@ import { mainPages, settingsPages } from './menu.ts';
 import { PageLinks, PagesDropdown } from './PageLinks.tsx';
 import classes from './TopBar.module.css';
 
-export function TopBar() {
+/** `bell`: shown to those who get notifications. */
+export function TopBar({ bell }: { bell: ReactNode }) {
   const self = useSelf();
   const { tenantName } = useUniverse();
   const pages = self ? mainPages.filter(({ isShown }) => isShown(self)) : [];
@@ -29,6 +31,7 @@ export function TopBar() {
         <PageLinks pages={pages} settings={settings} />
         <div className={classes.right}>
           <PagesDropdown pages={pages} settings={settings} />
+          {(self?.is_staff || self?.is_superuser) && bell}
           <LanguagePicker />
           <AccountMenu />
         </div>

@@ -87,9 +87,12 @@ export async function readSuggestion(tx: Tx, id: string): Promise<Address | unde
 
 /**
  * Where an address typed by hand is, as exactly as is known: the number, the street, or the middle of the municipality.
- * `isExact`: street and number are known.
+ * `isOnStreet`: the street is known; `isExact`: the number, too.
  */
-export async function geocode(tx: Tx, typed: Typed): Promise<{ address: Address; isExact: boolean }> {
+export async function geocode(
+  tx: Tx,
+  typed: Typed,
+): Promise<{ address: Address; isOnStreet: boolean; isExact: boolean }> {
   const { words, letter } = readAddress(typed.address_street ?? '');
   const number = /^\d{1,6}/.exec(typed.address_number ?? '')?.[0];
   const streets = words.length > 0 ? await findStreets(tx, words) : [];
@@ -97,8 +100,10 @@ export async function geocode(tx: Tx, typed: Typed): Promise<{ address: Address;
   const street = streets.find((one) => !city || foldText(one.city) === city);
   if (street) {
     const found = await queries.findStreetNumber(tx, street.id, number ? Number(number) : null, letter);
-    if (found)
-      return { address: describeAddress(found), isExact: number !== undefined && found.number === Number(number) };
+    if (found) {
+      const isExact = number !== undefined && found.number === Number(number);
+      return { address: describeAddress(found), isOnStreet: true, isExact };
+    }
   }
   const towns = typed.address_zip ? await queries.listByPostalCode(tx, typed.address_zip, most) : [];
   const named = city ? await queries.listMunicipalities(tx, city.split(' '), most) : [];
@@ -116,6 +121,7 @@ export async function geocode(tx: Tx, typed: Typed): Promise<{ address: Address;
       address_zip: typed.address_zip ?? known.address_zip,
       address_city: town?.name ?? typed.address_city ?? '',
     },
+    isOnStreet: false,
     isExact: false,
   };
 }

@@ -10,6 +10,7 @@ export type AreaRow = z.input<typeof area>;
 const columns = sql`
   a.id, a.level, a.code, a.name, a.parent_id as parent,
   case when a.lon is null then null else json_build_object('type', 'Point', 'coordinates', json_build_array(a.lon, a.lat)) end as centre,
+  exists (select from areas c where c.tenant_id = a.tenant_id and c.parent_id = a.id) as has_children,
   coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'level', p.level) order by length(p.path))
     from areas p where p.tenant_id = a.tenant_id and p.path = any(${sql.ref('above.paths')})), '[]') as parents`;
 

@@ -12,6 +12,7 @@ export async function sendAccountLink(
   if (!userId) return;
   await database.inTenant(tenantId, async (tx) => {
     const account = await findAccount(tx, userId);
-    if (account?.is_active) await sendLink({ tx, actor: null, origin }, account, purpose);
+    if (!account?.is_active) return;
+    await sendLink({ tx, actor: null, origin }, { ...account, has_password: account.password_hash !== null }, purpose);
   });
 }

@@ -14,6 +14,13 @@ export async function lockAccount(tx: Tx, id: string) {
   return accountColumns(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The same by e-mail address: one that is somebody else's by then isn't found. */
+export async function lockAccountByEmail(tx: Tx, emailKey: string) {
+  return accountColumns(tx).where('email_key', '=', emailKey).forUpdate().executeTakeFirst();
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
 const accountColumns = (tx: Tx) =>
   tx
     .selectFrom('users')
@@ -34,18 +41,14 @@ const accountColumns = (tx: Tx) =>
 
 // Links in messages -------------------------------------------------------------------------------------------
 
-export async function insertMailToken(
-  tx: Tx,
-  token: { hash: Buffer; userId: string; purpose: 'verify' | 'reset'; seconds: number },
-) {
-  await sql`
-    insert into mail_tokens (tenant_id, token_hash, user_id, purpose, expires_at)
-    values (${tx.tenantId}, ${token.hash}, ${token.userId}, ${token.purpose}, now() + make_interval(secs => ${token.seconds}))`.execute(
-    tx,
-  );
-}
+type MailToken = { hash: Buffer; userId: string; purpose: 'verify' | 'reset' | 'email' };
 
-type MailToken = { hash: Buffer; userId: string; purpose: 'verify' | 'reset' };
+export async function insertMailToken(tx: Tx, token: MailToken & { seconds: number; email: string | null }) {
+  await sql`
+    insert into mail_tokens (tenant_id, token_hash, user_id, purpose, email, expires_at)
+    values (${tx.tenantId}, ${token.hash}, ${token.userId}, ${token.purpose}, ${token.email},
+            now() + make_interval(secs => ${token.seconds}))`.execute(tx);
+}
 
 /** True where the token is known, unused and in time. It is held until the transaction ends: two uses at once can't both win. */
 export async function isGoodMailToken(tx: Tx, token: MailToken): Promise<boolean> {
@@ -122,14 +125,24 @@ export async function markRefreshTokenUsed(tx: Tx, hash: Buffer): Promise<void> 
   );
 }
 
-export async function endSession(tx: Tx, sessionId: string): Promise<void> {
-  await sql`update sessions set ended_at = now() where tenant_id = ${tx.tenantId} and id = ${sessionId} and ended_at is null`.execute(
-    tx,
-  );
+/** Answers whose it was; undefined where it isn't there, or has ended before. */
+export async function endSession(tx: Tx, sessionId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    update sessions set ended_at = now() where tenant_id = ${tx.tenantId} and id = ${sessionId} and ended_at is null
+    returning user_id`.execute(tx);
+  return rows[0]?.user_id;
 }
 
-export async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await sql`update sessions set ended_at = now() where tenant_id = ${tx.tenantId} and user_id = ${userId} and ended_at is null`.execute(
+/** Ends every session of a person, but the one excepted. Answers how many. */
+export async function endSessionsOf(
+  tx: Tx,
+  userId: string,
+  { except = null }: { except?: string | null } = {},
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update sessions set ended_at = now()
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and ended_at is null and id is distinct from ${except}::uuid`.execute(
     tx,
   );
+  return Number(numAffectedRows);
 }

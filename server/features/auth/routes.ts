@@ -1,11 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import type { auth } from '#contract/auth.ts';
-import type { Handlers } from '../../core/context.ts';
+import type { Config } from '../../core/config.ts';
+import type { Handlers, Scope } from '../../core/context.ts';
 import { hashPassword, isPassword, refuseWeakPassword } from '../../core/passwords.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { clearSessionCookies, readCredentials, readRefreshToken, setSessionCookies } from '../../core/session.ts';
 import { emailKey } from '../users/keys.ts';
 import { findAccountByEmail } from './queries.ts';
-import { findLinkOwner, renewSession, requestLink, resetPassword, signIn, signOut } from './rules.ts';
+import { findLinkOwner, renewSession, requestLink, resetPassword, signOut } from './rules.ts';
+import { signInByPassword, signInByThirdParty } from './sign-in.ts';
+import { beginThirdParty, forgetThirdParty, identify } from './third-party.ts';
 
 export const authRoutes: Handlers<typeof auth> = {
   'POST users/auth/login/': {
@@ -15,10 +19,29 @@ export const authRoutes: Handlers<typeof auth> = {
       if (!isRight || !account) throw new Refusal('wrong_login');
       return account;
     },
-    async handle({ prepared: account, body, request, reply, services, ...scope }) {
-      const userAgent = request.headers['user-agent'] ?? '';
-      const session = await signIn(scope, account, { remember: body.remember, userAgent });
-      await setSessionCookies(services.config, reply, { ...session, tenantId: scope.tx.tenantId });
+    async handle({ prepared: account, body, request, reply, services: { config }, ...scope }) {
+      const session = await signInByPassword(scope, config, account, {
+        ...body,
+        ...(await readBrowser(config, request, scope)),
+      });
+      await setSessionCookies(config, reply, { ...session, tenantId: scope.tx.tenantId });
+      return { id: session.userId };
+    },
+  },
+
+  'POST users/auth/third_party/': async ({ tx, origin, reply, services }) => ({
+    url: await beginThirdParty(services.config, reply, { tenantId: tx.tenantId, origin }),
+  }),
+
+  'POST users/auth/google_login/': {
+    prepare: ({ body, request, services, tenantId }) => identify(services.config, request, tenantId, body),
+    async handle({ prepared: identity, body, request, reply, services: { config }, ...scope }) {
+      const session = await signInByThirdParty(scope, config, identity, {
+        ...body,
+        ...(await readBrowser(config, request, scope)),
+      });
+      await setSessionCookies(config, reply, { ...session, tenantId: scope.tx.tenantId });
+      forgetThirdParty(config, reply);
       return { id: session.userId };
     },
   },
@@ -48,3 +71,8 @@ export const authRoutes: Handlers<typeof auth> = {
     },
   },
 };
+
+async function readBrowser(config: Config, request: FastifyRequest, { tx }: Scope) {
+  const { sessionId } = await readCredentials(config, request, tx.tenantId);
+  return { userAgent: request.headers['user-agent'] ?? '', replaces: sessionId };
+}

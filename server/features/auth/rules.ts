@@ -1,7 +1,6 @@
 import { recordChange } from '../../core/changes.ts';
 import type { Scope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { refreshSeconds } from '../../core/session.ts';
@@ -17,38 +16,23 @@ import {
   findSessionOf,
   insertMailToken,
   insertRefreshToken,
-  insertSession,
   isGoodMailToken,
-  lockAccount,
   lockRefreshToken,
   markRefreshTokenUsed,
   spendMailTokens,
 } from './queries.ts';
 
-const resetSeconds = 3600;
-const verifySeconds = 7 * 24 * 3600;
+const week = 7 * 24 * 3600;
+/** What a link of a message is for: the page that it leads to, the message, and for how many seconds it is good. */
+const links = {
+  verify: { page: 'enroll-verification', template: 'verify', seconds: week },
+  reset: { page: 'reset-password', template: 'reset', seconds: 3600 },
+  email: { page: 'confirm-email', template: 'email_change', seconds: week },
+} as const;
+type LinkPurpose = keyof typeof links;
 
-type Session = { id: string; userId: string; refreshToken: string; remember: boolean };
-
-/** A session for somebody whose password was right. Throws user_inactive or user_unverified. */
-export async function signIn(
-  scope: Scope,
-  checked: { id: string; password_hash: string | null },
-  { remember, userAgent }: { remember: boolean; userAgent: string },
-): Promise<Session> {
-  const { tx, address } = scope;
-  const account = await lockAccount(tx, checked.id);
-  // A password changed since it was checked is no longer the right one.
-  if (account?.password_hash !== checked.password_hash || !account) throw new Refusal('wrong_login');
-  if (!account.is_active) throw new Refusal('user_inactive');
-  if (!account.is_verified) throw new Refusal('user_unverified');
-  const session = { id: newId(), userId: account.id, remember, refreshToken: newToken() };
-  await insertSession(tx, { ...session, address, userAgent: userAgent.slice(0, 300) });
-  await insertRefreshToken(tx, hashToken(session.refreshToken), session.id, refreshSeconds);
-  await updateUser(tx, account.id, { last_login: new Date().toISOString() });
-  await recordChange({ ...scope, actor: account }, { entity: 'user', entityId: account.id, action: 'signed_in' });
-  return session;
-}
+/** What somebody who is signed in holds. */
+export type Session = { id: string; userId: string; refreshToken: string; remember: boolean };
 
 /** The next token of a session. One that was used before ends the session: somebody else has a copy. */
 export async function renewSession(scope: Scope, token: string | undefined): Promise<Session> {
@@ -80,34 +64,34 @@ export async function signOut(
   if (scope.actor) await recordChange(scope, { entity: 'user', entityId: scope.actor.id, action: 'signed_out' });
 }
 
-type LinkPurpose = 'verify' | 'reset';
-
 /**
  * Asks for the message with a link, where an account has this address and may have one. The job is enqueued in any
  * case, so that the answer takes as long whether the address is enrolled or not.
  */
-export async function requestLink(scope: Scope, email: string, purpose: LinkPurpose): Promise<void> {
+export async function requestLink(scope: Scope, email: string, purpose: 'verify' | 'reset'): Promise<void> {
   const account = await findAccountByEmail(scope.tx, emailKey(email));
   const mayHave = account?.is_active && account.is_verified === (purpose === 'reset');
   await enqueue(scope.tx, 'send-account-link', { userId: mayHave ? account.id : '', purpose, origin: scope.origin });
 }
 
-/** Writes the message with a new link. */
+/** Writes the message with a new link. Of `email`, the account's address is the new one, which the link will confirm. */
 export async function sendLink(
   scope: Pick<Scope, 'tx' | 'actor' | 'origin'>,
-  account: { id: string; email: string; first_name: string; language: string },
+  account: { id: string; email: string; first_name: string; language: string; has_password?: boolean },
   purpose: LinkPurpose,
 ): Promise<void> {
   const token = newToken();
+  const { page, template, seconds } = links[purpose];
   await insertMailToken(scope.tx, {
     hash: hashToken(token),
     userId: account.id,
     purpose,
-    seconds: purpose === 'reset' ? resetSeconds : verifySeconds,
+    seconds,
+    email: purpose === 'email' ? account.email : null,
   });
-  const page = purpose === 'reset' ? 'reset-password' : 'enroll-verification';
   await writeEmail(scope, {
-    template: purpose,
+    // Whoever has no password yet was invited: the page of the link asks for one.
+    template: purpose === 'verify' && account.has_password === false ? 'invite' : template,
     language: account.language as Scope['language'],
     to: { userId: account.id, address: account.email },
     values: { first_name: account.first_name, link: `${scope.origin}/${page}/${encodeUserId(account.id)}/${token}` },
@@ -165,7 +149,7 @@ export async function confirmEmail(
 
 const encodeUserId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 
-function decodeUserId(uidb64: string): string | undefined {
+export function decodeUserId(uidb64: string): string | undefined {
   const hex = Buffer.from(uidb64, 'base64url').toString('hex');
   const parts = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(hex);
   return parts?.slice(1).join('-');

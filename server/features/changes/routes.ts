@@ -1,12 +1,36 @@
 import type { changes } from '#contract/changes.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { listChanges } from './queries.ts';
+import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { type ChangeFilters, countChanges, listChanges } from './queries.ts';
+import { exportChanges } from './rules.ts';
 
 export const changesRoutes: Handlers<typeof changes> = {
   'GET users/changes/': async ({ tx, actor, query }) => {
+    const filters = filtersOf(query);
+    const count = await countChanges(tx, actor, filters);
     const { descending } = sortOf(query.sortBy ?? '-at', 'at');
-    const filters = { entity: query.entity, entityId: query.entity_id };
-    return pageOf(query, await listChanges(tx, actor, filters, { descending, ...pageWindow(query) }));
+    const results = await listChanges(tx, actor, filters, { count, descending, ...pageWindow(query) });
+    return pageOf(query, { results, count });
+  },
+
+  'GET users/changes/export/csv/': async ({ query, reply, ...scope }) => {
+    const file = await exportChanges(scope, filtersOf(query), sortOf(query.sortBy ?? '-at', 'at'));
+    reply.header('content-disposition', 'attachment; filename="cambios.csv"');
+    return file;
   },
 };
+
+type Asked = Omit<ChangeFilters, 'entityId' | 'search'> & {
+  entity_id?: string | undefined;
+  search?: string | undefined;
+};
+
+const filtersOf = ({ entity, entity_id, actor, action, from, to, search }: Asked): ChangeFilters => ({
+  entity,
+  entityId: entity_id,
+  actor,
+  action,
+  from,
+  to,
+  search: wordsOf(search),
+});

@@ -145,6 +145,12 @@ export async function staysLocked(tx: Tx, userId: string, id: string): Promise<b
   return rows[0]?.locked ?? false;
 }
 
+/** An administrator's lock outlives the credentials in force, and so does their unlocking. */
+export async function markLockedBefore(tx: Tx, userId: string, isLocked: boolean): Promise<void> {
+  await sql`update credentials set was_locked = ${isLocked}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'created'`.execute(tx);
+}
+
 /** True where the paper with this token is in force, and the election it is for has not passed. */
 export async function isValidToken(tx: Tx, token: string): Promise<boolean> {
   const { rows } = await sql`
@@ -155,4 +161,32 @@ export async function isValidToken(tx: Tx, token: string): Promise<boolean> {
     tx,
   );
   return rows.length > 0;
+}
+
+// What outlives its person ------------------------------------------------------------------------------------
+
+/** Takes back whatever credentials somebody holds; answers the elections that any of theirs was for. */
+export async function withdrawCredentialsOf(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ election_id: string }>`
+    update credentials set state = 'deleted', update_date = case when state = 'deleted' then update_date else now() end
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} returning election_id`.execute(tx);
+  return [...new Set(rows.map(({ election_id }) => election_id))];
+}
+
+/** For how many seconds more what an election's credentials print is kept; 0: its time is over. */
+export async function findSecondsKept(tx: Tx, electionId: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(0, extract(epoch from e.date + t.retention_days - now()))::float8 as seconds
+    from elections e join tenants t on t.id = e.tenant_id
+    where e.tenant_id = ${tx.tenantId} and e.id = ${electionId}`.execute(tx);
+  return rows[0]?.seconds ?? 0;
+}
+
+/** Erases what credentials print, and the secrets of their papers, of whoever is not there any more. */
+export async function eraseOrphans(tx: Tx, electionId: string): Promise<void> {
+  await sql`
+    update credentials set printed = '{}', check_token = 'erased ' || id, update_date = now()
+    where tenant_id = ${tx.tenantId} and election_id = ${electionId} and user_id is null and printed <> '{}'`.execute(
+    tx,
+  );
 }

@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../core/ids.ts';
-import { emailKey, nationalIdKey, searchText, sortName } from '../users/keys.ts';
+import { keyColumns } from '../users/keys.ts';
 import type { Random } from './random.ts';
 import type { Words } from './words.ts';
 
@@ -125,8 +125,5 @@ function birthDate(random: Random): string {
 /** The columns that follow from the others. */
 const withKeys = (person: Invented) => ({
   ...person,
-  email_key: emailKey(person.email),
-  national_id_key: nationalIdKey(person.national_id),
-  sort_name: sortName(person),
-  search: searchText(person),
+  ...keyColumns(person),
 });

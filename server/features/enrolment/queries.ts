@@ -1,27 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
 
-export async function findTakenKeys(tx: Tx, emailKey: string, nationalIdKey: string) {
-  return tx
-    .selectFrom('users')
-    .where('tenant_id', '=', tx.tenantId)
-    .where((eb) => eb.or([eb('email_key', '=', emailKey), eb('national_id_key', '=', nationalIdKey)]))
-    .select(['email_key', 'national_id_key'])
-    .execute();
-}
-
 export async function isBlacklisted(
   tx: Tx,
-  keys: { emailKey: string; nationalIdKey: string; phoneKey: string },
+  keys: { email_key: string; national_id_key: string | null; phone_key: string | null },
 ): Promise<boolean> {
   const found = await tx
     .selectFrom('blocked_users')
     .where('tenant_id', '=', tx.tenantId)
     .where((eb) =>
       eb.or([
-        eb('email_key', '=', keys.emailKey),
-        eb('national_id_key', '=', keys.nationalIdKey),
-        eb('phone_key', '=', keys.phoneKey),
+        eb('email_key', '=', keys.email_key),
+        eb('national_id_key', '=', keys.national_id_key),
+        eb('phone_key', '=', keys.phone_key),
       ]),
     )
     .select('id')

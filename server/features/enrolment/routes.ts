@@ -3,6 +3,7 @@ import type { Handlers } from '../../core/context.ts';
 import { hashPassword, refuseWeakPassword } from '../../core/passwords.ts';
 import { findAccountByEmail } from '../auth/queries.ts';
 import { confirmEmail, findLinkOwner, requestLink } from '../auth/rules.ts';
+import { confirmNewEmail } from '../users/email-change.ts';
 import { emailKey } from '../users/keys.ts';
 import { registerWatcher, spendAntibot } from './rules.ts';
 
@@ -31,6 +32,8 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
       return confirmEmail(scope, { ...body, passwordHash });
     },
   },
+
+  'POST users/users/confirm_email/': async ({ body, ...scope }) => ({ email: await confirmNewEmail(scope, body) }),
 
   'POST users/users/resend_verification/': async ({ body, ...scope }) => requestLink(scope, body.email, 'verify'),
 

@@ -1,5 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Email } from '#contract/mailing.ts';
+import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { isReached } from '../users/queries.ts';
 
 export type NewEmail = {
   id: string;
@@ -59,14 +63,16 @@ export async function claimEmail(tx: Tx, id: string): Promise<ClaimedEmail | und
 
 export type Outcome = { status: 'success' | 'pending' | 'error'; answer: string };
 
+/** True of messages whose links open the account of whoever has them, for the column `template`. */
+export const opensAnAccount = sql<boolean>`template in ('verify', 'reset', 'invite', 'email_change')`;
 const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
 
 export async function updateOutcome(tx: Tx, id: string, { status, answer }: Outcome): Promise<void> {
   await sql`
     update emails set status = ${status}, server_answer = ${answer}, sent_date = case when ${status} = 'success' then now() end,
       -- Once sent, a link that opens an account isn't kept: the outbox is for demonstration only.
-      text = case when ${isSecretSent(status, answer)} and template in ('verify', 'reset') then '' else text end,
-      html = case when ${isSecretSent(status, answer)} and template in ('verify', 'reset') then '' else html end
+      text = case when ${isSecretSent(status, answer)} and ${opensAnAccount} then '' else text end,
+      html = case when ${isSecretSent(status, answer)} and ${opensAnAccount} then '' else html end
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
@@ -88,4 +94,49 @@ export async function findOutboxEmail(tx: Tx, id: string) {
     .where('id', '=', id)
     .select(['id', 'to_address', 'reply_to', 'subject', 'creation_date', 'text', 'html'])
     .executeTakeFirst();
+}
+
+/** How many messages of a template were written to somebody in the last hour. */
+export async function countRecentEmails(tx: Tx, userId: string, template: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from emails
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and creation_date > now() - interval '1 hour'
+      and template = ${template}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** In messages that are to be answered to one of the addresses: puts '—' for each of the words, and nobody to answer to. */
+export async function blankContact(tx: Tx, addresses: string[], words: string[]): Promise<void> {
+  const without = (column: string) =>
+    words.reduce<RawBuilder<unknown>>((text, word) => sql`replace(${text}, ${word}, '—')`, sql`${sql.ref(column)}`);
+  await sql`update emails set reply_to = null, text = ${without('text')}, html = ${without('html')}
+    where tenant_id = ${tx.tenantId} and reply_to = any(${addresses}::text[])`.execute(tx);
+}
+
+type EmailFilters = { user?: string | undefined; status?: Email['status'] | undefined; search?: string | undefined };
+
+/** A page of messages to people within reach, and how many there are. `search`: within subject and address. */
+export async function listEmails(
+  tx: Tx,
+  actor: SignedIn,
+  { user, status, search }: EmailFilters,
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: Email[]; count: number }> {
+  // Messages to nobody's account (who wrote to us as a visitor) are the administrators'.
+  const reached = actor.is_superuser
+    ? sql`true`
+    : sql`exists (select from users u where u.tenant_id = ${tx.tenantId} and u.id = e.user_id and ${isReached(actor)})`;
+  const where = sql`e.tenant_id = ${tx.tenantId} and ${reached}
+    ${user ? sql`and e.user_id = ${user}` : sql``}
+    ${status ? sql`and e.status = ${status}` : sql``}
+    ${search ? sql`and (e.subject ilike ${containing(search)} or e.to_address ilike ${containing(search)})` : sql``}`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const [page, total] = await Promise.all([
+    sql<Email>`
+      select e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date, e.sent_date
+      from emails e where ${where}
+      order by e.creation_date ${direction}, e.id ${direction} limit ${limit} offset ${offset}`.execute(tx),
+    sql<{ count: number }>`select count(*)::int as count from emails e where ${where}`.execute(tx),
+  ]);
+  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
 }

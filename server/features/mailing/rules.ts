@@ -3,7 +3,8 @@ import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { findTenant } from '../universe/queries.ts';
-import { insertEmail } from './queries.ts';
+import { blankContact, insertEmail } from './queries.ts';
+import { escapeHtml } from './render.ts';
 import { composeMessage, type TemplateName, type TemplateValues } from './templates.ts';
 
 type NewMessage<T extends TemplateName> = {
@@ -22,4 +23,10 @@ export async function writeEmail<T extends TemplateName>(
   const { replyTo, ...message } = composeMessage(template, language, values, await findTenant(tx));
   await insertEmail(tx, { id, template, language, ...to, ...message, replyTo, createdBy: actor?.id ?? null });
   await enqueue(tx, 'send-email', { emailId: id });
+}
+
+/** Takes somebody out of the messages that told others whom to answer to: their addresses, and whatever words named them. */
+export async function forgetContact(tx: Tx, addresses: string[], words: string[]): Promise<void> {
+  const named = [...addresses, ...words];
+  await blankContact(tx, addresses, [...new Set([...named, ...named.map(escapeHtml)])]);
 }

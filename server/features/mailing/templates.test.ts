@@ -11,7 +11,10 @@ const link = 'https://colla.example/reset-password/abc/def-_1';
 const manager = { name: 'Eva Coordina', email: 'eva_c@colla.example', phone: '+34 600 123 456' };
 const values: TemplateValues = {
   verify: { first_name: 'Ana', link },
+  invite: { first_name: 'Ana', link },
   reset: { first_name: 'Ana', link },
+  email_change: { first_name: 'Ana', link },
+  email_changed_notice: { first_name: 'Ana', link },
   place_assigned: {
     first_name: 'Ana',
     place_name: 'Escola del Far',
@@ -24,6 +27,7 @@ const values: TemplateValues = {
   },
   place_withdrawn: { first_name: 'Ana', place_name: 'Escola del Far', link },
   credential_issued: { first_name: 'Ana', code: '2031/7', link },
+  security_notice: { first_name: 'Ana', event: 'second_factor_off', link },
 };
 const names = Object.keys(values) as TemplateName[];
 

@@ -11,7 +11,11 @@ const texts: Record<Language, MailTexts> = { es, ca, eu, gl };
 /** What each message is about. Every `link` is an absolute http(s) URL. */
 export type TemplateValues = {
   verify: { first_name: string; link: string };
+  invite: { first_name: string; link: string };
   reset: { first_name: string; link: string };
+  email_change: { first_name: string; link: string };
+  /** to the address that is to be left */
+  email_changed_notice: { first_name: string; link: string };
   place_assigned: {
     first_name: string;
     place_name: string;
@@ -25,6 +29,8 @@ export type TemplateValues = {
   };
   place_withdrawn: { first_name: string; place_name: string; link: string };
   credential_issued: { first_name: string; code: string; link: string };
+  /** what happened to an account, told to its owner in case it was somebody else */
+  security_notice: { first_name: string; event: keyof MailTexts['security_events']; link: string };
 };
 export type TemplateName = keyof TemplateValues;
 
@@ -56,6 +62,7 @@ export function composeMessage<T extends TemplateName>(
 }
 
 function wordsOf(language: Language, values: TemplateValues[TemplateName]): Record<string, string> {
+  if ('event' in values) return { ...values, event: texts[language].security_events[values.event] };
   if (!('manager' in values)) return values;
   const { manager, slots, election_date, ...words } = values;
   return {

@@ -1,10 +1,24 @@
+import { sql } from 'kysely';
+import type { Notification, userEvents } from '#contract/notifications.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
+import { containing } from '../../core/lists.ts';
 
 /** A "user detail event": `detail` selects the translated title and description. */
-export type UserEvent = { detail: string; 'user-name': string; 'user-email': string; link: string };
+export type UserEvent = {
+  detail: (typeof userEvents)[number];
+  'user-name': string;
+  'user-email': string;
+  link: string;
+};
 
-export async function insertUserEvents(tx: Tx, readerIds: string[], params: UserEvent): Promise<void> {
+/** `about`: the person it tells of, with whom it goes; null where it tells nothing of anybody who is there. */
+export async function insertUserEvents(
+  tx: Tx,
+  readerIds: string[],
+  params: UserEvent,
+  { about = null }: { about?: string | null } = {},
+): Promise<void> {
   if (readerIds.length === 0) return;
   await tx
     .insertInto('notifications')
@@ -15,7 +29,42 @@ export async function insertUserEvents(tx: Tx, readerIds: string[], params: User
         user_id: reader,
         type: 'ude',
         params: JSON.stringify(params),
+        about_user_id: about,
       })),
     )
     .execute();
+}
+
+type Wanted = { is_readed?: boolean | undefined; search?: string | undefined };
+
+/** A page of somebody's notifications, and how many there are. `search`: within what they say of a person. */
+export async function listNotifications(
+  tx: Tx,
+  reader: string,
+  { is_readed, search }: Wanted,
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: Notification[]; count: number }> {
+  const where = sql`n.tenant_id = ${tx.tenantId} and n.user_id = ${reader}
+    ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${is_readed}`}
+    ${search ? sql`and exists (select from jsonb_each_text(n.params) p where p.value ilike ${containing(search)})` : sql``}`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const [page, total] = await Promise.all([
+    sql<Notification>`
+      select n.id, n.type, n.params, n.is_readed, n.created_at from notifications n where ${where}
+      order by n.created_at ${direction}, n.id ${direction} limit ${limit} offset ${offset}`.execute(tx),
+    sql<{ count: number }>`select count(*)::int as count from notifications n where ${where}`.execute(tx),
+  ]);
+  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+}
+
+/** Marks those that are somebody's own as read; how many of them there are. */
+export async function markReaded(tx: Tx, reader: string, ids: string[]): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ is_readed: true })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', reader)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

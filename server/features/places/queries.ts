@@ -110,6 +110,19 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
   return rows[0];
 }
 
+/** Where a place within reach is; degrees. */
+export async function findPlacePoint(
+  tx: Tx,
+  actor: SignedIn,
+  id: string,
+): Promise<{ lon: number; lat: number } | undefined> {
+  const { rows } = await sql<{ lon: number; lat: number }>`
+    select p.lon, p.lat from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isReached(actor)}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
 /** The same, held until the transaction ends, so that two assignments to one place come one after the other. */
 export async function lockPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
   await sql`select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isReached(actor)} for update`.execute(

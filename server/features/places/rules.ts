@@ -1,3 +1,4 @@
+import type { ChangeAction } from '#contract/changes.ts';
 import { isFullFor, type Slot, slotsOf } from '#contract/coverage.ts';
 import { can } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
@@ -99,7 +100,7 @@ function alreadyAssigned(user: UserRecord) {
   });
 }
 
-const recordAssignment = (scope: MemberScope, user: UserRecord, action: string, after: Record<string, unknown>) =>
+const recordAssignment = (scope: MemberScope, user: UserRecord, action: ChangeAction, after: Record<string, unknown>) =>
   recordChange(scope, {
     entity: 'user',
     entityId: user.id,
@@ -111,7 +112,8 @@ const recordAssignment = (scope: MemberScope, user: UserRecord, action: string, 
 /** As long as undo is offered: who is moved twice in a minute is written to once, and whose place was a slip not at all. */
 const pauseSeconds = 20;
 
-const tellLater = ({ tx, origin }: MemberScope, userId: string) =>
+/** Asks for a person to be told of their place, once it stands. */
+export const tellLater = ({ tx, origin }: MemberScope, userId: string) =>
   enqueue(tx, 'tell-assignment', { userId, origin }, { key: `tell-assignment:${userId}`, delaySeconds: pauseSeconds });
 
 /** Writes to a person what became of their place since they were last written to; nothing where that is nothing. */

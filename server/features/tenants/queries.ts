@@ -1,4 +1,7 @@
+import type { Updateable } from 'kysely';
 import type pg from 'pg';
+import type { Tx } from '../../core/database.ts';
+import type { Tenants } from '../../core/schema.gen.ts';
 
 export type NewTenant = {
   id: string;
@@ -28,6 +31,11 @@ export async function insertTenant(owner: pg.Pool, { hosts, ...tenant }: NewTena
 /** Only one without anything in it yet: every table refers to its tenant. */
 export async function deleteTenant(owner: pg.Pool, id: string): Promise<void> {
   await asTenant(owner, id, (client) => client.query('delete from tenants where id = $1', [id]));
+}
+
+/** As the owner: the server's own role may not. */
+export async function updateTenant(tx: Tx, changes: Updateable<Tenants>): Promise<void> {
+  await tx.updateTable('tenants').set(changes).where('id', '=', tx.tenantId).execute();
 }
 
 export async function findTenantBySlug(

@@ -1,18 +1,40 @@
 import type pg from 'pg';
 import type { Language } from '#contract/languages.ts';
 import { recordChange } from '../../core/changes.ts';
-import type { Database } from '../../core/database.ts';
+import { type Database, inTenant } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { sendLink } from '../auth/rules.ts';
-import { emailKey, searchText, sortName } from '../users/keys.ts';
+import { findTenant } from '../universe/queries.ts';
+import { keyColumns } from '../users/keys.ts';
 import { insertUser } from '../users/queries.ts';
-import { insertTenant, type NewTenant } from './queries.ts';
+import { insertTenant, type NewTenant, updateTenant } from './queries.ts';
 
 /** A new organisation, with nothing in it yet. Throws pg's 23505 where slug or host name are taken, 23514 where they are malformed. */
 export async function createTenant(owner: pg.Pool, tenant: Omit<NewTenant, 'id'>): Promise<string> {
   const id = newId();
   await insertTenant(owner, { ...tenant, id, hosts: tenant.hosts.map((host) => host.toLowerCase()) });
   return id;
+}
+
+export type TenantSettings = { demands_second_factor: boolean };
+
+/** Changes how an organisation works, and says so in its change log. `owner` connects as the owner of the database. */
+export async function configureTenant(owner: pg.Pool, tenantId: string, settings: TenantSettings): Promise<void> {
+  await inTenant(owner, tenantId, async (tx) => {
+    const { demands_second_factor } = await findTenant(tx);
+    if (demands_second_factor === settings.demands_second_factor) return;
+    await updateTenant(tx, settings);
+    await recordChange(
+      { tx, actor: null, address: '' },
+      {
+        entity: 'tenant',
+        entityId: tenantId,
+        action: 'configured',
+        before: { demands_second_factor },
+        after: settings,
+      },
+    );
+  });
 }
 
 type NewAdministrator = { email: string; first_name: string; last_name_1: string; language: Language };
@@ -33,9 +55,7 @@ export async function createAdministrator(
     await insertUser(tx, {
       ...user,
       id,
-      email_key: emailKey(person.email),
-      sort_name: sortName(user),
-      search: searchText(user),
+      ...keyColumns(user),
     });
     const scope = { tx, actor: null, address: '', origin };
     await recordChange(scope, { entity: 'user', entityId: id, action: 'created', after: user });

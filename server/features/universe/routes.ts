@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
+import { availabilities } from '#contract/profile.ts';
 import type { universes } from '#contract/universe.ts';
-import { availabilities } from '#contract/users.ts';
 import type { Handlers } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { geocode, readSuggestion, suggestAddresses } from '../addresses/rules.ts';
@@ -30,6 +30,7 @@ export const universeRoutes: Handlers<typeof universes> = {
       tos: { legal: tenant.legal_url, privacy: tenant.privacy_url, cookies: tenant.cookies_url },
       termsVersion: tenant.terms_version,
       antibot: services.antibot.name,
+      thirdParty: services.config.provider?.name ?? null,
     };
   },
 

@@ -1,4 +1,6 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { foldText } from '#contract/text.ts';
+import { wordsOf } from '../../core/lists.ts';
 
 /** By which an e-mail address is unique in a tenant: ' Ana@Example.ORG' → 'ana@example.org'. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
@@ -6,8 +8,12 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 /** By which an identity document is unique in a tenant: upper case, letters and digits only ('12.345.678-z' → '12345678Z'). */
 export const nationalIdKey = (nationalId: string): string => nationalId.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** By which telephone numbers are compared: ('+34', '600 12 34 56') → '+34600123456'. */
-export const phoneKey = (prefix: string, phone: string): string => `+${(prefix + phone).replace(/\D/g, '')}`;
+/**
+ * By which telephone numbers are compared: ('+34', '600 12 34 56') → '+34600123456'. As dialled from abroad, without the zero
+ * that some countries write before it: ('+44', '07911 123456') → '+447911123456'.
+ */
+export const phoneKey = (prefix: string, phone: string): string =>
+  parsePhoneNumberFromString(prefix + phone)?.number ?? `+${(prefix + phone).replace(/\D/g, '')}`;
 
 type Names = { first_name: string; last_name_1: string; last_name_2?: string };
 
@@ -20,21 +26,51 @@ export const sortName = ({ first_name, last_name_1, last_name_2 = '' }: Names): 
 
 type Searched = Names & {
   email: string;
-  national_id?: string | null;
-  phone_prefix?: string | null;
-  phone?: string | null;
+  national_id?: string | null | undefined;
+  phone_prefix?: string | null | undefined;
+  phone?: string | null | undefined;
+  profession?: string | undefined;
 };
 
-/** What a search of people looks in, folded as its words are: names, e-mail, identity document and telephone number. */
+/** The columns that follow from what a person says of themselves: what they are unique by, sorted by, compared by and found by. */
+export function keyColumns(person: Searched) {
+  const { email, national_id, phone, phone_prefix, profession = '' } = person;
+  return {
+    email_key: emailKey(email),
+    national_id_key: national_id ? nationalIdKey(national_id) : null,
+    phone_key: phone ? phoneKey(phone_prefix ?? '', phone) : null,
+    sort_name: sortName(person),
+    name_key: foldText(sortName(person)),
+    profession_search: foldText(profession),
+    search: searchText(person),
+  };
+}
+
+/**
+ * What a search of people looks in, folded as its words are: names, e-mail whole and in parts, identity document, and
+ * telephone number with its prefix and without.
+ */
 export function searchText(person: Searched): string {
   const { first_name, last_name_1, last_name_2, email, national_id, phone_prefix, phone } = person;
   return foldText(
     [
-      ...[first_name, last_name_1, last_name_2, email],
+      ...[first_name, last_name_1, last_name_2, email, email.split('@')[1], email.replace(/[^\p{L}\p{N}]+/gu, ' ')],
       national_id && nationalIdKey(national_id),
       phone && phoneKey(phone_prefix ?? '', phone),
+      phone?.replace(/\D/g, ''),
     ]
       .filter(Boolean)
       .join(' '),
   );
+}
+
+/**
+ * What a search of people looks for: words that each begin one of theirs. A document or telephone number is one word,
+ * whatever stands between its parts ('12.345.678-Z', '600 12 34 56').
+ */
+export function searchTerms(search: string | undefined): string[] {
+  if (!search) return [];
+  const whole = search.trim();
+  const isNumber = /^[+(]?[a-z]?[\s./()-]*\d[\d\s./()-]*[a-z]?$/i.test(whole);
+  return isNumber ? [foldText(whole.replace(/[\s./()-]/g, ''))].filter(Boolean) : wordsOf(search);
 }

@@ -1,28 +1,31 @@
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import type { User, UserRow } from '#contract/users.ts';
+import type { User } from '#contract/users.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
 import type { Users } from '../../core/schema.gen.ts';
 
 /** True of areas at or below one of the paths, for `column` an area_path. `^@` is the prefix test that row level security lets use the index. */
-export function isBelow(column: string, paths: string[]): Expression<SqlBool> {
+export const isBelow = (column: string, paths: string[]): Expression<SqlBool> => isUnder(sql.ref(column), paths);
+
+function isUnder(path: Expression<unknown>, paths: string[]): Expression<SqlBool> {
   if (paths.length === 0) return sql<SqlBool>`false`;
   return sql<SqlBool>`(${sql.join(
-    paths.map((path) => sql`${sql.ref(column)} ^@ ${path}`),
+    paths.map((one) => sql`${path} ^@ ${one}`),
     sql` or `,
   )})`;
 }
+
+export const areaPathOf = sql.ref('u.area_path');
 
 /**
  * The people somebody coordinates, as a condition on `u`: administrators everybody; coordinators, in their areas, active
  * people who are not administrators nor wait for one.
  */
-function isCoordinated(actor: SignedIn): Expression<SqlBool> {
+export function isCoordinated(actor: SignedIn, path: Expression<unknown> = areaPathOf): Expression<SqlBool> {
   if (actor.is_superuser) return sql<SqlBool>`true`;
   if (!actor.is_staff || actor.areaPaths.length === 0) return sql<SqlBool>`false`;
-  return sql<SqlBool>`(not u.is_superuser and u.is_active and u.is_verified is not null and ${isBelow('u.area_path', actor.areaPaths)})`;
+  return sql<SqlBool>`(not u.is_superuser and u.is_active and u.is_verified is not null and ${isUnder(path, actor.areaPaths)})`;
 }
 
 /** The people somebody can see: those they coordinate, and themselves. */
@@ -30,37 +33,16 @@ export function isReached(actor: SignedIn): Expression<SqlBool> {
   return sql<SqlBool>`(u.id = ${actor.id} or ${isCoordinated(actor)})`;
 }
 
-export type UserFilters = {
-  search?: string[];
-  areaPath?: string;
-  place?: string;
-  is_assigned?: boolean;
-  has_credential?: boolean;
-  is_validated?: boolean;
-  is_verified?: boolean;
-  is_locked?: boolean;
-  is_staff?: boolean;
-  is_active?: boolean;
-  availability?: string[];
-  mobility?: string[];
-};
-
-const sortColumns = {
-  name: sql`u.sort_name`,
-  email: sql`u.email_key`,
-  creation_date: sql`u.creation_date`,
-  address_city: sql`u.address_city collate names`,
-};
-export type UserSort = keyof typeof sortColumns;
-
-const rowColumns = sql`
-  u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.phone_prefix, u.phone, u.address_city, u.availability, u.mobility,
-  u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated, u.is_verified, u.creation_date,
+/** What a row of a list has of `u`, with `rowJoins`; all but the distance. */
+export const rowColumns = sql`
+  u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
+  u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated,
+  u.is_verified, u.creation_date, u.last_login,
   case ar.level when 'adm7' then up.name else ar.name end as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
   pl.address as assigned_polling_place_address, cr.id as credential`;
 
 /** Area, live assignment with its place, and credential in force of `u`, for the current election. */
-const rowJoins = sql`
+export const rowJoins = sql`
   left join elections el on el.tenant_id = u.tenant_id and el.is_current
   left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id
   left join areas up on up.tenant_id = ar.tenant_id and up.id = ar.parent_id
@@ -69,57 +51,10 @@ const rowJoins = sql`
   left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
   left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.election_id = el.id and cr.state = 'created'`;
 
-/** A page of people within reach, and how many there are in all. */
-export async function listUsers(
-  tx: Tx,
-  actor: SignedIn,
-  filters: UserFilters,
-  { sort, descending, limit, offset }: { sort: UserSort; descending: boolean; limit: number; offset: number },
-): Promise<{ results: UserRow[]; count: number }> {
-  const where = sql`u.tenant_id = ${tx.tenantId} and ${isReached(actor)} and ${matches(tx, filters)}`;
-  const direction = descending ? sql`desc` : sql`asc`;
-  const order = sql`order by ${sortColumns[sort]} ${direction}, u.id ${direction}`;
-  // The page is cut before anything is joined to it.
-  const [page, total] = await Promise.all([
-    sql<UserRow>`
-      select ${rowColumns}
-      from (select u.* from users u where ${where} ${order} limit ${limit} offset ${offset}) u
-      ${rowJoins} ${order}`.execute(tx),
-    sql<{ count: number }>`select count(*)::int as count from users u where ${where}`.execute(tx),
-  ]);
-  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
-}
-
-function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
-  const conditions: Expression<SqlBool>[] = (filters.search ?? []).map(
-    (word) => sql<SqlBool>`u.search like ${containing(word)}`,
-  );
-  if (filters.areaPath !== undefined) conditions.push(sql<SqlBool>`u.area_path ^@ ${filters.areaPath}`);
-  for (const flag of ['is_validated', 'is_verified', 'is_locked', 'is_staff', 'is_active'] as const) {
-    if (filters[flag] !== undefined)
-      conditions.push(sql<SqlBool>`${sql.ref(`u.${flag}`)} is ${sql.lit(filters[flag])}`);
-  }
-  if (filters.mobility) conditions.push(sql<SqlBool>`u.mobility = any(${filters.mobility})`);
-  if (filters.availability) conditions.push(sql<SqlBool>`u.availability && ${filters.availability}`);
-  const live = sql`select from assignments s join elections e on e.tenant_id = s.tenant_id and e.id = s.election_id and e.is_current
-    where s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.state in ('assigned', 'confirmed')`;
-  if (filters.is_assigned !== undefined) conditions.push(exists(filters.is_assigned, live));
-  if (filters.place) conditions.push(exists(true, sql`${live} and s.place_id = ${filters.place}`));
-  if (filters.has_credential !== undefined) {
-    const issued = sql`select from credentials c join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id and e.is_current
-      where c.tenant_id = ${tx.tenantId} and c.user_id = u.id and c.state = 'created'`;
-    conditions.push(exists(filters.has_credential, issued));
-  }
-  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
-}
-
-const exists = (wanted: boolean, query: Expression<unknown>) =>
-  wanted ? sql<SqlBool>`exists (${query})` : sql<SqlBool>`not exists (${query})`;
-
 /** What the database knows of one person; the rules add what follows from it. */
 export type UserRecord = Omit<
   User,
-  'permissions' | 'credential_obstacles' | 'managers' | 'location' | 'assignment' | 'area'
+  'permissions' | 'credential_obstacles' | 'managers' | 'location' | 'assignment' | 'area' | 'managed_areas'
 > & {
   area_id: string | null;
   area_path: string;
@@ -132,9 +67,11 @@ export type UserRecord = Omit<
 };
 
 const recordColumns = sql`${rowColumns},
-  u.national_id_kind, u.national_id, u.birth_date, u.address_street, u.address_number, u.address_extra, u.address_zip,
-  u.address_region, u.address_country, u.lon, u.lat, u.area_id, u.area_path, u.language, u.profession, u.is_experiencied,
-  u.notes_manager, u.notes_self, u.update_date, u.last_login,
+  u.national_id_kind, u.birth_date, u.address_street, u.address_number, u.address_extra, u.address_zip,
+  u.address_region, u.address_country, u.lon, u.lat, u.area_id, u.area_path,
+  u.notes_manager, u.notes_self, u.update_date, u.password_hash is not null as has_password, null::float8 as distance,
+  (select t.email from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id and t.purpose = 'email'
+    and t.used_at is null and t.expires_at > now() order by t.expires_at desc limit 1) as pending_email,
   asg.id as assignment_id, asg.slots as assignment_slots, asg.state as assignment_state, asg.created_at as assignment_created_at`;
 
 /** One person within reach, or undefined. */
@@ -147,14 +84,35 @@ export async function findUser(tx: Tx, actor: SignedIn, id: string): Promise<Use
 
 /**
  * One person whom the actor coordinates, held until the transaction ends, so that two who change the same person come one
- * after the other.
+ * after the other. Whoever only refers to the person (a message to them) doesn't wait: or two would wait for each other.
  */
 export async function lockUser(tx: Tx, actor: SignedIn, id: string): Promise<UserRecord | undefined> {
   const { rows } = await sql`
-    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isCoordinated(actor)} for update`.execute(
+    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isCoordinated(actor)} for no key update`.execute(
     tx,
   );
   return rows.length > 0 ? findUser(tx, actor, id) : undefined;
+}
+
+/** The same for one whom the actor can see, themselves too; who is to be deleted isn't referred to meanwhile either. */
+export async function lockReachedUser(
+  tx: Tx,
+  actor: SignedIn,
+  id: string,
+  { isToGo = false }: { isToGo?: boolean } = {},
+): Promise<UserRecord | undefined> {
+  const { rows } = await sql`
+    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isReached(actor)}
+    ${isToGo ? sql`for update` : sql`for no key update`}`.execute(tx);
+  return rows.length > 0 ? findUser(tx, actor, id) : undefined;
+}
+
+/** One person whom the transaction holds: within reach when it began, though what it did may have put them out of it. */
+export async function findHeldUser(tx: Tx, id: string): Promise<UserRecord> {
+  const { rows } = await sql<UserRecord>`
+    select ${recordColumns} from users u ${rowJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(tx);
+  if (!rows[0]) throw new RangeError('Nobody is held by this id.');
+  return rows[0];
 }
 
 export type Manager = { id: string; name: string; email: string; phone: string | null; language: Language };

@@ -1,26 +1,28 @@
 import type { users } from '#contract/users.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { InvalidFields } from '../../core/refusal.ts';
-import { findAreaPath } from '../areas/queries.ts';
-import { listUsers } from './queries.ts';
+import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { createPerson } from './creation.ts';
+import { deletePerson } from './deletion.ts';
+import { editProfile } from './editing.ts';
+import { listUsers } from './list/queries.ts';
+import { readFilters } from './list/rules.ts';
 import { readSelf, readUser } from './rules.ts';
 
 export const usersRoutes: Handlers<typeof users> = {
   'GET users/users/self/': async (scope) => readSelf(scope),
 
   'GET users/users/': async ({ tx, actor, query }) => {
-    const { area, search, ...filters } = query;
-    const areaPath = area && (await findAreaPath(tx, area));
-    if (area && !areaPath) throw InvalidFields.of('area', 'unknown_area');
-    const found = await listUsers(
-      tx,
-      actor,
-      { ...filters, areaPath, search: wordsOf(search) },
-      { ...sortOf(query.sortBy, 'name'), ...pageWindow(query) },
-    );
-    return pageOf(query, found);
+    const { page, rowsPerPage, sortBy, ...asked } = query;
+    const filters = await readFilters(tx, actor, asked);
+    const window = { ...sortOf(sortBy, asked.near ? 'distance' : 'name'), ...pageWindow({ page, rowsPerPage }) };
+    return pageOf(query, await listUsers(tx, actor, filters, window));
   },
 
+  'POST users/users/': async ({ body, ...scope }) => createPerson(scope, body),
+
   'GET users/users/:id/': async ({ params, ...scope }) => readUser(scope, params.id),
+
+  'PATCH users/users/:id/': async ({ params, body, ...scope }) => editProfile(scope, params.id, body),
+
+  'DELETE users/users/:id/': async ({ params, body, ...scope }) => deletePerson(scope, params.id, body),
 };

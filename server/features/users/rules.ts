@@ -3,6 +3,7 @@ import { can, permissionFlags, personVerdicts } from '#contract/permissions.ts';
 import type { Self, User } from '#contract/users.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { findSecondFactor } from '../account/queries.ts';
 import { findObstacles } from '../credentials/obstacles.ts';
 import { findUser, listManagedAreas, listManagers, type UserRecord } from './queries.ts';
 
@@ -19,11 +20,12 @@ export async function readSelf(scope: MemberScope): Promise<Self> {
   return {
     ...user,
     flags: permissionFlags(scope.actor),
-    managed_areas: (await listManagedAreas(scope.tx, user.id)) as Self['managed_areas'],
+    second_factor: await findSecondFactor(scope.tx, user.id),
   };
 }
 
-async function describeUser({ tx, actor }: MemberScope, record: UserRecord): Promise<User> {
+/** What the record says, as the actor may see it. */
+export async function describeUser({ tx, actor }: MemberScope, record: UserRecord): Promise<User> {
   const { lon, lat, area_id, assignment_id, assignment_slots, assignment_state, assignment_created_at, ...fields } =
     record;
   const permissions = personVerdicts(actor, record);
@@ -41,6 +43,7 @@ async function describeUser({ tx, actor }: MemberScope, record: UserRecord): Pro
         : null,
     credential_obstacles: await findObstacles(tx, record),
     managers: managers.filter(({ id }) => id !== record.id),
+    managed_areas: record.is_staff ? await listManagedAreas(tx, record.id) : [],
     permissions,
   };
 }

@@ -22,15 +22,25 @@ type Props = {
   values: AddressValues;
   errors: Record<string, ReactNode>;
   onChange: (changes: Partial<AddressValues>) => void;
+  /** whether whoever fills it in speaks of their own home */
+  isOwn?: boolean;
+  /** whether the fields are there before anything was searched for */
+  isOpen?: boolean;
+  isRequired?: (field: 'address_street' | 'address_zip' | 'address_city') => boolean;
 };
 
+const always = () => true;
+
 /** A home address: searched for, or by hand where the search doesn't know it, with its place on the map. */
-export function AddressFields({ values, errors, onChange }: Props) {
+export function AddressFields({ values, errors, onChange, isOwn = true, isRequired = always, ...props }: Props) {
   const { t } = useLingui();
-  const [isByHand, setByHand] = useState(false);
-  const locating = useLocating({ values, onChange });
+  const [isByHand, setByHand] = useState(props.isOpen ?? false);
+  const locating = useLocating({ values, onChange, isRough: isOwn });
   const isOpen =
-    isByHand || values.address_street !== '' || values.address_city !== '' || Object.keys(errors).length > 0;
+    isByHand ||
+    values.address_street !== '' ||
+    values.address_city !== '' ||
+    Object.keys(values).some((name) => errors[name]);
 
   const field = (name: Exclude<keyof AddressValues, 'location' | 'address_country'>) => ({
     id: name,
@@ -43,36 +53,54 @@ export function AddressFields({ values, errors, onChange }: Props) {
 
   return (
     <Stack gap="lg">
-      <AddressSearch onChoose={locating.choose} onFail={() => setByHand(true)} />
+      <AddressSearch isOwn={isOwn} onChoose={locating.choose} onFail={() => setByHand(true)} />
       {!isOpen && (
         <Button variant="default" className={classes.start} onClick={() => setByHand(true)}>
-          <Trans>Mi dirección no aparece</Trans>
+          {isOwn ? <Trans>Mi dirección no aparece</Trans> : <Trans>La dirección no aparece</Trans>}
         </Button>
       )}
       {isOpen && (
         <>
-          <TextInput {...field('address_street')} label={t`Calle`} required autoComplete="address-line1" />
+          <TextInput
+            {...field('address_street')}
+            label={t`Calle`}
+            required={isRequired('address_street')}
+            autoComplete={isOwn ? 'address-line1' : 'off'}
+          />
           <div className={classes.pair}>
             <TextInput {...field('address_number')} label={t`Número`} />
-            <TextInput {...field('address_extra')} label={t`Piso y puerta`} autoComplete="address-line2" />
+            <TextInput
+              {...field('address_extra')}
+              label={t`Piso y puerta`}
+              autoComplete={isOwn ? 'address-line2' : 'off'}
+            />
           </div>
           <div className={`${classes.pair} ${classes.zip}`}>
             <TextInput
               {...field('address_zip')}
               label={t`Código postal`}
-              required
-              autoComplete="postal-code"
+              required={isRequired('address_zip')}
+              autoComplete={isOwn ? 'postal-code' : 'off'}
               inputMode="numeric"
               maxLength={5}
             />
-            <TextInput {...field('address_city')} label={t`Municipio`} required autoComplete="address-level2" />
+            <TextInput
+              {...field('address_city')}
+              label={t`Municipio`}
+              required={isRequired('address_city')}
+              autoComplete={isOwn ? 'address-level2' : 'off'}
+            />
           </div>
-          <AddressMap locating={locating} error={errors.location} />
+          <AddressMap isOwn={isOwn} locating={locating} error={errors.location} />
         </>
       )}
       {!isOpen && (
         <Text size="sm" c="dimmed">
-          <Trans>La usamos para proponerte un colegio electoral cerca de casa.</Trans>
+          {isOwn ? (
+            <Trans>La usamos para proponerte un colegio electoral cerca de casa.</Trans>
+          ) : (
+            <Trans>Con ella se le propone un colegio electoral cerca de casa.</Trans>
+          )}
         </Text>
       )}
     </Stack>

@@ -6,29 +6,30 @@ import { DevicePositionButton } from './DevicePositionButton.tsx';
 import type { useLocating } from './use-locating.ts';
 
 type Locating = ReturnType<typeof useLocating>;
-type Props = { locating: Locating; error: ReactNode };
+type Props = { locating: Locating; error: ReactNode; isOwn: boolean };
 
 /** The pin of an address, to be looked at and moved. */
-export function AddressMap({ locating, error }: Props) {
+export function AddressMap({ locating, error, isOwn }: Props) {
   const { t } = useLingui();
+  const title = isOwn ? t`Tu casa en el mapa` : t`Su casa en el mapa`;
   const { pin, view, hasFailed, isUnknown, putPin, goTo } = locating;
   return (
-    <section id="location" aria-label={t`Tu casa en el mapa`} tabIndex={-1}>
+    <section id="location" aria-label={title} tabIndex={-1}>
       <Input.Label component="div" labelElement="div" size="md">
-        <Trans>Tu casa en el mapa</Trans>
+        {title}
       </Input.Label>
       <Text size="sm" c="dimmed" mb="xs" role="status">
-        <State {...locating} />
+        <State {...locating} isOwn={isOwn} />
       </Text>
       <MapView
-        label={t`Mapa con la situación de tu casa`}
+        label={isOwn ? t`Mapa con la situación de tu casa` : t`Mapa con la situación de su casa`}
         pin={pin ?? null}
-        pinLabel={t`Marca de tu casa`}
+        pinLabel={isOwn ? t`Marca de tu casa` : t`Marca de su casa`}
         onPinMove={putPin}
         height={280}
         {...(view ? { view } : {})}
       />
-      {(hasFailed || isUnknown) && <DevicePositionButton onFind={goTo} />}
+      {isOwn && (hasFailed || isUnknown) && <DevicePositionButton onFind={goTo} />}
       {error && (
         <Input.Error mt="xs" size="md">
           {error}
@@ -38,8 +39,16 @@ export function AddressMap({ locating, error }: Props) {
   );
 }
 
-function State({ pin, isLocating, hasFailed, isUnknown, isExact }: Locating) {
+function State({ pin, isLocating, hasFailed, isUnknown, isExact, isOwn }: Locating & { isOwn: boolean }) {
   if (isLocating) return <Trans>Buscando la dirección en el mapa…</Trans>;
+  if (!isOwn && (hasFailed || isUnknown)) {
+    return (
+      <Trans>No sabemos dónde está. Si lo sabes, acerca el mapa y toca el lugar; si no, se queda sin marca.</Trans>
+    );
+  }
+  if (!isOwn && pin) {
+    return <Trans>Comprueba que la marca está donde vive. Si no, arrástrala o toca el lugar exacto.</Trans>;
+  }
   if (hasFailed) return <Trans>La búsqueda no responde. Acerca el mapa y toca el lugar donde está tu casa.</Trans>;
   if (isUnknown) {
     return <Trans>No conocemos esa dirección. Acerca el mapa y toca el lugar donde está tu casa.</Trans>;

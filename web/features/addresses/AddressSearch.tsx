@@ -10,12 +10,12 @@ import { api } from '../../core/api.ts';
 import classes from './AddressSearch.module.css';
 import { fewest, suggestionsQuery } from './api.ts';
 
-type Props = { onChoose: (address: Address) => void; onFail: () => void };
+type Props = { isOwn: boolean; onChoose: (address: Address) => void; onFail: () => void };
 
 const debounce = 200;
 
 /** A box that suggests addresses while one types (WAI-ARIA's combobox). */
-export function AddressSearch({ onChoose, onFail }: Props) {
+export function AddressSearch({ isOwn, onChoose, onFail }: Props) {
   const { t } = useLingui();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
@@ -48,7 +48,7 @@ export function AddressSearch({ onChoose, onFail }: Props) {
         <Combobox.Target>
           <TextInput
             id="address_search"
-            label={t`Busca tu dirección`}
+            label={isOwn ? t`Busca tu dirección` : t`Busca la dirección`}
             description={t`Calle, número y municipio. También vale el código postal.`}
             inputMode="search"
             autoComplete="off"

@@ -9,10 +9,15 @@ const closeUp = 15.2;
 /** The municipality, or most of it. */
 const farther = 11.5;
 
-type Props = { values: AddressValues; onChange: (changes: Partial<AddressValues>) => void };
+type Props = {
+  values: AddressValues;
+  onChange: (changes: Partial<AddressValues>) => void;
+  /** puts the pin somewhere in the municipality where the street isn't known; whoever lives there will move it */
+  isRough: boolean;
+};
 
 /** Keeps the pin where the address says, until the person has put it somewhere else. */
-export function useLocating({ values, onChange }: Props) {
+export function useLocating({ values, onChange, isRough }: Props) {
   const pin = positionOf(values.location);
   const [view, setView] = useState<View | undefined>(pin && { ...pin, zoom: closeUp });
   const located = useRef(pin ? keyOf(values) : '');
@@ -31,7 +36,7 @@ export function useLocating({ values, onChange }: Props) {
       // The person may have gone on typing, or put the pin, meanwhile.
       if (keyOf(current.current) !== keyOf(asked) || isPutByHand.current) return;
       onChange({
-        location: found.location,
+        location: isExact || isRough ? found.location : null,
         address_region: found.address_region,
         ...(!asked.address_city && found.address_city && { address_city: found.address_city }),
         ...(!asked.address_zip && found.address_zip && { address_zip: found.address_zip }),

@@ -16,6 +16,19 @@ export const levelNames: Record<Level, MessageDescriptor> = {
   adm0: msg`Países`,
 };
 
+/** What one area is. */
+export const levelName: Record<Level, MessageDescriptor> = {
+  adm0: msg`País`,
+  adm1: msg`Comunidad autónoma`,
+  adm2: msg`Provincia`,
+  adm3: msg`Comarca`,
+  adm4: msg`Municipio`,
+  adm5: msg`Distrito`,
+  adm6: msg`Barrio`,
+  adm7: msg`Sección censal`,
+  jez: msg`Junta electoral de zona`,
+};
+
 /** An area's name where it says something to people; census sections are numbers. */
 export const readableArea = (name: string | null): string | null => (name && /\p{L}/u.test(name) ? name : null);
 

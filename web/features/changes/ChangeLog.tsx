@@ -1,115 +1,136 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Change } from '#contract/changes.ts';
-import { useDates } from '../../core/formats.ts';
+import type { Page } from '#contract/fields.ts';
+import { formatNumber, useDates } from '../../core/formats.ts';
+import { saveFile } from '../../core/save-file.ts';
+import { toastError } from '../../core/toasts.ts';
+import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
+import { FilterPills } from '../../ui/FilterPills.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
+import print from '../../ui/print.module.css';
 import { QueryError } from '../../ui/QueryError.tsx';
-import { ListSkeleton } from '../../ui/ResultList.tsx';
-import { TextLink } from '../../ui/RowLink.tsx';
-import { changesQuery } from './api.ts';
+import { ListSkeleton, PastTheEnd } from '../../ui/ResultList.tsx';
+import { changesQuery, exportChanges } from './api.ts';
+import { ChangeEntry } from './ChangeEntry.tsx';
 import classes from './ChangeLog.module.css';
-import { useValues } from './use-values.ts';
-import { actionNames, fieldNames, hiddenFields } from './words.ts';
+import { LogFilters } from './LogFilters.tsx';
+import type { LogSearch } from './search.ts';
+import { useLogPills } from './use-log-pills.ts';
 
-type Props = { entity: 'user' | 'place'; id: string; page: number | undefined };
+type Props = {
+  /** whose log it is; without them, everybody's */
+  entity?: 'user' | 'place';
+  id?: string;
+  /** the address */
+  search: LogSearch;
+  change: (changes: LogSearch, options?: { replace?: boolean }) => void;
+  /** takes all filters away */
+  clear: () => void;
+};
 
-/** What was done to a person or place: who, when, what, and from which value to which. */
-export function ChangeLog({ entity, id, page }: Props) {
-  const { data, error, refetch } = useQuery(changesQuery(entity, id, page));
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
-  if (data.count === 0) {
-    return (
-      <Empty title={<Trans>Todavía no hay cambios</Trans>}>
-        <Trans>Aquí quedará lo que se haga: quién, cuándo y qué cambió.</Trans>
-      </Empty>
-    );
-  }
+/** What was done to a person, a place, or all within reach: who, when, what, and from which value to which. */
+export function ChangeLog({ entity, id, search, change, clear }: Props) {
+  const isOwn = id !== undefined;
+  const asked: LogSearch = isOwn && entity ? { ...search, entity, entity_id: id } : search;
+  const query = useQuery(changesQuery(asked));
+  const pills = useLogPills(search, change);
+  const count = query.data?.count ?? 0;
   return (
-    <>
-      <ul className={classes.log}>
-        {data.results.map((change) => (
-          <li key={change.id}>
-            <Entry change={change} />
-          </li>
-        ))}
-      </ul>
-      <ListFooter page={data.page} pageSize={data.page_size} count={data.count} hasRows={false} />
-    </>
+    <Stack gap="sm">
+      <Stack gap="sm" className={print.noPrint}>
+        <LogFilters isOwn={isOwn} search={search} change={change} />
+        <FilterPills pills={pills} clear={clear} />
+      </Stack>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" fw={600} role="status" mih={22}>
+          {query.data && <Count count={count} />}
+        </Text>
+        {count > 0 && <ExportButton search={asked} />}
+      </Group>
+      <Entries query={query} isOwn={isOwn} isFiltered={pills.length > 0} />
+    </Stack>
   );
 }
 
-function Entry({ change }: { change: Change }) {
+function Count({ count }: { count: number }) {
+  const changes = formatNumber(count);
+  return <Plural value={count} one={`${changes} cambio`} other={`${changes} cambios`} />;
+}
+
+function ExportButton({ search }: { search: LogSearch }) {
   const { t } = useLingui();
   const date = useDates();
-  const name = actionNames[change.action];
-  const fields = Object.entries(change.fields).filter(([field]) => !hiddenFields.has(field));
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => saveFile(await exportChanges(search), `${t`Cambios`} ${date(new Date(), 'tech')}.csv`),
+    onError: toastError,
+  });
   return (
-    <>
-      <Text component="time" size="sm" c="dimmed" dateTime={change.at}>
-        {date(change.at, 'time')}
-      </Text>
-      <div>
-        <Text fw={600}>{name ? t(name) : change.action.replaceAll('_', ' ')}</Text>
-        <Text size="sm" c="dimmed">
-          <Actor change={change} />
-        </Text>
-        <Fields fields={fields} />
-      </div>
-    </>
+    <Group className={`${dense.dense} ${print.noPrint}`}>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        // Not `disabled`: the focus would be lost.
+        aria-disabled={isPending}
+        aria-busy={isPending}
+        onClick={() => !isPending && mutate()}
+      >
+        {isPending ? <Trans>Preparando…</Trans> : <Trans>Exportar CSV</Trans>}
+      </Button>
+    </Group>
   );
 }
 
-function Actor({ change: { actor, actor_name, entity_id } }: { change: Change }) {
-  if (!actor) return <Trans>La plataforma</Trans>;
-  if (actor === entity_id) return <Trans>Por su cuenta</Trans>;
+type EntriesProps = {
+  query: Pick<UseQueryResult<Page<Change>>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
+  isOwn: boolean;
+  isFiltered: boolean;
+};
+
+function Entries({ query: { data, error, refetch, isPlaceholderData }, isOwn, isFiltered }: EntriesProps) {
+  const list = useRef<HTMLElement>(null);
+  const shownPage = useRef(data?.page);
+
+  useEffect(() => {
+    // Another page of the same log: reading goes on at its top.
+    if (isPlaceholderData || data === undefined) return;
+    if (shownPage.current !== undefined && shownPage.current !== data.page) list.current?.focus();
+    shownPage.current = data.page;
+  }, [data, isPlaceholderData]);
+
+  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  if (data.count === 0) return <NoEntries isFiltered={isFiltered} />;
   return (
-    <TextLink to="/user/$userid" params={{ userid: actor }} size="sm">
-      {actor_name ?? <Trans>Una persona que ya no está</Trans>}
-    </TextLink>
+    <section ref={list} tabIndex={-1} className={classes.entries} data-stale={isPlaceholderData || undefined}>
+      {error && <QueryError error={error} retry={refetch} />}
+      {data.results.length === 0 ? (
+        <PastTheEnd />
+      ) : (
+        <ul className={classes.log}>
+          {data.results.map((change) => (
+            <li key={change.id}>
+              <ChangeEntry change={change} isOwn={isOwn} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListFooter page={data.page} pageSize={data.page_size} count={data.count} />
+    </section>
   );
 }
 
-const few = 4;
-
-function Fields({ fields }: { fields: [string, [unknown, unknown]][] }) {
-  if (fields.length === 0) return null;
-  if (fields.length <= few) return <FieldList fields={fields} />;
-  return (
-    <details className={classes.more}>
-      <summary>
-        <Plural value={fields.length} one="# dato" other="# datos" />
-      </summary>
-      <FieldList fields={fields} />
-    </details>
+const NoEntries = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <Empty title={<Trans>Ningún cambio cumple estos filtros</Trans>}>
+      <Trans>Prueba con otros días o quita algún filtro.</Trans>
+    </Empty>
+  ) : (
+    <Empty title={<Trans>Todavía no hay cambios</Trans>}>
+      <Trans>Aquí quedará lo que se haga: quién, cuándo y qué cambió.</Trans>
+    </Empty>
   );
-}
-
-function FieldList({ fields }: { fields: [string, [unknown, unknown]][] }) {
-  const { t } = useLingui();
-  const say = useValues();
-  return (
-    <ul className={classes.fields}>
-      {fields.map(([field, [old, now]]) => (
-        <li key={field}>
-          {fieldNames[field] ? t(fieldNames[field]) : field.replaceAll('_', ' ')}:{' '}
-          {old !== null && old !== '' && (
-            <>
-              <del>{say(field, old)}</del> <span aria-hidden>→</span>{' '}
-            </>
-          )}
-          <ins>
-            {field === 'user' && typeof now === 'string' ? (
-              <TextLink to="/user/$userid" params={{ userid: now }} size="sm">
-                <Trans>ver su ficha</Trans>
-              </TextLink>
-            ) : (
-              say(field, now)
-            )}
-          </ins>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -1,10 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
+import { type LogSearch, logFiltersOf } from './search.ts';
 
-export const changesQuery = (entity: 'user' | 'place', entity_id: string, page = 1) =>
+export const changesQuery = (search: LogSearch) =>
   queryOptions({
-    queryKey: ['changes', entity, entity_id, page],
+    queryKey: ['changes', search],
     queryFn: ({ signal }) =>
-      api('GET users/changes/', { query: { entity, entity_id, page, rowsPerPage: 25, sortBy: '-at' }, signal }),
+      api('GET users/changes/', {
+        query: { ...queryOf(search), page: search.page, rowsPerPage: search.rowsPerPage, sortBy: '-at' },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
+
+/** All that these filters find, newest first, as a file. */
+export const exportChanges = (search: LogSearch): Promise<Blob> =>
+  api('GET users/changes/export/csv/', { query: { ...queryOf(search), sortBy: '-at' } });
+
+const queryOf = (search: LogSearch) => {
+  const filters = logFiltersOf(search);
+  return { ...filters, ...(filters.entity_id && !filters.entity && { entity: 'user' as const }) };
+};

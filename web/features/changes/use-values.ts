@@ -1,16 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useDates } from '../../core/formats.ts';
+import { formatNumber, useDates } from '../../core/formats.ts';
 import { languageNames } from '../../core/i18n.ts';
+import { actionNames as batchActionNames } from '../batches/labels.ts';
 import { priorityNames, slotNames } from '../places/labels.ts';
 import { availabilityNames, idKindNames, mobilityNames } from '../users/labels.ts';
+import { actionNames, entityNames, fieldNames, hiddenFields } from './words.ts';
 
-const named: Record<string, Record<string, Parameters<ReturnType<typeof useLingui>['t']>[0]>> = {
+const named: Record<string, Partial<Record<string, MessageDescriptor>>> = {
   availability: availabilityNames,
   mobility: mobilityNames,
   slots: slotNames,
   priority: priorityNames,
   national_id_kind: idKindNames,
-} as never;
+  by: { password: msg`su contraseña`, third_party: msg`otra cuenta` },
+  second_factor: { code: msg`con código`, recovery_code: msg`con código de recuperación` },
+  action: { ...actionNames, ...batchActionNames },
+  entity: entityNames,
+  credential_state: { none: msg`sin credencial`, created: msg`en vigor`, deleted: msg`retirada` },
+};
+/** Counted things are written with their thousands; '08001' and a year aren't. */
+const counts = new Set(['rows', 'created', 'changed', 'total', 'done', 'failed', 'count', 'ended']);
 
 /** Values of the change log as a reader knows them. */
 export function useValues(): (field: string, value: unknown) => string {
@@ -18,16 +29,26 @@ export function useValues(): (field: string, value: unknown) => string {
   const date = useDates();
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t`vacío`;
+    // A password, a word looked for, what was known of whom has been deleted, a note about oneself.
+    if (value === '•') return t`no se muestra`;
     if (typeof value === 'boolean') return value ? t`sí` : t`no`;
-    if (typeof value === 'number') return String(value).replace('.', ',');
+    if (typeof value === 'number') return counts.has(field) ? formatNumber(value) : String(value).replace('.', ',');
     if (Array.isArray(value)) return value.length === 0 ? t`vacío` : value.map((item) => say(field, item)).join(', ');
-    if (typeof value !== 'string') return JSON.stringify(value);
+    if (typeof value !== 'string') return sayEach(value);
     const name = named[field]?.[value];
-    if (name) return t(name as never);
+    if (name) return t(name);
     if (field === 'language' && value in languageNames) return languageNames[value as keyof typeof languageNames];
     if (/^\d{4}-\d\d-\d\dT/.test(value)) return date(value, 'time');
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return date(value, 'short');
     return value;
   };
+  const sayEach = (values: object) =>
+    Object.entries(values)
+      .filter(([field]) => !hiddenFields.has(field))
+      .map(([field, value]) => `${fieldNames[field] ? t(fieldNames[field]) : plain(field)}: ${say(field, value)}`)
+      .join(' · ') || t`vacío`;
   return say;
 }
+
+/** A key without a name of its own, made as readable as it gets. */
+export const plain = (key: string) => key.replaceAll('_', ' ');

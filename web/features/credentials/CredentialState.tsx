@@ -41,7 +41,7 @@ export function CredentialState({ user, isList = false }: { user: User; isList?:
           </Button>
         )}
         {!isList && credential && user.permissions['credentials.issue'] && (
-          <TextLink to="/user/$userid" params={{ userid: user.id }} search={{ tab: 'credentials' }} size="sm">
+          <TextLink to="/user/$userid/credentials" params={{ userid: user.id }} size="sm">
             <Trans>Ver o retirar</Trans>
           </TextLink>
         )}

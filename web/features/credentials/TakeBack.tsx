@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Credential } from '#contract/credentials.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 
 type Props = {
   credential: Credential | undefined;
@@ -13,7 +14,7 @@ type Props = {
 export function TakeBack({ credential, name, close, confirm }: Props) {
   const code = credential?.code;
   return (
-    <Modal opened={credential !== undefined} onClose={close} title={<Trans>Retirar la credencial {code}</Trans>}>
+    <Dialog opened={credential !== undefined} onClose={close} title={<Trans>Retirar la credencial {code}</Trans>}>
       <Stack>
         <Text>
           <Trans>
@@ -39,6 +40,6 @@ export function TakeBack({ credential, name, close, confirm }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
+import { saveFile } from '../../core/save-file.ts';
 
 export const credentialsOfQuery = (user: string) =>
   queryOptions({
@@ -11,11 +12,5 @@ export const credentialsOfQuery = (user: string) =>
 /** Saves credentials as one PDF. By the API client and not a plain link, so that an ended session doesn't end in JSON. */
 export async function downloadCredentials(ids: string[], fileName: string): Promise<void> {
   const pdf = await api('GET credentials/credentials/download/', { query: { ids: ids.join(',') } });
-  const address = URL.createObjectURL(pdf);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // Safari starts reading after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(pdf, fileName);
 }

@@ -5,9 +5,11 @@ import { normaliseNationalId } from '#contract/national-id.ts';
 import { useDates } from '../../core/formats.ts';
 import { languageNames } from '../../core/i18n.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
+import { birthDateOf } from '../users/profile/draft.ts';
+import { useAvailabilityTexts, useMobilityTexts } from '../users/profile/labels.ts';
 import classes from './Answers.module.css';
-import { birthDateOf, type Draft } from './draft.ts';
-import { useAvailabilityTexts, useLabels, useMobilityTexts, useStepTitles } from './labels.ts';
+import type { Draft } from './draft.ts';
+import { useLabels, useStepTitles } from './labels.ts';
 import type { Step } from './steps.ts';
 
 /** Everything answered so far, with a way back to each step (GOV.UK's check answers). */
@@ -16,7 +18,7 @@ export function Answers({ draft }: { draft: Draft }) {
   const labels = useLabels();
   const formatDate = useDates();
   const availability = useAvailabilityTexts();
-  const mobility = useMobilityTexts();
+  const mobility = useMobilityTexts(true);
   const birthDate = birthDateOf(draft);
   const street = [draft.address_street, draft.address_number, draft.address_extra].filter(Boolean).join(', ');
   const experience = { yes: t`Sí`, no: t`No, sería la primera vez`, '': '' };

@@ -7,19 +7,19 @@ import { useTexts } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AddressFields } from '../addresses/AddressFields.tsx';
+import { IdentificationFields } from '../users/profile/IdentificationFields.tsx';
+import { OtherFields } from '../users/profile/OtherFields.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { useAntibot } from './antibot.ts';
 import { type Draft, forgetDraft } from './draft.ts';
-import { IdentificationStep } from './IdentificationStep.tsx';
 import { LegalStep } from './LegalStep.tsx';
-import { OtherStep } from './OtherStep.tsx';
 import { StepForm } from './StepForm.tsx';
 import { checkAccount, checkPhone, register } from './send.ts';
 import { firstRefused, numberOf, type Step, stepAfter, steps } from './steps.ts';
 import { useEnrolForm } from './use-enrol-form.ts';
 
-const loadPhoneStep = () => import('./PhoneStep.tsx');
-const PhoneStep = lazy(() => loadPhoneStep().then((module) => ({ default: module.PhoneStep })));
+const loadPhoneFields = () => import('../users/profile/PhoneFields.tsx');
+const PhoneFields = lazy(() => loadPhoneFields().then((module) => ({ default: module.PhoneFields })));
 
 export function EnrolPage() {
   const { t } = useLingui();
@@ -45,7 +45,7 @@ function Enrolment() {
 
   useEffect(() => {
     // Whoever loses the network on the way can go on.
-    void loadPhoneStep().catch(() => undefined);
+    void loadPhoneFields().catch(() => undefined);
   }, []);
 
   if (numberOf(step) > numberOf(form.open)) return <Navigate to="/enroll" search={{ step: form.open }} replace />;
@@ -77,18 +77,24 @@ function Enrolment() {
   return (
     <StepForm key={step} step={step} form={form} isChange={change} shown={shown} send={send}>
       {step === 'account' && <AccountStep form={form} />}
-      {step === 'identification' && <IdentificationStep form={form} />}
-      {step === 'address' && <AddressFields values={form.values} errors={form.errors} onChange={form.setValues} />}
+      {step === 'identification' && <IdentificationFields form={form} taken={<SignIn />} />}
+      {step === 'address' && <AddressFields values={form.values} errors={form.errors} onChange={form.change} />}
       {step === 'phone' && (
         <Suspense fallback={<Skeleton height={180} />}>
-          <PhoneStep form={form} />
+          <PhoneFields form={form} />
         </Suspense>
       )}
-      {step === 'other' && <OtherStep form={form} />}
+      {step === 'other' && <OtherFields form={form} />}
       {step === 'legal' && <LegalStep form={form} antibot={antibot} />}
     </StepForm>
   );
 }
+
+const SignIn = () => (
+  <Anchor component={Link} to="/login" size="sm" py="sm" display="inline-block">
+    <Trans>Iniciar sesión</Trans>
+  </Anchor>
+);
 
 function Closed() {
   const { contactEmail } = useUniverse();

@@ -55,7 +55,12 @@ function PasswordHint({ password, own }: { password: string; own: string[] }) {
   const missing = shortest - settled.length;
   const strength = missing > 0 ? undefined : strengthOf(settled, own);
   return (
-    <Text size="sm" role="status" mt={4} c={strength !== undefined && strength < enough ? 'error' : 'dimmed'}>
+    <Text
+      size="sm"
+      role="status"
+      mt={4}
+      c={strength !== undefined && strength < enough ? 'var(--mantine-color-error)' : 'dimmed'}
+    >
       {settled !== '' && missing > 0 && <Trans>Faltan caracteres: {missing}</Trans>}
       {strength !== undefined && words[strength]}
     </Text>

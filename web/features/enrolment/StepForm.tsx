@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { useSubmit } from '../../core/use-submit.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { inOrder } from '../users/profile/labels.ts';
 import type { Draft } from './draft.ts';
 import { useLabels, useStepTitles } from './labels.ts';
 import { StepProgress } from './StepProgress.tsx';
@@ -27,7 +28,7 @@ export function StepForm({ step, form, isChange, shown, send, children }: Props)
   const labels = useLabels();
   const { submit, isSending, summary } = useSubmit<Draft>(form, send);
   const heading = useRef<HTMLHeadingElement>(null);
-  const errors = inOrder(errorsOf(step, form.errors), Object.keys(labels));
+  const errors = inOrder(errorsOf(step, form.errors), labels);
   // What is found wrong while typing stands beside its field; the summary comes once it keeps from going on.
   const hasErrors = Object.keys(errors).length > 0;
   const [isTried, setTried] = useState(hasErrors);
@@ -79,7 +80,3 @@ export function StepForm({ step, form, isChange, shown, send, children }: Props)
     </form>
   );
 }
-
-/** As the fields stand on the page. */
-const inOrder = <T,>(errors: Record<string, T>, fields: string[]): Record<string, T> =>
-  Object.fromEntries(Object.entries(errors).sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b)));

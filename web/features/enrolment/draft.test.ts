@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answersOf, birthDateOf, emptyDraft, forgetDraft, keepDraft, loadDraft } from './draft.ts';
+import { birthDateOf } from '../users/profile/draft.ts';
+import { answersOf, emptyDraft, forgetDraft, keepDraft, loadDraft } from './draft.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {

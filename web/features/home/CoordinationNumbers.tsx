@@ -6,7 +6,7 @@ import type { Self } from '#contract/users.ts';
 import { placesCountQuery } from '../places/api.ts';
 import type { PlacesSearch } from '../places/search.ts';
 import { usersCountQuery } from '../users/api.ts';
-import type { UsersSearch } from '../users/search.ts';
+import { noCredential, type UsersSearch } from '../users/search.ts';
 import classes from './Count.module.css';
 import { Count } from './Count.tsx';
 
@@ -24,7 +24,7 @@ export function CoordinationNumbers({ self }: { self: Self }) {
         <PlacesCount filters={{ is_needed: true }} label={t`colegios a los que falta gente`} />
         <PeopleCount filters={{ is_validated: false }} label={t`personas por dar la bienvenida`} />
         <PeopleCount
-          filters={{ is_assigned: true, has_credential: false }}
+          filters={{ is_assigned: true, credential_state: noCredential }}
           label={t`personas con colegio y sin credencial`}
         />
       </div>

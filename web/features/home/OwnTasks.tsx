@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { CredentialObstacle } from '#contract/errors.ts';
 import type { Self } from '#contract/users.ts';
 import { useTexts } from '../../core/texts.ts';
 import { toastError } from '../../core/toasts.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { downloadCredentials } from '../credentials/api.ts';
 import classes from './Task.module.css';
 import { Task } from './Task.tsx';
@@ -21,6 +21,7 @@ export function OwnTasks({ self }: { self: Self }) {
       </Title>
       <ul className={classes.list}>
         <DataTask self={self} />
+        {self.pending_email && <EmailTask email={self.email} pending_email={self.pending_email} />}
         <PlaceTask self={self} />
         <CredentialTask self={self} />
       </ul>
@@ -33,18 +34,42 @@ function DataTask({ self }: { self: Self }) {
   const say = useTexts();
   const missing = self.credential_obstacles.filter((obstacle) => ownObstacles.includes(obstacle));
   const list = missing.map((obstacle) => say(`obstacle_${obstacle}`)).join(', ');
-  const account = (
-    <Button component={Link} to={`/user/${self.id}`} variant={missing.length > 0 ? 'filled' : 'default'}>
+  const params = { userid: self.id };
+  const look = (
+    <ButtonLink to="/user/$userid" params={params} variant="default">
       <Trans>Ver tus datos</Trans>
-    </Button>
+    </ButtonLink>
   );
   if (missing.length === 0) {
-    return <Task state="done" stateLabel={t`Hecho`} title={t`Tus datos están completos`} action={account} />;
+    return <Task state="done" stateLabel={t`Hecho`} title={t`Tus datos están completos`} action={look} />;
   }
+  const complete = (
+    <ButtonLink to="/user/$userid/edit" params={params}>
+      <Trans>Completarlos</Trans>
+    </ButtonLink>
+  );
   return (
-    <Task state="pending" stateLabel={t`Pendiente`} title={t`Completa tus datos`} action={account}>
+    <Task
+      state="pending"
+      stateLabel={t`Pendiente`}
+      title={t`Completa tus datos`}
+      action={self.permissions['users.edit'] ? complete : look}
+    >
       <Text>
         <Trans>Para emitir tu credencial falta: {list}.</Trans>
+      </Text>
+    </Task>
+  );
+}
+
+function EmailTask({ email, pending_email }: { email: string; pending_email: string }) {
+  const { t } = useLingui();
+  return (
+    <Task state="pending" stateLabel={t`Pendiente`} title={t`Confirma tu correo nuevo`}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        <Trans>
+          Te enviamos un enlace a <strong>{pending_email}</strong>. Hasta que lo abras, sigue valiendo {email}.
+        </Trans>
       </Text>
     </Task>
   );

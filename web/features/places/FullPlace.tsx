@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from '../../ui/Dialog.tsx';
 import type { PlaceNamed } from './assigning.ts';
 
 type Props = { place: PlaceNamed | undefined; person: string; close: () => void; confirm: () => void };
@@ -8,7 +9,7 @@ type Props = { place: PlaceNamed | undefined; person: string; close: () => void;
 export function FullPlace({ place, person, close, confirm }: Props) {
   const name = place?.name;
   return (
-    <Modal opened={place !== undefined} onClose={close} title={<Trans>Este colegio está completo</Trans>}>
+    <Dialog opened={place !== undefined} onClose={close} title={<Trans>Este colegio está completo</Trans>}>
       <Stack>
         <Text>
           <Trans>
@@ -30,6 +31,6 @@ export function FullPlace({ place, person, close, confirm }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -91,7 +91,7 @@ function FollowUp({ user }: { user: User }) {
         </Text>
       )}
       {heldBy(user) && (user.credential || canIssue) && (
-        <TextLink to="/user/$userid" params={{ userid: user.id }} search={{ tab: 'credentials' }} size="sm">
+        <TextLink to="/user/$userid/credentials" params={{ userid: user.id }} size="sm">
           {user.credential ? <Trans>Ver su credencial</Trans> : <Trans>Emitir su credencial</Trans>}
         </TextLink>
       )}

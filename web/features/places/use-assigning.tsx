@@ -108,7 +108,7 @@ function useFollowUps(user: User) {
   const followUps = [];
   if (canIssue) {
     const params = { userid: user.id };
-    const run = () => void navigate({ to: '/user/$userid', params, search: { tab: 'credentials' } });
+    const run = () => void navigate({ to: '/user/$userid/credentials', params });
     followUps.push({ label: <Trans>Emitir credencial</Trans>, run });
   }
   if (next) {

@@ -1,76 +1,78 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  Alert,
-  Anchor,
-  Button,
-  Checkbox,
-  Container,
-  Group,
-  PasswordInput,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Anchor, Container, Group, Loader, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../core/api-error.ts';
-import { selfQuery, signIn, useSelf } from '../../core/session.ts';
+import { type Proof, selfQuery, signIn, useSelf } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
-import { useSubmit } from '../../core/use-submit.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ResendVerification } from './ResendVerification.tsx';
-import { keepLogin } from './remembered-login.ts';
-import { useLoginForm } from './use-login-form.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { fetchResendVerification, fetchSecondFactorForm, SecondFactorForm } from './lazy.ts';
+import { ownAddress } from './own-address.ts';
+import { rememberedLogin } from './remembered-login.ts';
+import { usePlainForm } from './use-plain-form.ts';
+import { useThirdPartyReturn } from './use-third-party-return.ts';
 
 const route = getRouteApi('/open/login');
 
 export function LoginPage() {
   const { t } = useLingui();
-  const { openEnroll } = useUniverse();
   const queryClient = useQueryClient();
-  const form = useLoginForm(({ email, password }) => ({
+  const { next } = route.useSearch();
+  // Here, so that it outlasts the second step.
+  const form = usePlainForm({ ...rememberedLogin(), password: '' }, ({ email, password }) => ({
     email: email.trim() ? undefined : t`Escribe tu correo electrónico.`,
     password: password ? undefined : t`Escribe tu contraseña.`,
   }));
-  const { submit, isSending, failure, summary } = useSubmit(form, async (values) => {
-    await signIn({ ...values, email: values.email.trim() });
-    keepLogin(values);
+  /** what was right, but wants a second factor; null: whoever was asked for it went back */
+  const [proof, setProof] = useState<Proof | null>();
+
+  const enter = async (proof: Proof) => {
+    try {
+      await signIn(proof);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'user_unverified') await fetchResendVerification();
+      if (code !== 'second_factor_required') throw error;
+      await fetchSecondFactorForm();
+      return setProof(proof);
+    }
     await queryClient.fetchQuery({ ...selfQuery, staleTime: 0 });
-  });
+  };
+  const { isReturning, refusal } = useThirdPartyReturn(enter);
   useLeaveWhenSignedIn();
 
   return (
     <Container size={420} px={0}>
       <PageHeader title={t`Iniciar sesión`} />
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {failure instanceof ApiError && failure.code === 'user_unverified' ? (
-            <ResendVerification email={form.values.email} />
-          ) : (
-            <ErrorSummary {...summary} labels={{ email: t`Correo electrónico`, password: t`Contraseña` }} />
-          )}
-          <TextInput type="email" autoComplete="username" label={t`Correo electrónico`} {...form.field('email')} />
-          <PasswordInput
-            autoComplete="current-password"
-            label={t`Contraseña`}
-            visibilityToggleButtonProps={{ 'aria-label': t`Mostrar la contraseña`, tabIndex: 0 }}
-            {...form.field('password')}
-          />
-          <Checkbox label={t`Recordarme en este dispositivo`} {...form.remember} />
-          <Button type="submit" loading={isSending}>
-            <Trans>Entrar</Trans>
-          </Button>
-        </Stack>
-      </form>
+      {isReturning ? (
+        <Loader aria-label={t`Comprobando quién eres`} />
+      ) : proof ? (
+        <Suspense>
+          <SecondFactorForm send={(code) => enter({ ...proof, second_factor: code })} back={() => setProof(null)} />
+        </Suspense>
+      ) : (
+        <>
+          <LoginForm form={form} enter={enter} refusal={refusal} next={next} takesFocus={proof === null} />
+          <Elsewhere />
+        </>
+      )}
+    </Container>
+  );
+}
+
+function Elsewhere() {
+  const { openEnroll } = useUniverse();
+  return (
+    <>
       <Group mt="md" gap="lg">
         <Anchor component={Link} to="/reset-password-request" py="sm">
           <Trans>He olvidado la contraseña</Trans>
         </Anchor>
       </Group>
       {openEnroll && (
-        <Alert variant="default" mt="md">
+        <Alert variant="default" role="note" mt="md">
           <Text>
             <Trans>¿Todavía no te has inscrito?</Trans>
           </Text>
@@ -79,7 +81,7 @@ export function LoginPage() {
           </Anchor>
         </Alert>
       )}
-    </Container>
+    </>
   );
 }
 
@@ -89,7 +91,6 @@ function useLeaveWhenSignedIn() {
   const { history } = useRouter();
   const { next } = route.useSearch();
   useEffect(() => {
-    // Only addresses of this site: '//other.example' and '/\other.example' lead elsewhere.
-    if (self) history.replace(next && /^\/(?![/\\])/.test(next) ? next : '/');
+    if (self) history.replace(ownAddress(next));
   }, [self, history, next]);
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../core/api.ts';
 import { errorText } from '../../core/error-text.ts';
+import { Warning } from '../../ui/Warning.tsx';
 
 /** The right password, but an address that wasn't confirmed: offers a new message. */
 export function ResendVerification({ email }: { email: string }) {
@@ -15,7 +16,7 @@ export function ResendVerification({ email }: { email: string }) {
   useEffect(() => box.current?.focus(), []);
 
   return (
-    <Alert ref={box} tabIndex={-1} role="alert" color="yellow" variant="outline" title={t`Falta confirmar tu correo`}>
+    <Warning ref={box} tabIndex={-1} role="alert" title={t`Falta confirmar tu correo`}>
       <Stack align="flex-start" gap="sm">
         <Text>
           <Trans>
@@ -33,6 +34,6 @@ export function ResendVerification({ email }: { email: string }) {
         )}
         {resend.error && <Text role="alert">{errorText(resend.error)}</Text>}
       </Stack>
-    </Alert>
+    </Warning>
   );
 }

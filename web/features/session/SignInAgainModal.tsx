@@ -1,22 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import type { Self } from '#contract/users.ts';
+import { ApiError } from '../../core/api-error.ts';
 import { leave, signIn } from '../../core/session.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { rememberedLogin } from './remembered-login.ts';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
 
-export function SignInAgainModal({ self, onSignedIn }: { self: Self; onSignedIn: () => void }) {
-  const { t } = useLingui();
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: { password: (value) => (value ? null : t`Escribe tu contraseña.`) },
-  });
-  const { submit, isSending, summary } = useSubmit(form, async ({ password }) => {
-    await signIn({ email: self.email, password, remember: rememberedLogin().remember });
+type Props = { self: Self; onSignedIn: () => void };
+
+export function SignInAgainModal({ self, onSignedIn }: Props) {
+  /** the right one, where a second factor is wanted too */
+  const [password, setPassword] = useState<string>();
+  const enter = async (password: string, second_factor?: string) => {
+    try {
+      await signIn({ email: self.email, password, remember: rememberedLogin().remember, second_factor });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'second_factor_required') throw error;
+      return setPassword(password);
+    }
     onSignedIn();
-  });
+  };
   const signInAsOther = () => leave(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
 
   return (
@@ -32,29 +39,45 @@ export function SignInAgainModal({ self, onSignedIn }: { self: Self; onSignedIn:
         </Text>
       }
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text>
-            <Trans>Escribe tu contraseña para continuar donde estabas. Lo que habías escrito sigue ahí.</Trans>
-          </Text>
-          <ErrorSummary {...summary} labels={{ password: t`Contraseña` }} />
-          <input type="email" autoComplete="username" value={self.email} readOnly hidden />
-          <PasswordInput
-            data-autofocus
-            autoComplete="current-password"
-            label={t`Contraseña de ${self.email}`}
-            visibilityToggleButtonProps={{ 'aria-label': t`Mostrar la contraseña`, tabIndex: 0 }}
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-          <Button type="submit" loading={isSending}>
-            <Trans>Continuar</Trans>
-          </Button>
-          <Button variant="subtle" onClick={signInAsOther}>
-            <Trans>Entrar con otra cuenta</Trans>
-          </Button>
-        </Stack>
-      </form>
+      {password === undefined ? (
+        <PasswordForm email={self.email} enter={enter} />
+      ) : (
+        <SecondFactorForm send={(code) => enter(password, code)} back={() => setPassword(undefined)} />
+      )}
+      <Button variant="subtle" fullWidth mt="md" onClick={signInAsOther}>
+        <Trans>Entrar con otra cuenta</Trans>
+      </Button>
     </Modal>
+  );
+}
+
+function PasswordForm({ email, enter }: { email: string; enter: (password: string) => Promise<void> }) {
+  const { t } = useLingui();
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => (value ? null : t`Escribe tu contraseña.`) },
+  });
+  const { submit, isSending, summary } = useSubmit(form, ({ password }) => enter(password));
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text>
+          <Trans>Escribe tu contraseña para continuar donde estabas. Lo que habías escrito sigue ahí.</Trans>
+        </Text>
+        <ErrorSummary {...summary} labels={{ password: t`Contraseña` }} />
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          data-autofocus
+          autoComplete="current-password"
+          label={t`Contraseña de ${email}`}
+          visibilityToggleButtonProps={{ 'aria-label': t`Mostrar la contraseña`, tabIndex: 0 }}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={isSending}>
+          <Trans>Continuar</Trans>
+        </Button>
+      </Stack>
+    </form>
   );
 }

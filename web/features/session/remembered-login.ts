@@ -12,3 +12,8 @@ export function keepLogin({ email, remember }: { email: string; remember: boolea
   if (remember) localStorage.setItem(emailKey, email.trim());
   else localStorage.removeItem(emailKey);
 }
+
+export function forgetLogin() {
+  localStorage.removeItem(rememberKey);
+  localStorage.removeItem(emailKey);
+}

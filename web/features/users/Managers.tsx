@@ -1,44 +1,91 @@
 import { Trans } from '@lingui/react/macro';
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
-import { useSelf } from '../../core/session.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { readableArea } from '../areas/labels.ts';
+import { managersQuery } from '../management/api.ts';
 import { telLink } from './labels.ts';
 
-/** Whom to ask about this person, or, on one's own page, whom to ask. */
+/** Whom to ask: on one's own page, or, for those who may know, about somebody else. */
 export function Managers({ user }: { user: User }) {
-  const self = useSelf();
-  const isOwn = self?.id === user.id;
+  const self = useSignedIn();
   if (user.is_superuser) return null;
+  if (self.id === user.id) {
+    return (
+      <Section title={<Trans>Quién te coordina</Trans>}>
+        {user.managers.length === 0 && (
+          <Text c="dimmed">
+            <Trans>Tu zona todavía no tiene coordinación. En cuanto la tenga, verás aquí a quién escribir.</Trans>
+          </Text>
+        )}
+        {user.managers.map((manager) => (
+          <Manager key={manager.id} {...manager} areas={[]} />
+        ))}
+      </Section>
+    );
+  }
+  return user.permissions['users.see_manager_box'] ? <ManagersOf user={user} /> : null;
+}
+
+function ManagersOf({ user }: { user: User }) {
+  const { data, error, refetch } = useQuery(managersQuery(user.id));
+  const more = data ? formatNumber(data.count - data.results.length) : '';
   return (
-    <Section title={isOwn ? <Trans>Quién te coordina</Trans> : <Trans>Quién coordina su zona</Trans>}>
-      {user.managers.length === 0 && (
+    <Section title={<Trans>Quién coordina</Trans>}>
+      {!data && (error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={64} />)}
+      {data?.count === 0 && (
         <Text c="dimmed">
           <Trans>Su zona todavía no tiene a nadie que la coordine.</Trans>
         </Text>
       )}
-      {user.managers.map(({ id, name, email, phone }) => (
-        <Stack key={id} gap={0}>
-          {self?.flags.canSeeUsersList ? (
-            <TextLink to="/user/$userid" params={{ userid: id }} fw={600}>
-              {name}
-            </TextLink>
-          ) : (
-            <Text fw={600}>{name}</Text>
-          )}
-          <Group gap="md" style={{ rowGap: 0 }}>
-            {phone && (
-              <Anchor href={telLink(phone)} size="sm" py={6}>
-                {phone}
-              </Anchor>
-            )}
-            <Anchor href={`mailto:${email}`} size="sm" py={6} style={{ overflowWrap: 'anywhere' }}>
-              {email}
-            </Anchor>
-          </Group>
-        </Stack>
+      {data?.results.map((manager) => (
+        <Manager key={manager.id} {...manager} />
       ))}
+      {data && data.count > data.results.length && (
+        <Text size="sm" c="dimmed">
+          <Trans>y {more} más</Trans>
+        </Text>
+      )}
     </Section>
+  );
+}
+
+type Named = User['managers'][number] & { areas: string[] };
+
+function Manager({ id, name, email, phone, areas }: Named) {
+  const self = useSignedIn();
+  // Coordinators of wider areas may live out of a coordinator's reach.
+  const isLink = self.is_superuser || self.id === id;
+  const named = areas.filter((area) => readableArea(area));
+  return (
+    <Stack gap={0}>
+      {isLink ? (
+        <TextLink to="/user/$userid" params={{ userid: id }} fw={600}>
+          {name}
+        </TextLink>
+      ) : (
+        <Text fw={600}>{name}</Text>
+      )}
+      {named.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {named.join(' · ')}
+        </Text>
+      )}
+      <Group gap="md" style={{ rowGap: 0 }}>
+        {phone && (
+          <Anchor href={telLink(phone)} size="sm" py={6}>
+            {phone}
+          </Anchor>
+        )}
+        <Anchor href={`mailto:${email}`} size="sm" py={6} style={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Anchor>
+      </Group>
+    </Stack>
   );
 }

@@ -49,7 +49,7 @@ export function NextPerson({ after, waitingFor }: Props) {
           {label}
         </ButtonLink>
       ) : (
-        <ButtonLink to="/user/$userid" params={{ userid: next.id }} search={{ tab: 'credentials' }} {...look}>
+        <ButtonLink to="/user/$userid/credentials" params={{ userid: next.id }} {...look}>
           {label}
         </ButtonLink>
       )}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
 import { languageNames } from '../../core/i18n.ts';
@@ -42,7 +43,10 @@ export function PersonalData({ user }: { user: User }) {
       </Section>
       <Section title={<Trans>Contacto y dirección</Trans>}>
         <Facts>
-          <Fact name={<Trans>Correo</Trans>}>{user.email}</Fact>
+          <Fact name={<Trans>Correo</Trans>}>
+            {user.email}
+            {user.pending_email && <PendingEmail address={user.pending_email} />}
+          </Fact>
           <Fact name={<Trans>Teléfono</Trans>}>{phoneOf(user)}</Fact>
           <Fact name={<Trans>Dirección</Trans>}>
             {(street || city) && (
@@ -67,8 +71,20 @@ export function PersonalData({ user }: { user: User }) {
           <Fact name={<Trans>Validación</Trans>}>
             {user.is_validated ? <Trans>Validada</Trans> : <Trans>Sin validar</Trans>}
           </Fact>
+          {user.is_staff && (
+            <Fact name={<Trans>Coordina</Trans>}>
+              {user.managed_areas.map(({ name }) => name).join(', ') || <Trans>Ninguna zona todavía</Trans>}
+            </Fact>
+          )}
         </Facts>
       </Section>
     </div>
   );
 }
+
+/** A new address counts once its link is opened. */
+const PendingEmail = ({ address }: { address: string }) => (
+  <Text size="sm" c="dimmed">
+    <Trans>Pendiente de confirmar: {address}</Trans>
+  </Text>
+);

@@ -2,21 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Group, Skeleton } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
-import { TabLinks } from '../../ui/TabLinks.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { userQuery } from './api.ts';
 import { fullName, phoneOf, telLink } from './labels.ts';
 import { UserBadges } from './UserBadges.tsx';
+import { type UserTab, UserTabs } from './UserTabs.tsx';
 
-type Tab = 'overview' | 'place' | 'credentials' | 'log';
-type Props = { userid: string; tab: Tab; children: (user: User) => ReactNode };
+type Props = { userid: string; tab: UserTab; children: (user: User) => ReactNode };
 
 /** Who it is, how to reach them, and the parts of their file; the same over all of them. */
 export function UserFrame({ userid, tab, children }: Props) {
@@ -41,7 +39,7 @@ export function UserFrame({ userid, tab, children }: Props) {
         crumbs={crumbs}
         actions={user && (isOwn ? <UserBadges {...user} /> : <Contact user={user} />)}
       />
-      {user && <Tabs user={user} tab={tab} />}
+      {user && <UserTabs user={user} tab={tab} />}
       {user ? children(user) : error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}
     </>
   );
@@ -63,49 +61,5 @@ function Contact({ user }: { user: User }) {
         {isNarrow && phone ? <Trans>Escribir</Trans> : user.email}
       </Anchor>
     </Group>
-  );
-}
-
-function Tabs({ user, tab }: { user: User; tab: Tab }) {
-  const { t } = useLingui();
-  const self = useSignedIn();
-  const current = (name: Tab) => (name === tab ? ('page' as const) : undefined);
-  const hasPaper = !user.is_superuser;
-  // A watcher's own file has everything on one page.
-  if (!self.flags.canSeeLogsList) return null;
-  const params = { userid: user.id };
-  // Left to itself the router takes the first tab for the current one on every other.
-  const strict = { exact: true, includeSearch: true };
-  return (
-    <TabLinks label={t`Apartados de la ficha`}>
-      <Link to="/user/$userid" params={params} aria-current={current('overview')} activeOptions={strict}>
-        <Trans>Ficha</Trans>
-      </Link>
-      {user.permissions['places.assign'] && (
-        <Link to="/user/$userid/place" params={params} aria-current={current('place')} activeOptions={strict}>
-          <Trans>Colegio</Trans>
-        </Link>
-      )}
-      {hasPaper && (
-        <Link
-          to="/user/$userid"
-          params={params}
-          search={{ tab: 'credentials' }}
-          aria-current={current('credentials')}
-          activeOptions={strict}
-        >
-          <Trans>Credencial</Trans>
-        </Link>
-      )}
-      <Link
-        to="/user/$userid"
-        params={params}
-        search={{ tab: 'log' }}
-        aria-current={current('log')}
-        activeOptions={strict}
-      >
-        <Trans>Registro</Trans>
-      </Link>
-    </TabLinks>
   );
 }

@@ -1,21 +1,38 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { formatNumber } from '../../core/formats.ts';
-import { useSignedIn } from '../../core/session.ts';
-import { Empty } from '../../ui/Empty.tsx';
+import dense from '../../ui/dense.module.css';
 import { FilterPills } from '../../ui/FilterPills.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import print from '../../ui/print.module.css';
 import { ResultList } from '../../ui/ResultList.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import type { Job } from '../batches/api.ts';
+import { BatchDialog } from '../batches/BatchDialog.tsx';
+import { BatchReport } from '../batches/BatchReport.tsx';
+import { RunningBatches } from '../batches/RunningBatches.tsx';
 import { usersQuery } from './api.ts';
-import type { UsersSearch } from './search.ts';
-import { UserCard } from './UserCard.tsx';
-import { UserCounts } from './UserCounts.tsx';
-import { UserFilters } from './UserFilters.tsx';
-import { useFilterPills } from './use-filter-pills.ts';
-import { useUserColumns } from './use-user-columns.tsx';
+import { surnameFirst } from './labels.ts';
+import { columnsOf } from './list/columns.ts';
+import { ExportMenu } from './list/ExportMenu.tsx';
+import { LookMenu } from './list/LookMenu.tsx';
+import { NobodyFound } from './list/NobodyFound.tsx';
+import { SelectionBar } from './list/SelectionBar.tsx';
+import { sizeOf } from './list/selection.ts';
+import { UserCard } from './list/UserCard.tsx';
+import { UserCounts } from './list/UserCounts.tsx';
+import { UserFilters } from './list/UserFilters.tsx';
+import { useFilterPills } from './list/use-filter-pills.ts';
+import { useListLook } from './list/use-list-look.ts';
+import { useSelection } from './list/use-selection.ts';
+import { userColumns } from './list/user-columns.tsx';
+import { ViewsMenu } from './list/ViewsMenu.tsx';
+import { searchOf } from './list/views.ts';
+import { NewPersonLink } from './NewPersonLink.tsx';
+import { filtersOf, type UsersSearch } from './search.ts';
 
 const route = getRouteApi('/staff/users');
 
@@ -24,8 +41,15 @@ export function UserList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(usersQuery(search));
-  const columns = useUserColumns();
-  const count = formatNumber(query.data?.count ?? 0);
+  const isNarrow = useNarrow();
+  const { look, change: changeLook } = useListLook();
+  const hasDistance = search.near !== undefined;
+  const columns = useMemo(() => userColumns(look, hasDistance), [look, hasDistance]);
+  const filters = filtersOf(search);
+  const { selection, ...selecting } = useSelection(filters, query.data?.results);
+  const [job, setJob] = useState<Job>();
+  const count = query.data?.count ?? 0;
+  const chosen = sizeOf(selection, count);
 
   const change = (changes: UsersSearch, { replace = false } = {}) =>
     void navigate({
@@ -33,67 +57,97 @@ export function UserList() {
       replace,
       resetScroll: false,
     });
+  const changeReport = (report: Pick<UsersSearch, 'batch' | 'failures'>) =>
+    void navigate({ search: (previous) => ({ ...previous, ...report }), resetScroll: false });
   const clear = () =>
-    void navigate({ search: ({ sortBy, rowsPerPage }) => ({ sortBy, rowsPerPage }), resetScroll: false });
+    void navigate({
+      search: ({ sortBy, rowsPerPage, batch, failures }) => ({ sortBy, rowsPerPage, batch, failures }),
+      resetScroll: false,
+    });
   const pills = useFilterPills(search, change);
 
   return (
     <>
-      <PageHeader title={t`Personas`} />
+      <PageHeader title={t`Personas`} actions={<NewPersonLink />} />
       <Stack gap="sm">
+        <RunningBatches shown={search.batch} />
+        {search.batch && (
+          <BatchReport
+            id={search.batch}
+            page={search.failures ?? 1}
+            turn={(failures) => changeReport({ failures })}
+            close={() => changeReport({ batch: undefined, failures: undefined })}
+            retry={setJob}
+          />
+        )}
         <Stack gap="sm" className={print.noPrint}>
           <UserCounts area={search.area} />
-          <UserFilters search={search} change={change} />
+          <UserFilters search={search} count={query.data?.count} change={change} />
           <FilterPills pills={pills} clear={clear} />
         </Stack>
-        <Text size="sm" fw={600} role="status" mih={22}>
-          {query.data && <Plural value={query.data.count} one={`${count} persona`} other={`${count} personas`} />}
-        </Text>
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" fw={600} role="status" mih={22}>
+            {query.data && <People count={count} />}
+          </Text>
+          <Group gap="xs" className={`${dense.dense} ${print.noPrint}`}>
+            <ViewsMenu
+              search={search}
+              columns={look.columns}
+              show={(view) => {
+                changeLook({ columns: columnsOf(view.columns) });
+                void navigate({ search: searchOf(view), resetScroll: false });
+              }}
+            />
+            {!isNarrow && <LookMenu look={look} change={changeLook} />}
+            <ExportMenu search={search} count={count} />
+          </Group>
+        </Group>
         <ResultList
           query={query}
           caption={t`Personas`}
           columns={columns}
+          isCompact={look.isCompact}
           card={(person) => <UserCard person={person} />}
           rowKey={({ id }) => id}
           sortBy={search.sortBy ?? 'name'}
           onSort={(sortBy) => change({ sortBy: sortBy === 'name' ? undefined : sortBy })}
+          selection={{
+            ...selecting,
+            labelOf: (person) => {
+              const name = surnameFirst(person);
+              return t`Seleccionar a ${name}`;
+            },
+            pageLabel: t`Seleccionar a todas las de esta página`,
+          }}
           empty={<NobodyFound isFiltered={pills.length > 0} clear={clear} />}
         />
+        <SelectionBar
+          chosen={chosen}
+          count={count}
+          chooseAll={selecting.chooseAll}
+          clear={selecting.clear}
+          act={(action) =>
+            setJob({
+              action,
+              target: selection.isAll ? { filters, count: chosen } : { ids: [...selection.ids], count: chosen },
+            })
+          }
+        />
       </Stack>
+      <BatchDialog
+        job={job}
+        close={() => setJob(undefined)}
+        started={(batch) => {
+          setJob(undefined);
+          selecting.clear();
+          changeReport({ batch: batch.id, failures: undefined });
+        }}
+      />
     </>
   );
 }
 
-function NobodyFound({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
-  const self = useSignedIn();
-  if (isFiltered) {
-    return (
-      <Empty
-        title={<Trans>Nadie cumple estos filtros</Trans>}
-        action={
-          <Button variant="default" onClick={clear}>
-            <Trans>Quitar los filtros</Trans>
-          </Button>
-        }
-      >
-        <Trans>Prueba con menos palabras o quita algún filtro.</Trans>
-      </Empty>
-    );
-  }
-  if (!self.is_superuser && self.managed_areas.length === 0) {
-    return (
-      <Empty title={<Trans>Todavía no coordinas ninguna zona</Trans>}>
-        <Trans>
-          Cuando administración te encargue una zona, aquí verás a las personas que se han apuntado en ella.
-        </Trans>
-      </Empty>
-    );
-  }
-  return (
-    <Empty title={<Trans>Todavía no se ha apuntado nadie</Trans>}>
-      <Trans>
-        Las personas aparecen aquí en cuanto se inscriben. Comparte la página de inscripción para que lo hagan.
-      </Trans>
-    </Empty>
-  );
+function People({ count }: { count: number }) {
+  const people = formatNumber(count);
+  return <Plural value={count} one={`${people} persona`} other={`${people} personas`} />;
 }

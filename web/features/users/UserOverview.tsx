@@ -4,34 +4,50 @@ import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Section } from '../../ui/Section.tsx';
 import { CredentialState } from '../credentials/CredentialState.tsx';
+import { PendingRegistration } from '../management/PendingRegistration.tsx';
+import { HomeMap } from './HomeMap.tsx';
+import { fullName } from './labels.ts';
 import { Managers } from './Managers.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { PlaceState } from './PlaceState.tsx';
+import { Locked } from './profile/Locked.tsx';
+import { RareActions, UserActions } from './UserActions.tsx';
 import classes from './UserOverview.module.css';
 
 /** Everything about somebody: what is to be done about their place and credential, then their data. */
 export function UserOverview({ user }: { user: User }) {
   const isOwn = useSignedIn().id === user.id;
   return (
-    <div className={classes.columns}>
-      <Stack gap="lg">
-        {!user.is_superuser && <PlaceState user={user} />}
-        {!user.is_superuser && <CredentialState user={user} />}
-        <PersonalData user={user} />
-      </Stack>
-      <Stack gap="lg">
-        <Managers user={user} />
-        {user.notes_self && (
-          <Section title={isOwn ? <Trans>Tus notas</Trans> : <Trans>Lo que nos dijo al inscribirse</Trans>}>
-            <div className={classes.notes}>{user.notes_self}</div>
-          </Section>
-        )}
-        {user.permissions['users.see_manager_box'] && !isOwn && user.notes_manager && (
-          <Section title={<Trans>Notas de coordinación</Trans>}>
-            <div className={classes.notes}>{user.notes_manager}</div>
-          </Section>
-        )}
-      </Stack>
-    </div>
+    <>
+      <PendingRegistration user={user} />
+      <UserActions user={user} />
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          {!user.is_superuser && <PlaceState user={user} />}
+          {!user.is_superuser && <CredentialState user={user} />}
+          <PersonalData user={user} />
+        </Stack>
+        <Stack gap="lg">
+          {isOwn && user.is_locked && !user.permissions['users.edit'] && (
+            <Section title={<Trans>Si quieres cambiar algo</Trans>}>
+              <Locked user={user} isBeside={user.managers.length > 0} />
+            </Section>
+          )}
+          {!isOwn && user.location && <HomeMap key={user.id} location={user.location} name={fullName(user)} />}
+          <Managers user={user} />
+          {user.notes_self && (
+            <Section title={isOwn ? <Trans>Tus notas</Trans> : <Trans>Lo que nos dijo al inscribirse</Trans>}>
+              <div className={classes.notes}>{user.notes_self}</div>
+            </Section>
+          )}
+          {user.permissions['users.see_manager_box'] && !isOwn && user.notes_manager && (
+            <Section title={<Trans>Notas de coordinación</Trans>}>
+              <div className={classes.notes}>{user.notes_manager}</div>
+            </Section>
+          )}
+          <RareActions user={user} />
+        </Stack>
+      </div>
+    </>
   );
 }

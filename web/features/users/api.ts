@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
-import { queryFlag } from '../../core/search-params.ts';
-import type { UsersSearch } from './search.ts';
+import { compact, queryFlag } from '../../core/search-params.ts';
+import { filtersOf, type UsersFilters, type UsersSearch } from './search.ts';
 
-export const usersQuery = (search: UsersSearch) =>
+export const usersQuery = ({ batch, failures, ...search }: UsersSearch) =>
   queryOptions({
     queryKey: ['users', 'list', search],
     queryFn: ({ signal }) => api('GET users/users/', { query: queryOf(search), signal }),
@@ -22,6 +22,14 @@ export const usersCountQuery = (search: UsersSearch) =>
     staleTime: 30_000,
   });
 
+/** Everybody that these filters find, in this order, as a file. */
+export function exportUsers({ page, rowsPerPage, ...search }: UsersSearch, format: 'csv' | 'xlsx'): Promise<Blob> {
+  const query = queryOf(search);
+  return format === 'csv'
+    ? api('GET users/users/export/csv/', { query })
+    : api('GET users/users/export/xlsx/', { query });
+}
+
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'one', id],
@@ -29,29 +37,41 @@ export const userQuery = (id: string) =>
   });
 
 /** People who wait for something, and how many; somebody who was just looked at comes last. */
-export const waitingQuery = (search: Pick<UsersSearch, 'is_assigned' | 'has_credential' | 'is_active'>) =>
+export const waitingQuery = (search: Pick<UsersSearch, 'is_assigned' | 'credential_state' | 'is_active'>) =>
   queryOptions({
     queryKey: ['users', 'waiting', search],
     queryFn: ({ signal }) =>
       api('GET users/users/', { query: { ...queryOf(search), sortBy: 'name', rowsPerPage: 50 }, signal }),
   });
 
-const queryOf = ({
+/** What a list wants to know of its address. */
+const queryOf = ({ sortBy, page, rowsPerPage, ...search }: UsersSearch) => ({
+  ...filterQuery(filtersOf(search)),
+  sortBy,
+  page,
+  rowsPerPage,
+});
+
+/** Filters as the API wants them, in a query or for a batch. */
+export const filterQuery = ({
   is_assigned,
-  has_credential,
   is_validated,
   is_verified,
+  is_pending,
   is_locked,
   is_staff,
   is_active,
+  is_experiencied,
   ...rest
-}: UsersSearch) => ({
-  ...rest,
-  is_assigned: queryFlag(is_assigned),
-  has_credential: queryFlag(has_credential),
-  is_validated: queryFlag(is_validated),
-  is_verified: queryFlag(is_verified),
-  is_locked: queryFlag(is_locked),
-  is_staff: queryFlag(is_staff),
-  is_active: queryFlag(is_active),
-});
+}: UsersFilters) =>
+  compact({
+    ...rest,
+    is_assigned: queryFlag(is_assigned),
+    is_validated: queryFlag(is_validated),
+    is_verified: queryFlag(is_verified),
+    is_pending: queryFlag(is_pending),
+    is_locked: queryFlag(is_locked),
+    is_staff: queryFlag(is_staff),
+    is_active: queryFlag(is_active),
+    is_experiencied: queryFlag(is_experiencied),
+  });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userSearch, usersSearch } from './search.ts';
+import { filtersOf, oldTab, usersSearch } from './search.ts';
 
 const area = '01a1fc5f-2c49-75bb-992e-b28b2e08dfae';
 
@@ -35,6 +35,29 @@ test('filters, sorting and paging come from the address', () => {
   });
 });
 
+test('a distance needs the place it is measured from, and days must exist', () => {
+  expect(
+    usersSearch({ within: 500, sortBy: 'distance', created_from: '2027-02-30', created_to: '12/05/2027' }),
+  ).toEqual({});
+  const asked = { near: area, within: 500, sortBy: '-distance', created_from: '2027-02-28' } as const;
+  expect(usersSearch({ ...asked, within: '500' })).toEqual(asked);
+});
+
+test('the same filters read the same, whatever their order, page and sorting', () => {
+  const filters = filtersOf(
+    usersSearch({ page: 2, is_locked: true, credential_state: 'deleted,none', sortBy: 'email' }),
+  );
+  expect(JSON.stringify(filters)).toBe(JSON.stringify({ credential_state: 'none,deleted', is_locked: true }));
+  expect(JSON.stringify(filtersOf({ is_locked: true, credential_state: 'deleted,none' }))).toBe(
+    JSON.stringify(filters),
+  );
+});
+
+test('the page of a report’s failures goes with a report only', () => {
+  expect(usersSearch({ failures: 3 })).toEqual({});
+  expect(usersSearch({ batch: area, failures: 3 })).toEqual({ batch: area, failures: 3 });
+});
+
 test('flags and numbers may be written as text; a search for a number is a search', () => {
   expect(usersSearch({ is_assigned: 'true', page: '2', search: 600123456 })).toEqual({
     is_assigned: true,
@@ -47,7 +70,7 @@ test('defaults stay out of the address', () => {
   expect(usersSearch({ page: 1, rowsPerPage: 25, search: '  ' })).toEqual({});
 });
 
-test('an unknown tab is the first one', () => {
-  expect(userSearch({ tab: 'secrets' })).toEqual({});
-  expect(userSearch({ tab: 'log', page: 2 })).toEqual({ tab: 'log', page: 2 });
+test('the tabs of old addresses lead somewhere', () => {
+  expect(oldTab({ tab: 'secrets' })).toBeUndefined();
+  expect(oldTab({ tab: 'log' })).toBe('/user/$userid/logs');
 });

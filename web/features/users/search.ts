@@ -1,5 +1,6 @@
 import {
   compact,
+  dayOf,
   flagOf,
   idOf,
   optionOf,
@@ -8,6 +9,7 @@ import {
   pagingOf,
   type Search,
   textOf,
+  wholeOf,
 } from '../../core/search-params.ts';
 
 const sorts = [
@@ -19,48 +21,88 @@ const sorts = [
   '-creation_date',
   'address_city',
   '-address_city',
+  'last_login',
+  '-last_login',
+  'distance',
+  '-distance',
 ] as const;
 export type UserSort = (typeof sorts)[number];
 
-/** The users list as its address says it. */
-export type UsersSearch = Paging & {
+/** What narrows the users list; options of several are joined by ','. */
+export type UsersFilters = {
   search?: string;
   area?: string;
   /** people assigned to this polling place */
   place?: string;
+  /** the place that distances are measured from, and metres from it at most */
+  near?: string;
+  within?: number;
   is_assigned?: boolean;
-  has_credential?: boolean;
+  credential_state?: string;
   is_validated?: boolean;
   is_verified?: boolean;
+  is_pending?: boolean;
   is_locked?: boolean;
   is_staff?: boolean;
   is_active?: boolean;
+  is_experiencied?: boolean;
   availability?: string;
   mobility?: string;
-  sortBy?: UserSort;
+  language?: string;
+  profession?: string;
+  created_from?: string;
+  created_to?: string;
 };
 
-export const usersSearch = (search: Search): UsersSearch =>
-  compact({
+/** The users list as its address says it. */
+export type UsersSearch = UsersFilters &
+  Paging & {
+    sortBy?: UserSort;
+    /** something done to many people whose report is shown, and which page of those who failed */
+    batch?: string;
+    failures?: number;
+  };
+
+export const noCredential = 'none,deleted';
+
+export const usersSearch = (search: Search): UsersSearch => {
+  const near = idOf(search.near);
+  const sortBy = optionOf(search.sortBy, sorts);
+  const batch = idOf(search.batch);
+  return compact({
     search: textOf(search.search),
     area: idOf(search.area),
     place: idOf(search.place),
+    near,
+    within: near ? wholeOf(search.within, 1, 1_000_000) : undefined,
     is_assigned: flagOf(search.is_assigned),
-    has_credential: flagOf(search.has_credential),
+    credential_state: optionsOf(search.credential_state, ['created', 'none', 'deleted']),
     is_validated: flagOf(search.is_validated),
     is_verified: flagOf(search.is_verified),
+    is_pending: flagOf(search.is_pending),
     is_locked: flagOf(search.is_locked),
     is_staff: flagOf(search.is_staff),
     is_active: flagOf(search.is_active),
+    is_experiencied: flagOf(search.is_experiencied),
     availability: optionsOf(search.availability, ['man', 'tar', 'tod', 'esc']),
     mobility: optionsOf(search.mobility, ['foot', 'public-transport', 'small-vehicle', 'vehicle']),
-    sortBy: optionOf(search.sortBy, sorts),
+    language: optionsOf(search.language, ['es', 'ca', 'eu', 'gl']),
+    profession: textOf(search.profession, 120),
+    created_from: dayOf(search.created_from),
+    created_to: dayOf(search.created_to),
+    // There is no distance from nowhere.
+    sortBy: near || !sortBy?.endsWith('distance') ? sortBy : undefined,
     ...pagingOf(search),
+    batch,
+    failures: batch ? wholeOf(search.failures, 2, 1000) : undefined,
   });
+};
 
-export type UserTab = 'credentials' | 'log';
-export type UserSearch = { tab?: UserTab; page?: number };
+/** The same filters always read the same, whatever page and order they are seen in. */
+export function filtersOf({ sortBy, page, rowsPerPage, batch, failures, ...filters }: UsersSearch): UsersFilters {
+  return usersSearch(filters);
+}
 
-/** One person's tab; the page of their log. */
-export const userSearch = (search: Search): UserSearch =>
-  compact({ tab: optionOf(search.tab, ['credentials', 'log']), page: pagingOf(search).page });
+/** Where the tab of an old address is now: '?tab=log' was one. */
+export const oldTab = ({ tab }: Search) =>
+  tab === 'credentials' ? '/user/$userid/credentials' : tab === 'log' ? '/user/$userid/logs' : undefined;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSignedIn } from '../../core/session.ts';
 import { waitingQuery } from './api.ts';
+import { noCredential } from './search.ts';
 
 export type WaitingFor = 'place' | 'credential';
 
@@ -12,7 +13,7 @@ const seen = new Set<string>();
 export function useNextPerson(after: string, waitingFor: WaitingFor) {
   const { is_superuser } = useSignedIn();
   const filters = {
-    ...(waitingFor === 'place' ? { is_assigned: false } : { is_assigned: true, has_credential: false }),
+    ...(waitingFor === 'place' ? { is_assigned: false } : { is_assigned: true, credential_state: noCredential }),
     // Coordinators see nobody else anyway.
     ...(is_superuser && { is_active: true }),
   };

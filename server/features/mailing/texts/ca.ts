@@ -14,6 +14,19 @@ L’enllaç val durant 7 dies i serveix una sola vegada. Si encara no tens contr
 
 Si no esperaves aquest missatge, no facis res: sense confirmar l’adreça, el compte no s’activa.`,
   },
+  invite: {
+    subject: '{{tenant}} compta amb tu: tria la teva contrasenya',
+    body: `
+Hola, {{first_name}}:
+
+A {{tenant}} t’hem donat d’alta entre les apoderades i els apoderats. Només falta confirmar que aquesta adreça és teva i triar una contrasenya:
+
+[Triar la meva contrasenya]({{link}})
+
+L’enllaç val durant 7 dies i serveix una sola vegada.
+
+Si no esperaves aquest missatge, no facis res: sense confirmar l’adreça, el compte no s’activa.`,
+  },
   reset: {
     subject: 'Tria una contrasenya nova',
     body: `
@@ -26,6 +39,30 @@ Algú, segurament tu, ha demanat una contrasenya nova per al teu compte a {{tena
 L’enllaç val durant 1 hora i serveix una sola vegada.
 
 Si no has estat tu, ignora aquest missatge: la teva contrasenya continua sent la mateixa.`,
+  },
+  email_change: {
+    subject: 'Confirma la teva nova adreça de correu',
+    body: `
+Hola, {{first_name}}:
+
+S’ha demanat que el teu compte a {{tenant}} faci servir aquesta adreça de correu en lloc de la que tenia. Confirma que és teva:
+
+[Confirmar aquesta adreça]({{link}})
+
+L’enllaç val durant 7 dies i serveix una sola vegada. Mentre no l’obris, continua comptant l’adreça anterior.
+
+Si no esperaves aquest missatge, no facis res: no canviarà cap compte.`,
+  },
+  email_changed_notice: {
+    subject: 'S’ha demanat canviar l’adreça del teu compte',
+    body: `
+Hola, {{first_name}}:
+
+S’ha demanat que el teu compte a {{tenant}} faci servir una altra adreça de correu. Fins que no s’obri l’enllaç que hem enviat a l’adreça nova, continua comptant aquesta.
+
+Si no ho has demanat tu ni qui et coordina, torna a posar aquesta adreça al teu perfil, canvia la contrasenya i avisa’ns a {{contact_email}}:
+
+[Veure el meu perfil]({{link}})`,
   },
   place_assigned: {
     subject: 'Ja tens col·legi electoral: {{place_name}}',
@@ -68,6 +105,26 @@ El dia de les eleccions, porta-la impresa juntament amb el teu document d’iden
 
 Mentre la credencial estigui en vigor no podràs canviar les dades del teu perfil. Si n’hi ha cap que estigui malament, digue-ho a qui et coordina.`,
   },
+  security_notice: {
+    subject: 'Avís de seguretat del teu compte a {{tenant}}',
+    body: `
+Hola, {{first_name}}:
+
+**{{event}}**
+
+Si has estat tu, no cal que facis res.
+
+Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}} i tria de seguida una contrasenya nova:
+
+[Triar una contrasenya nova]({{link}})`,
+  },
   footer: 'T’escriu {{tenant}} a través de Vixía. Si tens dubtes: {{contact_email}}',
   slots: { man: 'al matí', tar: 'a la tarda', esc: 'a l’escrutini' },
+  security_events: {
+    password_changed: 'S’ha canviat la contrasenya del teu compte.',
+    second_factor_on: 'S’ha activat el segon factor del teu compte.',
+    second_factor_off: 'S’ha desactivat el segon factor del teu compte.',
+    recovery_codes_renewed: 'S’han creat codis de recuperació nous; els anteriors ja no valen.',
+    recovery_code_used: 'S’ha iniciat la sessió al teu compte amb un codi de recuperació.',
+  },
 };

@@ -16,6 +16,19 @@ El enlace vale durante 7 días y sirve una sola vez. Si todavía no tienes contr
 
 Si no esperabas este mensaje, no hagas nada: sin confirmar la dirección, la cuenta no se activa.`,
   },
+  invite: {
+    subject: '{{tenant}} cuenta contigo: elige tu contraseña',
+    body: `
+Hola, {{first_name}}:
+
+En {{tenant}} te hemos dado de alta entre las apoderadas y los apoderados. Solo falta confirmar que esta dirección es tuya y elegir una contraseña:
+
+[Elegir mi contraseña]({{link}})
+
+El enlace vale durante 7 días y sirve una sola vez.
+
+Si no esperabas este mensaje, no hagas nada: sin confirmar la dirección, la cuenta no se activa.`,
+  },
   reset: {
     subject: 'Elige una contraseña nueva',
     body: `
@@ -28,6 +41,30 @@ Alguien, seguramente tú, ha pedido una contraseña nueva para tu cuenta en {{te
 El enlace vale durante 1 hora y sirve una sola vez.
 
 Si no has sido tú, ignora este mensaje: tu contraseña sigue siendo la misma.`,
+  },
+  email_change: {
+    subject: 'Confirma tu nueva dirección de correo',
+    body: `
+Hola, {{first_name}}:
+
+Se ha pedido que tu cuenta en {{tenant}} use esta dirección de correo en lugar de la que tenía. Confirma que es tuya:
+
+[Confirmar esta dirección]({{link}})
+
+El enlace vale durante 7 días y sirve una sola vez. Mientras no lo abras, sigue contando la dirección anterior.
+
+Si no esperabas este mensaje, no hagas nada: no cambiará ninguna cuenta.`,
+  },
+  email_changed_notice: {
+    subject: 'Se ha pedido cambiar la dirección de tu cuenta',
+    body: `
+Hola, {{first_name}}:
+
+Se ha pedido que tu cuenta en {{tenant}} use otra dirección de correo. Hasta que se abra el enlace que hemos enviado a la dirección nueva, sigue contando esta.
+
+Si no lo has pedido tú ni quien te coordina, vuelve a poner esta dirección en tu perfil, cambia la contraseña y avísanos en {{contact_email}}:
+
+[Ver mi perfil]({{link}})`,
   },
   place_assigned: {
     subject: 'Ya tienes colegio electoral: {{place_name}}',
@@ -70,7 +107,27 @@ El día de las elecciones, llévala impresa junto con tu documento de identidad.
 
 Mientras la credencial esté en vigor no podrás cambiar los datos de tu perfil. Si alguno está mal, díselo a quien te coordina.`,
   },
+  security_notice: {
+    subject: 'Aviso de seguridad de tu cuenta en {{tenant}}',
+    body: `
+Hola, {{first_name}}:
+
+**{{event}}**
+
+Si has sido tú, no tienes que hacer nada.
+
+Si no has sido tú, alguien ha entrado en tu cuenta. Avísanos en {{contact_email}} y elige enseguida una contraseña nueva:
+
+[Elegir una contraseña nueva]({{link}})`,
+  },
   footer: 'Te escribe {{tenant}} a través de Vixía. Si tienes dudas: {{contact_email}}',
   slots: { man: 'por la mañana', tar: 'por la tarde', esc: 'en el escrutinio' },
+  security_events: {
+    password_changed: 'Se ha cambiado la contraseña de tu cuenta.',
+    second_factor_on: 'Se ha activado el segundo factor de tu cuenta.',
+    second_factor_off: 'Se ha desactivado el segundo factor de tu cuenta.',
+    recovery_codes_renewed: 'Se han creado códigos de recuperación nuevos; los anteriores ya no valen.',
+    recovery_code_used: 'Se ha iniciado sesión en tu cuenta con un código de recuperación.',
+  },
 };
 export type MailTexts = typeof es;

@@ -15,6 +15,19 @@ Estekak 7 egunez balio du, eta behin bakarrik erabil daiteke. Oraindik pasahitzi
 
 Mezu hau espero ez bazenuen, ez egin ezer: helbidea berretsi ezean, kontua ez da aktibatuko.`,
   },
+  invite: {
+    subject: '{{tenant}}: zurekin kontatzen dugu, aukeratu zure pasahitza',
+    body: `
+Kaixo, {{first_name}}:
+
+Ahaldunen taldean sartu zaitugu ({{tenant}}). Helbide hau zurea dela berrestea eta pasahitza aukeratzea baino ez da falta:
+
+[Nire pasahitza aukeratu]({{link}})
+
+Estekak 7 egunez balio du, eta behin bakarrik erabil daiteke.
+
+Mezu hau espero ez bazenuen, ez egin ezer: helbidea berretsi ezean, kontua ez da aktibatuko.`,
+  },
   reset: {
     subject: 'Aukeratu pasahitz berri bat',
     body: `
@@ -27,6 +40,30 @@ Norbaitek, ziurrenik zuk, pasahitz berri bat eskatu du zure konturako ({{tenant}
 Estekak ordubetez balio du, eta behin bakarrik erabil daiteke.
 
 Zu izan ez bazara, egin ez ikusia mezu honi: zure pasahitza ez da aldatu.`,
+  },
+  email_change: {
+    subject: 'Berretsi zure helbide elektroniko berria',
+    body: `
+Kaixo, {{first_name}}:
+
+Zure kontuak ({{tenant}}) helbide elektroniko hau erabiltzea eskatu da, orain arte zuenaren ordez. Berretsi zurea dela:
+
+[Helbide hau berretsi]({{link}})
+
+Estekak 7 egunez balio du, eta behin bakarrik erabil daiteke. Ireki arte, aurreko helbideak balio du.
+
+Mezu hau espero ez bazenuen, ez egin ezer: ez da konturik aldatuko.`,
+  },
+  email_changed_notice: {
+    subject: 'Zure kontuaren helbidea aldatzea eskatu da',
+    body: `
+Kaixo, {{first_name}}:
+
+Zure kontuak ({{tenant}}) beste helbide elektroniko bat erabiltzea eskatu da. Helbide berrira bidali dugun esteka ireki arte, hemengo honek balio du.
+
+Zuk edo zure koordinatzaileak eskatu ez baduzue, jarri berriro helbide hau zure profilean, aldatu pasahitza eta jakinarazi iezaguzu helbide honetan ({{contact_email}}):
+
+[Nire profila ikusi]({{link}})`,
   },
   place_assigned: {
     subject: 'Baduzu hauteskunde-lekua: {{place_name}}',
@@ -69,6 +106,26 @@ Hauteskunde-egunean, eraman inprimatuta, nortasun-agiriarekin batera.
 
 Kredentziala indarrean dagoen bitartean ezin izango dituzu zure profileko datuak aldatu. Daturen bat gaizki badago, esan zure koordinatzaileari.`,
   },
+  security_notice: {
+    subject: 'Zure kontuaren segurtasun-oharra ({{tenant}})',
+    body: `
+Kaixo, {{first_name}}:
+
+**{{event}}**
+
+Zu izan bazara, ez duzu ezer egin behar.
+
+Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helbide honetan ({{contact_email}}), eta aukeratu berehala pasahitz berri bat:
+
+[Pasahitz berria aukeratu]({{link}})`,
+  },
   footer: 'Vixíaren bidez idazten dizu: {{tenant}}. Zalantzarik baduzu: {{contact_email}}',
   slots: { man: 'goizez', tar: 'arratsaldez', esc: 'boto-zenbaketan' },
+  security_events: {
+    password_changed: 'Zure kontuaren pasahitza aldatu da.',
+    second_factor_on: 'Zure kontuaren bigarren faktorea aktibatu da.',
+    second_factor_off: 'Zure kontuaren bigarren faktorea desaktibatu da.',
+    recovery_codes_renewed: 'Berreskuratze-kode berriak sortu dira; aurrekoek ez dute balio.',
+    recovery_code_used: 'Zure kontuan saioa hasi da berreskuratze-kode batekin.',
+  },
 };

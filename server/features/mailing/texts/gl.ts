@@ -14,6 +14,19 @@ A ligazón vale durante 7 días e serve unha soa vez. Se aínda non tes contrasi
 
 Se non agardabas esta mensaxe, non fagas nada: sen confirmar o enderezo, a conta non se activa.`,
   },
+  invite: {
+    subject: '{{tenant}} conta contigo: elixe o teu contrasinal',
+    body: `
+Ola, {{first_name}}:
+
+En {{tenant}} démoste de alta entre as apoderadas e os apoderados. Só falta confirmar que este enderezo é teu e elixir un contrasinal:
+
+[Elixir o meu contrasinal]({{link}})
+
+A ligazón vale durante 7 días e serve unha soa vez.
+
+Se non agardabas esta mensaxe, non fagas nada: sen confirmar o enderezo, a conta non se activa.`,
+  },
   reset: {
     subject: 'Elixe un contrasinal novo',
     body: `
@@ -26,6 +39,30 @@ Alguén, seguramente ti, pediu un contrasinal novo para a túa conta en {{tenant
 A ligazón vale durante 1 hora e serve unha soa vez.
 
 Se non fuches ti, ignora esta mensaxe: o teu contrasinal segue a ser o mesmo.`,
+  },
+  email_change: {
+    subject: 'Confirma o teu novo enderezo de correo',
+    body: `
+Ola, {{first_name}}:
+
+Pediuse que a túa conta en {{tenant}} use este enderezo de correo en lugar do que tiña. Confirma que é teu:
+
+[Confirmar este enderezo]({{link}})
+
+A ligazón vale durante 7 días e serve unha soa vez. Mentres non a abras, segue contando o enderezo anterior.
+
+Se non agardabas esta mensaxe, non fagas nada: non cambiará ningunha conta.`,
+  },
+  email_changed_notice: {
+    subject: 'Pediuse cambiar o enderezo da túa conta',
+    body: `
+Ola, {{first_name}}:
+
+Pediuse que a túa conta en {{tenant}} use outro enderezo de correo. Ata que se abra a ligazón que enviamos ao enderezo novo, segue contando este.
+
+Se non o pediches ti nin quen te coordina, volve poñer este enderezo no teu perfil, cambia o contrasinal e avísanos en {{contact_email}}:
+
+[Ver o meu perfil]({{link}})`,
   },
   place_assigned: {
     subject: 'Xa tes colexio electoral: {{place_name}}',
@@ -68,6 +105,26 @@ O día das eleccións, lévaa impresa xunto co teu documento de identidade.
 
 Mentres a credencial estea en vigor non poderás cambiar os datos do teu perfil. Se algún está mal, dillo a quen te coordina.`,
   },
+  security_notice: {
+    subject: 'Aviso de seguridade da túa conta en {{tenant}}',
+    body: `
+Ola, {{first_name}}:
+
+**{{event}}**
+
+Se fuches ti, non tes que facer nada.
+
+Se non fuches ti, alguén entrou na túa conta. Avísanos en {{contact_email}} e elixe decontado un contrasinal novo:
+
+[Elixir un contrasinal novo]({{link}})`,
+  },
   footer: 'Escríbeche {{tenant}} a través de Vixía. Se tes dúbidas: {{contact_email}}',
   slots: { man: 'pola mañá', tar: 'pola tarde', esc: 'no escrutinio' },
+  security_events: {
+    password_changed: 'Cambiouse o contrasinal da túa conta.',
+    second_factor_on: 'Activouse o segundo factor da túa conta.',
+    second_factor_off: 'Desactivouse o segundo factor da túa conta.',
+    recovery_codes_renewed: 'Creáronse códigos de recuperación novos; os anteriores xa non valen.',
+    recovery_code_used: 'Iniciouse sesión na túa conta cun código de recuperación.',
+  },
 };

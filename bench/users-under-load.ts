@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { seed } from './seed.ts';
+import { ask, load, logIn, memoryOf, onStage, type Stage, visitorToken } from './stage.ts';
+
+const people = 100_000;
+const loginsPerSecond = 50;
+const loginSeconds = 20;
+
+export type Export = { grownMb: number; ratio: number; seconds: number };
+export type Logins = { ratio: number; idle: number; busy: number; answered: Record<number, number> };
+export type UnderLoad = { csv: Export; xlsx: Export; logins: Logins };
+
+/** What an export of 100,000 people, and a rush of sign-ins, do to memory and to the slowest hundredth of a coordinator's list. */
+export async function measureUsersUnderLoad(): Promise<UnderLoad> {
+  return onStage(
+    (owner) => seed(owner, people),
+    async (stage, seeded) => {
+      const coordinator = await stage.signIn(seeded.coordinator);
+      const administrator = await stage.signIn(seeded.administrator);
+      // Warm: what is loaded once for all is not the export's.
+      await download('csv', coordinator);
+      await download('xlsx', coordinator);
+      await listFor(coordinator, 5);
+      return {
+        csv: await measureExport(stage, 'csv', { coordinator, administrator }),
+        xlsx: await measureExport(stage, 'xlsx', { coordinator, administrator }),
+        logins: await measureLogins(coordinator),
+      };
+    },
+  );
+}
+
+const listFor = (cookie: string, seconds: number) => load('?sortBy=name', { cookie, seconds, connections: 2 });
+
+async function measureExport(
+  { product }: Stage,
+  format: 'csv' | 'xlsx',
+  cookies: { coordinator: string; administrator: string },
+): Promise<Export> {
+  const idle = (await listFor(cookies.coordinator, 8)).p99;
+  const before = memoryOf(product).now;
+  let most = before;
+  let isRunning = true;
+  const watching = (async () => {
+    while (isRunning) {
+      most = Math.max(most, memoryOf(product).now);
+      await pause(50);
+    }
+  })();
+  const from = performance.now();
+  const downloading = download(format, cookies.administrator).then((bytes) => {
+    if (bytes < 1_000_000) throw new Error(`the ${format} of ${people} people has ${bytes} bytes`);
+    return (performance.now() - from) / 1000;
+  });
+  // As long as it takes, and no longer: seconds in which nothing is exported would only flatter.
+  const busy = (await listFor(cookies.coordinator, 4)).p99;
+  const seconds = await downloading;
+  isRunning = false;
+  await watching;
+  return { grownMb: most - before, ratio: busy / idle, seconds };
+}
+
+async function download(format: 'csv' | 'xlsx', cookie: string): Promise<number> {
+  const answer = await ask('GET', `/api/v1/users/users/export/${format}/`, { headers: { cookie } });
+  if (!answer.ok || !answer.body) throw new Error(`${format}: ${answer.status}`);
+  let bytes = 0;
+  for await (const part of answer.body) bytes += part.length;
+  return bytes;
+}
+
+async function measureLogins(coordinator: string): Promise<Logins> {
+  const idle = (await listFor(coordinator, 8)).p99;
+  const xsrf = await visitorToken();
+  const answered: Record<number, number> = {};
+  const under = new Set<Promise<void>>();
+  const rush = (async () => {
+    for (let n = 0; n < loginsPerSecond * loginSeconds; n += 1) {
+      const one = logIn(`persona${n}@example.org`, { xsrf }).then(async (answer) => {
+        await answer.text();
+        answered[answer.status] = (answered[answer.status] ?? 0) + 1;
+        under.delete(one);
+      });
+      under.add(one);
+      await pause(1000 / loginsPerSecond);
+    }
+  })();
+  const busy = (await listFor(coordinator, loginSeconds)).p99;
+  await rush;
+  await Promise.all(under);
+  return { ratio: busy / idle, idle, busy, answered };
+}

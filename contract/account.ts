@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { change } from './changes.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, listQuery, pageOf, password } from './fields.ts';
+import { profileFields } from './profile.ts';
+import { self, user } from './users.ts';
+
+const currentPassword = z.string().max(128).min(1);
+/** Six digits of the authenticator. */
+export const oneTimeCode = z
+  .string()
+  .transform((code) => code.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/))
+  .meta({ examples: ['123456'] });
+
+export const session = z.object({
+  id: id('session'),
+  is_current: z.boolean(),
+  /** network address it was opened from */
+  address: z.string(),
+  /** what the browser calls itself */
+  user_agent: z.string(),
+  remember: z.boolean(),
+  created_at: instant,
+  last_used_at: instant,
+});
+export type Session = z.infer<typeof session>;
+
+/** Everything the platform knows of a person. */
+export const ownData = z.object({
+  exported_at: instant,
+  organisation: z.string(),
+  profile: user.omit({ permissions: true, notes_manager: true }),
+  /** what coordinators noted: personal data of the person too */
+  notes_manager: z.string(),
+  terms: z.object({ version: z.string().nullable(), accepted_at: instant.nullable() }),
+  assignments: z.array(
+    z.object({
+      election: z.string(),
+      date: z.string(),
+      place: z.string(),
+      address: z.string(),
+      slots: z.array(z.string()),
+      state: z.string(),
+      created_at: instant,
+      changed_at: instant,
+    }),
+  ),
+  credentials: z.array(
+    z.object({ code: z.string(), kind: z.string(), state: z.string(), creation_date: instant, printed: z.unknown() }),
+  ),
+  emails: z.array(
+    z.object({
+      to_address: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      status: z.string(),
+      creation_date: instant,
+    }),
+  ),
+  sessions: z.array(session.omit({ is_current: true, last_used_at: true }).extend({ ended_at: instant.nullable() })),
+  notifications: z.array(z.object({ created_at: instant, params: z.unknown() })),
+  changes: z.array(change.pick({ at: true, actor_name: true, action: true, fields: true })),
+});
+export type OwnData = z.infer<typeof ownData>;
+
+export const account = {
+  'PATCH users/users/self/': endpoint({
+    access: 'self.edit_settings',
+    summary: 'What even a locked person changes: language and own notes',
+    body: z.strictObject({ language: profileFields.language, notes_self: profileFields.notes_self }).partial(),
+    reply: self,
+  }),
+  'POST users/users/self/password/': endpoint({
+    access: 'self.edit_settings',
+    summary: 'Change one’s password; ends all other sessions',
+    body: z.strictObject({ password: currentPassword, new_password: password }),
+    reply: null,
+    rate: { address: [20, 600] },
+  }),
+  'GET users/users/self/data/': endpoint({
+    access: 'self.see',
+    summary: 'All one’s data',
+    reply: ownData,
+    rate: { address: [20, 600] },
+  }),
+  'GET users/users/self/data/page/': endpoint({
+    access: 'self.see',
+    summary: 'All one’s data, as a page to read or print',
+    reply: 'text/html',
+    rate: { address: [20, 600] },
+  }),
+
+  'GET users/sessions/': endpoint({
+    access: 'self.see',
+    summary: 'Where one is signed in, last used first',
+    query: listQuery(['last_used_at'], {}),
+    reply: pageOf(session),
+  }),
+  'DELETE users/sessions/:id/': endpoint({
+    access: 'self.edit_settings',
+    summary: 'Sign out there',
+    params: idParams('session'),
+    reply: null,
+  }),
+  'POST users/sessions/end_others/': endpoint({
+    access: 'self.edit_settings',
+    summary: 'Sign out everywhere but here',
+    reply: z.object({ ended: z.number() }),
+  }),
+
+  'GET users/second_factor/': endpoint({
+    access: 'self.see',
+    summary: 'Whether one’s account has a second factor',
+    reply: z.object({ is_on: z.boolean(), is_demanded: z.boolean(), recovery_codes_left: z.number() }),
+  }),
+  'POST users/second_factor/': endpoint({
+    access: 'self.edit_settings',
+    summary: 'Begin to set up a second factor (TOTP): nothing changes until a code confirms it',
+    body: z.strictObject({ password: currentPassword }),
+    /** the secret in base32, for typing; the same as otpauth: address; as a picture, a data: address of an SVG */
+    reply: z.object({ secret: z.string(), url: z.string(), qr: z.string() }),
+    errors: ['second_factor_on'],
+    rate: { address: [20, 600] },
+  }),
+  'POST users/second_factor/confirm/': endpoint({
+    access: 'self.edit_settings',
+    summary: 'Turn the second factor on by a code of it; ends all other sessions. The recovery codes are shown once',
+    body: z.strictObject({ code: oneTimeCode }),
+    reply: z.object({ recovery_codes: z.array(z.string()) }),
+    errors: ['second_factor_on', 'second_factor_not_begun'],
+    rate: { address: [20, 600] },
+  }),
+  'POST users/second_factor/recovery_codes/': endpoint({
+    access: 'self.edit_settings',
+    summary: 'New recovery codes; the old ones count no more',
+    body: z.strictObject({ password: currentPassword }),
+    reply: z.object({ recovery_codes: z.array(z.string()) }),
+    errors: ['second_factor_off'],
+    rate: { address: [20, 600] },
+  }),
+  'DELETE users/second_factor/': endpoint({
+    access: 'self.edit_settings',
+    summary: 'Turn the second factor off; refused where the organisation demands it',
+    body: z.strictObject({ password: currentPassword }),
+    reply: null,
+    errors: ['second_factor_off', 'second_factor_demanded'],
+    rate: { address: [20, 600] },
+  }),
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, line, listQuery, pageOf } from './fields.ts';
+import { userFilters } from './users.ts';
+
+/** What can be done to many people at once; each is decided by the policy and the rule of doing it to one. */
+export const batchActions = ['assign', 'validate', 'unvalidate', 'lock', 'unlock', 'issue_credential'] as const;
+export type BatchAction = (typeof batchActions)[number];
+
+const failure = z.object({
+  id: id('user'),
+  /** null: out of reach */
+  name: z.string().nullable(),
+  detail: z.string(),
+});
+
+export const batch = z.object({
+  id: id('batch'),
+  action: z.enum(batchActions),
+  state: z.enum(['running', 'finished', 'cancelled']),
+  total: z.number(),
+  done: z.number(),
+  failed: z.number(),
+  /** the first hundred; all of them by `failures/` */
+  errors: z.array(failure),
+  creation_date: instant,
+});
+export type Batch = z.infer<typeof batch>;
+
+export const batches = {
+  'GET users/batches/': endpoint({
+    access: 'users.list',
+    summary: 'One’s own batches, newest first',
+    query: listQuery(['creation_date'], {}, 10),
+    reply: pageOf(batch.omit({ errors: true })),
+  }),
+  'POST users/batches/': endpoint({
+    access: 'users.list',
+    summary:
+      'Do one thing to many people: those named, or all that these filters find (at most 20,000). The first hundred are done when this answers, the rest in the background',
+    body: z.strictObject({
+      action: z.enum(batchActions),
+      ids: z.array(id('user')).min(1).max(10_000).optional(),
+      filters: z.strictObject({ ...userFilters, search: line(100).optional() }).optional(),
+      /** assign: the polling place */
+      place: id('place').optional(),
+      /** assign: also where the place has all the people it needs */
+      is_extra: z.boolean().default(false),
+      /** lock: why */
+      reason: line(500).optional(),
+    }),
+    reply: batch,
+    status: 201,
+    errors: ['too_many_rows', 'nobody_chosen'],
+  }),
+  'GET users/batches/:id/': endpoint({
+    access: 'users.list',
+    summary: 'How far one of one’s own batches is, and who failed',
+    params: idParams('batch'),
+    reply: batch,
+  }),
+  'GET users/batches/:id/failures/': endpoint({
+    access: 'users.list',
+    summary: 'Everybody to whom it could not be done, and why',
+    params: idParams('batch'),
+    query: listQuery(['name'], {}, 100),
+    reply: pageOf(failure),
+  }),
+  'POST users/batches/:id/cancel/': endpoint({
+    access: 'users.list',
+    summary: 'Leave undone what has not been done yet',
+    params: idParams('batch'),
+    reply: batch,
+  }),
+};

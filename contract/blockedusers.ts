@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { email, id, idParams, instant, line, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
+import { profileFields } from './profile.ts';
+
+/** Who must not come in: a registration with the same document, e-mail or telephone waits for an administrator. */
+export const blockedUser = z.object({
+  id: id('blockeduser'),
+  name: z.string(),
+  /** as registrations are compared: '12345678Z', lower-case address, '+34600123456' */
+  national_id: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  reason: z.string(),
+  notes: z.string(),
+  created_by_name: z.string().nullable(),
+  creation_date: instant,
+  /** people of the organisation whom it describes: pending registrations, and those who were there before */
+  matches: z.array(
+    z.object({ id: id('user'), name: z.string(), is_active: z.boolean(), is_verified: z.boolean().nullable() }),
+  ),
+});
+export type BlockedUser = z.infer<typeof blockedUser>;
+
+const fields = {
+  name: line(200).default(''),
+  national_id: line(30).nullable().default(null),
+  email: email.nullable().default(null),
+  phone_prefix: profileFields.phone_prefix.nullable().default(null),
+  phone: profileFields.phone.nullable().default(null),
+  reason: requiredLine(500),
+  notes: paragraphs(5000).default(''),
+};
+
+export const blockedUsers = {
+  'GET users/blockedusers/': endpoint({
+    access: 'blockedusers.manage',
+    summary: 'The blacklist',
+    query: listQuery(['name', 'creation_date'], {}),
+    reply: pageOf(blockedUser),
+  }),
+  'POST users/blockedusers/': endpoint({
+    access: 'blockedusers.manage',
+    summary: 'Block a document, e-mail address or telephone number from enrolling; one of them at least',
+    body: z.strictObject(fields),
+    reply: blockedUser,
+    status: 201,
+  }),
+  'GET users/blockedusers/:id/': endpoint({
+    access: 'blockedusers.manage',
+    summary: 'One record of the blacklist',
+    params: idParams('blockeduser'),
+    reply: blockedUser,
+  }),
+  'PATCH users/blockedusers/:id/': endpoint({
+    access: 'blockedusers.manage',
+    summary: 'Change a record of the blacklist; all its fields are sent',
+    params: idParams('blockeduser'),
+    body: z.strictObject(fields),
+    reply: blockedUser,
+  }),
+  'DELETE users/blockedusers/:id/': endpoint({
+    access: 'blockedusers.manage',
+    summary: 'Delete a record of the blacklist; registrations that it holds back stay pending',
+    params: idParams('blockeduser'),
+    reply: null,
+  }),
+};

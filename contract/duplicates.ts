@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, listQuery, pageOf } from './fields.ts';
+import type { profileFields } from './profile.ts';
+import { user, userRow } from './users.ts';
+
+/** Why two people may be one. */
+export const duplicateReasons = ['phone', 'name_and_birth_date', 'national_id_typo'] as const;
+
+const candidate = userRow.extend({ birth_date: z.string().nullable() });
+export const duplicate = z.object({
+  reasons: z.array(z.enum(duplicateReasons)),
+  /** the one who enrolled first comes first */
+  people: z.tuple([candidate, candidate]),
+});
+export type Duplicate = z.infer<typeof duplicate>;
+
+/** What is taken of the one or the other; an address goes with its place on the map, a document with its kind. */
+export const mergeableFields = [
+  'email',
+  'names',
+  'national_id',
+  'birth_date',
+  'phone',
+  'address',
+  'language',
+  'profession',
+  'availability',
+  'mobility',
+  'is_experiencied',
+  'notes_manager',
+  'notes_self',
+] as const satisfies readonly (keyof typeof profileFields | 'names' | 'address' | 'notes_manager')[];
+export type MergeableField = (typeof mergeableFields)[number];
+
+export const duplicates = {
+  'GET users/duplicates/': endpoint({
+    access: 'users.merge',
+    summary: 'Pairs of people who are likely one, the likeliest first',
+    query: listQuery(['likeliness'], {}),
+    reply: pageOf(duplicate),
+  }),
+  'POST users/duplicates/dismiss/': endpoint({
+    access: 'users.merge',
+    summary: 'Two people are two: don’t list them again',
+    body: z.strictObject({ user: id('user'), other: id('user') }),
+    reply: null,
+  }),
+  'POST users/users/:id/merge/': endpoint({
+    access: 'users.merge',
+    summary: 'Make two people one: `other` goes, and all that hangs on them becomes this person’s',
+    params: idParams('user'),
+    body: z.strictObject({
+      other: id('user'),
+      /** fields that are taken from the other; the rest stays as this person has it */
+      take: z.array(z.enum(mergeableFields)).max(mergeableFields.length).default([]),
+    }),
+    reply: user,
+    errors: ['not_mergeable'],
+  }),
+};

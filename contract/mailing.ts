@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant, listQuery, pageOf } from './fields.ts';
+import { languages } from './languages.ts';
+
+export const emailStates = ['draft', 'pending', 'processing', 'success', 'error'] as const;
+
+/** A message that was written to somebody; not what it says. */
+export const email = z.object({
+  id: id('email'),
+  user: id('user').nullable(),
+  to_address: z.string(),
+  template: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  status: z.enum(emailStates),
+  /** what the mail server said of it last */
+  server_answer: z.string(),
+  creation_date: instant,
+  sent_date: instant.nullable(),
+});
+export type Email = z.infer<typeof email>;
+
+export const mailing = {
+  'GET mailing/emails/': endpoint({
+    access: 'emails.list',
+    summary: 'Messages to people within reach, newest first',
+    query: listQuery(['creation_date'], { user: id('user').optional(), status: z.enum(emailStates).optional() }),
+    reply: pageOf(email),
+  }),
+};

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { levels } from './areas.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, line, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
+import type { PersonAction } from './permissions.ts';
+import { user } from './users.ts';
+
+/** A change of somebody's standing; the reason, where one is asked for, stays in the change log. */
+const verb = <const A extends PersonAction>(access: A, summary: string) =>
+  endpoint({ access, summary, params: idParams('user'), reply: user, errors: ['nothing_to_change'] });
+const reasoned = <const A extends PersonAction>(access: A, summary: string) =>
+  endpoint({
+    access,
+    summary,
+    params: idParams('user'),
+    body: z.strictObject({ reason: requiredLine(500) }),
+    reply: user,
+    errors: ['nothing_to_change'],
+  });
+
+/** Who coordinates an area. */
+export const areaManager = z.object({
+  id: id('areamanager'),
+  user: id('user'),
+  user_name: z.string(),
+  area: id('area'),
+  area_name: z.string(),
+  area_level: z.enum(levels),
+});
+export type AreaManager = z.infer<typeof areaManager>;
+
+export const manager = z.object({
+  id: id('user'),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** names of the managed areas that contain what was asked about, smallest first */
+  areas: z.array(z.string()),
+});
+export type Manager = z.infer<typeof manager>;
+
+export const management = {
+  'POST users/users/:id/validate/': verb('users.set_validated', 'Mark as welcomed'),
+  'POST users/users/:id/unvalidate/': verb('users.set_validated', 'Mark as not welcomed yet'),
+  'POST users/users/:id/activate/': verb('users.set_active', 'Let an inactive person in again'),
+  'POST users/users/:id/deactivate/': reasoned(
+    'users.set_active',
+    'Keep a person out: ends their sessions and their assignment, keeps their data',
+  ),
+  'POST users/users/:id/lock/': reasoned('users.lock', 'Lock a profile: its owner still signs in, and edits nothing'),
+  'POST users/users/:id/unlock/': verb(
+    'users.unlock',
+    'Unlock a profile; a pending registration is let in and sent the verification message',
+  ),
+  'POST users/users/:id/grant_staff/': verb('users.grant_staff', 'Make a person coordinator; ends their sessions'),
+  'POST users/users/:id/remove_staff/': verb(
+    'users.remove_staff',
+    'Make a coordinator a watcher again: their managed areas go, their sessions end',
+  ),
+  'POST users/users/:id/invite/': endpoint({
+    access: 'users.invite',
+    summary: 'Send the invitation, or the verification message, again',
+    params: idParams('user'),
+    reply: null,
+  }),
+  'POST users/users/:id/reset_second_factor/': verb(
+    'users.reset_second_factor',
+    'Take away the second factor of somebody who lost it; ends their sessions',
+  ),
+  'PATCH users/users/:id/notes/': endpoint({
+    access: 'users.edit_notes_manager',
+    summary: 'What coordinators note about a person; `seen` is what the editor had before',
+    params: idParams('user'),
+    body: z.strictObject({ notes_manager: paragraphs(5000), seen: z.string().max(10_000).default('') }),
+    reply: user,
+    errors: ['edited_meanwhile'],
+  }),
+
+  'GET users/managers/': endpoint({
+    access: 'users.list',
+    summary: 'Who coordinates a person or an area, smallest area first; without either, all coordinators within reach',
+    query: listQuery(['name'], { user: id('user').optional(), area: id('area').optional() }),
+    reply: pageOf(manager),
+  }),
+  'GET users/areamanagers/': endpoint({
+    access: 'users.list',
+    summary: 'Managed areas of a coordinator, or coordinators of an area, within reach',
+    query: listQuery(['name'], { user: id('user').optional(), area: id('area').optional() }),
+    reply: pageOf(areaManager),
+  }),
+  'POST users/areamanagers/': endpoint({
+    access: 'users.edit_managed_areas',
+    summary: 'Put an area under somebody’s coordination',
+    body: z.strictObject({ user: id('user'), area: id('area') }),
+    reply: areaManager,
+    status: 201,
+    errors: ['already_managed'],
+  }),
+  'DELETE users/areamanagers/:id/': endpoint({
+    access: 'users.edit_managed_areas',
+    summary: 'Take an area from somebody’s coordination',
+    params: idParams('areamanager'),
+    reply: null,
+  }),
+};
+
+/** What a view of a list remembers. */
+export const view = z.object({
+  id: id('view'),
+  name: z.string(),
+  /** search parameters of the page, as its address has them */
+  search: z.record(z.string(), z.string()),
+  columns: z.array(z.string()),
+});
+export type View = z.infer<typeof view>;
+
+export const views = {
+  'GET users/views/': endpoint({
+    access: 'users.list',
+    summary: 'One’s own saved views of the users list',
+    query: listQuery(['name'], {}, 50),
+    reply: pageOf(view),
+  }),
+  'POST users/views/': endpoint({
+    access: 'users.list',
+    summary: 'Save a view; at most 50, and one of the same name is replaced',
+    body: z.strictObject({
+      name: requiredLine(60),
+      search: z.record(z.string().max(40), line(2000)).refine((search) => Object.keys(search).length <= 40),
+      columns: z.array(z.string().max(40)).max(40),
+    }),
+    reply: view,
+    status: 201,
+    errors: ['too_many_views'],
+  }),
+  'DELETE users/views/:id/': endpoint({
+    access: 'users.list',
+    summary: 'Delete a saved view',
+    params: idParams('view'),
+    reply: null,
+  }),
+};

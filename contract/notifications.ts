@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { flag, id, instant, listQuery, pageOf } from './fields.ts';
+
+/** What `ude` notifications tell of a person; each has its title and description in the web's languages. */
+export const userEvents = [
+  'pending_registration',
+  'user_deleted',
+  'moved_in',
+  'moved_out',
+  'area_gained',
+  'area_lost',
+  'batch_finished',
+] as const;
+
+export const notification = z.object({
+  id: id('notification'),
+  /** gen: `title`, `description`, `link`; ude: `detail` (one of userEvents), `user-name`, `user-email`, `link` */
+  type: z.enum(['gen', 'ude']),
+  params: z.record(z.string(), z.string()),
+  is_readed: z.boolean(),
+  created_at: instant,
+});
+export type Notification = z.infer<typeof notification>;
+
+export const notifications = {
+  'GET notifications/notifications/': endpoint({
+    access: 'notifications.see',
+    summary: 'One’s own notifications, newest first',
+    query: listQuery(['created_at'], { is_readed: flag.optional() }, 5),
+    reply: pageOf(notification),
+  }),
+  'POST notifications/notifications/mark_readed/': endpoint({
+    access: 'notifications.see',
+    summary: 'Mark one’s own notifications as read; all of them are one’s own, or nothing happens',
+    body: z.strictObject({ ids: z.array(id('notification')).min(1).max(100) }),
+    reply: null,
+  }),
+};

@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test';
+import { can, canEver, type GeneralAction, type PersonAction } from '#contract/permissions.ts';
+import type { Self, User } from '#contract/users.ts';
+import { signIn } from './demonstration.ts';
+
+// What each role is shown of each kind of person is what the policy allows them, no more and no less.
+
+const roles = {
+  administrator: 'admin@example.org',
+  coordinator: 'coordinacion@example.org',
+  watcher: 'apoderada@example.org',
+};
+
+type Control = {
+  action: PersonAction;
+  tab: '' | '/management' | '/place' | '/credentials';
+  name: RegExp;
+  /** where the policy alone doesn't say that there is something to do */
+  isOffered?: (user: User, self: Self) => boolean;
+};
+
+const others = (user: User, self: Self) => user.id !== self.id;
+const controls: Control[] = [
+  { action: 'users.edit', tab: '', name: /^Editar( tus datos)?$/ },
+  { action: 'users.delete', tab: '/management', name: /^Borrar…$/, isOffered: others },
+  { action: 'users.edit_notes_manager', tab: '/management', name: /^Guardar las notas$/, isOffered: others },
+  { action: 'users.set_validated', tab: '/management', name: /^(Validar|Quitar la validación)$/ },
+  { action: 'users.set_active', tab: '/management', name: /^(Activar|Desactivar…)$/ },
+  { action: 'users.lock', tab: '/management', name: /^Bloquear…$/, isOffered: (user) => !user.is_locked },
+  { action: 'users.unlock', tab: '/management', name: /^Desbloquear$/, isOffered: (user) => user.is_locked },
+  { action: 'users.grant_staff', tab: '/management', name: /^Hacer que coordine$/ },
+  { action: 'users.remove_staff', tab: '/management', name: /^Quitar la coordinación$/ },
+  { action: 'users.edit_managed_areas', tab: '/management', name: /^Añadir zonas$/ },
+  { action: 'users.invite', tab: '/management', name: /^Volver a enviar la / },
+  {
+    action: 'users.reset_second_factor',
+    tab: '/management',
+    name: /^Quitar el segundo factor…$/,
+    isOffered: (user) => user.is_staff || user.is_superuser,
+  },
+  { action: 'places.assign', tab: '/place', name: /^Asignar /, isOffered: (user) => user.location !== null },
+  {
+    action: 'credentials.issue',
+    tab: '/credentials',
+    name: /^Emitir credencial$/,
+    isOffered: (user) => !user.credential && user.credential_obstacles.length === 0,
+  },
+  {
+    action: 'credentials.download',
+    tab: '/credentials',
+    name: /^Descargar PDF$/,
+    isOffered: (user) => user.credential !== null,
+  },
+];
+
+/** Pages that a role may open by their address, by the action that they are about. */
+const pages: Record<string, GeneralAction> = {
+  '/users': 'users.list',
+  '/places': 'places.list',
+  '/logs': 'logs.list',
+  '/users/new': 'users.create',
+  '/blockedusers': 'blockedusers.manage',
+  '/blockeduser/new': 'blockedusers.manage',
+  '/duplicates': 'users.merge',
+  '/account/security': 'self.edit_settings',
+};
+
+const read = <T>(page: Page, path: string): Promise<{ status: number; body: T }> =>
+  page.evaluate(async (address) => {
+    const answer = await fetch(`/api/v1/${address}`, { headers: { 'accept-language': 'es' } });
+    return { status: answer.status, body: await answer.json() };
+  }, path);
+
+/** The demonstration has issued no credential yet. */
+async function issueOne(page: Page): Promise<void> {
+  const { body } = await read<{ results: User[] }>(
+    page,
+    'users/users/?is_validated=true&is_verified=true&is_active=true',
+  );
+  const issued = await page.evaluate(
+    async (ids) => {
+      const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const headers = { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(xsrf) };
+      for (const user of ids) {
+        const answer = await fetch('/api/v1/credentials/credentials/', {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ user }),
+        });
+        if (answer.status === 201) return answer.status;
+      }
+      return 0;
+    },
+    body.results.map(({ id }) => id),
+  );
+  expect(issued).toBe(201);
+}
+
+/** One person of each kind that the policy tells apart. */
+async function findKinds(page: Page): Promise<string[]> {
+  const kinds = [
+    'is_active=true&is_locked=false&is_verified=true&is_staff=false',
+    'is_locked=true&is_verified=true&is_active=true',
+    'is_active=false',
+    'is_verified=false',
+    'is_pending=true',
+    'is_staff=true',
+    'credential_state=created',
+    'search=admin@example.org',
+    'search=apoderada@example.org',
+    'search=coordinacion@example.org',
+  ];
+  const found: string[] = [];
+  for (const kind of kinds) {
+    const { body } = await read<{ results: User[] }>(page, `users/users/?rowsPerPage=1&${kind}`);
+    expect(body.results, kind).toHaveLength(1);
+    found.push(body.results[0]?.id ?? '');
+  }
+  return found;
+}
+
+// Forty pages each.
+test.describe.configure({ timeout: 240_000 });
+
+let kinds: string[] = [];
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage({ locale: 'es-ES' });
+  await signIn(page, roles.administrator);
+  await issueOne(page);
+  kinds = await findKinds(page);
+  await page.close();
+});
+
+for (const [role, email] of Object.entries(roles)) {
+  test(`a ${role} is shown what the policy allows, and nothing else`, async ({ browser }) => {
+    const page = await browser.newPage({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
+    await signIn(page, email);
+    const { body: self } = await read<Self>(page, 'users/users/self/');
+
+    for (const [path, action] of Object.entries(pages)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const isOpen = new URL(page.url()).pathname === path;
+      expect([path, isOpen]).toEqual([path, canEver(self, action)]);
+    }
+
+    for (const id of kinds) {
+      const { status, body: user } = await read<User>(page, `users/users/${id}/`);
+      for (const tab of ['', '/management', '/place', '/credentials'] as const) {
+        await page.goto(`/user/${id}${tab}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
+        for (const control of controls.filter((one) => one.tab === tab)) {
+          const main = page.getByRole('main');
+          const shown = main
+            .getByRole('button', { name: control.name })
+            .or(main.getByRole('link', { name: control.name }));
+          const isAllowed = status === 200 && can(self, control.action, user);
+          const isOffered = isAllowed && (control.isOffered?.(user, self) ?? true) && isReadable(self, tab);
+          const what = `${control.action} on ${JSON.stringify({ ...pickStanding(user), tab })}`;
+          if (isOffered) await expect(shown.first(), what).toBeVisible();
+          else await expect(shown, what).toHaveCount(0);
+        }
+      }
+    }
+    await page.close();
+  });
+}
+
+/** A watcher has everything of their own on one page. */
+const isReadable = (self: Self, tab: string) => tab === '' || self.is_staff || self.is_superuser;
+
+const pickStanding = ({ is_active, is_locked, is_staff, is_superuser, is_verified }: Partial<User>) => ({
+  ...{ is_active, is_locked, is_staff, is_superuser, is_verified },
+});

@@ -1,0 +1,11 @@
+import { argon2Sync } from 'node:crypto';
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import type { Argon2Job } from './argon2.ts';
+
+// On Linux a priority is a thread's; elsewhere this would slow the whole server down.
+if (process.platform === 'linux') setPriority(5);
+
+parentPort?.on('message', (job: Argon2Job) => {
+  parentPort?.postMessage(argon2Sync('argon2id', { ...job, tagLength: 32 }));
+});

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { createTurns } from './turns.ts';
+
+export type Argon2Job = { message: string; nonce: Uint8Array; memory: number; passes: number; parallelism: number };
+
+// A hash takes a processor for some 40 ms. One processor is left to everything else, and nobody waits for long.
+const places = Math.max(1, availableParallelism() - 1);
+const inTurn = createTurns({ places, waiting: 32 * places, seconds: 3 });
+const idle: Worker[] = [];
+
+/**
+ * Argon2id of 32 bytes, in a thread that gives way to everything else the machine does. Throws the refusal
+ * `too_many` where too many wait already.
+ */
+export const argon2id = (job: Argon2Job): Promise<Buffer> =>
+  inTurn(async () => {
+    const worker = idle.pop() ?? new Worker(new URL('./argon2-worker.ts', import.meta.url));
+    // Idle ones don't keep the process alive, busy ones do.
+    worker.ref();
+    worker.postMessage(job);
+    // Throws what the thread died of; then it isn't used again.
+    const [tag] = (await once(worker, 'message')) as [Uint8Array];
+    worker.unref();
+    idle.push(worker);
+    return Buffer.from(tag);
+  });

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
+import {
+  createAdministrator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../../testing/factories.ts';
+import { readLink } from '../../../testing/mail.ts';
+import { sendAccountLink } from '../../auth/jobs.ts';
+import { insertUserEvents } from '../../notifications/queries.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let watcher: TestUser;
+let browser: Browser;
+let links: { uidb64: string; token: string }[];
+const evil = '<script>alert("x")</script>';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'propia');
+  await createUser(app, tenant, { first_name: 'Vecina', email: 'vecina@example.org' });
+  watcher = await createUser(app, tenant, {
+    first_name: 'Melania',
+    notes_self: evil,
+    notes_manager: 'Llega pronto & bien',
+    language: 'es',
+    terms_version: '3',
+  });
+  const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+  const place = await createPlace(app, tenant, { name: 'Escola "Far"' });
+  await admin.post('elections/assignments/', { user: watcher.id, place: place.id, replaces: null });
+  await admin.post('credentials/credentials/', { user: watcher.id });
+  links = [];
+  for (const purpose of ['verify', 'reset'] as const) {
+    await sendAccountLink(app.services, {
+      tenantId: tenant.id,
+      userId: watcher.id,
+      purpose,
+      origin: 'http://propia.test',
+    });
+    links.push(await readLink(app, tenant, purpose));
+  }
+  await app.database.inTenant(tenant.id, (tx) =>
+    insertUserEvents(tx, [watcher.id], {
+      detail: 'moved_in',
+      'user-name': 'Vecina Ficticia',
+      'user-email': 'vecina@example.org',
+      link: '/',
+    }),
+  );
+  browser = app.visit(tenant.host);
+  browser.headers = { 'user-agent': 'Navegador de Prueba' };
+  await browser.signIn(watcher.email, password);
+});
+afterAll(() => app.close());
+
+describe('one’s own data', () => {
+  it.each(['data', 'data/page'])('are nobody else’s: %s', async (path) => {
+    expect((await app.visit(tenant.host).get(`users/users/self/${path}/`)).status).toBe(401);
+  });
+
+  it('are everything that is kept of a person', async () => {
+    const { status, body, headers } = await browser.get('users/users/self/data/');
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w.]+\.json"$/);
+    expect(body).toMatchObject({
+      organisation: 'Organización propia',
+      profile: { id: watcher.id, email: watcher.email, notes_self: evil, birth_date: '1990-05-17' },
+      notes_manager: 'Llega pronto & bien',
+      terms: { version: '3' },
+      assignments: [
+        { election: 'Elecciones municipales', date: '2031-05-25', place: 'Escola "Far"', state: 'assigned' },
+      ],
+      credentials: [{ kind: 'watcher', state: 'created', printed: { fullName: 'Melania Ficticia Inventada' } }],
+      sessions: [{ user_agent: 'Navegador de Prueba', ended_at: null }],
+      notifications: [{ params: { detail: 'moved_in' } }],
+    });
+    expect(body.emails.map(({ subject }: { subject: string }) => subject)).toContain('Elige una contraseña nueva');
+    const done = body.changes.map(({ action }: { action: string }) => action);
+    expect(done).toEqual(expect.arrayContaining(['credential_issued', 'signed_in', 'data_downloaded']));
+  });
+
+  it.each(['data', 'data/page'])('open no account, and tell nothing of others: %s', async (path) => {
+    const text = (await browser.get(`users/users/self/${path}/`)).raw.toString();
+    for (const { token } of links) {
+      expect(token.length).toBeGreaterThan(20);
+      expect(text).not.toContain(token);
+    }
+    expect(text).not.toMatch(/argon2|vecina/i);
+  });
+
+  it('are a page in the reader’s language that runs nothing', async () => {
+    const { status, headers, raw } = await browser.get('users/users/self/data/page/');
+    const page = raw.toString();
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w.]+\.html"$/);
+    expect(page).toContain('<html lang="es">');
+    expect(page).toContain('<h1>Tus datos en Organización propia</h1>');
+    expect(page).toContain('&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62;');
+    expect(page).toContain('Llega pronto &#38; bien');
+    expect(page).toContain('17/05/1990');
+    expect(page).toContain('Escola &#34;Far&#34;');
+    expect(page).not.toMatch(/<script|<link|<img|<iframe|src=|href=|url\(|undefined|\[object/);
+    browser.headers = { ...browser.headers, 'accept-language': 'eu' };
+    const basque = (await browser.get('users/users/self/data/page/')).raw.toString();
+    expect(basque).toContain('<html lang="eu">');
+    expect(basque).toContain('<dt>Jaiotze-data</dt><dd>1990/05/17</dd>');
+  });
+
+  it('leave a note in the log each time', async () => {
+    const { rows } = await app.query(
+      tenant.id,
+      "select distinct actor_id, fields->'format' as format from changes where entity_id = $1 and action = 'data_downloaded' order by format",
+      [watcher.id],
+    );
+    expect(rows).toEqual([
+      { actor_id: watcher.id, format: [null, 'html'] },
+      { actor_id: watcher.id, format: [null, 'json'] },
+    ]);
+  });
+});

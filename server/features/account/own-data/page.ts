@@ -1,0 +1,149 @@
+import type { OwnData } from '#contract/account.ts';
+import type { Language } from '#contract/languages.ts';
+import { escapeHtml } from '../../mailing/render.ts';
+import { ca } from './texts/ca.ts';
+import { es, type PageTexts } from './texts/es.ts';
+import { eu } from './texts/eu.ts';
+import { gl } from './texts/gl.ts';
+import { instantInWords, sayValue } from './values.ts';
+
+const texts: Record<Language, PageTexts> = { es, ca, eu, gl };
+
+type Facts = Record<string, unknown>;
+
+/** One's own data as a page that needs nothing else: to read, print or keep. Everything in it is escaped. */
+export function renderOwnData(data: OwnData, language: Language): string {
+  const t = texts[language];
+  const title = escapeHtml(t.title.replace('{organisation}', data.organisation));
+  const intro = escapeHtml(t.intro.replace('{date}', instantInWords(language, data.exported_at)));
+  const facts = (given: Facts) => writeFacts(t, language, given);
+  const each = (list: Facts[]) => list.map((item) => `<article>${facts(item)}</article>`);
+  const sections: Record<keyof PageTexts['sections'], string[]> = {
+    profile: [facts(pickProfile(data))],
+    standing: [facts(pickStanding(data))],
+    coordination: [facts(pickCoordination(data))],
+    terms: [facts(data.terms)],
+    assignments: each(data.assignments),
+    credentials: each(data.credentials.map(({ printed, ...rest }) => ({ ...rest, ...pickPrinted(printed) }))),
+    emails: data.emails.map((email) => writeEmail(t, language, email)),
+    sessions: each(data.sessions.map(({ id: _, address, ...rest }) => ({ network_address: address, ...rest }))),
+    notifications: each(data.notifications.map(({ created_at, params }) => ({ created_at, ...(params as Facts) }))),
+    changes: data.changes.map((change) => writeChange(t, language, change)),
+  };
+  const body = Object.entries(sections).map(
+    ([name, parts]) => `<section>
+<h2>${escapeHtml(t.sections[name as keyof typeof sections])}</h2>
+${parts.join('\n') || `<p>${escapeHtml(t.nothing)}</p>`}
+</section>`,
+  );
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${intro}</p>
+${body.join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function writeFacts(t: PageTexts, language: Language, given: Facts): string {
+  const rows = Object.entries(given).map(([field, value]) => {
+    const said = sayValue(t, language, field, value);
+    return `<div><dt>${escapeHtml(nameOf(t, field))}</dt><dd>${said === '' ? `<i>${escapeHtml(t.empty)}</i>` : escapeHtml(said)}</dd></div>`;
+  });
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+const nameOf = (t: PageTexts, field: string) => (t.fields as Record<string, string>)[field] ?? field;
+
+function writeEmail(t: PageTexts, language: Language, email: OwnData['emails'][number]): string {
+  const { subject, text, ...rest } = email;
+  const words = text && `<blockquote>${escapeHtml(text)}</blockquote>`;
+  return `<article><h3>${escapeHtml(subject)}</h3>${writeFacts(t, language, rest)}${words}</article>`;
+}
+
+function writeChange(t: PageTexts, language: Language, change: OwnData['changes'][number]): string {
+  const name = (t.actions as Record<string, string>)[change.action] ?? change.action.replaceAll('_', ' ');
+  const changed = Object.entries(change.fields).map(([field, values]) => {
+    const [before, after] = values.map((value) => sayValue(t, language, field, value));
+    const words = before ? `${before} → ${after || t.empty}` : after || t.empty;
+    return `<li>${escapeHtml(nameOf(t, field))}: ${escapeHtml(words)}</li>`;
+  });
+  const when = escapeHtml(`${instantInWords(language, change.at)} · ${change.actor_name ?? t.platform}`);
+  return `<article><h3>${escapeHtml(name)}</h3><p>${when}</p>${changed.length > 0 ? `<ul>${changed.join('')}</ul>` : ''}</article>`;
+}
+
+const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));
+
+const pickProfile = ({ profile }: OwnData): Facts => {
+  const [lon, lat] = profile.location?.coordinates ?? [null, null];
+  return {
+    ...pick(profile, ['email', 'pending_email', 'first_name', 'last_name_1', 'last_name_2']),
+    ...pick(profile, ['national_id_kind', 'national_id', 'birth_date', 'phone_prefix', 'phone']),
+    ...pick(profile, ['address_street', 'address_number', 'address_extra', 'address_zip', 'address_city']),
+    ...pick(profile, ['address_region', 'address_country']),
+    ...{ lat, lon },
+    ...pick(profile, [
+      'area_name',
+      'language',
+      'profession',
+      'availability',
+      'mobility',
+      'is_experiencied',
+      'notes_self',
+    ]),
+  };
+};
+
+const pickStanding = ({ profile }: OwnData): Facts => ({
+  ...pick(profile, ['is_active', 'is_verified', 'is_validated', 'is_locked', 'is_staff', 'is_superuser']),
+  ...pick(profile, ['creation_date', 'update_date', 'last_login']),
+});
+
+const pickCoordination = ({ profile, notes_manager }: OwnData): Facts => ({
+  notes_manager,
+  managers: profile.managers.map(({ name, email, phone }) => [name, email, phone].filter(Boolean).join(' · ')),
+  managed_areas: profile.managed_areas.map(({ name }) => name),
+});
+
+/** Of what the paper prints, what says something of the person. */
+const pickPrinted = (printed: unknown): Facts =>
+  pick(printed as Record<string, unknown>, [
+    'fullName',
+    'nationalId',
+    'birthDate',
+    'address',
+    'placeName',
+    'boardName',
+    'candidature',
+    'issueDate',
+  ]);
+
+const style = `
+body{margin:0;padding:1.5rem 1rem;font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere}
+main{max-width:46rem;margin:0 auto}
+h1{font-size:1.6rem;line-height:1.25;margin:0 0 .5rem}
+h2{font-size:1.25rem;margin:2.5rem 0 .75rem;padding-bottom:.25rem;border-bottom:2px solid}
+h3{font-size:1rem;margin:0 0 .25rem}
+article{padding:.75rem 0;border-bottom:1px solid #8888}
+dl{margin:0;display:grid;gap:.25rem}
+dl div{display:grid;grid-template-columns:minmax(8rem,13rem) 1fr;gap:.25rem 1rem}
+dt{opacity:.75}
+dd{margin:0;white-space:pre-wrap}
+p{margin:0 0 .25rem}
+ul{margin:.25rem 0 0;padding-left:1.25rem}
+blockquote{margin:.75rem 0 0;padding-left:1rem;border-left:3px solid #8888;white-space:pre-wrap}
+@media(max-width:30rem){dl{gap:.5rem}dl div{grid-template-columns:1fr;gap:0}}
+@media print{body{padding:0;font-size:10pt;color-scheme:light}article,dl div{break-inside:avoid}h2,h3{break-after:avoid}}
+`;

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { OwnData } from '#contract/account.ts';
+import type { Tx } from '../../../core/database.ts';
+import { opensAnAccount } from '../../mailing/queries.ts';
+
+/** Of the person's own row, what a profile doesn't show. */
+export async function findUnshown(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', userId)
+    .select(['notes_manager', 'terms_version', 'terms_accepted_at'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function listOwnAssignments(tx: Tx, userId: string): Promise<OwnData['assignments']> {
+  const { rows } = await sql<OwnData['assignments'][number]>`
+    select e.name as election, e.date, p.name as place, p.address, s.slots, s.state, s.created_at, s.changed_at
+    from assignments s
+    join elections e on e.tenant_id = s.tenant_id and e.id = s.election_id
+    join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
+    where s.tenant_id = ${tx.tenantId} and s.user_id = ${userId}
+    order by s.created_at`.execute(tx);
+  return rows;
+}
+
+export async function listOwnCredentials(tx: Tx, userId: string): Promise<OwnData['credentials']> {
+  const { rows } = await sql<OwnData['credentials'][number]>`
+    select year || '/' || number as code, kind, state, creation_date, printed
+    from credentials where tenant_id = ${tx.tenantId} and user_id = ${userId}
+    order by creation_date`.execute(tx);
+  return rows;
+}
+
+/** Whoever has the file must not have links that open the account. */
+export async function listOwnEmails(tx: Tx, userId: string): Promise<OwnData['emails']> {
+  const { rows } = await sql<OwnData['emails'][number]>`
+    select to_address, subject, case when ${opensAnAccount} then '' else text end as text, status, creation_date
+    from emails where tenant_id = ${tx.tenantId} and user_id = ${userId}
+    order by creation_date`.execute(tx);
+  return rows;
+}
+
+export async function listAllSessions(tx: Tx, userId: string): Promise<OwnData['sessions']> {
+  return tx
+    .selectFrom('sessions')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .select(['id', 'address', 'user_agent', 'remember', 'created_at', 'ended_at'])
+    .execute();
+}
+
+/** Without whom they are about: that is other people's data. */
+export async function listOwnNotifications(tx: Tx, userId: string): Promise<OwnData['notifications']> {
+  const { rows } = await sql<OwnData['notifications'][number]>`
+    select created_at, params - array['user-name', 'user-email', 'link'] as params
+    from notifications where tenant_id = ${tx.tenantId} and user_id = ${userId}
+    order by created_at`.execute(tx);
+  return rows;
+}
+
+/** What was done to the person, also as whom they were merged with; not whose double they are not. */
+export async function listOwnChanges(tx: Tx, userId: string): Promise<OwnData['changes']> {
+  const { rows } = await sql<OwnData['changes'][number]>`
+    select c.at, a.first_name || ' ' || a.last_name_1 as actor_name, c.action, c.fields - 'user' as fields
+    from changes c
+    left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
+    where c.tenant_id = ${tx.tenantId} and c.entity = 'user' and c.entity_id in (
+      select ${userId}::uuid union all
+      select merged_id from merged_users where tenant_id = ${tx.tenantId} and user_id = ${userId})
+    order by c.at, c.id`.execute(tx);
+  return rows;
+}

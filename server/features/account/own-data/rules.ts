@@ -1,0 +1,35 @@
+import type { OwnData } from '#contract/account.ts';
+import { recordChange } from '../../../core/changes.ts';
+import type { MemberScope } from '../../../core/context.ts';
+import { findTenant } from '../../universe/queries.ts';
+import { readUser } from '../../users/rules.ts';
+import {
+  findUnshown,
+  listAllSessions,
+  listOwnAssignments,
+  listOwnChanges,
+  listOwnCredentials,
+  listOwnEmails,
+  listOwnNotifications,
+} from './queries.ts';
+
+/** Everything the platform knows of whoever asks, which the change log notes. */
+export async function collectOwnData(scope: MemberScope, format: 'json' | 'html'): Promise<OwnData> {
+  const { tx, actor } = scope;
+  const { id } = actor;
+  await recordChange(scope, { entity: 'user', entityId: id, action: 'data_downloaded', after: { format } });
+  const { notes_manager, terms_version, terms_accepted_at } = await findUnshown(tx, id);
+  return {
+    exported_at: new Date().toISOString(),
+    organisation: (await findTenant(tx)).name,
+    profile: await readUser(scope, id),
+    notes_manager,
+    terms: { version: terms_version, accepted_at: terms_accepted_at },
+    assignments: await listOwnAssignments(tx, id),
+    credentials: await listOwnCredentials(tx, id),
+    emails: await listOwnEmails(tx, id),
+    sessions: await listAllSessions(tx, id),
+    notifications: await listOwnNotifications(tx, id),
+    changes: await listOwnChanges(tx, id),
+  };
+}

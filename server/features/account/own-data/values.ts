@@ -1,0 +1,43 @@
+import type { Language } from '#contract/languages.ts';
+import { shortDate } from '../../../core/dates.ts';
+import type { PageTexts } from './texts/es.ts';
+
+/** Fields whose values are codes; the words of all others are people's own. */
+const coded = new Set([
+  'national_id_kind',
+  'availability',
+  'mobility',
+  'slots',
+  'state',
+  'kind',
+  'status',
+  'by',
+  'second_factor',
+  'detail',
+]);
+const languageNames: Record<string, string> = { es: 'Castellano', ca: 'Català', eu: 'Euskara', gl: 'Galego' };
+
+/** A value as its reader knows it; '' where there is none. */
+export function sayValue(t: PageTexts, language: Language, field: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (Array.isArray(value)) return value.map((item) => sayValue(t, language, field, item)).join(', ');
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (field === 'language') return languageNames[value] ?? value;
+  if (coded.has(field)) {
+    const values = t.values as Record<string, string>;
+    return values[`${field}.${value}`] ?? values[value] ?? value;
+  }
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return instantInWords(language, value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return shortDate(language, value);
+  return value;
+}
+
+/** 'YYYY-MM-DD HH:mm', as they write it in Sweden. */
+const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Madrid' });
+
+/** Day and time on the peninsula, in figures. */
+export function instantInWords(language: Language, instant: string): string {
+  const [day = '', time = ''] = local.format(new Date(instant)).split(' ');
+  return `${shortDate(language, day)}, ${time}`;
+}

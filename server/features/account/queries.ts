@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { refreshSeconds } from '../../core/session.ts';
+
+// Settings -----------------------------------------------------------------------------------------------------
+
+/** What even a locked person changes of themselves, held until the transaction ends. */
+export async function lockSettings(tx: Tx, userId: string): Promise<{ language: Language; notes_self: string }> {
+  const { rows } = await sql<{ language: Language; notes_self: string }>`
+    select language, notes_self from users where tenant_id = ${tx.tenantId} and id = ${userId} for update`.execute(tx);
+  return rows[0] ?? { language: 'es', notes_self: '' };
+}
+
+// Second factor ------------------------------------------------------------------------------------------------
+
+export type SecondFactorState = { is_on: boolean; is_demanded: boolean; recovery_codes_left: number };
+
+/** How a person stands with the second factor; demanded: the organisation wants one of this person. */
+export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFactorState> {
+  const { rows } = await sql<SecondFactorState>`
+    select f.confirmed_at is not null as is_on,
+      (u.is_staff or u.is_superuser) and t.demands_second_factor as is_demanded,
+      (select count(*)::int from recovery_codes r where r.tenant_id = u.tenant_id and r.user_id = u.id and r.used_at is null)
+        as recovery_codes_left
+    from users u
+    join tenants t on t.id = u.tenant_id
+    left join second_factors f on f.tenant_id = u.tenant_id and f.user_id = u.id
+    where u.tenant_id = ${tx.tenantId} and u.id = ${userId}`.execute(tx);
+  return rows[0] ?? { is_on: false, is_demanded: false, recovery_codes_left: 0 };
+}
+
+export type KeptSecondFactor = { secret: Buffer; is_on: boolean; last_step: number };
+
+/** What is kept of a second factor, begun or on, held until the transaction ends: of two uses of a code at once the second finds it used. */
+export async function lockSecondFactor(tx: Tx, userId: string): Promise<KeptSecondFactor | undefined> {
+  const { rows } = await sql<KeptSecondFactor>`
+    select secret, confirmed_at is not null as is_on, last_step from second_factors
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** One that isn't on yet, in place of one begun before. */
+export async function insertSecondFactor(tx: Tx, userId: string, secret: Buffer): Promise<void> {
+  await sql`
+    insert into second_factors (tenant_id, user_id, secret) values (${tx.tenantId}, ${userId}, ${secret})
+    on conflict (tenant_id, user_id) do update set secret = excluded.secret, last_step = 0`.execute(tx);
+}
+
+/** `step`: of the code just used; it and those before count no more. */
+export async function updateSecondFactor(tx: Tx, userId: string, step: number): Promise<void> {
+  await sql`
+    update second_factors set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
+    where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
+}
+
+/** With its recovery codes. False where there was none that was on. */
+export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ was_on: boolean }>`
+    delete from second_factors where tenant_id = ${tx.tenantId} and user_id = ${userId}
+    returning confirmed_at is not null as was_on`.execute(tx);
+  return rows[0]?.was_on ?? false;
+}
+
+/** In place of all that were there. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<void> {
+  await sql`delete from recovery_codes where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
+  await sql`
+    insert into recovery_codes (tenant_id, user_id, code_hash)
+    select ${tx.tenantId}, ${userId}, unnest(${hashes}::bytea[])`.execute(tx);
+}
+
+/** False where there is no such code, or it was used before. */
+export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update recovery_codes set used_at = now()
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and code_hash = ${hash} and used_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** How often a second factor was refused of late, and the seconds until the first of those times is long ago. */
+export async function countRefusals(
+  tx: Tx,
+  userId: string,
+  { action, seconds }: { action: string; seconds: number },
+): Promise<{ count: number; seconds: number }> {
+  const { rows } = await sql<{ count: number; seconds: number }>`
+    select count(*)::int as count,
+      coalesce(ceil(extract(epoch from min(at) + make_interval(secs => ${seconds}) - now())), 1)::int as seconds
+    from changes
+    where tenant_id = ${tx.tenantId} and entity = 'user' and entity_id = ${userId} and action = ${action}
+      and at > now() - make_interval(secs => ${seconds})`.execute(tx);
+  return rows[0] ?? { count: 0, seconds: 1 };
+}
+
+// Sessions -----------------------------------------------------------------------------------------------------
+
+export type SessionRow = {
+  id: string;
+  address: string;
+  user_agent: string;
+  remember: boolean;
+  created_at: string;
+  last_used_at: string;
+};
+
+/** A person's live sessions: not ended, and with a refresh token that has not expired. */
+export async function listSessions(
+  tx: Tx,
+  userId: string,
+  search: string[],
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: SessionRow[]; count: number }> {
+  const words = search.map((word) => sql`and lower(s.address || ' ' || s.user_agent) like ${containing(word)}`);
+  const live = sql`
+    select s.id, s.address, s.user_agent, s.remember, s.created_at,
+      -- each use makes a new token
+      max(t.expires_at) - make_interval(secs => ${refreshSeconds}) as last_used_at
+    from sessions s
+    join refresh_tokens t on t.tenant_id = s.tenant_id and t.session_id = s.id
+    where s.tenant_id = ${tx.tenantId} and s.user_id = ${userId} and s.ended_at is null ${sql.join(words, sql` `)}
+    group by s.tenant_id, s.id
+    having max(t.expires_at) > now()`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const [page, total] = await Promise.all([
+    sql<SessionRow>`${live} order by last_used_at ${direction}, s.id limit ${limit} offset ${offset}`.execute(tx),
+    sql<{ count: number }>`select count(*)::int as count from (${live}) l`.execute(tx),
+  ]);
+  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+}
+
+/** A person's own session that has not ended, held until the transaction ends. */
+export async function lockSession(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<{ address: string; user_agent: string } | undefined> {
+  const { rows } = await sql<{ address: string; user_agent: string }>`
+    select address, user_agent from sessions
+    where tenant_id = ${tx.tenantId} and id = ${id} and user_id = ${userId} and ended_at is null for update`.execute(
+    tx,
+  );
+  return rows[0];
+}

@@ -1,0 +1,133 @@
+import { recordChange } from '../../core/changes.ts';
+import type { Config } from '../../core/config.ts';
+import type { MemberScope, Scope } from '../../core/context.ts';
+import { decrypt, deriveKey, encrypt } from '../../core/encryption.ts';
+import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { type Account, endSessionsOf, findAccount } from '../auth/queries.ts';
+import { findTenant } from '../universe/queries.ts';
+import { tellOwner } from './notices.ts';
+import { lockChecked } from './password.ts';
+import {
+  countRefusals,
+  deleteSecondFactor,
+  findSecondFactor,
+  insertSecondFactor,
+  type KeptSecondFactor,
+  lockSecondFactor,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+  updateSecondFactor,
+} from './queries.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { describeSetup, findStep, newTotpSecret, type Setup } from './totp.ts';
+
+/** So many wrong codes in such a time, each after the right password; then none is looked at. Counted in the change log. */
+const mostRefusals = 10;
+const refusalSeconds = 3600;
+const refused = 'second_factor_refused';
+
+/** A new secret, which counts once a code of it confirms it. Throws second_factor_on, InvalidFields. */
+export async function beginSecondFactor(scope: MemberScope, config: Config, checked: Account): Promise<Setup> {
+  const { tx } = scope;
+  const account = await lockChecked(scope, checked);
+  if ((await lockSecondFactor(tx, account.id))?.is_on) throw new Refusal('second_factor_on');
+  const secret = newTotpSecret();
+  await insertSecondFactor(tx, account.id, encrypt(keyOf(config), ownerOf(scope, account.id), secret));
+  return describeSetup(secret, (await findTenant(tx)).name, account.email);
+}
+
+/** Answers the recovery codes. Throws second_factor_on, second_factor_not_begun, InvalidFields. */
+export async function confirmSecondFactor(scope: MemberScope, config: Config, code: string): Promise<string[]> {
+  const { tx, actor } = scope;
+  const kept = await lockSecondFactor(tx, actor.id);
+  if (!kept) throw new Refusal('second_factor_not_begun');
+  if (kept.is_on) throw new Refusal('second_factor_on');
+  const step = stepOf(scope, config, actor.id, kept, code);
+  if (step === undefined) throw InvalidFields.of('code', 'wrong_code');
+  await updateSecondFactor(tx, actor.id, step);
+  await endSessionsOf(tx, actor.id, { except: actor.sessionId });
+  const codes = await writeRecoveryCodes(scope);
+  await recordAndTell(scope, 'second_factor_on', { second_factor: true });
+  return codes;
+}
+
+/** Answers the new recovery codes. Throws second_factor_off, InvalidFields. */
+export async function renewRecoveryCodes(scope: MemberScope, checked: Account): Promise<string[]> {
+  await lockChecked(scope, checked);
+  if (!(await lockSecondFactor(scope.tx, checked.id))?.is_on) throw new Refusal('second_factor_off');
+  const codes = await writeRecoveryCodes(scope);
+  await recordAndTell(scope, 'recovery_codes_renewed');
+  return codes;
+}
+
+/** Throws second_factor_off, second_factor_demanded, InvalidFields. */
+export async function turnOffSecondFactor(scope: MemberScope, checked: Account): Promise<void> {
+  await lockChecked(scope, checked);
+  const { is_on, is_demanded } = await findSecondFactor(scope.tx, checked.id);
+  if (!is_on) throw new Refusal('second_factor_off');
+  if (is_demanded) throw new Refusal('second_factor_demanded');
+  await deleteSecondFactor(scope.tx, checked.id);
+  await recordAndTell(scope, 'second_factor_off', { second_factor: false });
+}
+
+/**
+ * Asks for the second factor of an account that has one, whose owner has proved the first; the account is locked by the
+ * caller. Answers what was given; null: it has none. Throws second_factor_required, wrong_second_factor, too_many.
+ */
+export async function passSecondFactor(
+  scope: Scope,
+  config: Config,
+  account: Account,
+  given: string | undefined,
+): Promise<'code' | 'recovery_code' | null> {
+  const { tx } = scope;
+  const kept = await lockSecondFactor(tx, account.id);
+  if (!kept?.is_on) return null;
+  if (!given?.trim()) throw new Refusal('second_factor_required');
+  const { count, seconds } = await countRefusals(tx, account.id, { action: refused, seconds: refusalSeconds });
+  if (count >= mostRefusals * config.RATE_LIMIT_FACTOR) throw new Refusal('too_many', { seconds });
+
+  const code = given.replace(/\s/g, '');
+  if (/^\d{6}$/.test(code)) {
+    const step = stepOf(scope, config, account.id, kept, code);
+    if (step !== undefined) {
+      await updateSecondFactor(tx, account.id, step);
+      return 'code';
+    }
+  } else if (await spendRecoveryCode(tx, account.id, hashRecoveryCode(given))) {
+    await tellOwner({ ...scope, actor: null }, account, 'recovery_code_used');
+    return 'recovery_code';
+  }
+  await recordChange({ ...scope, actor: null }, { entity: 'user', entityId: account.id, action: refused });
+  throw new Refusal('wrong_second_factor', {}, { keepsWork: true });
+}
+
+const keyOf = (config: Config) => deriveKey(config.secret, 'second factor');
+const ownerOf = ({ tx }: Scope, userId: string) => `${tx.tenantId}:${userId}`;
+
+function stepOf(scope: Scope, config: Config, userId: string, kept: KeptSecondFactor, code: string) {
+  const secret = decrypt(keyOf(config), ownerOf(scope, userId), kept.secret);
+  return findStep(secret, code, kept.last_step);
+}
+
+async function writeRecoveryCodes({ tx, actor }: MemberScope): Promise<string[]> {
+  const { codes, hashes } = newRecoveryCodes();
+  await replaceRecoveryCodes(tx, actor.id, hashes);
+  return codes;
+}
+
+async function recordAndTell(
+  scope: MemberScope,
+  event: 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed',
+  after?: { second_factor: boolean },
+) {
+  const { tx, actor } = scope;
+  await recordChange(scope, {
+    entity: 'user',
+    entityId: actor.id,
+    action: event,
+    ...(after && { before: { second_factor: !after.second_factor }, after }),
+  });
+  const account = await findAccount(tx, actor.id);
+  if (account) await tellOwner(scope, account, event);
+}

@@ -1,0 +1,24 @@
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { endSession, endSessionsOf } from '../auth/queries.ts';
+import { lockSession } from './queries.ts';
+
+/** Ends one of one's own sessions. Throws not_found. */
+export async function signOutThere(scope: MemberScope, id: string): Promise<void> {
+  const { tx, actor } = scope;
+  const session = await lockSession(tx, actor.id, id);
+  if (!session) throw new Refusal('not_found');
+  await endSession(tx, id);
+  const before = { network_address: session.address, user_agent: session.user_agent };
+  await recordChange(scope, { entity: 'user', entityId: actor.id, action: 'session_ended', before });
+}
+
+/** Ends all of one's sessions but this one. Answers how many. */
+export async function signOutElsewhere(scope: MemberScope): Promise<number> {
+  const { tx, actor } = scope;
+  const ended = await endSessionsOf(tx, actor.id, { except: actor.sessionId });
+  if (ended > 0)
+    await recordChange(scope, { entity: 'user', entityId: actor.id, action: 'sessions_ended', after: { ended } });
+  return ended;
+}

@@ -1,0 +1,42 @@
+import { Secret, TOTP } from 'otpauth';
+
+const period = 30;
+/** Clocks differ, and typing takes a while: one step before and one after count too. */
+const window = 1;
+
+export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).buffer);
+
+/** Step of an instant in milliseconds: its number of 30 seconds. */
+const stepAt = (now: number) => Math.floor(now / 1000 / period);
+
+/** The step that a code of six digits is of, if that is a recent one after `lastStep`; undefined: none. */
+export function findStep(secret: Buffer, code: string, lastStep: number, now = Date.now()): number | undefined {
+  const totp = authenticator(secret);
+  const current = stepAt(now);
+  for (let step = Math.max(current - window, lastStep + 1); step <= current + window; step += 1) {
+    const delta = totp.validate({ token: code, timestamp: step * period * 1000, window: 0 });
+    if (delta === 0) return step;
+  }
+  return undefined;
+}
+
+export type Setup = { secret: string; url: string; qr: string };
+
+/** What an authenticator app is set up with. The parts of its name can have no colon. */
+export async function describeSetup(secret: Buffer, issuer: string, account: string): Promise<Setup> {
+  const totp = authenticator(secret, { issuer: issuer.replaceAll(':', ' '), label: account.replaceAll(':', ' ') });
+  const url = totp.toString();
+  const { default: QRCode } = await import('qrcode');
+  const svg = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+  return { secret: totp.secret.base32, url, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+}
+
+// What every authenticator app knows: SHA-1, six digits.
+const authenticator = (secret: Buffer, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({
+    ...names,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+    algorithm: 'SHA1',
+    digits: 6,
+    period,
+  });

@@ -1,0 +1,91 @@
+import { recordChange } from '../../core/changes.ts';
+import type { Config } from '../../core/config.ts';
+import type { Scope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { refreshSeconds } from '../../core/session.ts';
+import { hashToken, newToken } from '../../core/tokens.ts';
+import { passSecondFactor } from '../account/second-factor.ts';
+import { spendChallenge } from '../enrolment/queries.ts';
+import { emailKey } from '../users/keys.ts';
+import { updateUser } from '../users/queries.ts';
+import {
+  type Account,
+  endSession,
+  insertRefreshToken,
+  insertSession,
+  lockAccount,
+  lockAccountByEmail,
+} from './queries.ts';
+import type { Session } from './rules.ts';
+import type { Identity } from './third-party.ts';
+
+/** What somebody says with their proof. `replaces`: the session that this browser has had until now. */
+export type SignIn = {
+  remember: boolean;
+  second_factor?: string | undefined;
+  userAgent: string;
+  replaces: string | undefined;
+};
+
+/**
+ * A session for somebody whose password was right. Throws user_inactive, user_unverified, second_factor_required,
+ * wrong_second_factor, too_many.
+ */
+export async function signInByPassword(
+  scope: Scope,
+  config: Config,
+  checked: { id: string; password_hash: string | null },
+  signIn: SignIn,
+): Promise<Session> {
+  const account = await lockAccount(scope.tx, checked.id);
+  // A password changed since it was checked is no longer the right one.
+  if (account?.password_hash !== checked.password_hash || !account) throw new Refusal('wrong_login');
+  return openSession(scope, config, account, { ...signIn, by: 'password' });
+}
+
+/**
+ * A session for somebody whom the OpenID provider knows, and so do we. Throws third_party_unknown, third_party_refused
+ * where it was used before, and what `signInByPassword` throws.
+ */
+export async function signInByThirdParty(
+  scope: Scope,
+  config: Config,
+  identity: Identity,
+  signIn: SignIn,
+): Promise<Session> {
+  const account = await lockAccountByEmail(scope.tx, emailKey(identity.email));
+  if (!account) throw new Refusal('third_party_unknown');
+  const session = await openSession(scope, config, account, { ...signIn, by: 'third_party' });
+  // Last, so that being asked for the second factor, or mistyping it, doesn't spend it.
+  if (!(await spendChallenge(scope.tx, identity.nonce, identity.expires))) throw new Refusal('third_party_refused');
+  return session;
+}
+
+async function openSession(
+  scope: Scope,
+  config: Config,
+  account: Account,
+  { by, remember, second_factor, userAgent, replaces }: SignIn & { by: 'password' | 'third_party' },
+): Promise<Session> {
+  const { tx, address } = scope;
+  if (!account.is_active) throw new Refusal('user_inactive');
+  if (!account.is_verified) throw new Refusal('user_unverified');
+  const passed = await passSecondFactor(scope, config, account, second_factor);
+  await endReplaced(scope, replaces);
+  const session = { id: newId(), userId: account.id, remember, refreshToken: newToken() };
+  await insertSession(tx, { ...session, address, userAgent: userAgent.slice(0, 300) });
+  await insertRefreshToken(tx, hashToken(session.refreshToken), session.id, refreshSeconds);
+  await updateUser(tx, account.id, { last_login: new Date().toISOString() });
+  await recordChange(
+    { ...scope, actor: account },
+    { entity: 'user', entityId: account.id, action: 'signed_in', after: { by, second_factor: passed } },
+  );
+  return session;
+}
+
+/** The browser forgets the session it had, so nobody could sign out of it. */
+async function endReplaced(scope: Scope, sessionId: string | undefined): Promise<void> {
+  const id = sessionId && (await endSession(scope.tx, sessionId));
+  if (id) await recordChange({ ...scope, actor: { id } }, { entity: 'user', entityId: id, action: 'signed_out' });
+}

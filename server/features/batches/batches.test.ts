@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { createCrowd } from '../../testing/crowd.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+let inNorth: Browser;
+let people: TestUser[];
+let place: { id: string };
+const nobody = '01920000-0000-7000-8000-000000000000';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'lotes');
+  admin = await signIn(await createAdministrator(app, tenant));
+  inNorth = await signIn(await createCoordinator(app, tenant, [tenant.areas.north]));
+});
+beforeEach(async () => {
+  place = await createPlace(app, tenant, { tables: 10 });
+  people = await Promise.all(Array.from({ length: 3 }, () => createUser(app, tenant)));
+});
+afterAll(() => app.close());
+
+const signIn = async (user: TestUser, at = tenant) => app.visit(at.host).signIn(user.email, password);
+const idsOf = (users: { id: string }[]) => users.map(({ id }) => id);
+const start = (browser: Browser, request: Record<string, unknown>) =>
+  browser.post('users/batches/', { ids: idsOf(people), ...request });
+const reasons = (errors: { id: string; name: string | null; detail: string }[]) =>
+  Object.fromEntries(errors.map(({ id, detail }) => [id, detail]));
+const outOfReach = 'No existe o no está a tu alcance.';
+
+describe('a batch is refused', () => {
+  it('to watchers', async () => {
+    expect((await start(await signIn(people[0] as TestUser), { action: 'validate' })).status).toBe(403);
+  });
+
+  it.each(['validate', 'unvalidate', 'lock', 'unlock'])(
+    'to a coordinator: %s is for administrators',
+    async (action) => {
+      const answer = await start(inNorth, { action, reason: 'porque sí' });
+      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+    },
+  );
+
+  it.each([
+    ['no action', {}, 'action'],
+    ['an action that is none', { action: 'delete' }, 'action'],
+    ['nobody named and no filters', { action: 'validate', ids: undefined }, 'ids'],
+    ['people named and filters', { action: 'validate', filters: {} }, 'filters'],
+    ['an empty list', { action: 'validate', ids: [] }, 'ids'],
+    ['an id that is none', { action: 'validate', ids: ['x'] }, 'ids.0'],
+    ['no place', { action: 'assign' }, 'place'],
+    ['no reason', { action: 'lock' }, 'reason'],
+    ['an empty reason', { action: 'lock', reason: '  ' }, 'reason'],
+    ['a filter that is none', { action: 'validate', ids: undefined, filters: { colour: 'blue' } }, 'filters.colour'],
+    ['an area that is none', { action: 'validate', ids: undefined, filters: { area: nobody } }, 'area'],
+  ])('with %s', async (_, wrong, field) => {
+    const answer = await start(admin, wrong);
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]]);
+  });
+
+  it('with more people than ten thousand named', async () => {
+    const ids = Array.from({ length: 10_001 }, (_, n) => nobody.slice(0, -5) + String(n).padStart(5, '0'));
+    expect((await start(admin, { action: 'validate', ids })).status).toBe(400);
+  });
+
+  it('with a place of another area, or none', async () => {
+    const far = await createPlace(app, tenant, { area: tenant.areas.south });
+    for (const id of [far.id, nobody])
+      expect((await start(inNorth, { action: 'assign', place: id })).body.code).toBe('not_found');
+  });
+
+  it('where the filters find nobody', async () => {
+    const answer = await start(admin, { action: 'validate', ids: undefined, filters: { search: 'nadie así' } });
+    expect([answer.status, answer.body.code]).toEqual([409, 'nobody_chosen']);
+  });
+
+  it('where the filters find more than twenty thousand', async () => {
+    const own = await createTenant(app, 'gentio');
+    const browser = await signIn(await createAdministrator(app, own), own);
+    const like = await createUser(app, own);
+    // What follows from each person is not looked at here.
+    await app.owner.query('alter table users disable trigger user');
+    await createCrowd(app, own, like, 20_000);
+    await app.owner.query('alter table users enable trigger user');
+    const answer = await start(browser, { action: 'validate', ids: undefined, filters: {} });
+    expect([answer.status, answer.body.code]).toEqual([413, 'too_many_rows']);
+    expect((await app.query(own.id, 'select from batches where tenant_id = $1', [own.id])).rows).toEqual([]);
+  });
+});
+
+describe('a batch', () => {
+  it('does it to each person once, however often named, as the rule of one person does', async () => {
+    const [first] = idsOf(people) as [string];
+    const ids = [...idsOf(people), first, first.toUpperCase()];
+    const answer = await start(inNorth, { action: 'assign', place: place.id, ids });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ state: 'finished', total: 3, done: 3, failed: 0, errors: [] });
+    const person = (await inNorth.get(`users/users/${first}/`)).body;
+    expect(person.assigned_polling_place).toBe(place.id);
+    const { rows } = await app.query(tenant.id, 'select actor_id, action from changes where entity_id = $1', [first]);
+    expect(rows).toMatchObject([{ action: 'place_assigned' }]);
+  });
+
+  it('tells who failed and why, and does the others', async () => {
+    const south = await createUser(app, tenant, { area: tenant.areas.south });
+    const foreign = await createUser(app, await createTenant(app, `ajena${south.id.slice(-6)}`));
+    const unverified = await createUser(app, tenant, { is_verified: false, first_name: 'Sin', last_name_1: 'Correo' });
+    const [placed] = people as [TestUser];
+    const elsewhere = await createPlace(app, tenant, { name: 'Institut de Baix' });
+    await inNorth.post('elections/assignments/', { user: placed.id, place: elsewhere.id, replaces: null });
+    const ids = [...idsOf(people), south.id, foreign.id, unverified.id, nobody];
+    const { body } = await start(inNorth, { action: 'assign', place: place.id, ids });
+    expect(body).toMatchObject({ state: 'finished', total: 7, done: 2, failed: 5 });
+    expect(reasons(body.errors)).toEqual({
+      [placed.id]: 'Aloia Ficticia ya tiene asignado otro colegio: Institut de Baix. Revísalo antes de cambiarlo.',
+      [south.id]: outOfReach,
+      [foreign.id]: outOfReach,
+      [nobody]: outOfReach,
+      [unverified.id]:
+        'Sin Correo no puede recibir un colegio: la cuenta no está activa o el correo no está confirmado.',
+    });
+    const names = Object.fromEntries(body.errors.map((one: { id: string; name: string }) => [one.id, one.name]));
+    expect(names).toMatchObject({ [unverified.id]: 'Sin Correo Inventada', [south.id]: null, [foreign.id]: null });
+    const unchanged = await app.query(tenant.id, 'select id from assignments where user_id = $1', [south.id]);
+    expect(unchanged.rows).toEqual([]);
+  });
+
+  it('tells it in the language of the request', async () => {
+    inNorth.headers = { 'accept-language': 'ca' };
+    const { body } = await start(inNorth, { action: 'issue_credential', ids: [nobody] });
+    inNorth.headers = { 'accept-language': 'es' };
+    expect(body.errors[0].detail).toMatch(/abast/);
+  });
+
+  it('gives no more chairs than there are, unless asked to', async () => {
+    const small = await createPlace(app, tenant, { tables: 1 });
+    const { body } = await start(inNorth, { action: 'assign', place: small.id });
+    expect(body).toMatchObject({ done: 1, failed: 2 });
+    expect(body.errors[0].detail).toContain('ya tiene a todas las personas');
+    const ids = body.errors.map(({ id }: { id: string }) => id);
+    const extra = await start(inNorth, { action: 'assign', place: small.id, ids, is_extra: true });
+    expect(extra.body).toMatchObject({ done: 2, failed: 0 });
+  });
+
+  it('locks with its reason, unlocks, validates, and says who was so already', async () => {
+    const ids = idsOf(people);
+    await admin.post(`users/users/${ids[0]}/lock/`, { reason: 'antes' });
+    const locked = await start(admin, { action: 'lock', reason: 'duplicada' });
+    expect(locked.body).toMatchObject({ done: 2, failed: 1 });
+    expect(reasons(locked.body.errors)).toEqual({ [ids[0] as string]: 'Ya está así; no se ha cambiado nada.' });
+    const { rows } = await app.query(
+      tenant.id,
+      "select fields from changes where entity_id = $1 and action = 'locked'",
+      [ids[1]],
+    );
+    expect(rows).toMatchObject([{ fields: { is_locked: [false, true], reason: [null, 'duplicada'] } }]);
+    expect((await start(admin, { action: 'unlock' })).body).toMatchObject({ done: 3 });
+    expect((await start(admin, { action: 'validate' })).body).toMatchObject({ done: 3 });
+    expect((await start(admin, { action: 'unvalidate' })).body).toMatchObject({ done: 3 });
+  });
+
+  it('issues credentials without gaps in their numbers, one failing amid them', async () => {
+    const own = await createTenant(app, 'papeles');
+    const browser = await signIn(await createAdministrator(app, own), own);
+    const some = await Promise.all([{}, { birth_date: null }, {}, {}].map((wanted) => createUser(app, own, wanted)));
+    const { body } = await start(browser, { action: 'issue_credential', ids: idsOf(some) });
+    expect(body).toMatchObject({ done: 3, failed: 1 });
+    expect(reasons(body.errors)[some[1]?.id ?? '']).toContain('fecha de nacimiento');
+    const { rows } = await app.query(own.id, 'select number from credentials order by number');
+    expect(rows).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
+  });
+
+  it('reaches all that the filters find, and no administrator among them', async () => {
+    const own = await createTenant(app, 'filtros');
+    const browser = await signIn(await createAdministrator(app, own), own);
+    const marked = await Promise.all(Array.from({ length: 4 }, () => createUser(app, own, { last_name_1: 'Marcada' })));
+    await createUser(app, own, { last_name_1: 'Otra' });
+    const filters = { search: 'marcada', is_active: 'true' };
+    const { body } = await start(browser, { action: 'validate', ids: undefined, filters });
+    expect(body).toMatchObject({ total: 4, done: 4 });
+    const { rows } = await app.query(own.id, 'select id from users where is_validated order by id');
+    expect(rows).toEqual(
+      idsOf(marked)
+        .sort()
+        .map((id) => ({ id })),
+    );
+    const all = await start(browser, { action: 'issue_credential', ids: undefined, filters: {} });
+    expect(all.body).toMatchObject({ total: 6, done: 5, failed: 1 });
+  });
+
+  it('is in the log without anybody’s name', async () => {
+    const { body } = await start(admin, { action: 'validate' });
+    const { rows } = await app.query(tenant.id, 'select entity, action, fields from changes where entity_id = $1', [
+      body.id,
+    ]);
+    expect(rows).toEqual([
+      { entity: 'batch', action: 'batch_started', fields: { action: [null, 'validate'], total: [null, 3] } },
+    ]);
+  });
+
+  it('is seen by its owner only', async () => {
+    const { body } = await start(inNorth, { action: 'issue_credential', ids: [nobody] });
+    for (const path of [`users/batches/${body.id}/`, `users/batches/${body.id}/failures/`]) {
+      expect((await inNorth.get(path)).status).toBe(200);
+      expect((await admin.get(path)).status).toBe(404);
+    }
+    expect((await admin.post(`users/batches/${body.id}/cancel/`)).status).toBe(404);
+    const listed = async (browser: Browser) => idsOf((await browser.get('users/batches/')).body.results);
+    expect((await listed(inNorth))[0]).toBe(body.id);
+    expect(await listed(admin)).not.toContain(body.id);
+  });
+
+  it('tells no more of somebody who went out of reach meanwhile', async () => {
+    const [placed] = people as [TestUser];
+    await start(inNorth, { action: 'assign', place: place.id, ids: [placed.id] });
+    const { body } = await start(inNorth, { action: 'assign', place: place.id, ids: [placed.id] });
+    expect(body.errors).toMatchObject([{ name: 'Aloia Ficticia Inventada' }]);
+    await app.query(tenant.id, 'update users set area_path = $2 where id = $1', [placed.id, tenant.areas.south.path]);
+    const { results } = (await inNorth.get(`users/batches/${body.id}/failures/`)).body;
+    expect(results).toEqual([{ id: placed.id, name: null, detail: outOfReach }]);
+  });
+});

@@ -1,0 +1,95 @@
+import { canEver } from '#contract/permissions.ts';
+import type { MemberScope, SignedIn } from '../../core/context.ts';
+import { inSavepoint, isDatabaseGone, type Tx } from '../../core/database.ts';
+import { enqueue, findActor } from '../../core/queries.ts';
+import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import { issueCredential } from '../credentials/rules.ts';
+import { changeStatus } from '../management/rules.ts';
+import { insertUserEvents } from '../notifications/queries.ts';
+import { assignWatcher } from '../places/rules.ts';
+import { actionOf } from './actions.ts';
+import {
+  type BatchTask,
+  endBatch,
+  failWaiting,
+  listWaiting,
+  lockRunningBatch,
+  lockUsersInOrder,
+  type Outcome,
+  settleItems,
+} from './queries.ts';
+
+/** So many people are held at once, and this often progress is seen. */
+const chunkSize = 100;
+
+/**
+ * Does a batch to its next people, in the transaction given, as its owner with what they may do now. A chunk is done whole or
+ * not at all: a crash neither loses nor doubles anybody.
+ */
+export async function continueBatch(tx: Tx, batchId: string, { isLastAttempt }: { isLastAttempt: boolean }) {
+  const batch = await lockRunningBatch(tx, batchId);
+  if (!batch) return;
+  const actor = await findActor(tx, batch.user_id);
+  const obstacle = findObstacle(actor, batch);
+  if (actor && !obstacle) await doChunk({ ...batch, tx, actor }, batch, { isLastAttempt });
+  else await failWaiting(tx, batchId, text(batch.language, obstacle ?? 'user_inactive'));
+  if (await continueOrEnd({ tx, actor: { id: batch.user_id } }, batchId)) return;
+  await insertUserEvents(tx, [batch.user_id], {
+    detail: 'batch_finished',
+    'user-name': '',
+    'user-email': '',
+    link: `/users?batch=${batchId}`,
+  });
+}
+
+/** Why somebody may not go on with what they began; undefined where they may. */
+function findObstacle(actor: SignedIn | undefined, { action }: BatchTask) {
+  if (!actor) return 'user_inactive';
+  if (actor.lacksSecondFactor) return 'second_factor_demanded';
+  return canEver(actor, actionOf[action]) ? undefined : 'forbidden';
+}
+
+/** Leaves the rest to a job where there is a rest (true), else ends the batch. */
+export async function continueOrEnd({ tx, actor }: { tx: Tx; actor: { id: string } }, batchId: string) {
+  const isRest = (await listWaiting(tx, batchId, 1)).length > 0;
+  if (isRest) await enqueue(tx, 'run-batch', { batchId });
+  else await endBatch(tx, actor.id, batchId, 'finished');
+  return isRest;
+}
+
+/** Does a batch to the next hundred people whose turn it is. Throws where nothing could be done, and is to be tried again. */
+export async function doChunk(scope: MemberScope, task: BatchTask, { isLastAttempt = false } = {}): Promise<void> {
+  const { tx } = scope;
+  const ids = await listWaiting(tx, task.id, chunkSize);
+  // All people before any place: as whoever does it to one.
+  await lockUsersInOrder(tx, ids);
+  const outcomes: Outcome[] = [];
+  for (const id of ids) {
+    try {
+      await inSavepoint(tx, () => doItem(scope, task, id));
+      outcomes.push({ id, detail: null });
+    } catch (error) {
+      if (isDatabaseGone(error) || (isPassing(error) && !isLastAttempt)) throw error;
+      outcomes.push({ id, detail: detailOf(scope, error) });
+    }
+  }
+  await settleItems(tx, task.id, outcomes);
+}
+
+/** By the very rules that serve one person. */
+async function doItem(scope: MemberScope, { action, params }: BatchTask, id: string): Promise<unknown> {
+  if (action === 'issue_credential') return issueCredential(scope, id);
+  if (action !== 'assign') return changeStatus(scope, id, action, params);
+  const { place = '', is_extra = false } = params;
+  return assignWatcher(scope, { user: id, place, is_extra, replaces: null });
+}
+
+/** Two that waited for each other, or one that waited too long: another attempt may well not meet it. */
+const isPassing = (error: unknown) => /^(40|53|55P03|57014)/.test((error as { code?: string } | null)?.code ?? '');
+
+function detailOf({ language }: MemberScope, error: unknown): string {
+  if (error instanceof Refusal) return error.body(language).detail;
+  if (error instanceof InvalidFields) return Object.values(error.body(language)).flat().join(' ');
+  return text(language, 'failed');
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Batch, BatchAction, batch } from '#contract/batches.ts';
+import type { Language } from '#contract/languages.ts';
+import type { SignedIn } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { isReached } from '../users/queries.ts';
+
+/** What a batch was asked to do, and as what request: its items are done with these. */
+export type BatchTask = {
+  id: string;
+  action: BatchAction;
+  params: { place?: string | undefined; is_extra?: boolean; reason?: string | undefined };
+  language: Language;
+  address: string;
+  origin: string;
+};
+type BatchSummary = Omit<z.input<typeof batch>, 'errors'>;
+type Failure = Batch['errors'][number];
+
+export async function insertBatch(tx: Tx, userId: string, task: BatchTask, people: string[]): Promise<void> {
+  await tx
+    .insertInto('batches')
+    .values({ ...task, tenant_id: tx.tenantId, user_id: userId, params: JSON.stringify(task.params) })
+    .execute();
+  await sql`
+    insert into batch_items (tenant_id, batch_id, user_id)
+    select ${tx.tenantId}, ${task.id}, id from unnest(${people}::uuid[]) id`.execute(tx);
+}
+
+/** A batch that is not over, held until the transaction ends, so that its chunks come one after the other. */
+export async function lockRunningBatch(tx: Tx, id: string): Promise<(BatchTask & { user_id: string }) | undefined> {
+  const { rows } = await sql<BatchTask & { user_id: string }>`
+    select id, user_id, action, params, language, address, origin from batches
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running' for update`.execute(tx);
+  return rows[0];
+}
+
+/** People whose turn has not come, in the order in which they are held. */
+export async function listWaiting(tx: Tx, batchId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'
+    order by user_id limit ${limit}`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Holds people until the transaction ends, always in the same order: two who hold several don't wait for each other. */
+export async function lockUsersInOrder(tx: Tx, ids: string[]): Promise<void> {
+  await sql`
+    select from users where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
+}
+
+/** What became of an item; `detail` is why it could not be done, null where it was. */
+export type Outcome = { id: string; detail: string | null };
+
+export async function settleItems(tx: Tx, batchId: string, outcomes: Outcome[]): Promise<void> {
+  const [ids, details] = [outcomes.map(({ id }) => id), outcomes.map(({ detail }) => detail)];
+  await sql`
+    update batch_items i set state = case when o.detail is null then 'done' else 'failed' end, detail = coalesce(o.detail, '')
+    from unnest(${ids}::uuid[], ${details}::text[]) as o (id, detail)
+    where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.user_id = o.id`.execute(tx);
+}
+
+export async function failWaiting(tx: Tx, batchId: string, detail: string): Promise<void> {
+  await sql`
+    update batch_items set state = 'failed', detail = ${detail}
+    where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'`.execute(tx);
+}
+
+/** Ends somebody's batch; false where it was over already. */
+export async function endBatch(tx: Tx, userId: string, id: string, state: 'finished' | 'cancelled'): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update batches set state = ${state}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id} and state = 'running'`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+// Reading ------------------------------------------------------------------------------------------------------
+
+const counted = sql`
+  b.id, b.action, b.state, b.creation_date, n.total, n.done, n.failed from batches b
+  cross join lateral (
+    select count(*)::int as total, count(*) filter (where i.state = 'done')::int as done,
+      count(*) filter (where i.state = 'failed')::int as failed
+    from batch_items i where i.tenant_id = b.tenant_id and i.batch_id = b.id) n`;
+
+type Window = { descending: boolean; limit: number; offset: number };
+
+/** Somebody's own batches; `words` are looked for in what they do. */
+export async function listBatches(
+  tx: Tx,
+  userId: string,
+  words: string[],
+  { descending, limit, offset }: Window,
+): Promise<{ results: BatchSummary[]; count: number }> {
+  const order = sql`order by b.creation_date ${descending ? sql`desc` : sql`asc`}, b.id`;
+  const where = sql`b.tenant_id = ${tx.tenantId} and b.user_id = ${userId}
+    ${sql.join(
+      words.map((word) => sql`and strpos(b.action, ${word}) > 0`),
+      sql` `,
+    )}`;
+  const [page, total] = await Promise.all([
+    sql<BatchSummary>`select ${counted} where ${where} ${order} limit ${limit} offset ${offset}`.execute(tx),
+    sql<{ count: number }>`select count(*)::int as count from batches b where ${where}`.execute(tx),
+  ]);
+  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+}
+
+/** One of somebody's own batches, or undefined. */
+export async function findBatch(tx: Tx, userId: string, id: string): Promise<BatchSummary | undefined> {
+  const { rows } = await sql<BatchSummary>`
+    select ${counted} where b.tenant_id = ${tx.tenantId} and b.user_id = ${userId} and b.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** To whom it could not be done. Of those out of reach by now no more is told than `unreached`. */
+export async function listFailures(
+  tx: Tx,
+  actor: SignedIn,
+  batchId: string,
+  { terms, unreached }: { terms: string[]; unreached: string },
+  { descending, limit, offset }: Window,
+): Promise<{ results: Failure[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const tables = sql`
+    batch_items i
+    left join users u on u.tenant_id = i.tenant_id and u.id = i.user_id and ${isReached(actor)}
+    where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.state = 'failed'
+      ${sql.join(
+        terms.map((term) => sql`and strpos(' ' || u.search, ${` ${term}`}) > 0`),
+        sql` `,
+      )}`;
+  const [page, total] = await Promise.all([
+    sql<Failure>`
+      select i.user_id as id, trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2) as name,
+        case when u.id is null then ${unreached} else i.detail end as detail
+      from ${tables} order by u.sort_name ${direction} nulls last, i.user_id limit ${limit} offset ${offset}`.execute(
+      tx,
+    ),
+    sql<{ count: number }>`select count(*)::int as count from ${tables}`.execute(tx),
+  ]);
+  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+}

@@ -1,0 +1,25 @@
+import type { batches } from '#contract/batches.ts';
+import type { Handlers } from '../../core/context.ts';
+import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { searchTerms } from '../users/keys.ts';
+import { listBatches } from './queries.ts';
+import { cancelBatch, readBatch, readFailures, startBatch } from './rules.ts';
+
+export const batchesRoutes: Handlers<typeof batches> = {
+  'GET users/batches/': async ({ tx, actor, query }) => {
+    const window = { ...sortOf(query.sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) };
+    return pageOf(query, await listBatches(tx, actor.id, wordsOf(query.search), window));
+  },
+
+  'POST users/batches/': async ({ body, ...scope }) => startBatch(scope, body),
+
+  'GET users/batches/:id/': async ({ params, ...scope }) => readBatch(scope, params.id),
+
+  'GET users/batches/:id/failures/': async ({ params, query, ...scope }) => {
+    const batch = await readBatch(scope, params.id);
+    const window = { ...sortOf(query.sortBy, 'name'), ...pageWindow(query) };
+    return pageOf(query, await readFailures(scope, batch.id, searchTerms(query.search), window));
+  },
+
+  'POST users/batches/:id/cancel/': async ({ params, ...scope }) => cancelBatch(scope, params.id),
+};

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { Batch, batches } from '#contract/batches.ts';
+import { canEver } from '#contract/permissions.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import { findPlacePoint } from '../places/queries.ts';
+import { listUserIds } from '../users/list/queries.ts';
+import { readFilters } from '../users/list/rules.ts';
+import { actionOf } from './actions.ts';
+import { continueOrEnd, doChunk } from './chunks.ts';
+import { type BatchTask, endBatch, findBatch, insertBatch, listFailures } from './queries.ts';
+
+type Request = z.output<(typeof batches)['POST users/batches/']['body']>;
+
+const mostPeople = 20_000;
+const firstFailures = 100;
+
+/**
+ * Does one thing to many people: a hundred at once, the rest later by a job. That it can't be done to some is no failure of
+ * the batch. Throws forbidden, not_found (the place), nobody_chosen, too_many_rows, InvalidFields.
+ */
+export async function startBatch(scope: MemberScope, request: Request): Promise<Batch> {
+  const { tx, actor, language, address, origin } = scope;
+  const { action, place, is_extra, reason } = request;
+  if (!canEver(actor, actionOf[action])) throw new Refusal('forbidden');
+  if (action === 'assign' && !place) throw InvalidFields.of('place', 'required');
+  if (action === 'lock' && !reason) throw InvalidFields.of('reason', 'required');
+  if (place && !(await findPlacePoint(tx, actor, place))) throw new Refusal('not_found');
+  const people = await choosePeople(scope, request);
+  const params = action === 'assign' ? { place, is_extra } : action === 'lock' ? { reason } : {};
+  const task: BatchTask = { id: newId(), action, params, language, address, origin };
+  await insertBatch(tx, actor.id, task, people);
+  await recordChange(scope, {
+    entity: 'batch',
+    entityId: task.id,
+    action: 'batch_started',
+    after: { action, total: people.length },
+  });
+  await doChunk(scope, task);
+  await continueOrEnd(scope, task.id);
+  return readBatch(scope, task.id);
+}
+
+/** Those named, each once, or all that the filters find. */
+async function choosePeople({ tx, actor }: MemberScope, { ids, filters }: Request): Promise<string[]> {
+  if (ids && filters) throw InvalidFields.of('filters', 'wrong_option', { options: 'ids, filters' });
+  if (ids) return [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (!filters) throw InvalidFields.of('ids', 'required');
+  const found = await listUserIds(tx, actor, await readFilters(tx, actor, filters), {
+    sort: 'name',
+    descending: false,
+    limit: mostPeople + 1,
+  });
+  if (found.length === 0) throw new Refusal('nobody_chosen');
+  if (found.length > mostPeople) throw new Refusal('too_many_rows', { number: mostPeople });
+  return found;
+}
+
+/** Leaves undone what has not been done yet; nothing where the batch is over. Throws not_found. */
+export async function cancelBatch(scope: MemberScope, id: string): Promise<Batch> {
+  const isCancelled = await endBatch(scope.tx, scope.actor.id, id, 'cancelled');
+  const batch = await readBatch(scope, id);
+  if (!isCancelled) return batch;
+  const { action, total, done, failed } = batch;
+  await recordChange(scope, {
+    entity: 'batch',
+    entityId: id,
+    action: 'batch_cancelled',
+    after: { action, total, done, failed },
+  });
+  return batch;
+}
+
+/** One of one's own batches. Throws not_found. */
+export async function readBatch(scope: MemberScope, id: string): Promise<Batch> {
+  const batch = await findBatch(scope.tx, scope.actor.id, id);
+  if (!batch) throw new Refusal('not_found');
+  const window = { descending: false, limit: firstFailures, offset: 0 };
+  const { results } = await readFailures(scope, id, [], window);
+  return { ...batch, errors: results };
+}
+
+/** A page of those to whom it could not be done, of a batch that is known to be one's own. */
+export const readFailures = (
+  { tx, actor, language }: MemberScope,
+  id: string,
+  terms: string[],
+  window: Parameters<typeof listFailures>[4],
+) => listFailures(tx, actor, id, { terms, unreached: text(language, 'not_found') }, window);

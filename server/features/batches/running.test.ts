@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createDatabase, isDatabaseGone } from '../../core/database.ts';
+import type { Worker } from '../../core/jobs/worker.ts';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { createCrowd } from '../../testing/crowd.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
+import { openLine } from '../../testing/outage.ts';
+import { startWorker } from '../../worker.ts';
+import { continueBatch } from './chunks.ts';
+import { runBatch } from './jobs.ts';
+
+const patient = { timeout: 60_000, interval: 50 };
+const firstAttempt = { isLastAttempt: false };
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+let worker: Worker | undefined;
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  count += 1;
+  tenant = await createTenant(app, `multitud-${count}`);
+  admin = await signIn(await createAdministrator(app, tenant));
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await app.owner.query('delete from graphile_worker._private_jobs');
+});
+afterAll(() => app.close());
+
+const signIn = async (user: TestUser) => app.visit(tenant.host).signIn(user.email, password);
+const createMany = async (size: number) => createCrowd(app, tenant, await createUser(app, tenant), size);
+const start = async (browser: Browser, request: Record<string, unknown>) => {
+  const answer = await browser.post('users/batches/', request);
+  expect(answer.status).toBe(201);
+  return answer.body as { id: string; state: string; total: number; done: number; failed: number };
+};
+const read = async (browser: Browser, id: string) => (await browser.get(`users/batches/${id}/`)).body;
+/** What the worker does, until nothing is left to do. */
+const finish = async (browser: Browser, id: string) => {
+  for (let body = await read(browser, id); body.state === 'running'; body = await read(browser, id))
+    await runBatch(app.services, { tenantId: tenant.id, batchId: id }, firstAttempt);
+  return read(browser, id);
+};
+const change = (text: string, values: unknown[]) => app.query(tenant.id, text, values);
+const select = async (columns: string, table: string, condition = 'true') =>
+  (await app.query(tenant.id, `select ${columns} from ${table} where tenant_id = $1 and ${condition}`, [tenant.id]))
+    .rows;
+
+test('of more than a thousand a hundred are done at once, and the rest by the worker, each once', async () => {
+  const ids = await createMany(1050);
+  const begun = await start(admin, { action: 'validate', ids });
+  expect(begun).toMatchObject({ state: 'running', total: 1050, done: 100, failed: 0 });
+  expect(await select('', 'notifications')).toEqual([]);
+  await runBatch(app.services, { tenantId: tenant.id, batchId: begun.id }, firstAttempt);
+  expect(await read(admin, begun.id)).toMatchObject({ state: 'running', done: 200 });
+  worker = startWorker(app);
+  await vi.waitFor(async () => expect(await read(admin, begun.id)).toMatchObject({ state: 'finished' }), patient);
+  expect(await read(admin, begun.id)).toMatchObject({ total: 1050, done: 1050, failed: 0 });
+  const changes = await select('entity_id', 'changes', "action = 'validated' order by entity_id");
+  expect(changes).toEqual(ids.map((id) => ({ entity_id: id })));
+  expect(await select('type, params', 'notifications')).toEqual([
+    {
+      type: 'ude',
+      params: { detail: 'batch_finished', 'user-name': '', 'user-email': '', link: `/users?batch=${begun.id}` },
+    },
+  ]);
+}, 90_000);
+
+test('all who failed are told page by page', async () => {
+  const ids = await createMany(120);
+  await change('update users set is_validated = true where id = any($1)', [ids]);
+  const { id } = await start(admin, { action: 'validate', ids });
+  const ended = await finish(admin, id);
+  expect(ended).toMatchObject({ done: 0, failed: 120 });
+  expect(ended.errors).toHaveLength(100);
+  const page = (await admin.get(`users/batches/${id}/failures/?rowsPerPage=50&page=3`)).body;
+  expect(page).toMatchObject({ count: 120, page: 3 });
+  expect(page.results).toHaveLength(20);
+});
+
+test('what is cancelled leaves the rest undone', async () => {
+  const { id } = await start(admin, { action: 'validate', ids: await createMany(250) });
+  await runBatch(app.services, { tenantId: tenant.id, batchId: id }, firstAttempt);
+  const cancelled = await admin.post(`users/batches/${id}/cancel/`);
+  expect(cancelled.body).toMatchObject({ state: 'cancelled', total: 250, done: 200 });
+  await runBatch(app.services, { tenantId: tenant.id, batchId: id }, firstAttempt);
+  expect(await read(admin, id)).toMatchObject({ state: 'cancelled', done: 200 });
+  expect(await select('', 'users', 'is_validated')).toHaveLength(200);
+  expect((await admin.post(`users/batches/${id}/cancel/`)).body).toMatchObject({ state: 'cancelled' });
+  expect(await select("fields->'done' as done", 'changes', "action = 'batch_cancelled'")).toEqual([
+    { done: [null, 200] },
+  ]);
+});
+
+test('a job that names another tenant finds no batch', async () => {
+  const { id } = await start(admin, { action: 'validate', ids: await createMany(110) });
+  const stranger = await createTenant(app, `extranjera-${count}`);
+  await runBatch(app.services, { tenantId: stranger.id, batchId: id }, firstAttempt);
+  expect(await read(admin, id)).toMatchObject({ state: 'running', done: 100 });
+});
+
+test.each([
+  [
+    'is deactivated',
+    'update users set is_active = false where id = $1',
+    'update users set is_active = true where id = $1',
+    'Esta cuenta no está activa',
+  ],
+  [
+    'coordinates no more',
+    'update users set is_staff = false where id = $1',
+    'update users set is_staff = true where id = $1',
+    'No tienes permiso',
+  ],
+  [
+    'lacks the second factor that is demanded now',
+    'update tenants set demands_second_factor = true where id = (select tenant_id from users where id = $1)',
+    'update tenants set demands_second_factor = false where id = (select tenant_id from users where id = $1)',
+    'Tu organización exige un segundo factor',
+  ],
+])('whoever %s meanwhile does nothing more', async (_, before, back, reason) => {
+  const coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
+  const browser = await signIn(coordinator);
+  const place = await createPlace(app, tenant);
+  const ids = await createMany(120);
+  const { id } = await start(browser, { action: 'assign', place: place.id, is_extra: true, ids });
+  await change(before, [coordinator.id]);
+  await runBatch(app.services, { tenantId: tenant.id, batchId: id }, firstAttempt);
+  await change(back, [coordinator.id]);
+  const ended = await read(browser, id);
+  expect(ended).toMatchObject({ state: 'finished', done: 100, failed: 20 });
+  expect(ended.errors[0].detail).toContain(reason);
+  expect(await select('', 'assignments')).toHaveLength(100);
+});
+
+test('whoever loses an area meanwhile reaches its people no more', async () => {
+  const coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
+  const browser = await signIn(coordinator);
+  const { id } = await start(browser, { action: 'issue_credential', ids: await createMany(110) });
+  await change('delete from area_managers where user_id = $1', [coordinator.id]);
+  const ended = await finish(browser, id);
+  expect(ended).toMatchObject({ done: 100, failed: 10 });
+  expect(ended.errors[0]).toMatchObject({ name: null, detail: 'No existe o no está a tu alcance.' });
+});
+
+test('a crash in the middle neither loses nor doubles anybody', async () => {
+  const ids = await createMany(150);
+  const { id } = await start(admin, { action: 'issue_credential', ids });
+  const crash = app.database.inTenant(tenant.id, async (tx) => {
+    await continueBatch(tx, id, firstAttempt);
+    throw new Error('the lights went out');
+  });
+  await expect(crash).rejects.toThrow('lights');
+  expect(await read(admin, id)).toMatchObject({ state: 'running', done: 100 });
+  expect(await finish(admin, id)).toMatchObject({ state: 'finished', done: 150, failed: 0 });
+  expect(await select('user_id', 'credentials', 'true order by user_id')).toEqual(ids.map((user_id) => ({ user_id })));
+  expect(await select('max(number) as last', 'credentials')).toEqual([{ last: 150 }]);
+  expect(await select('', 'emails', "template = 'credential_issued'")).toHaveLength(150);
+});
+
+test('a database that goes away has the chunk tried again', async () => {
+  const ids = await createMany(120);
+  const { id } = await start(admin, { action: 'validate', ids });
+  const line = await openLine(app.connection);
+  const database = createDatabase({ connection: line.connection, role: 'vixia_app' }, { max: 2 });
+  const holder = await app.owner.connect();
+  await holder.query('begin');
+  await holder.query("select set_config('app.tenant', $1, true)", [tenant.id]);
+  await holder.query('select from users where id = $1 for update', [ids[110]]);
+  const job = runBatch({ ...app.services, database }, { tenantId: tenant.id, batchId: id }, { isLastAttempt: true });
+  const failure = job.catch((error: unknown) => error);
+  await vi.waitFor(async () => {
+    const { rows } = await app.owner.query("select from pg_locks where not granted and locktype = 'transactionid'");
+    expect(rows).toHaveLength(1);
+  }, patient);
+  line.cut();
+  expect(isDatabaseGone(await failure)).toBe(true);
+  await holder.query('rollback');
+  holder.release();
+  await database.close();
+  await line.close();
+  expect(await read(admin, id)).toMatchObject({ state: 'running', done: 100, failed: 0 });
+  expect(await finish(admin, id)).toMatchObject({ state: 'finished', done: 120, failed: 0 });
+});
+
+/** Has whatever is changed of somebody fail with this error of the database, as long as `work` goes on. */
+const stumbling = async (id: string | undefined, error: string, work: () => Promise<void>) => {
+  await app.owner.query(`
+    create function app.stumble() returns trigger language plpgsql as
+      $$ begin raise exception 'stumbled over %', new.email using errcode = '${error}'; end $$`);
+  await app.owner.query(`
+    create trigger stumble before update on users for each row when (new.id = '${id}') execute function app.stumble()`);
+  await work();
+  await app.owner.query('drop trigger stumble on users; drop function app.stumble');
+};
+
+test('an error of our own fails one person, not the batch', async () => {
+  const ids = await createMany(3);
+  await stumbling(ids[1], 'P0001', async () => {
+    const ended = await start(admin, { action: 'validate', ids });
+    expect(ended).toMatchObject({ state: 'finished', done: 2, failed: 1 });
+    const { errors } = await read(admin, ended.id);
+    expect(errors).toMatchObject([{ id: ids[1], detail: expect.stringMatching(/^Algo ha fallado/) }]);
+  });
+});
+
+test('what may pass is tried again, and fails one person when it never does', async () => {
+  const ids = await createMany(103);
+  const { id } = await start(admin, { action: 'validate', ids });
+  await stumbling(ids[101], 'deadlock_detected', async () => {
+    const job = { tenantId: tenant.id, batchId: id };
+    await expect(runBatch(app.services, job, firstAttempt)).rejects.toThrow('stumbled');
+    expect(await read(admin, id)).toMatchObject({ state: 'running', done: 100, failed: 0 });
+    await runBatch(app.services, job, { isLastAttempt: true });
+    expect(await read(admin, id)).toMatchObject({ state: 'finished', done: 102, failed: 1 });
+  });
+});
+
+test('two batches and single assignments over the same people, all at once, never wait for each other', async () => {
+  const [first, second] = await Promise.all([0, 1].map(() => createCoordinator(app, tenant, [tenant.areas.north])));
+  const [one, other, single] = await Promise.all([first, second, first].map((user) => signIn(user as TestUser)));
+  const places = await Promise.all([0, 1, 2].map(() => createPlace(app, tenant)));
+  // Each has the other among their people.
+  const crowd = [...(await createMany(220)), first?.id, second?.id] as string[];
+  const assign = (browser: Browser | undefined, place: number, ids: string[]) =>
+    start(browser as Browser, { action: 'assign', place: places[place]?.id, is_extra: true, ids });
+  const run = async (browser: Browser | undefined, begun: Promise<{ id: string }>) =>
+    finish(browser as Browser, (await begun).id);
+  const shuffled = crowd.toSorted(() => Math.random() - 0.5);
+  const alone = async (people: string[]) => {
+    const statuses: number[] = [];
+    for (const user of people) {
+      const wanted = { user, place: places[2]?.id, replaces: null, is_extra: true };
+      statuses.push((await (single as Browser).post('elections/assignments/', wanted)).status);
+    }
+    return statuses;
+  };
+  const [ended, otherEnded, ...statuses] = await Promise.all([
+    run(one, assign(one, 0, shuffled)),
+    run(other, assign(other, 1, crowd.toReversed())),
+    alone(shuffled.slice(0, 40)),
+    alone(shuffled.slice(30, 70)),
+  ]);
+  expect(new Set([201, 409, ...statuses.flat()])).toEqual(new Set([201, 409]));
+  const doneAlone = statuses.flat().filter((status) => status === 201).length;
+  expect(ended.done + otherEnded.done + doneAlone).toBe(222);
+  for (const { done, failed, errors } of [ended, otherEnded]) {
+    expect(done + failed).toBe(222);
+    expect(errors.every(({ detail }: { detail: string }) => detail.includes('ya tiene asignado otro colegio'))).toBe(
+      true,
+    );
+  }
+  const live = await select('distinct user_id', 'assignments', "state = 'assigned'");
+  expect(live).toHaveLength(222);
+});

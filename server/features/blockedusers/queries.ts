@@ -1,0 +1,116 @@
+import { type Expression, sql } from 'kysely';
+import type { BlockedUser } from '#contract/blockedusers.ts';
+import type { Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+
+/** What a record is found by, as registrations are compared. */
+export type BlockedKeys = { national_id: string | null; email: string | null; phone: string | null };
+export type BlockedFields = BlockedKeys & { name: string; reason: string; notes: string };
+
+/** How many people one record shows: a telephone number may be that of a whole household. */
+const shownMatches = 50;
+
+const matching = (key: 'national_id_key' | 'email_key' | 'phone_key') =>
+  sql`select u.id, u.sort_name, u.first_name, u.last_name_1, u.last_name_2, u.is_active, u.is_verified from users u
+      where u.tenant_id = b.tenant_id and ${sql.ref(`u.${key}`)} = ${sql.ref(`b.${key}`)}`;
+
+const columns = sql`
+  b.id, b.name, b.national_id_key as national_id, b.email_key as email, b.phone_key as phone, b.reason, b.notes, b.creation_date,
+  (select c.first_name || ' ' || c.last_name_1 from users c where c.tenant_id = b.tenant_id and c.id = b.created_by) as created_by_name,
+  coalesce((
+    select json_agg(json_build_object('id', m.id, 'name', concat_ws(' ', m.first_name, m.last_name_1, nullif(m.last_name_2, '')),
+      'is_active', m.is_active, 'is_verified', m.is_verified) order by m.is_verified nulls first, m.sort_name, m.id)
+    from (select * from (${matching('national_id_key')} union ${matching('email_key')} union ${matching('phone_key')}) every
+          limit ${sql.lit(shownMatches)}) m), '[]') as matches`;
+
+/** As searches have their words: without accents and case. */
+const folded = (text: Expression<unknown>) =>
+  sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`;
+const searched = folded(sql`concat_ws(' ', b.name, b.national_id_key, b.email_key, b.phone_key, b.reason)`);
+
+const sortColumns = { name: sql`nullif(b.name, '') collate names`, creation_date: sql`b.creation_date` };
+
+export async function listBlockedUsers(
+  tx: Tx,
+  terms: string[],
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
+): Promise<{ results: BlockedUser[]; count: number }> {
+  const where = sql.join(
+    [sql`b.tenant_id = ${tx.tenantId}`, ...terms.map((term) => sql`${searched} like ${containing(term)}`)],
+    sql` and `,
+  );
+  const direction = descending ? sql`desc` : sql`asc`;
+  const order = sql`order by ${sortColumns[sort]} ${direction} nulls last, b.id ${direction}`;
+  const [page, total] = await Promise.all([
+    sql<BlockedUser>`
+      select ${columns} from (select * from blocked_users b where ${where} ${order} limit ${limit} offset ${offset}) b
+      ${order}`.execute(tx),
+    sql<{ count: number }>`select count(*)::int as count from blocked_users b where ${where}`.execute(tx),
+  ]);
+  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+}
+
+export async function findBlockedUser(tx: Tx, id: string): Promise<BlockedUser | undefined> {
+  const { rows } = await sql<BlockedUser>`
+    select ${columns} from blocked_users b where b.tenant_id = ${tx.tenantId} and b.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function lockBlockedUser(tx: Tx, id: string): Promise<BlockedUser | undefined> {
+  await sql`select from blocked_users b where b.tenant_id = ${tx.tenantId} and b.id = ${id} for update`.execute(tx);
+  return findBlockedUser(tx, id);
+}
+
+/** Documents and addresses of these that another record than `id` has. */
+export async function findListedKeys(tx: Tx, { national_id, email }: BlockedKeys, id: string) {
+  return tx
+    .selectFrom('blocked_users')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '<>', id)
+    .where((eb) => eb.or([eb('national_id_key', '=', national_id), eb('email_key', '=', email)]))
+    .select(['national_id_key', 'email_key'])
+    .execute();
+}
+
+export async function insertBlockedUser(
+  tx: Tx,
+  record: BlockedFields & { id: string; createdBy: string },
+): Promise<void> {
+  await tx
+    .insertInto('blocked_users')
+    .values({ tenant_id: tx.tenantId, id: record.id, created_by: record.createdBy, ...columnsOf(record) })
+    .execute();
+}
+
+export async function updateBlockedUser(tx: Tx, id: string, fields: BlockedFields): Promise<void> {
+  await tx
+    .updateTable('blocked_users')
+    .set({ ...columnsOf(fields), update_date: sql`now()` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+const columnsOf = ({ name, national_id, email, phone, reason, notes }: BlockedFields) => ({
+  name,
+  national_id_key: national_id,
+  email_key: email,
+  phone_key: phone,
+  reason,
+  notes,
+});
+
+export async function deleteBlockedUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('blocked_users').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+}
+
+/** Takes out of the log what was written of a deleted record; that it was there, and who did what to it, stays. */
+export async function forgetBlockedUser(tx: Tx, id: string): Promise<void> {
+  await sql`select app.forget(${id})`.execute(tx);
+}

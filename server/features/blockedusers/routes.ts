@@ -1,0 +1,21 @@
+import type { blockedUsers } from '#contract/blockedusers.ts';
+import type { Handlers } from '../../core/context.ts';
+import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { searchTerms } from '../users/keys.ts';
+import { listBlockedUsers } from './queries.ts';
+import { blockUser, changeBlockedUser, deleteBlock, readBlockedUser } from './rules.ts';
+
+export const blockedUsersRoutes: Handlers<typeof blockedUsers> = {
+  'GET users/blockedusers/': async ({ tx, query }) => {
+    const window = { ...sortOf(query.sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) };
+    return pageOf(query, await listBlockedUsers(tx, searchTerms(query.search), window));
+  },
+
+  'POST users/blockedusers/': async ({ body, ...scope }) => blockUser(scope, body),
+
+  'GET users/blockedusers/:id/': async ({ params, ...scope }) => readBlockedUser(scope, params.id),
+
+  'PATCH users/blockedusers/:id/': async ({ params, body, ...scope }) => changeBlockedUser(scope, params.id, body),
+
+  'DELETE users/blockedusers/:id/': async ({ params, ...scope }) => deleteBlock(scope, params.id),
+};

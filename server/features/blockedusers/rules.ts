@@ -1,0 +1,117 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { BlockedUser } from '#contract/blockedusers.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { isUniqueViolation } from '../../core/database.ts';
+import { newId } from '../../core/ids.ts';
+import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { emailKey, nationalIdKey, phoneKey } from '../users/keys.ts';
+import {
+  type BlockedFields,
+  deleteBlockedUser,
+  findBlockedUser,
+  findListedKeys,
+  forgetBlockedUser,
+  insertBlockedUser,
+  lockBlockedUser,
+  updateBlockedUser,
+} from './queries.ts';
+
+type Form = {
+  name: string;
+  national_id: string | null;
+  email: string | null;
+  phone_prefix: string | null;
+  phone: string | null;
+  reason: string;
+  notes: string;
+};
+
+/** Keeps somebody from enrolling. People who are in already aren't touched. Throws InvalidFields. */
+export async function blockUser(scope: MemberScope, form: Form): Promise<BlockedUser> {
+  const { tx, actor } = scope;
+  const id = newId();
+  const fields = readForm(form);
+  await unlessListed(scope, fields, id, () => insertBlockedUser(tx, { ...fields, id, createdBy: actor.id }));
+  await recordChange(scope, { entity: 'blockeduser', entityId: id, action: 'created', after: { ...fields } });
+  return readBlockedUser(scope, id);
+}
+
+/** Throws not_found, InvalidFields. */
+export async function changeBlockedUser(scope: MemberScope, id: string, form: Form): Promise<BlockedUser> {
+  const { tx } = scope;
+  const before = found(await lockBlockedUser(tx, id));
+  const fields = readForm(form);
+  await unlessListed(scope, fields, id, () => updateBlockedUser(tx, id, fields));
+  await recordChange(scope, {
+    entity: 'blockeduser',
+    entityId: id,
+    action: 'updated',
+    before: { ...fieldsOf(before) },
+    after: { ...fields },
+  });
+  return readBlockedUser(scope, id);
+}
+
+/** Registrations that the record held back stay pending; the log keeps no value of it. Throws not_found. */
+export async function deleteBlock(scope: MemberScope, id: string): Promise<void> {
+  const { tx } = scope;
+  const before = fieldsOf(found(await lockBlockedUser(tx, id)));
+  await deleteBlockedUser(tx, id);
+  await recordChange(scope, { entity: 'blockeduser', entityId: id, action: 'deleted', before: { ...before } });
+  await forgetBlockedUser(tx, id);
+}
+
+/** Throws not_found. */
+export async function readBlockedUser({ tx }: MemberScope, id: string): Promise<BlockedUser> {
+  return found(await findBlockedUser(tx, id));
+}
+
+function readForm({ name, national_id, email, phone_prefix, phone, reason, notes }: Form): BlockedFields {
+  const keys = {
+    national_id: nationalIdKey(national_id ?? '') || null,
+    email: email && emailKey(email),
+    phone: phone && readPhone(phone_prefix ?? '', phone),
+  };
+  if (!keys.national_id && !keys.email && !keys.phone) throw InvalidFields.of('national_id', 'nothing_to_block');
+  return { ...keys, name, reason, notes };
+}
+
+/** As registrations have it: nobody enrols with a number that doesn't exist, so none is worth listing. */
+function readPhone(prefix: string, phone: string): string {
+  const parsed = parsePhoneNumberFromString(prefix + phone);
+  if (!parsed?.isValid()) throw InvalidFields.of('phone', 'wrong_phone');
+  return phoneKey('', parsed.number);
+}
+
+async function unlessListed({ tx }: MemberScope, fields: BlockedFields, id: string, write: () => Promise<void>) {
+  const listed = await findListedKeys(tx, fields, id);
+  const problems = (['national_id', 'email'] as const).filter(
+    (field) => fields[field] && listed.some((row) => row[`${field}_key`] === fields[field]),
+  );
+  if (problems.length > 0)
+    throw new InvalidFields(new Map(problems.map((field) => [field, [{ code: 'already_blocked', params: {} }]])));
+  try {
+    await write();
+  } catch (error) {
+    // Somebody listed the same between the look and the leap.
+    if (isUniqueViolation(error, 'blocked_users_tenant_id_email_key_key'))
+      throw InvalidFields.of('email', 'already_blocked');
+    if (isUniqueViolation(error)) throw InvalidFields.of('national_id', 'already_blocked');
+    throw error;
+  }
+}
+
+const fieldsOf = ({ name, national_id, email, phone, reason, notes }: BlockedUser): BlockedFields => ({
+  name,
+  national_id,
+  email,
+  phone,
+  reason,
+  notes,
+});
+
+function found<T>(row: T | undefined): T {
+  if (!row) throw new Refusal('not_found');
+  return row;
+}

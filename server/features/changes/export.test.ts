@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../core/ids.ts';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+let ana: TestUser;
+/** One entry more than a file bears, a minute apart; since that day there are fewer. */
+const flood = 200_001;
+const edge = new Date(Date.now() - 100_000 * 60_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'salida');
+  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+  ana = await createUser(app, tenant, { first_name: '=cmd()', last_name_1: 'García; «o»' });
+  await writeMany('flood', flood);
+});
+afterAll(() => app.close());
+
+const write = (action: string, fields: object, at: string, entity: string, entity_id: string) =>
+  app.query(
+    tenant.id,
+    `insert into changes (tenant_id, id, at, actor_id, entity, entity_id, action, fields) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [tenant.id, newId(), at, ana.id, entity, entity_id, action, JSON.stringify(fields)],
+  );
+
+const writeMany = (action: string, number: number) =>
+  app.query(
+    tenant.id,
+    `insert into changes (tenant_id, id, at, entity, entity_id, action, fields)
+     select $1, gen_random_uuid(), now() - n * interval '1 minute', 'user', $2, $3, '{"notes": [null, "${'x'.repeat(60)}"]}'
+     from generate_series(1, ${number}) n`,
+    [tenant.id, ana.id, action],
+  );
+
+const linesOf = async (browser: Browser, query: string) => {
+  const answer = await browser.get(`users/changes/export/csv/?${query}`);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv']);
+  return String(answer.body).replace('\uFEFF', '').trimEnd().split('\r\n');
+};
+
+describe('the exported log', () => {
+  it('has a line for each field, in the reader’s language, with nothing that runs as a formula', async () => {
+    await write(
+      'first',
+      { phone: ['+34 600', '=1+1'], availability: [[], ['man', 'tar']] },
+      '2025-05-01T22:30:00Z',
+      'user',
+      ana.id,
+    );
+    await write('second', {}, '2025-05-02T08:00:00Z', 'import', tenant.id);
+    const name = `"'=cmd() García; «o»"`;
+    expect(await linesOf(admin, 'from=2025-05-01&to=2025-05-02&sortBy=at')).toEqual([
+      'Fecha y hora;Quién;Sobre qué;Sobre quién o qué colegio;Identificador;Acción;Dato;Antes;Después',
+      `2025-05-02 00:30:00;${name};Persona;${name};${ana.id};first;phone;+34 600;'=1+1`,
+      `2025-05-02 00:30:00;${name};Persona;${name};${ana.id};first;availability;;man, tar`,
+      `2025-05-02 10:00:00;${name};Importación;;${tenant.id};second;;;`,
+    ]);
+    admin.headers = { 'accept-language': 'eu' };
+    expect((await linesOf(admin, 'action=first'))[0]).toContain('Data eta ordua;Nork');
+    admin.headers = { 'accept-language': 'es' };
+  });
+
+  it('tells coordinators no more than the list does', async () => {
+    const staff = await createCoordinator(app, tenant, [tenant.areas.south]);
+    const coordinator = await app.visit(tenant.host).signIn(staff.email, password);
+    const south = await createUser(app, tenant, { area: tenant.areas.south });
+    for (const id of [ana.id, south.id]) await write('scoped', {}, '2025-05-01T10:00:00Z', 'user', id);
+    const [, ...lines] = await linesOf(coordinator, 'action=scoped');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(south.id);
+  });
+
+  it('is itself logged, with how much and of what, and without the name that was looked for', async () => {
+    await linesOf(admin, 'action=first&search=garcia');
+    const { results } = (await admin.get('users/changes/?entity=export')).body;
+    expect(results[0]).toMatchObject({
+      action: 'changes_exported',
+      fields: { count: [null, 1], filters: [null, { action: 'first', search: '•' }] },
+    });
+  });
+
+  it('has every entry once, however many chunks it is read in', async () => {
+    await writeMany('many', 2500);
+    for (const sortBy of ['at', '-at']) {
+      const [, ...lines] = await linesOf(admin, `action=many&sortBy=${sortBy}`);
+      expect(lines).toHaveLength(2500);
+      const times = lines.map((line) => line.slice(0, 19));
+      expect(times).toEqual(sortBy === 'at' ? times.toSorted() : times.toSorted().reverse());
+    }
+  });
+
+  it('of more entries than a file bears is refused', async () => {
+    const logged = async () => (await admin.get('users/changes/?entity=export')).body.count;
+    const before = await logged();
+    const answer = await admin.get('users/changes/export/csv/?action=flood');
+    expect([answer.status, answer.body.code]).toEqual([413, 'too_many_rows']);
+    expect(await logged()).toBe(before);
+  });
+});
+
+describe('while it is taken', () => {
+  /** Asks for the file over the network, and takes none of it. */
+  async function ask(): Promise<IncomingMessage> {
+    if (!app.app.server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.app.server.address() as AddressInfo;
+    const cookie = [...admin.cookies]
+      .map(([key, { value }]) => `${key.slice(key.lastIndexOf(':') + 1)}=${value}`)
+      .join('; ');
+    const request = get({
+      port,
+      host: '127.0.0.1',
+      path: `/api/v1/users/changes/export/csv/?action=flood&from=${edge}`,
+      headers: { host: tenant.host, cookie },
+      agent: false,
+    });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    return answer;
+  }
+
+  it('a slow reader holds no connection of the database', async () => {
+    const answers = [await ask(), await ask()];
+    const { pool } = app.services.database;
+    await expect.poll(() => pool.idleCount === pool.totalCount, { timeout: 30_000 }).toBe(true);
+    for (const answer of answers) answer.destroy();
+  });
+
+  it('a failure breaks the connection, so that half a file isn’t taken for a whole one', async () => {
+    const answer = await ask();
+    await app.owner.query('alter table changes rename to away');
+    try {
+      await expect(text(answer)).rejects.toThrow('aborted');
+    } finally {
+      await app.owner.query('alter table away rename to changes');
+    }
+  });
+
+  it('somebody who is locked out gets no further', async () => {
+    const answer = await ask();
+    await app.query(tenant.id, 'update users set is_active = false where is_superuser');
+    await expect(text(answer)).rejects.toThrow('aborted');
+  });
+});

@@ -1,0 +1,126 @@
+import type { ChangedEntity } from '#contract/changes.ts';
+import type { Language } from '#contract/languages.ts';
+
+/** What an exported log says beside its entries. Spanish is the reference: the other languages have the same keys. */
+const es = {
+  columns: {
+    at: 'Fecha y hora',
+    actor: 'Quién',
+    entity: 'Sobre qué',
+    name: 'Sobre quién o qué colegio',
+    id: 'Identificador',
+    action: 'Acción',
+    field: 'Dato',
+    old: 'Antes',
+    now: 'Después',
+  },
+  entities: {
+    user: 'Persona',
+    place: 'Colegio',
+    assignment: 'Asignación',
+    credential: 'Credencial',
+    session: 'Sesión',
+    tenant: 'Organización',
+    import: 'Importación',
+    blockeduser: 'Lista de bloqueo',
+    batch: 'Acción en lote',
+    export: 'Exportación',
+  } satisfies Record<ChangedEntity, string>,
+  platform: 'La plataforma',
+  deleted: 'Persona eliminada',
+  yes: 'sí',
+  no: 'no',
+};
+export type LogTexts = typeof es;
+
+const ca: LogTexts = {
+  columns: {
+    at: 'Data i hora',
+    actor: 'Qui',
+    entity: 'Sobre què',
+    name: 'Sobre qui o quin col·legi',
+    id: 'Identificador',
+    action: 'Acció',
+    field: 'Dada',
+    old: 'Abans',
+    now: 'Després',
+  },
+  entities: {
+    user: 'Persona',
+    place: 'Col·legi',
+    assignment: 'Assignació',
+    credential: 'Credencial',
+    session: 'Sessió',
+    tenant: 'Organització',
+    import: 'Importació',
+    blockeduser: 'Llista de bloqueig',
+    batch: 'Acció en bloc',
+    export: 'Exportació',
+  },
+  platform: 'La plataforma',
+  deleted: 'Persona eliminada',
+  yes: 'sí',
+  no: 'no',
+};
+
+const eu: LogTexts = {
+  columns: {
+    at: 'Data eta ordua',
+    actor: 'Nork',
+    entity: 'Zeri buruz',
+    name: 'Nori edo zein hauteskunde-lekuri buruz',
+    id: 'Identifikatzailea',
+    action: 'Ekintza',
+    field: 'Datua',
+    old: 'Lehen',
+    now: 'Orain',
+  },
+  entities: {
+    user: 'Pertsona',
+    place: 'Hauteskunde-lekua',
+    assignment: 'Esleipena',
+    credential: 'Kredentziala',
+    session: 'Saioa',
+    tenant: 'Erakundea',
+    import: 'Inportazioa',
+    blockeduser: 'Blokeo-zerrenda',
+    batch: 'Multzoko ekintza',
+    export: 'Esportazioa',
+  },
+  platform: 'Plataforma',
+  deleted: 'Ezabatutako pertsona',
+  yes: 'bai',
+  no: 'ez',
+};
+
+const gl: LogTexts = {
+  columns: {
+    at: 'Data e hora',
+    actor: 'Quen',
+    entity: 'Sobre que',
+    name: 'Sobre quen ou que colexio',
+    id: 'Identificador',
+    action: 'Acción',
+    field: 'Dato',
+    old: 'Antes',
+    now: 'Despois',
+  },
+  entities: {
+    user: 'Persoa',
+    place: 'Colexio',
+    assignment: 'Asignación',
+    credential: 'Credencial',
+    session: 'Sesión',
+    tenant: 'Organización',
+    import: 'Importación',
+    blockeduser: 'Lista de bloqueo',
+    batch: 'Acción en lote',
+    export: 'Exportación',
+  },
+  platform: 'A plataforma',
+  deleted: 'Persoa eliminada',
+  yes: 'si',
+  no: 'non',
+};
+
+export const texts: Record<Language, LogTexts> = { es, ca, eu, gl };

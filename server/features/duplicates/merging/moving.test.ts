@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../../testing/factories.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+let kept: TestUser;
+let other: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'equipaje');
+  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+});
+beforeEach(async () => {
+  kept = await createUser(app, tenant, { first_name: 'Queda' });
+  other = await createUser(app, tenant, { first_name: 'Sobra' });
+});
+afterAll(() => app.close());
+
+const merge = (id: string, otherId: string, take: string[] = [], browser = admin) =>
+  browser.post(`users/users/${id}/merge/`, { other: otherId, take });
+const rows = async (text: string, values: unknown[] = []) => (await app.query(tenant.id, text, values)).rows;
+const see = async (id: string) => (await admin.get(`users/users/${id}/`)).body;
+
+describe('what hangs on two people who are merged', () => {
+  it('is one place: the kept one’s where both have one, and the place that lost somebody knows', async () => {
+    const [near, far] = [await createPlace(app, tenant), await createPlace(app, tenant, { name: 'Institut de Baix' })];
+    const assign = (user: string, place: string) =>
+      admin.post('elections/assignments/', { user, place, replaces: null });
+    await assign(kept.id, near.id);
+    await assign(other.id, far.id);
+    const merged = (await merge(kept.id, other.id)).body;
+    expect(merged.assigned_polling_place).toBe(near.id);
+    expect((await admin.get(`elections/places/${far.id}/`)).body.total_asignees).toBe(0);
+    expect((await admin.get(`users/changes/?entity=place&entity_id=${far.id}`)).body.results[0].action).toBe(
+      'watcher_withdrawn',
+    );
+    // Where only the other has one, it comes along, and whoever is to be told of it is the kept person.
+    const third = await createUser(app, tenant);
+    expect((await merge(third.id, kept.id)).body.assigned_polling_place).toBe(near.id);
+    const jobs = await app.owner.query(
+      "select payload from graphile_worker._private_jobs where payload->>'userId' = $1",
+      [third.id],
+    );
+    expect(jobs.rows).toHaveLength(1);
+  });
+
+  it('is no place where the kept one can have none', async () => {
+    const place = await createPlace(app, tenant);
+    await admin.post('elections/assignments/', { user: other.id, place: place.id, replaces: null });
+    await rows('update users set is_active = false where id = $1', [kept.id]);
+    expect((await merge(kept.id, other.id)).body).toMatchObject({ is_active: false, assignment: null });
+    expect((await admin.get(`elections/places/${place.id}/`)).body.total_asignees).toBe(0);
+  });
+
+  it('is one credential in force, which locks the profile; taking it back unlocks what only it had locked', async () => {
+    const issue = async (user: string) => (await admin.post('credentials/credentials/', { user })).body;
+    const [own, theirs] = [await issue(kept.id), await issue(other.id)];
+    const merged = (await merge(kept.id, other.id)).body;
+    expect([merged.credential, merged.is_locked]).toEqual([own.id, true]);
+    expect(await rows('select state from credentials where id = $1 and user_id = $2', [theirs.id, kept.id])).toEqual([
+      { state: 'deleted' },
+    ]);
+    const third = await createUser(app, tenant);
+    expect((await merge(third.id, kept.id)).body).toMatchObject({ credential: own.id, is_locked: true });
+    await admin.delete(`credentials/credentials/${own.id}/`);
+    expect((await see(third.id)).is_locked).toBe(false);
+  });
+
+  it('is a lock by hand, which stays when the credential that came along is taken back', async () => {
+    const issued = (await admin.post('credentials/credentials/', { user: other.id })).body;
+    await rows('update users set is_locked = true where id = $1', [kept.id]);
+    await merge(kept.id, other.id);
+    await admin.delete(`credentials/credentials/${issued.id}/`);
+    expect((await see(kept.id)).is_locked).toBe(true);
+  });
+
+  it('is what is said of and to the other, saved views, and who they were and weren’t', async () => {
+    const [before, alike] = [await createUser(app, tenant), await createUser(app, tenant)];
+    await merge(other.id, before.id);
+    await admin.post('users/duplicates/dismiss/', { user: alike.id, other: other.id });
+    await admin.post('users/duplicates/dismiss/', { user: kept.id, other: other.id });
+    const reader = await createCoordinator(app, tenant, [tenant.areas.north]);
+    await rows(
+      `insert into notifications (tenant_id, id, user_id, params, about_user_id) values ($1, gen_random_uuid(), $2, $3, $4), ($1, gen_random_uuid(), $4, '{}', null)`,
+      [tenant.id, reader.id, JSON.stringify({ detail: 'moved_in', link: `/user/${other.id}` }), other.id],
+    );
+    for (const [user, name] of [
+      [kept.id, 'Norte'],
+      [other.id, 'Norte'],
+      [other.id, 'Norte (2)'],
+      [other.id, 'Sur'],
+    ])
+      await rows(
+        "insert into views (tenant_id, id, user_id, name, search, columns) values ($1, gen_random_uuid(), $2, $3, '{}', '{}')",
+        [tenant.id, user, name],
+      );
+
+    expect((await merge(kept.id, other.id)).status).toBe(200);
+    expect(
+      await rows('select merged_id from merged_users where user_id = $1 order by merged_at, merged_id', [kept.id]),
+    ).toEqual(expect.arrayContaining([{ merged_id: before.id }, { merged_id: other.id }]));
+    expect(
+      await rows('select user_id, other_id from distinct_users where $1 in (user_id, other_id)', [kept.id]),
+    ).toEqual([{ user_id: kept.id, other_id: alike.id }]);
+    expect(await rows('select params, about_user_id from notifications where user_id = $1', [reader.id])).toEqual([
+      { params: { detail: 'moved_in', link: `/user/${kept.id}` }, about_user_id: kept.id },
+    ]);
+    expect(await rows('select from notifications where user_id = $1', [kept.id])).toHaveLength(1);
+    expect(
+      (await rows('select name from views where user_id = $1 order by name', [kept.id])).map(({ name }) => name),
+    ).toEqual(['Norte', 'Norte (2)', 'Norte (3)', 'Sur']);
+  });
+});
+
+it('everything that refers to people is known to merging', async () => {
+  const { rows: references } = await app.owner.query(`
+    select conrelid::regclass::text as table, (select string_agg(attname, ',') from pg_attribute
+      where attrelid = conrelid and attnum = any(conkey) and attname <> 'tenant_id') as column
+    from pg_constraint where contype = 'f' and confrelid = 'users'::regclass order by 1, 2`);
+  expect(references.map(({ table, column }) => `${table}.${column}`)).toEqual([
+    'area_managers.user_id',
+    'assignments.user_id',
+    'batches.user_id',
+    'credentials.user_id',
+    'distinct_users.other_id',
+    'distinct_users.user_id',
+    'emails.user_id',
+    // ends with the account
+    'mail_tokens.user_id',
+    'merged_users.user_id',
+    'notifications.about_user_id',
+    'notifications.user_id',
+    // end with the account
+    'second_factors.user_id',
+    'sessions.user_id',
+    // follows the search column
+    'user_words.user_id',
+    'views.user_id',
+  ]);
+});

@@ -1,0 +1,135 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../../core/database.ts';
+import type { Users } from '../../../core/schema.gen.ts';
+
+export type Account = Selectable<Users>;
+
+/** Both, held until the transaction ends; always in the order of their ids, so that two merges don't wait for each other. */
+export async function lockAccounts(tx: Tx, ids: [string, string]): Promise<Account[]> {
+  return tx
+    .selectFrom('users')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .selectAll()
+    .execute();
+}
+
+/** `from` goes, `to` stays. */
+export type Move = { from: string; to: string };
+
+const isLive = sql`o.state in ('assigned', 'confirmed')`;
+export type EndedAssignment = { place_id: string; place_name: string; slots: string[]; is_current: boolean };
+
+/** Ends those that can't go along: all where `to` can have none, else those of elections in which `to` has one. */
+export async function endAssignmentsOf(
+  tx: Tx,
+  { from, to }: Move,
+  { by, isAssignable }: { by: string; isAssignable: boolean },
+): Promise<EndedAssignment[]> {
+  const clashes = sql`exists (select from assignments k where k.tenant_id = o.tenant_id and k.user_id = ${to}
+    and k.election_id = o.election_id and k.state in ('assigned', 'confirmed'))`;
+  const { rows } = await sql<EndedAssignment>`
+    update assignments o set state = 'ended', changed_by = ${by}, changed_at = now()
+    from places p, elections e
+    where o.tenant_id = ${tx.tenantId} and o.user_id = ${from} and ${isLive} and ${isAssignable ? clashes : sql`true`}
+      and p.tenant_id = o.tenant_id and p.id = o.place_id and e.tenant_id = o.tenant_id and e.id = o.election_id
+    returning o.place_id, p.name as place_name, o.slots, e.is_current`.execute(tx);
+  return rows;
+}
+
+/** How many there were. */
+export async function moveAssignments(tx: Tx, { from, to }: Move): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update assignments set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** True where a profile is locked by somebody, not only by its credentials in force. */
+export async function isLockedByHand(tx: Tx, { id, is_locked }: Account): Promise<boolean> {
+  const { rows } = await sql<{ was_locked: boolean | null }>`
+    select bool_or(was_locked) as was_locked from credentials
+    where tenant_id = ${tx.tenantId} and user_id = ${id} and state = 'created'`.execute(tx);
+  return rows[0]?.was_locked ?? is_locked;
+}
+
+/** Those of elections in which `to` has one in force too; answers their codes. */
+export async function takeBackCredentials(tx: Tx, { from, to }: Move): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    update credentials o set state = 'deleted', update_date = now()
+    where o.tenant_id = ${tx.tenantId} and o.user_id = ${from} and o.state = 'created'
+      and exists (select from credentials k where k.tenant_id = o.tenant_id and k.user_id = ${to}
+        and k.election_id = o.election_id and k.state = 'created')
+    returning o.year || '/' || o.number as code`.execute(tx);
+  return rows.map(({ code }) => code);
+}
+
+/** `wasLocked`: what `to` goes back to when one that is in force is taken back. True where one is in force. */
+export async function moveCredentials(tx: Tx, { from, to }: Move, wasLocked: boolean): Promise<boolean> {
+  await sql`
+    update credentials set user_id = ${to}, was_locked = case when state = 'created' then ${wasLocked} else was_locked end
+    where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
+  const { rows } = await sql`
+    select from credentials where tenant_id = ${tx.tenantId} and user_id = ${to} and state = 'created' limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+export async function moveManagedAreas(tx: Tx, { from, to }: Move): Promise<void> {
+  await sql`
+    update area_managers o set user_id = ${to}
+    where o.tenant_id = ${tx.tenantId} and o.user_id = ${from}
+      and not exists (select from area_managers k where k.tenant_id = o.tenant_id and k.user_id = ${to} and k.area_id = o.area_id)`.execute(
+    tx,
+  );
+}
+
+export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
+  await sql`update emails set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
+  const moved = (column: 'user_id' | 'about_user_id') =>
+    sql`case when ${sql.ref(column)} = ${from} then ${to}::uuid else ${sql.ref(column)} end`;
+  await sql`
+    update notifications set user_id = ${moved('user_id')}, about_user_id = ${moved('about_user_id')},
+      params = replace(params::text, ${`/user/${from}`}, ${`/user/${to}`})::jsonb
+    where tenant_id = ${tx.tenantId} and (user_id = ${from} or about_user_id = ${from})`.execute(tx);
+}
+
+/** What somebody has saved and asked for. A view whose name the other has too gets a number. */
+export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> {
+  await sql`
+    update views v set user_id = ${to}, name = case
+      when exists (select from views k where k.tenant_id = v.tenant_id and k.user_id = ${to} and k.name = v.name)
+      then v.name || ' (' || (
+        select min(n) from generate_series(2, 1000) n where not exists (
+          select from views k where k.tenant_id = v.tenant_id and k.user_id in (${from}, ${to}) and k.name = v.name || ' (' || n || ')')) || ')'
+      else v.name end
+    where v.tenant_id = ${tx.tenantId} and v.user_id = ${from}`.execute(tx);
+  await sql`update batches set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
+}
+
+/** Whom they were merged with, and told apart from, before. */
+export async function moveLikeness(tx: Tx, { from, to }: Move): Promise<void> {
+  await sql`update merged_users set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
+  await sql`
+    insert into distinct_users (tenant_id, user_id, other_id)
+    select d.tenant_id, least(d.third, ${to}::uuid), greatest(d.third, ${to}::uuid)
+    from (select tenant_id, case when user_id = ${from} then other_id else user_id end as third from distinct_users
+          where tenant_id = ${tx.tenantId} and (user_id = ${from} or other_id = ${from})) d
+    where d.third <> ${to}
+    on conflict do nothing`.execute(tx);
+}
+
+/** With what is still theirs: sessions, links in messages, a second factor. */
+export async function deleteMerged(tx: Tx, { from, to }: Move): Promise<void> {
+  await sql`delete from users where tenant_id = ${tx.tenantId} and id = ${from}`.execute(tx);
+  await sql`insert into merged_users (tenant_id, merged_id, user_id) values (${tx.tenantId}, ${from}, ${to})`.execute(
+    tx,
+  );
+}
+
+/** Links in messages to the address that the account no longer has. */
+export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from mail_tokens where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
+}

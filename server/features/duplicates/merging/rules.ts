@@ -1,0 +1,166 @@
+import type { Updateable } from 'kysely';
+import type { MergeableField } from '#contract/duplicates.ts';
+import { recordChange } from '../../../core/changes.ts';
+import type { MemberScope } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import type { Users } from '../../../core/schema.gen.ts';
+import { text } from '../../../core/texts.ts';
+import { endSessionsOf } from '../../auth/queries.ts';
+import { tellLater } from '../../places/rules.ts';
+import { keyColumns } from '../../users/keys.ts';
+import { tellMoves } from '../../users/moves.ts';
+import { findUser, updateUser } from '../../users/queries.ts';
+import {
+  type Account,
+  deleteLinks,
+  deleteMerged,
+  endAssignmentsOf,
+  isLockedByHand,
+  lockAccounts,
+  type Move,
+  moveAssignments,
+  moveBelongings,
+  moveCredentials,
+  moveLikeness,
+  moveManagedAreas,
+  moveMessages,
+  takeBackCredentials,
+} from './queries.ts';
+
+type Column = keyof Account & keyof Updateable<Users>;
+
+/** Columns of a field; what follows from them (keys) is made anew. The password and the confirmation belong to the address. */
+const columnsOf: Record<MergeableField, readonly Column[]> = {
+  email: ['email', 'password_hash', 'is_verified'],
+  names: ['first_name', 'last_name_1', 'last_name_2'],
+  national_id: ['national_id_kind', 'national_id'],
+  birth_date: ['birth_date'],
+  phone: ['phone_prefix', 'phone'],
+  address: [
+    'address_street',
+    'address_number',
+    'address_extra',
+    'address_city',
+    'address_zip',
+    'address_region',
+    'address_country',
+    'lon',
+    'lat',
+    'area_id',
+    'area_path',
+  ],
+  language: ['language'],
+  profession: ['profession'],
+  availability: ['availability'],
+  mobility: ['mobility'],
+  is_experiencied: ['is_experiencied'],
+  notes_manager: ['notes_manager'],
+  notes_self: ['notes_self'],
+};
+
+/**
+ * Makes two people one. The kept one has their own standing (active, locked, validated) and, of the other, what `take` names,
+ * the coordination, and all that hangs on them. The other goes; their second factor can't be handed on and goes too.
+ * Throws not_found, not_mergeable.
+ */
+export async function mergeUsers(
+  scope: MemberScope,
+  id: string,
+  { other: otherId, take }: { other: string; take: MergeableField[] },
+): Promise<void> {
+  const { tx, actor } = scope;
+  const accounts = await lockAccounts(tx, [id, otherId]);
+  const kept = accounts.find((account) => account.id === id);
+  const other = accounts.find((account) => account.id === otherId);
+  if (!kept || !other) throw new Refusal('not_found');
+  const taken = Object.fromEntries(take.flatMap((field) => columnsOf[field]).map((column) => [column, other[column]]));
+  const merged: Account = { ...kept, ...taken, is_staff: kept.is_staff || other.is_staff };
+  refuseUnlike(scope, kept, other, merged);
+
+  const move = { from: other.id, to: kept.id };
+  await moveEverything(scope, move, merged);
+  const wasLocked = await isLockedByHand(tx, kept);
+  const withdrawn = await takeBackCredentials(tx, move);
+  merged.is_locked = (await moveCredentials(tx, move, wasLocked)) || kept.is_locked;
+  await deleteMerged(tx, move);
+  await updateUser(tx, kept.id, {
+    ...taken,
+    ...keyColumns(merged),
+    is_staff: merged.is_staff,
+    is_locked: merged.is_locked,
+    creation_date: inOrder(kept.creation_date, other.creation_date)[0] ?? kept.creation_date,
+    last_login: inOrder(kept.last_login, other.last_login).at(-1) ?? null,
+    ...(kept.terms_accepted_at === null && {
+      terms_version: other.terms_version,
+      terms_accepted_at: other.terms_accepted_at,
+    }),
+  });
+  const person = await findUser(tx, actor, kept.id);
+  if (person) await tellMoves(scope, person, { from: kept.area_path, to: merged.area_path });
+  if (take.includes('email')) await deleteLinks(tx, kept.id);
+  if (take.includes('email') || merged.is_staff !== kept.is_staff) await endSessionsOf(tx, kept.id);
+
+  for (const credential of withdrawn) {
+    await recordChange(scope, {
+      entity: 'user',
+      entityId: kept.id,
+      action: 'credential_withdrawn',
+      before: { credential },
+    });
+  }
+  const columns = [...Object.keys(taken), 'is_staff', 'is_locked'] as Column[];
+  await recordChange(scope, {
+    entity: 'user',
+    entityId: kept.id,
+    action: 'merged',
+    before: logged(kept, columns),
+    after: { ...logged(merged, columns), merged_id: other.id, merged_name: fullName(other) },
+  });
+}
+
+/** Throws not_mergeable. */
+function refuseUnlike({ language }: MemberScope, kept: Account, other: Account, merged: Account) {
+  const both = [kept, other];
+  const reason =
+    kept.id === other.id
+      ? 'merge_same'
+      : both.some(({ is_superuser }) => is_superuser)
+        ? 'merge_superuser'
+        : both.some(({ is_verified }) => is_verified === null)
+          ? 'merge_pending'
+          : // Nobody coordinates from an address that may not be theirs.
+            merged.is_staff && !merged.is_verified
+            ? 'merge_unverified_staff'
+            : undefined;
+  if (reason) throw new Refusal('not_mergeable', { reason: text(language, reason) });
+}
+
+async function moveEverything(scope: MemberScope, move: Move, merged: Account) {
+  const { tx, actor } = scope;
+  const isAssignable = merged.is_active && merged.is_verified === true;
+  const ended = await endAssignmentsOf(tx, move, { by: actor.id, isAssignable });
+  if ((await moveAssignments(tx, move)) > 0) await tellLater(scope, move.to);
+  await moveManagedAreas(tx, move);
+  await moveMessages(tx, move);
+  await moveBelongings(tx, move);
+  await moveLikeness(tx, move);
+  for (const { place_id, place_name, slots } of ended) {
+    const before = { assigned_polling_place_name: place_name, slots };
+    await recordChange(scope, { entity: 'user', entityId: move.to, action: 'place_withdrawn', before });
+    await recordChange(scope, {
+      entity: 'place',
+      entityId: place_id,
+      action: 'watcher_withdrawn',
+      before: { user: move.to, slots },
+    });
+  }
+}
+
+const logged = (account: Account, columns: Column[]): Record<string, unknown> =>
+  Object.fromEntries(columns.map((column) => [column === 'password_hash' ? 'password' : column, account[column]]));
+
+const fullName = ({ first_name, last_name_1, last_name_2 }: Account) =>
+  [first_name, last_name_1, last_name_2].filter(Boolean).join(' ');
+
+// Instants as the database layer gives them: ISO 8601 UTC, which sort as texts.
+const inOrder = (...instants: (string | null)[]) => instants.filter((instant) => instant !== null).sort();

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Duplicate } from '#contract/duplicates.ts';
+import type { Tx } from '../../core/database.ts';
+import { rowColumns, rowJoins } from '../users/queries.ts';
+
+/** What more people than that have in common says nothing of who they are: a switchboard, a date typed for want of another. */
+const mostOnOnePhone = 10;
+const mostAlike = 100;
+
+type Pair = { a: string; b: string; reasons: Duplicate['reasons'] };
+
+/**
+ * Pairs of people who are likely one, the likeliest first, and how many there are. Documents that differ by a typo count only
+ * where something else is the same; a birth date alone isn't enough, since those born together are registered together. Each part reads one index of `users`, so that it takes 0.2 s where there are 100,000 people.
+ */
+export async function listPairs(
+  tx: Tx,
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: Pair[]; count: number }> {
+  const tenant = sql`${tx.tenantId}::uuid`;
+  const isTypo = sql`levenshtein_less_equal(a.national_id_key, b.national_id_key, 2) <= 2`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<{ results: Pair[]; count: number }>`
+    with same_phone as (
+      select a.id as a, b.id as b, ${isTypo} as is_typo
+      from (select phone_key from users where tenant_id = ${tenant} and phone_key is not null
+            group by phone_key having count(*) between 2 and ${mostOnOnePhone}) shared
+      join users a on a.tenant_id = ${tenant} and a.phone_key = shared.phone_key
+      join users b on b.tenant_id = ${tenant} and b.phone_key = shared.phone_key and b.id > a.id
+    ),
+    same_name as (
+      select a.id as a, b.id as b, ${isTypo} as is_typo, a.birth_date = b.birth_date as is_born_with
+      from (select name_key from users where tenant_id = ${tenant} group by name_key having count(*) between 2 and ${mostAlike}) shared
+      join users a on a.tenant_id = ${tenant} and a.name_key = shared.name_key
+      join users b on b.tenant_id = ${tenant} and b.name_key = shared.name_key and b.id > a.id
+    ),
+    same_birth_date as (
+      select a.id as a, b.id as b
+      from users a join users b on b.tenant_id = ${tenant} and b.birth_date = a.birth_date and b.id > a.id and ${isTypo}
+        and string_to_array(a.name_key, ' ') && string_to_array(b.name_key, ' ')
+      where a.tenant_id = ${tenant} and a.birth_date <> all (array(
+        select birth_date from users where tenant_id = ${tenant} and birth_date is not null
+        group by birth_date having count(*) > ${mostAlike}))
+    ),
+    alike as (
+      select a, b, 'name_and_birth_date' as reason, 3 as weight from same_name where is_born_with
+      union select a, b, 'national_id_typo', 2 from same_name where is_typo
+      union select a, b, 'national_id_typo', 2 from same_birth_date
+      union select a, b, 'national_id_typo', 2 from same_phone where is_typo
+      union select a, b, 'phone', 1 from same_phone
+    ),
+    apart as materialized (
+      select id from users where tenant_id = ${tenant} and (is_superuser or is_verified is null)
+    ),
+    pairs as materialized (
+      select a, b, array_agg(reason order by weight desc) as reasons, max(weight) as weight from alike
+      where not exists (select from distinct_users d where d.tenant_id = ${tenant} and d.user_id = a and d.other_id = b)
+        and a not in (select id from apart) and b not in (select id from apart)
+      group by a, b
+    )
+    select (select count(*)::int from pairs) as count,
+      coalesce((select json_agg(json_build_object('a', a, 'b', b, 'reasons', reasons)) from (
+        select * from pairs
+        order by cardinality(reasons) ${direction}, weight ${direction}, greatest(a, b) ${direction}, least(a, b) ${direction}
+        limit ${limit} offset ${offset}) page), '[]') as results`.execute(tx);
+  return rows[0] ?? { results: [], count: 0 };
+}
+
+export type Candidate = Duplicate['people'][number];
+
+export async function listCandidates(tx: Tx, ids: string[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select ${rowColumns}, null::float8 as distance, u.birth_date from users u ${rowJoins}
+    where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[])
+    order by u.creation_date, u.id`.execute(tx);
+  return rows;
+}
+
+/** False where it was known. */
+export async function insertDistinct(tx: Tx, [user_id, other_id]: [string, string]): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('distinct_users')
+    .values({ tenant_id: tx.tenantId, user_id, other_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,36 @@
+import type { Duplicate } from '#contract/duplicates.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { findUser } from '../users/queries.ts';
+import { type Candidate, insertDistinct, listCandidates, listPairs } from './queries.ts';
+
+/** Pairs of people who are likely one, each with both, whoever enrolled first before the other. */
+export async function findDuplicates(
+  { tx }: MemberScope,
+  window: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: Duplicate[]; count: number }> {
+  const { results, count } = await listPairs(tx, window);
+  const candidates = await listCandidates(
+    tx,
+    results.flatMap(({ a, b }) => [a, b]),
+  );
+  const pairs = results.map(({ a, b, reasons }) => ({
+    reasons,
+    people: candidates.filter(({ id }) => id === a || id === b) as [Candidate, Candidate],
+  }));
+  return { results: pairs, count };
+}
+
+/** Two who look like one are two: they aren't listed again. Throws not_found, InvalidFields. */
+export async function tellApart(scope: MemberScope, user: string, other: string): Promise<void> {
+  const { tx, actor } = scope;
+  const [one, two] = [await findUser(tx, actor, user), await findUser(tx, actor, other)];
+  if (!one || !two) throw new Refusal('not_found');
+  if (one.id === two.id) throw InvalidFields.of('other', 'wrong_format');
+  const pair: [string, string] = one.id < two.id ? [one.id, two.id] : [two.id, one.id];
+  if (!(await insertDistinct(tx, pair))) return;
+  for (const [entityId, told] of [pair, pair.toReversed()] as [string, string][]) {
+    await recordChange(scope, { entity: 'user', entityId, action: 'told_apart', after: { user: told } });
+  }
+}

@@ -1,0 +1,71 @@
+import type { Language } from '#contract/languages.ts';
+import { fill } from '../../core/texts.ts';
+import type { PrintedRow } from '../users/list/queries.ts';
+import { ca } from './texts/ca.ts';
+import { type ExportText, es } from './texts/es.ts';
+import { eu } from './texts/eu.ts';
+import { gl } from './texts/gl.ts';
+
+/** Days are 'YYYY-MM-DD', instants 'YYYY-MM-DD HH:MM' of Spain. */
+export type CellKind = 'text' | 'number' | 'day' | 'instant';
+export type Cell = string | number | null;
+export type Column<Row> = { head: string; kind: CellKind; width: number; cell: (row: Row) => Cell };
+export type Sheet<Row> = { name: string; columns: Column<Row>[] };
+
+const texts: Record<Language, Record<ExportText, string>> = { es, ca, eu, gl };
+
+/** What an export tells of people, in words that are read; with distances where they were asked for. */
+export function userSheet(language: Language, { hasDistance }: { hasDistance: boolean }): Sheet<PrintedRow> {
+  const words = texts[language];
+  const yesOrNo = (value: boolean) => (value ? words.yes : words.no);
+  const column = (head: ExportText, width: number, cell: Column<PrintedRow>['cell'], kind: CellKind = 'text') => ({
+    head: words[head],
+    width,
+    cell,
+    kind,
+  });
+  const columns = [
+    column('first_name', 18, (row) => row.first_name),
+    column('last_name_1', 18, (row) => row.last_name_1),
+    column('last_name_2', 18, (row) => row.last_name_2),
+    column('email', 30, (row) => row.email),
+    column('national_id', 14, (row) => row.national_id),
+    column('phone', 18, ({ phone, phone_prefix }) => phone && [phone_prefix, phone].filter(Boolean).join(' ')),
+    column('address', 32, (row) => together([row.address_street, row.address_number, row.address_extra])),
+    column('address_zip', 8, (row) => row.address_zip),
+    column('address_city', 22, (row) => row.address_city),
+    column('area', 22, (row) => row.area_name),
+    column('language', 12, (row) => words[`language_${row.language}`]),
+    column('profession', 22, (row) => row.profession),
+    column('availability', 20, (row) => row.availability.map((time) => words[`availability_${time}`]).join(', ')),
+    column('mobility', 24, ({ mobility }) => mobility && words[`mobility_${mobility}`]),
+    column('experience', 12, (row) => yesOrNo(row.is_experiencied)),
+    column('role', 14, (row) => words[`role_${row.is_superuser ? 'superuser' : row.is_staff ? 'staff' : 'regular'}`]),
+    column('active', 10, (row) => yesOrNo(row.is_active)),
+    column('verified', 12, (row) => (row.is_verified === null ? words.pending : yesOrNo(row.is_verified))),
+    column('validated', 10, (row) => yesOrNo(row.is_validated)),
+    column('locked', 10, (row) => yesOrNo(row.is_locked)),
+    column('place', 30, (row) => row.assigned_polling_place_name),
+    column('place_address', 32, (row) => row.assigned_polling_place_address),
+    // The bare '2027/12' is a day to a spreadsheet.
+    column('credential', 14, ({ credential_code: code }) =>
+      code ? fill(words.credential_number, { code }) : words.no,
+    ),
+    column('creation_date', 12, (row) => inSpain(row.creation_date).slice(0, 10), 'day'),
+    column('last_login', 17, (row) => row.last_login && inSpain(row.last_login), 'instant'),
+  ];
+  const distance = column('distance', 12, (row) => row.distance && Math.round(row.distance), 'number');
+  return { name: words.sheet, columns: hasDistance ? [...columns, distance] : columns };
+}
+
+const together = (parts: string[]) => parts.filter(Boolean).join(' ');
+
+// Sweden writes days and hours as ISO 8601 does.
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'short' });
+
+/** '2026-11-21T08:30:12.000Z' → '2026-11-21 09:30' */
+export const inSpain = (instant: string | Date): string => clock.format(new Date(instant));
+
+/** One line, as both kinds of file bear it: nothing that a spreadsheet takes for the end of a cell, or that XML doesn't have. */
+export const oneLine = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -1,0 +1,18 @@
+import type { userExports } from '#contract/users.ts';
+import type { Context, Handlers } from '../../core/context.ts';
+import { inSpain } from './columns.ts';
+import { exportUsers } from './rules.ts';
+
+export const exportsRoutes: Handlers<typeof userExports> = {
+  'GET users/users/export/csv/': async (context) => sendExport(context, 'csv'),
+  'GET users/users/export/xlsx/': async (context) => sendExport(context, 'xlsx'),
+};
+
+async function sendExport(
+  { query, reply, services, ...scope }: Context<keyof typeof userExports>,
+  format: 'csv' | 'xlsx',
+) {
+  const file = await exportUsers({ ...scope, database: services.database }, query, format);
+  reply.header('content-disposition', `attachment; filename="personas-${inSpain(new Date()).slice(0, 10)}.${format}"`);
+  return file;
+}

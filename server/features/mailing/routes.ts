@@ -1,0 +1,11 @@
+import type { mailing } from '#contract/mailing.ts';
+import type { Handlers } from '../../core/context.ts';
+import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { listEmails } from './queries.ts';
+
+export const mailingRoutes: Handlers<typeof mailing> = {
+  'GET mailing/emails/': async ({ tx, actor, query }) => {
+    const { descending } = sortOf(query.sortBy ?? '-creation_date', 'creation_date');
+    return pageOf(query, await listEmails(tx, actor, query, { descending, ...pageWindow(query) }));
+  },
+};

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { AreaManager, Manager } from '#contract/management.ts';
+import type { SignedIn } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { isReached } from '../users/queries.ts';
+
+// Managed areas ------------------------------------------------------------------------------------------------
+
+const columns = sql`
+  m.id, m.user_id as "user", u.first_name || ' ' || u.last_name_1 as user_name, m.area_id as area, a.name as area_name, a.level as area_level`;
+const tables = sql`
+  area_managers m
+  join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+  join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id`;
+
+type Window = { descending: boolean; limit: number; offset: number };
+
+const isNamed = (terms: string[]) =>
+  sql.join([sql`true`, ...terms.map((term) => sql`strpos(' ' || u.search, ${` ${term}`}) > 0`)], sql` and `);
+
+export async function listAreaManagers(
+  tx: Tx,
+  actor: SignedIn,
+  filters: { user?: string | undefined; area?: string | undefined; terms: string[] },
+  { descending, limit, offset }: Window,
+): Promise<{ results: AreaManager[]; count: number }> {
+  const where = sql`m.tenant_id = ${tx.tenantId} and ${isReached(actor)} and ${isNamed(filters.terms)}
+    ${filters.user ? sql`and m.user_id = ${filters.user}` : sql``}
+    ${filters.area ? sql`and m.area_id = ${filters.area}` : sql``}`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const [page, total] = await Promise.all([
+    sql<AreaManager>`select ${columns} from ${tables} where ${where}
+      order by u.sort_name ${direction}, a.path, m.id limit ${limit} offset ${offset}`.execute(tx),
+    sql<{ count: number }>`select count(*)::int as count from ${tables} where ${where}`.execute(tx),
+  ]);
+  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+}
+
+export async function findAreaManager(tx: Tx, actor: SignedIn, id: string): Promise<AreaManager | undefined> {
+  const { rows } = await sql<AreaManager>`
+    select ${columns} from ${tables} where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isReached(actor)}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** False where the person manages the area already. */
+export async function insertAreaManager(
+  tx: Tx,
+  manager: { id: string; userId: string; areaId: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('area_managers')
+    .values({ tenant_id: tx.tenantId, id: manager.id, user_id: manager.userId, area_id: manager.areaId })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'area_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteAreaManager(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('area_managers').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+}
+
+/** Takes all areas from somebody; answers their names. */
+export async function deleteAreasOf(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    delete from area_managers m using areas a
+    where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId} and a.tenant_id = m.tenant_id and a.id = m.area_id
+    returning a.name`.execute(tx);
+  return rows.map(({ name }) => name).sort();
+}
+
+/**
+ * Active coordinators, those of the smallest area first: of the areas that contain a path, or, without one, those within
+ * reach with all their areas.
+ */
+export async function listManagersOf(
+  tx: Tx,
+  actor: SignedIn,
+  { areaPath, terms }: { areaPath: string | undefined; terms: string[] },
+  { descending, limit, offset }: Window,
+): Promise<{ results: Manager[]; count: number }> {
+  const direction = descending ? sql`asc` : sql`desc`;
+  const wanted = areaPath === undefined ? isReached(actor) : sql`${areaPath} ^@ a.path`;
+  const where = sql`m.tenant_id = ${tx.tenantId} and ${wanted} and ${isNamed(terms)} and u.is_staff and not u.is_superuser and u.is_active`;
+  const [page, total] = await Promise.all([
+    sql<Manager>`
+      select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone,
+        array_agg(a.name order by length(a.path) desc, a.path) as areas
+      from ${tables} where ${where} group by u.tenant_id, u.id
+      order by max(length(a.path)) ${direction}, u.sort_name, u.id limit ${limit} offset ${offset}`.execute(tx),
+    sql<{ count: number }>`select count(distinct u.id)::int as count from ${tables} where ${where}`.execute(tx),
+  ]);
+  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+}

@@ -1,0 +1,84 @@
+import type { management } from '#contract/management.ts';
+import type { Context, Handlers, MemberScope } from '../../core/context.ts';
+import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { findAreaPath } from '../areas/queries.ts';
+import { inviteAgain } from '../users/creation.ts';
+import { searchTerms } from '../users/keys.ts';
+import { findUser } from '../users/queries.ts';
+import { readUser } from '../users/rules.ts';
+import { listAreaManagers, listManagersOf } from './queries.ts';
+import {
+  addManagedArea,
+  changeNotes,
+  changeStatus,
+  removeManagedArea,
+  resetSecondFactor,
+  type StatusVerb,
+} from './rules.ts';
+
+const becomes =
+  (verb: StatusVerb) =>
+  async (scope: MemberScope & { params: { id: string }; body?: { reason: string } | undefined }) => {
+    await changeStatus(scope, scope.params.id, verb, { reason: scope.body?.reason });
+    return readUser(scope, scope.params.id);
+  };
+
+export const managementRoutes: Handlers<typeof management> = {
+  'POST users/users/:id/validate/': becomes('validate'),
+  'POST users/users/:id/unvalidate/': becomes('unvalidate'),
+  'POST users/users/:id/activate/': becomes('activate'),
+  'POST users/users/:id/deactivate/': becomes('deactivate'),
+  'POST users/users/:id/lock/': becomes('lock'),
+  'POST users/users/:id/unlock/': becomes('unlock'),
+  'POST users/users/:id/grant_staff/': becomes('grant_staff'),
+  'POST users/users/:id/remove_staff/': becomes('remove_staff'),
+
+  'POST users/users/:id/invite/': async ({ params, ...scope }) => inviteAgain(scope, params.id),
+
+  'POST users/users/:id/reset_second_factor/': async ({ params, ...scope }) => {
+    await resetSecondFactor(scope, params.id);
+    return readUser(scope, params.id);
+  },
+
+  'PATCH users/users/:id/notes/': async ({ params, body, ...scope }) => {
+    await changeNotes(scope, params.id, body);
+    return readUser(scope, params.id);
+  },
+
+  'GET users/managers/': async (context) => {
+    const window = { ...sortOf(context.query.sortBy, 'name'), ...pageWindow(context.query) };
+    const asked = { areaPath: await findPathAsked(context), terms: searchTerms(context.query.search) };
+    return pageOf(context.query, await listManagersOf(context.tx, context.actor, asked, window));
+  },
+
+  'GET users/areamanagers/': async ({ tx, actor, query }) =>
+    pageOf(
+      query,
+      await listAreaManagers(
+        tx,
+        actor,
+        { ...query, terms: searchTerms(query.search) },
+        { ...sortOf(query.sortBy, 'name'), ...pageWindow(query) },
+      ),
+    ),
+
+  'POST users/areamanagers/': async ({ body, ...scope }) => addManagedArea(scope, body),
+
+  'DELETE users/areamanagers/:id/': async ({ params, ...scope }) => removeManagedArea(scope, params.id),
+};
+
+/** The path of the person or area asked about, if any. Throws not_found where it is out of reach. */
+async function findPathAsked({ tx, actor, query }: Context<'GET users/managers/'>): Promise<string | undefined> {
+  if (query.user && query.area) throw InvalidFields.of('area', 'unknown_field', { options: 'user' });
+  if (query.user) return foundPath((await findUser(tx, actor, query.user))?.area_path);
+  if (!query.area) return undefined;
+  const path = foundPath(await findAreaPath(tx, query.area));
+  const isReached = actor.is_superuser || actor.areaPaths.some((own) => path.startsWith(own));
+  return foundPath(isReached ? path : undefined);
+}
+
+function foundPath(path: string | undefined): string {
+  if (path === undefined) throw new Refusal('not_found');
+  return path;
+}

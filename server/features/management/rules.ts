@@ -1,0 +1,154 @@
+import type { AreaManager } from '#contract/management.ts';
+import { can, type PersonAction } from '#contract/permissions.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import { deleteSecondFactor } from '../account/queries.ts';
+import { findArea } from '../areas/queries.ts';
+import { endSessionsOf } from '../auth/queries.ts';
+import { sendLink } from '../auth/rules.ts';
+import { markLockedBefore } from '../credentials/queries.ts';
+import { insertUserEvents } from '../notifications/queries.ts';
+import { withdrawAssignment } from '../places/rules.ts';
+import { lockUser, type UserRecord, updateUser } from '../users/queries.ts';
+import { deleteAreaManager, deleteAreasOf, findAreaManager, insertAreaManager } from './queries.ts';
+
+type Standing = Partial<Pick<UserRecord, 'is_active' | 'is_locked' | 'is_staff' | 'is_validated' | 'is_verified'>>;
+
+/** Each verb: what the policy calls it, what the log calls it, and what it makes of somebody. */
+const verbs = {
+  validate: { action: 'users.set_validated', done: 'validated', becomes: { is_validated: true } },
+  unvalidate: { action: 'users.set_validated', done: 'unvalidated', becomes: { is_validated: false } },
+  activate: { action: 'users.set_active', done: 'activated', becomes: { is_active: true } },
+  deactivate: { action: 'users.set_active', done: 'deactivated', becomes: { is_active: false } },
+  lock: { action: 'users.lock', done: 'locked', becomes: { is_locked: true } },
+  unlock: { action: 'users.unlock', done: 'unlocked', becomes: { is_locked: false } },
+  grant_staff: { action: 'users.grant_staff', done: 'staff_granted', becomes: { is_staff: true } },
+  remove_staff: { action: 'users.remove_staff', done: 'staff_removed', becomes: { is_staff: false } },
+} as const satisfies Record<string, { action: PersonAction; done: string; becomes: Standing }>;
+export type StatusVerb = keyof typeof verbs;
+
+/**
+ * Changes how somebody stands, with all that follows from it: whoever is deactivated loses sessions and polling place, a
+ * pending registration that is unlocked is sent the verification message, a change of role ends sessions.
+ * Throws not_found, forbidden, nothing_to_change.
+ */
+export async function changeStatus(
+  scope: MemberScope,
+  userId: string,
+  verb: StatusVerb,
+  { reason }: { reason?: string | undefined } = {},
+): Promise<void> {
+  const { tx } = scope;
+  const { action, done, becomes } = verbs[verb];
+  const user = await findTarget(scope, userId, action);
+  const isPending = user.is_verified === null;
+  const changes: Standing = { ...becomes, ...(verb === 'unlock' && isPending && { is_verified: false }) };
+  const before = Object.fromEntries(Object.keys(changes).map((flag) => [flag, user[flag as keyof Standing]]));
+  if (JSON.stringify(before) === JSON.stringify(changes)) throw new Refusal('nothing_to_change');
+
+  if (verb === 'deactivate' && user.assignment_id) await withdrawAssignment(scope, user.assignment_id);
+  await updateUser(tx, userId, changes);
+  if (verb === 'lock' || verb === 'unlock') await markLockedBefore(tx, userId, verb === 'lock');
+  const areas = verb === 'remove_staff' ? await deleteAreasOf(tx, userId) : [];
+  if (['deactivate', 'grant_staff', 'remove_staff'].includes(verb)) await endSessionsOf(tx, userId);
+  await recordChange(scope, {
+    entity: 'user',
+    entityId: userId,
+    action: done,
+    before: { ...before, ...(areas.length > 0 && { managed_areas: areas }) },
+    after: { ...changes, ...(reason && { reason }) },
+  });
+  if (verb === 'unlock' && isPending) await sendLink(scope, user, 'verify');
+}
+
+/** The person, held until the transaction ends, whom the actor may do this to. Throws not_found, forbidden. */
+async function findTarget({ tx, actor }: MemberScope, userId: string, action: PersonAction): Promise<UserRecord> {
+  const user = await lockUser(tx, actor, userId);
+  if (!user) throw new Refusal('not_found');
+  if (!can(actor, action, user)) throw new Refusal('forbidden');
+  return user;
+}
+
+/** For somebody who lost both telephone and recovery codes. Throws not_found, forbidden, nothing_to_change. */
+export async function resetSecondFactor(scope: MemberScope, userId: string): Promise<void> {
+  await findTarget(scope, userId, 'users.reset_second_factor');
+  if (!(await deleteSecondFactor(scope.tx, userId))) throw new Refusal('nothing_to_change');
+  await endSessionsOf(scope.tx, userId);
+  await recordChange(scope, { entity: 'user', entityId: userId, action: 'second_factor_reset' });
+}
+
+/** Throws not_found, forbidden, edited_meanwhile (somebody else wrote since `seen`). */
+export async function changeNotes(
+  scope: MemberScope,
+  userId: string,
+  { notes_manager, seen }: { notes_manager: string; seen: string },
+): Promise<void> {
+  const user = await findTarget(scope, userId, 'users.edit_notes_manager');
+  const current = user.notes_manager ?? '';
+  if (current === notes_manager) return;
+  if (current !== seen) throw new Refusal('edited_meanwhile', { fields: text(scope.language, 'field_notes_manager') });
+  await updateUser(scope.tx, userId, { notes_manager });
+  await recordChange(scope, {
+    entity: 'user',
+    entityId: userId,
+    action: 'notes_edited',
+    before: { notes_manager: current },
+    after: { notes_manager },
+  });
+}
+
+// Managed areas ------------------------------------------------------------------------------------------------
+
+/** Puts an area, and all below it, under somebody's coordination. Throws not_found, forbidden, already_managed. */
+export async function addManagedArea(
+  scope: MemberScope,
+  { user: userId, area: areaId }: { user: string; area: string },
+): Promise<AreaManager> {
+  const { tx, actor } = scope;
+  const user = await findTarget(scope, userId, 'users.edit_managed_areas');
+  const area = await findArea(tx, areaId);
+  if (!area) throw new Refusal('not_found');
+  const id = newId();
+  if (!(await insertAreaManager(tx, { id, userId, areaId })))
+    throw new Refusal('already_managed', { name: `${user.first_name} ${user.last_name_1}`, area: area.name });
+  await recordChange(scope, {
+    entity: 'user',
+    entityId: userId,
+    action: 'area_managed',
+    after: { managed_areas: area.name },
+  });
+  await tellCoordinator(scope, user, area);
+  return foundOne(await findAreaManager(tx, actor, id));
+}
+
+/** Throws not_found, forbidden. */
+export async function removeManagedArea(scope: MemberScope, id: string): Promise<void> {
+  const { tx, actor } = scope;
+  const managed = foundOne(await findAreaManager(tx, actor, id));
+  const user = await findTarget(scope, managed.user, 'users.edit_managed_areas');
+  await deleteAreaManager(tx, id);
+  await recordChange(scope, {
+    entity: 'user',
+    entityId: user.id,
+    action: 'area_unmanaged',
+    before: { managed_areas: managed.area_name },
+  });
+  await tellCoordinator(scope, user, { name: managed.area_name });
+}
+
+/** One notification for an area, however many people live in it. */
+const tellCoordinator = ({ tx }: MemberScope, user: UserRecord, area: { id?: string; name: string }) =>
+  insertUserEvents(tx, [user.id], {
+    detail: area.id ? 'area_gained' : 'area_lost',
+    'user-name': area.name,
+    'user-email': '',
+    link: area.id ? `/users?area=${area.id}` : '/users',
+  });
+
+function foundOne<T>(row: T | undefined): T {
+  if (!row) throw new Refusal('not_found');
+  return row;
+}

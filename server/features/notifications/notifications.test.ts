@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Notification } from '#contract/notifications.ts';
+import { newId } from '../../core/ids.ts';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { createCoordinator, createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
+import { insertUserEvents } from './queries.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let mine: Browser;
+let others: Browser;
+let readers: { mine: string; others: string };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'avisos');
+});
+beforeEach(async () => {
+  const [one, two] = [await createCoordinator(app, tenant, []), await createCoordinator(app, tenant, [])];
+  readers = { mine: one.id, others: two.id };
+  mine = await app.visit(tenant.host).signIn(one.email, password);
+  others = await app.visit(tenant.host).signIn(two.email, password);
+});
+afterAll(() => app.close());
+
+const path = 'notifications/notifications/';
+const tell = (name: string, to = [readers.mine]) =>
+  app.database.inTenant(tenant.id, (tx) =>
+    insertUserEvents(tx, to, {
+      detail: 'moved_in',
+      'user-name': name,
+      'user-email': 'ana@example.org',
+      link: '/users',
+    }),
+  );
+const list = async (browser: Browser, query = ''): Promise<Notification[]> =>
+  (await browser.get(`${path}?${query}`)).body.results;
+const namesOf = (found: Notification[]) => found.map(({ params }) => params['user-name']);
+
+describe('notifications', () => {
+  it('are not for watchers', async () => {
+    const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+    expect((await watcher.get(path)).body.code).toBe('forbidden');
+    expect((await watcher.post(`${path}mark_readed/`, { ids: [newId()] })).body.code).toBe('forbidden');
+  });
+
+  it('are one’s own, newest first, five at a time', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await tell(name);
+    await tell('Z', [readers.others]);
+    const { body } = await mine.get(path);
+    expect(body).toMatchObject({ count: 6, page: 1, page_size: 5 });
+    expect(namesOf(body.results)).toEqual(['F', 'E', 'D', 'C', 'B']);
+    expect(namesOf(await list(mine, 'page=2'))).toEqual(['A']);
+    expect(namesOf(await list(mine, 'sortBy=created_at&rowsPerPage=1'))).toEqual(['A']);
+    expect(namesOf(await list(others))).toEqual(['Z']);
+    expect(namesOf(await list(mine, 'search=ANA@'))).toHaveLength(5);
+    expect(namesOf(await list(mine, 'search=nobody'))).toEqual([]);
+  });
+
+  it('marked as read are unread no more; twice is no harm', async () => {
+    for (const name of ['A', 'B', 'C']) await tell(name, [readers.mine, readers.others]);
+    const [c, b] = (await list(mine)) as [Notification, Notification];
+    for (let time = 1; time <= 2; time += 1)
+      expect((await mine.post(`${path}mark_readed/`, { ids: [c.id, b.id, b.id.toUpperCase()] })).status).toBe(204);
+    expect(namesOf(await list(mine, 'is_readed=false'))).toEqual(['A']);
+    expect(namesOf(await list(mine, 'is_readed=true'))).toEqual(['C', 'B']);
+    expect((await mine.get(`${path}?is_readed=false&rowsPerPage=1`)).body.count).toBe(1);
+    expect((await others.get(`${path}?is_readed=false&rowsPerPage=1`)).body.count).toBe(3);
+  });
+
+  it('of others can’t be marked, nor then one’s own along with them', async () => {
+    await tell('A', [readers.mine, readers.others]);
+    const [own, foreign] = [(await list(mine))[0]?.id, (await list(others))[0]?.id];
+    for (const id of [foreign, newId()]) {
+      const answer = await mine.post(`${path}mark_readed/`, { ids: [own, id] });
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    }
+    for (const ids of [[], Array.from({ length: 101 }, newId), ['x']])
+      expect((await mine.post(`${path}mark_readed/`, { ids })).status).toBe(400);
+    expect((await list(mine, 'is_readed=false')).length).toBe(1);
+    expect((await list(others, 'is_readed=false')).length).toBe(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { can } from '#contract/permissions.ts';
+import type { NewPerson } from '#contract/profile.ts';
+import type { User } from '#contract/users.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { sendLink } from '../auth/rules.ts';
+import { findTenant } from '../universe/queries.ts';
+import { profileColumns, writeProfile } from './profile.ts';
+import { findHeldUser, insertUser, lockUser } from './queries.ts';
+import { describeUser } from './rules.ts';
+
+/** Enters a person, who is invited to confirm their e-mail address and choose a password. Throws InvalidFields. */
+export async function createPerson(scope: MemberScope, form: NewPerson): Promise<User> {
+  const { tx } = scope;
+  const id = newId();
+  const { default_language } = await findTenant(tx);
+  // An empty profession is one left out: the person adds it.
+  const { profession, ...fields } = form;
+  const wanted = { language: default_language as User['language'], ...fields, ...(profession && { profession }) };
+  const { said, keys } = await profileColumns(tx, wanted);
+  await writeProfile(() => insertUser(tx, { ...said, ...keys, id, is_verified: false }));
+  await recordChange(scope, { entity: 'user', entityId: id, action: 'created', after: said });
+  const person = await findHeldUser(tx, id);
+  await sendLink(scope, person, 'verify');
+  return describeUser(scope, person);
+}
+
+/** Sends the invitation again, or to whoever has a password the verification message. Throws not_found, forbidden. */
+export async function inviteAgain(scope: MemberScope, id: string): Promise<void> {
+  const person = await lockUser(scope.tx, scope.actor, id);
+  if (!person) throw new Refusal('not_found');
+  if (!can(scope.actor, 'users.invite', person)) throw new Refusal('forbidden');
+  await sendLink(scope, person, 'verify');
+  await recordChange(scope, { entity: 'user', entityId: id, action: 'invited' });
+}

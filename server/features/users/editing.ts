@@ -1,0 +1,106 @@
+import { can } from '#contract/permissions.ts';
+import type { ProfileChange, ProfileField } from '#contract/profile.ts';
+import type { User } from '#contract/users.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import { spendMailTokens } from '../auth/queries.ts';
+import { sendLink } from '../auth/rules.ts';
+import { cancelEmailChange, requestEmailChange } from './email-change.ts';
+import { emailKey, nationalIdKey } from './keys.ts';
+import { tellMoves } from './moves.ts';
+import { type Profile, profileColumns, writeProfile } from './profile.ts';
+import { findHeldUser, lockReachedUser, type UserRecord, updateUser } from './queries.ts';
+import { describeUser } from './rules.ts';
+
+/**
+ * Changes what is said of a person. A new e-mail address of whoever has confirmed one counts only once its link is opened.
+ * The answer is the person as they are then, even where the change put them out of the actor's reach.
+ * Throws not_found, forbidden, edited_meanwhile (a field became something else than the editor had seen), InvalidFields.
+ */
+export async function editProfile(scope: MemberScope, id: string, { seen, ...wanted }: ProfileChange): Promise<User> {
+  const { tx, actor } = scope;
+  const person = await lockReachedUser(tx, actor, id);
+  if (!person) throw new Refusal('not_found');
+  if (!can(actor, 'users.edit', person)) throw new Refusal('forbidden');
+  if (wanted.notes_self !== undefined && person.id !== actor.id) throw new Refusal('forbidden');
+  const known = profileOf(person);
+  refuseConflicts(scope, known, wanted, seen);
+
+  const { email, ...changes } = differing(known, wanted);
+  const isOther = wanted.email !== undefined && emailKey(wanted.email) !== emailKey(known.email);
+  const waits = isOther && person.is_verified === true;
+  await changeFields(scope, person, email !== undefined && !waits ? { ...changes, email } : changes, wanted.location);
+  if (waits && email !== undefined) await requestEmailChange(scope, person, email);
+  else if (wanted.email !== undefined && person.pending_email !== null) await cancelEmailChange(scope, person);
+  const edited = await findHeldUser(tx, id);
+  if (isOther && person.is_verified === false) await verifyAgain(scope, edited);
+  return describeUser(scope, edited);
+}
+
+/** `location`: where the editor has the pin, moved or not. */
+async function changeFields(
+  scope: MemberScope,
+  person: UserRecord,
+  changes: Partial<Profile>,
+  location: Profile['location'] | undefined,
+) {
+  if (Object.keys(changes).length === 0) return;
+  const { tx } = scope;
+  const { said, keys } = await profileColumns(tx, location ? { ...changes, location } : changes, person);
+  const before = Object.fromEntries(Object.keys(said).map((field) => [field, person[field as keyof UserRecord]]));
+  if (JSON.stringify(before) === JSON.stringify(said)) return;
+  await writeProfile(() => updateUser(tx, person.id, { ...said, ...keys }));
+  await recordChange(scope, { entity: 'user', entityId: person.id, action: 'updated', before, after: said });
+  if (said.area_path !== undefined)
+    await tellMoves(scope, { ...person, ...said }, { from: person.area_path, to: said.area_path });
+}
+
+/** Links to the old address of somebody who never confirmed it count no more; the new one gets its own. */
+async function verifyAgain(scope: MemberScope, person: UserRecord) {
+  await spendMailTokens(scope.tx, { userId: person.id, purpose: 'verify' });
+  await sendLink(scope, person, 'verify');
+}
+
+/** A field that is neither what the editor had seen nor what they want has been changed by somebody else. */
+function refuseConflicts(
+  { language }: MemberScope,
+  known: Profile,
+  wanted: Partial<Profile>,
+  seen: ProfileChange['seen'],
+) {
+  const names = fieldsOf(wanted)
+    .filter((field) => field in seen)
+    .filter((field) => !isSame(field, known[field], seen[field]) && !isSame(field, known[field], wanted[field]))
+    .map((field) => text(language, `field_${field}`));
+  if (names.length > 0) throw new Refusal('edited_meanwhile', { fields: new Intl.ListFormat(language).format(names) });
+}
+
+/** What of it the person doesn't say already. */
+const differing = (known: Profile, wanted: Partial<Profile>): Partial<Profile> =>
+  Object.fromEntries(
+    fieldsOf(wanted)
+      .filter((field) => !isSame(field, known[field], wanted[field]))
+      .map((field) => [field, wanted[field]]),
+  );
+
+const fieldsOf = (values: Partial<Profile>) => Object.keys(values) as ProfileField[];
+
+/** True of values of a field that mean the same, though they may be written otherwise. */
+const isSame = (field: ProfileField, one: unknown, other: unknown) =>
+  JSON.stringify(comparable(field, one)) === JSON.stringify(comparable(field, other));
+
+function comparable(field: ProfileField, value: unknown): unknown {
+  if (field === 'location') return (value as Profile['location'] | undefined)?.coordinates ?? null;
+  if (field === 'availability' && Array.isArray(value)) return [...value].sort();
+  if (field === 'phone' && typeof value === 'string') return value.replace(/\D/g, '');
+  if (field === 'national_id' && typeof value === 'string') return nationalIdKey(value);
+  return value ?? null;
+}
+
+/** The profile as the API sends it. */
+const profileOf = ({ lon, lat, ...person }: UserRecord): Profile => ({
+  ...person,
+  location: lon === null || lat === null ? null : { type: 'Point', coordinates: [lon, lat] },
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
+import { listEmails, readLink } from '../../testing/mail.ts';
+import { sendLink } from '../auth/rules.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let person: TestUser;
+let owner: Browser;
+let count = 0;
+let wanted: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'correos');
+});
+beforeEach(async () => {
+  person = await createUser(app, tenant, { language: 'gl' });
+  owner = await signIn(person);
+  count += 1;
+  wanted = `Nova-${count}@example.org`;
+});
+afterAll(() => app.close());
+
+const signIn = (user: TestUser) => app.visit(tenant.host).signIn(user.email, password);
+const change = (email: string, browser = owner, user = person) =>
+  browser.send('PATCH', `users/users/${user.id}/`, { email });
+const link = () => readLink(app, tenant, 'email_change');
+const confirm = async (opened?: object) =>
+  app.visit(tenant.host).post('users/users/confirm_email/', opened ?? (await link()));
+const send = (user: TestUser, purpose: 'verify' | 'reset') =>
+  app.database.inTenant(tenant.id, (tx) =>
+    sendLink(
+      { tx, actor: null, origin: 'http://correos.test' },
+      { ...user, first_name: 'Ana', language: 'es' },
+      purpose,
+    ),
+  );
+const emailOf = async ({ id }: TestUser) =>
+  (await app.query(tenant.id, 'select email from users where id = $1', [id])).rows[0].email;
+const actionsOf = async ({ id }: TestUser) =>
+  (
+    await app.query(
+      tenant.id,
+      "select action, fields from changes where entity_id = $1 and action <> 'signed_in' order by at",
+      [id],
+    )
+  ).rows;
+
+it('counts only once its link is opened; meanwhile it waits where both can see it', async () => {
+  const answer = await change(wanted);
+  expect(answer.body).toMatchObject({ email: person.email, pending_email: wanted });
+  const written = (await listEmails(app, tenant)).slice(-2);
+  expect(written).toMatchObject([
+    { template: 'email_change', to_address: wanted, language: 'gl' },
+    { template: 'email_changed_notice', to_address: person.email, language: 'gl' },
+  ]);
+  expect(written[0]?.text).toContain('://correos.test/confirm-email/');
+  expect(written[1]?.text).not.toContain(wanted);
+
+  expect(await confirm()).toMatchObject({ status: 200, body: { email: wanted } });
+  // Whoever is signed in stays so; signing in takes the new address.
+  expect((await owner.get('users/users/self/')).body).toMatchObject({ email: wanted, pending_email: null });
+  await signIn({ ...person, email: wanted.toLowerCase() });
+  await expect(signIn(person)).rejects.toThrow('401');
+  const admin = await signIn(await createAdministrator(app, tenant));
+  const found = await admin.get(`users/users/?search=${wanted.split('@')[0]}`);
+  expect(found.body.results).toMatchObject([{ id: person.id }]);
+  expect(await actionsOf(person)).toEqual([
+    { action: 'email_change_requested', fields: { pending_email: [null, wanted] } },
+    { action: 'email_changed', fields: { email: [person.email, wanted] } },
+  ]);
+});
+
+it('by a link that was used, expired, of somebody else, or made up, changes nothing', async () => {
+  await change(wanted);
+  const opened = await link();
+  const other = await createUser(app, tenant);
+  const otherId = Buffer.from(other.id.replaceAll('-', ''), 'hex').toString('base64url');
+  for (const bad of [
+    { ...opened, uidb64: otherId },
+    { ...opened, token: `${opened.token.slice(1)}x` },
+    { uidb64: 'x', token: 'x' },
+  ]) {
+    expect((await confirm(bad)).body.code).toBe('bad_link');
+  }
+  expect(await emailOf(person)).toBe(person.email);
+  // Nor does it open anything else.
+  const visitor = app.visit(tenant.host);
+  const reset = { ...opened, password: 'ocho-faroles-azules-brillan' };
+  expect((await visitor.post('users/users/verify/', opened)).body.code).toBe('bad_link');
+  expect((await visitor.post('users/auth/reset_password/', reset)).body.code).toBe('bad_link');
+  expect((await confirm(opened)).status).toBe(200);
+  expect((await confirm(opened)).body.code).toBe('bad_link');
+
+  await change(`otra-${wanted}`);
+  await app.query(tenant.id, "update mail_tokens set expires_at = now() - interval '1 second' where purpose = 'email'");
+  expect((await confirm()).body.code).toBe('bad_link');
+  expect((await owner.get('users/users/self/')).body.pending_email).toBeNull();
+});
+
+it('asked for again replaces what waits, and the present address cancels it', async () => {
+  await change(`primera-${wanted}`);
+  const first = await link();
+  await change(wanted);
+  expect((await confirm(first)).body.code).toBe('bad_link');
+  const second = await link();
+  expect((await change(person.email.toUpperCase())).body).toMatchObject({ pending_email: null });
+  expect((await confirm(second)).body.code).toBe('bad_link');
+  expect(await emailOf(person)).toBe(person.email.toUpperCase());
+  expect((await actionsOf(person)).at(-1)).toEqual({
+    action: 'email_change_cancelled',
+    fields: { pending_email: [wanted, null] },
+  });
+});
+
+it('that somebody else has is refused beside the field, or at the link where they took it since', async () => {
+  const other = await createUser(app, tenant);
+  const taken = await change(other.email.toUpperCase());
+  expect([taken.status, taken.body.email?.length]).toEqual([400, 1]);
+  await change(wanted);
+  const late = await createUser(app, tenant, { email: wanted.toLowerCase() });
+  expect(await confirm()).toMatchObject({ status: 409, body: { code: 'email_taken_meanwhile' } });
+  expect(await emailOf(person)).toBe(person.email);
+  expect(await emailOf(late)).toBe(wanted.toLowerCase());
+});
+
+it('of two who want the same, goes to whoever opens the link first', async () => {
+  const other = await createUser(app, tenant);
+  await change(wanted);
+  const first = await link();
+  await change(wanted, await signIn(other), other);
+  const answers = await Promise.all([confirm(first), confirm()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it('ends the links that were sent to the old address', async () => {
+  await send(person, 'reset');
+  const reset = await readLink(app, tenant, 'reset');
+  await change(wanted);
+  await confirm();
+  const body = { ...reset, password: 'ocho-faroles-azules-brillan' };
+  expect((await app.visit(tenant.host).post('users/auth/reset_password/', body)).body.code).toBe('bad_link');
+});
+
+it('writes to strangers five times an hour at most', async () => {
+  for (let n = 0; n < 5; n += 1) expect((await change(`${n}-${wanted}`)).status).toBe(200);
+  const refused = await change(wanted);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+});
+
+it('of somebody who never confirmed one counts at once; the old link opens nothing, the new one does', async () => {
+  const guest = await createUser(app, tenant, { is_verified: false });
+  const coordinator = await signIn(await createCoordinator(app, tenant, [tenant.areas.north]));
+  await send(guest, 'verify');
+  const old = await readLink(app, tenant, 'verify');
+  expect((await change(wanted, coordinator, guest)).body).toMatchObject({ email: wanted, pending_email: null });
+  expect((await listEmails(app, tenant)).at(-1)).toMatchObject({ template: 'verify', to_address: wanted });
+  const verify = (opened: object) => app.visit(tenant.host).post('users/users/verify/', opened);
+  expect((await verify(old)).body.code).toBe('bad_link');
+  expect((await verify(await readLink(app, tenant, 'verify'))).body).toMatchObject({ email: wanted });
+});

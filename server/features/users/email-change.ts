@@ -1,0 +1,82 @@
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope, Scope } from '../../core/context.ts';
+import { isUniqueViolation } from '../../core/database.ts';
+import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { lockAccount, spendMailTokens } from '../auth/queries.ts';
+import { decodeUserId, findLinkOwner, sendLink } from '../auth/rules.ts';
+import { countRecentEmails } from '../mailing/queries.ts';
+import { writeEmail } from '../mailing/rules.ts';
+import { emailKey, keyColumns } from './keys.ts';
+import { deletePendingEmail, findTakenKeys } from './profiles/queries.ts';
+import { findHeldUser, type UserRecord, updateUser } from './queries.ts';
+
+/** Nobody writes to strangers through us more often than that. */
+const mostPerHour = 5;
+
+/**
+ * Asks the new address whether it is theirs, and tells the old one. A newer request replaces an older one.
+ * Throws InvalidFields where somebody else has the address, too_many after five within an hour.
+ */
+export async function requestEmailChange(scope: MemberScope, person: UserRecord, email: string): Promise<void> {
+  const { tx } = scope;
+  const taken = await findTakenKeys(tx, { email_key: emailKey(email) }, { except: person.id });
+  if (taken.length > 0) throw InvalidFields.of('email', 'email_taken');
+  const isTooMany = (await countRecentEmails(tx, person.id, 'email_change')) >= mostPerHour;
+  if (isTooMany) throw new Refusal('too_many', { seconds: 3600 });
+  await deletePendingEmail(tx, person.id);
+  await sendLink(scope, { ...person, email }, 'email');
+  await writeEmail(scope, {
+    template: 'email_changed_notice',
+    language: person.language,
+    to: { userId: person.id, address: person.email },
+    values: { first_name: person.first_name, link: `${scope.origin}/user/${person.id}` },
+  });
+  await recordChange(scope, {
+    entity: 'user',
+    entityId: person.id,
+    action: 'email_change_requested',
+    before: { pending_email: person.pending_email },
+    after: { pending_email: email },
+  });
+}
+
+/** The present address stays. */
+export async function cancelEmailChange(scope: MemberScope, person: UserRecord): Promise<void> {
+  await deletePendingEmail(scope.tx, person.id);
+  await recordChange(scope, {
+    entity: 'user',
+    entityId: person.id,
+    action: 'email_change_cancelled',
+    before: { pending_email: person.pending_email },
+  });
+}
+
+/**
+ * Makes the new address count, by the link of its message. Links that were sent to the old one count no more.
+ * Throws bad_link, email_taken_meanwhile.
+ */
+export async function confirmNewEmail(scope: Scope, link: { uidb64: string; token: string }): Promise<string> {
+  const { tx } = scope;
+  const userId = decodeUserId(link.uidb64);
+  // Person first, then link, as whoever edits the profile.
+  if (userId) await lockAccount(tx, userId);
+  const { id } = await findLinkOwner(tx, link, 'email');
+  const person = await findHeldUser(tx, id);
+  const { pending_email: email } = person;
+  if (!email) throw new Refusal('bad_link');
+  const taken = await findTakenKeys(tx, { email_key: emailKey(email) }, { except: id });
+  if (taken.length > 0) throw new Refusal('email_taken_meanwhile');
+  try {
+    await updateUser(tx, id, { email, ...keyColumns({ ...person, email }) });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('email_taken_meanwhile');
+    throw error;
+  }
+  await deletePendingEmail(tx, id);
+  for (const purpose of ['verify', 'reset'] as const) await spendMailTokens(tx, { userId: id, purpose });
+  await recordChange(
+    { ...scope, actor: { id } },
+    { entity: 'user', entityId: id, action: 'email_changed', before: { email: person.email }, after: { email } },
+  );
+  return email;
+}

@@ -1,0 +1,36 @@
+import type { SignedIn } from '../../../core/context.ts';
+import type { Tx } from '../../../core/database.ts';
+import { wordsOf } from '../../../core/lists.ts';
+import { InvalidFields, Refusal } from '../../../core/refusal.ts';
+import { findAreaPath } from '../../areas/queries.ts';
+import { findPlacePoint } from '../../places/queries.ts';
+import { searchTerms } from '../keys.ts';
+import type { UserFilters } from './queries.ts';
+
+type Asked = Omit<UserFilters, 'terms' | 'areaPath' | 'near' | 'profession'> & {
+  search?: string | undefined;
+  area?: string | undefined;
+  near?: string | undefined;
+  profession?: string | undefined;
+};
+
+/** Filters as the contract has them, as the queries want them. Throws not_found for a place out of reach, InvalidFields for an unknown area. */
+export async function readFilters(
+  tx: Tx,
+  actor: SignedIn,
+  { search, area, near, profession, ...filters }: Asked,
+): Promise<UserFilters> {
+  const areaPath = area && (await findAreaPath(tx, area));
+  if (area && !areaPath) throw InvalidFields.of('area', 'unknown_area');
+  const point = near && (await findPlacePoint(tx, actor, near));
+  if (near && !point) throw new Refusal('not_found');
+  if (filters.within !== undefined && !near) throw InvalidFields.of('near', 'required');
+  if (filters.place && !(await findPlacePoint(tx, actor, filters.place))) throw new Refusal('not_found');
+  return {
+    ...filters,
+    terms: searchTerms(search),
+    areaPath: areaPath || undefined,
+    near: point || undefined,
+    profession: profession === undefined ? undefined : wordsOf(profession),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Scope } from '../../core/context.ts';
+import { insertUserEvents } from '../notifications/queries.ts';
+import { listCoordinatorIds } from './profiles/queries.ts';
+import type { UserRecord } from './queries.ts';
+
+/**
+ * Tells coordinators of a person who moved from one area path to another: those who lose them, without a way back to them, and
+ * those who gain them. Not whoever did it, nor the person, who coordinates perhaps.
+ */
+export async function tellMoves(
+  { tx, actor }: Pick<Scope, 'tx' | 'actor'>,
+  person: UserRecord,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  // Whom coordinators never see, they neither gain nor lose.
+  if (from === to || !person.is_active || person.is_superuser || person.is_verified === null) return;
+  const [before, after] = [await listCoordinatorIds(tx, from), await listCoordinatorIds(tx, to)];
+  const told = (ids: string[], others: string[]) =>
+    ids.filter((id) => !others.includes(id) && id !== actor?.id && id !== person.id);
+  const name = `${person.first_name} ${person.last_name_1}`;
+  const about = { about: person.id };
+  await insertUserEvents(
+    tx,
+    told(before, after),
+    { detail: 'moved_out', 'user-name': name, 'user-email': '', link: '/users' },
+    about,
+  );
+  await insertUserEvents(
+    tx,
+    told(after, before),
+    { detail: 'moved_in', 'user-name': name, 'user-email': person.email, link: `/user/${person.id}` },
+    about,
+  );
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+let person: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'datos');
+  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+});
+beforeEach(async () => {
+  person = await createUser(app, tenant);
+});
+afterAll(() => app.close());
+
+const patch = (browser: Browser, { id }: TestUser, body: object) => browser.send('PATCH', `users/users/${id}/`, body);
+const rowOf = async ({ id }: TestUser) =>
+  (await app.query(tenant.id, 'select * from users where id = $1', [id])).rows[0];
+
+describe('what is refused beside its field', () => {
+  it.each([
+    ['a minor on election day', { birth_date: '2013-05-26' }, 'birth_date', '18 años'],
+    ['a telephone that is none', { phone: '123' }, 'phone', 'teléfono'],
+    ['a prefix that the number is not of', { phone_prefix: '+1' }, 'phone', 'teléfono'],
+    ['a wrong letter', { national_id_kind: 'dni', national_id: '12345678A' }, 'national_id', 'letra'],
+    ['a number without its kind', { national_id: '12345678Z' }, 'national_id_kind', 'obligatorio'],
+    ['no name', { first_name: ' ' }, 'first_name', 'obligatorio'],
+    ['a very long name', { last_name_1: 'x'.repeat(81) }, 'last_name_1', '80'],
+    ['a very long note', { profession: 'x'.repeat(121) }, 'profession', '120'],
+    ['a very long address', { email: `${'x'.repeat(250)}@example.org` }, 'email', '254'],
+    ['a name that turns the text around', { first_name: 'Ana\u202egro' }, 'first_name', 'formato'],
+    ['a picture for a name', { first_name: '😀' }, 'first_name', 'formato'],
+    ['half a character', { first_name: 'Ana\ud83d' }, 'first_name', 'formato'],
+    ['no availability', { availability: [] }, 'availability', 'obligatorio'],
+    ['a municipality unknown', { address_city: 'Atlántida', address_zip: '99999' }, 'address_city', 'municipio'],
+  ])('%s', async (_, body, field, message) => {
+    const before = await rowOf(person);
+    const answer = await patch(admin, person, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body[field]?.[0], JSON.stringify(answer.body)).toContain(message);
+    expect(await rowOf(person)).toEqual(before);
+  });
+
+  it('everything that is wrong, at once', async () => {
+    const answer = await patch(admin, person, {
+      birth_date: '2999-01-01',
+      phone: '1',
+      address_zip: '99999',
+      address_city: 'X',
+    });
+    expect(Object.keys(answer.body).sort()).toEqual(['address_city', 'birth_date', 'phone']);
+  });
+
+  it('no profession, where the organisation wants one', async () => {
+    await patch(admin, person, { profession: 'Farera' });
+    await app.query(tenant.id, 'update tenants set profession_required = true');
+    expect((await patch(admin, person, { profession: '' })).body.profession).toHaveLength(1);
+    await app.query(tenant.id, 'update tenants set profession_required = false');
+    expect((await patch(admin, person, { profession: '' })).status).toBe(200);
+  });
+
+  it('a document that somebody else has, also when two take it at once', async () => {
+    const national_id = (await rowOf(await createUser(app, tenant))).national_id;
+    const taken = await patch(admin, person, { national_id_kind: 'dni', national_id });
+    expect(taken.body.national_id[0]).toContain('documento');
+    const others = [person, await createUser(app, tenant), await createUser(app, tenant)];
+    for (let n = 0; n < 3; n += 1) {
+      const document = { national_id_kind: 'passport', national_id: `XYZ9876${n}` };
+      const race = await Promise.all(others.map((one) => patch(admin, one, document)));
+      expect(race.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      expect(race.filter(({ body }) => body.national_id?.length === 1 && Array.isArray(body.national_id))).toHaveLength(
+        2,
+      );
+    }
+  });
+});
+
+describe('what is taken, however it is written', () => {
+  it.each(['𠮷野', 'שלום', 'محمد', 'Đặng Thị', "O'Neill-Ñ·ª"])('takes the name %s', async (first_name) => {
+    expect((await patch(admin, person, { first_name })).body.first_name).toBe(first_name);
+    expect((await admin.get(`users/users/?search=${encodeURIComponent(first_name)}`)).body.results).toMatchObject([
+      { id: person.id },
+    ]);
+  });
+
+  it.each([
+    '12.345.678-z',
+    '12 345 678 Z',
+    '12-345-678/Z',
+    '12_345_678_z',
+    ' 12345678Z ',
+    '12\u00a0345\u00a0678Z',
+    '12345678–Z',
+  ])('takes the document %s for 12345678Z', async (national_id) => {
+    const { body } = await patch(admin, person, { national_id_kind: 'dni', national_id });
+    expect(body.national_id).toBe('12345678Z');
+    await app.query(tenant.id, 'delete from users where id = $1', [person.id]);
+  });
+});
+
+describe('an address', () => {
+  it('with its point is in the smallest area that contains it', async () => {
+    const location = { type: 'Point', coordinates: [2.1, 41.3] };
+    const { body } = await patch(admin, person, { address_city: 'Vila Sud', address_zip: '08902', location });
+    expect(body).toMatchObject({ location, area: tenant.areas.south.id });
+    expect((await rowOf(person)).area_path).toBe(tenant.areas.south.path);
+  });
+
+  it('typed by hand is found on the map where its street is', async () => {
+    await addStreet('Carrer de la Sirena', { lon: 2.11, lat: 41.31 });
+    const { body } = await patch(admin, person, {
+      address_street: 'c/ de la Sirena',
+      address_number: '7',
+      address_city: 'Vila Sud',
+      address_zip: '08902',
+    });
+    expect(body).toMatchObject({ location: { coordinates: [2.11, 41.31] }, area: tenant.areas.south.id });
+  });
+
+  it('in no street that is known has no point, and the area of its municipality', async () => {
+    const { body } = await patch(admin, person, { address_street: 'Camí Nou', address_city: 'vila sud' });
+    expect(body).toMatchObject({ location: null, area: tenant.areas.south.id });
+  });
+
+  it('stays where its pin is when only the number changes, or the pin is sent along', async () => {
+    const point = { type: 'Point', coordinates: [2.1, 41.5] };
+    expect((await patch(admin, person, { address_number: '3 bis' })).body).toMatchObject({ location: point });
+    const pinned = await patch(admin, person, { address_street: 'Camí Vell', location: point });
+    expect(pinned.body).toMatchObject({ location: point, address_street: 'Camí Vell' });
+  });
+
+  async function addStreet(name: string, { lon, lat }: { lon: number; lat: number }) {
+    const id = crypto.randomUUID();
+    await app.query(
+      tenant.id,
+      "insert into streets (tenant_id, id, area_id, code, name, search) values ($1, $2, $3, '1', $4, lower($4))",
+      [tenant.id, id, tenant.areas.south.id, name],
+    );
+    await app.query(
+      tenant.id,
+      'insert into street_numbers (tenant_id, street_id, number, lon, lat) values ($1, $2, 7, $3, $4)',
+      [tenant.id, id, lon, lat],
+    );
+  }
+});

@@ -1,0 +1,144 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { yearsBetween } from '#contract/age.ts';
+import type { FieldError } from '#contract/errors.ts';
+import type { ProfileField } from '#contract/profile.ts';
+import type { User } from '#contract/users.ts';
+import type { Problem } from '#contract/validation.ts';
+import { isUniqueViolation, type Tx } from '../../core/database.ts';
+import { InvalidFields } from '../../core/refusal.ts';
+import { geocode } from '../addresses/rules.ts';
+import { locate } from '../areas/rules.ts';
+import { findCurrentElection } from '../elections/queries.ts';
+import { findTenant } from '../universe/queries.ts';
+import { emailKey, keyColumns, nationalIdKey } from './keys.ts';
+import { findTakenKeys } from './profiles/queries.ts';
+
+const adultAge = 18;
+
+/** What a person says of themselves, as the API has it. */
+export type Profile = Pick<User, ProfileField>;
+type Said = Partial<Profile>;
+type Point = { lon: number | null; lat: number | null };
+/** Where somebody lives. Degrees; the area is the smallest that is known to contain it. */
+type Home = Point & { area_id: string; area_path: string };
+type Known = Omit<Profile, 'location'> & Point & { id: string | null };
+
+const nobody: Known = {
+  id: null,
+  email: '',
+  first_name: '',
+  last_name_1: '',
+  last_name_2: '',
+  national_id_kind: null,
+  national_id: null,
+  birth_date: null,
+  address_street: '',
+  address_number: '',
+  address_extra: '',
+  address_city: '',
+  address_zip: '',
+  address_region: '',
+  address_country: 'ES',
+  lon: null,
+  lat: null,
+  phone_prefix: null,
+  phone: null,
+  language: 'es',
+  profession: '',
+  availability: [],
+  mobility: null,
+  is_experiencied: false,
+  notes_self: '',
+};
+
+/**
+ * The columns of `users` that follow from what is said of a person: `said` is what they tell, `keys` what they are found and
+ * compared by. `known` is somebody who is there already, of whom only this changes.
+ * Throws InvalidFields with all that is wrong: a minor, a telephone that is none, an e-mail address or document of somebody
+ * else, a municipality that is none of the organisation's, no profession where the organisation wants one.
+ */
+export async function profileColumns<S extends Said>(tx: Tx, wanted: S, known: Known = nobody) {
+  const problems = new Map<string, Problem[]>();
+  const refuse = (field: ProfileField, code: FieldError) => problems.set(field, [{ code, params: {} }]);
+  const { location: _, ...fields } = wanted;
+  const person = { ...known, ...fields };
+
+  if (wanted.birth_date) {
+    const problem = await findAgeProblem(tx, wanted.birth_date);
+    if (problem) refuse('birth_date', problem);
+  }
+  if (wanted.profession === '' && (await findTenant(tx)).profession_required) refuse('profession', 'required');
+  const phone = readPhone(wanted, person);
+  if (phone === 'wrong') refuse('phone', 'wrong_phone');
+  else if (phone === 'no_prefix') refuse('phone_prefix', 'required');
+  const taken = await findTakenKeys(
+    tx,
+    {
+      email_key: wanted.email && emailKey(wanted.email),
+      national_id_key: wanted.national_id && nationalIdKey(wanted.national_id),
+    },
+    { except: known.id },
+  );
+  for (const field of taken) refuse(field, `${field}_taken`);
+  const home = await findHome(tx, wanted, known);
+  if (home === 'unknown') refuse('address_city', 'unknown_area');
+  if (problems.size > 0 || typeof phone === 'string' || home === 'unknown') throw new InvalidFields(problems);
+
+  return { said: { ...fields, ...phone, ...home }, keys: keyColumns({ ...person, ...phone }) };
+}
+
+/** Writes columns of a person. Throws InvalidFields where somebody took their e-mail or document between the look and the leap. */
+export async function writeProfile(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_tenant_id_email_key_key')) throw InvalidFields.of('email', 'email_taken');
+    if (isUniqueViolation(error, 'users_tenant_id_national_id_key_key'))
+      throw InvalidFields.of('national_id', 'national_id_taken');
+    throw error;
+  }
+}
+
+async function findAgeProblem(tx: Tx, birthDate: string): Promise<FieldError | undefined> {
+  const today = new Date().toISOString().slice(0, 10);
+  if (birthDate > today || birthDate < '1900-01-01') return 'wrong_format';
+  const day = (await findCurrentElection(tx))?.date ?? today;
+  return yearsBetween(birthDate, day) < adultAge ? 'too_young' : undefined;
+}
+
+/** The number as it is written in its country; undefined where nothing is said of it. */
+function readPhone(wanted: Said, { phone_prefix, phone }: Known) {
+  if (wanted.phone === undefined && wanted.phone_prefix === undefined) return undefined;
+  if (!phone_prefix) return 'no_prefix';
+  const parsed = parsePhoneNumberFromString(`${phone_prefix}${phone ?? ''}`);
+  return parsed?.isValid()
+    ? { phone_prefix: `+${parsed.countryCallingCode}`, phone: parsed.formatNational() }
+    : 'wrong';
+}
+
+/** What a home's place on the map depends on. */
+const whereabouts = ['location', 'address_street', 'address_number', 'address_city', 'address_zip'] as const;
+
+/** Where an address is; undefined where it stays where it was, or none is said; unknown: in no municipality that is known. */
+async function findHome(tx: Tx, wanted: Said, known: Known): Promise<Home | undefined | 'unknown'> {
+  if (!whereabouts.some((field) => wanted[field] !== undefined)) return undefined;
+  const address = { ...known, ...wanted };
+  const { address_city: city, address_zip: zip } = address;
+  const [lon, lat] = wanted.location?.coordinates ?? [];
+  if (lon === undefined && !city && !zip) return undefined;
+  const point = lon === undefined || lat === undefined ? await findPoint(tx, address) : { lon, lat };
+  // The number of a house that the street map lacks moves nobody out of their street.
+  const isSameStreet = address.address_street === known.address_street && city === known.address_city;
+  if (point.lon === null && known.lon !== null && isSameStreet) return undefined;
+  const area = await locate(tx, { ...point, city, zip });
+  return area ? { ...point, area_id: area.id, area_path: area.path } : 'unknown';
+}
+
+/** The point of an address typed by hand: none where its street isn't known, rather than one in the middle of nowhere. */
+async function findPoint(tx: Tx, address: Known): Promise<Point> {
+  const nowhere = { lon: null, lat: null };
+  if (!address.address_street || !address.address_city) return nowhere;
+  const { isOnStreet, address: found } = await geocode(tx, address);
+  const [lon = null, lat = null] = (isOnStreet && found.location?.coordinates) || [];
+  return { lon, lat };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../core/database.ts';
+
+type UniqueKeys = { email_key?: string | undefined; national_id_key?: string | null | undefined };
+
+/** Those of the keys that somebody else has. */
+export async function findTakenKeys(
+  tx: Tx,
+  keys: UniqueKeys,
+  { except = null }: { except?: string | null } = {},
+): Promise<('email' | 'national_id')[]> {
+  const { rows } = await sql<{ field: 'email' | 'national_id' }>`
+    select 'email' as field from users u
+      where u.tenant_id = ${tx.tenantId} and u.email_key = ${keys.email_key ?? null} and u.id is distinct from ${except}::uuid
+    union all select 'national_id' from users u
+      where u.tenant_id = ${tx.tenantId} and u.national_id_key = ${keys.national_id_key ?? null}
+        and u.id is distinct from ${except}::uuid`.execute(tx);
+  return rows.map(({ field }) => field);
+}
+
+// A changed e-mail address -------------------------------------------------------------------------------------
+
+/** Forgets the address that waits, and its link. */
+export async function deletePendingEmail(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('mail_tokens')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email')
+    .execute();
+}
+
+// Moves --------------------------------------------------------------------------------------------------------
+
+/** Active coordinators whose areas contain a path. */
+export async function listCoordinatorIds(tx: Tx, areaPath: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id from area_managers m
+    join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
+    join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+    where m.tenant_id = ${tx.tenantId} and ${areaPath} ^@ a.path and u.is_staff and not u.is_superuser and u.is_active
+    order by u.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+// Deletion -----------------------------------------------------------------------------------------------------
+
+export async function listMergedIds(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('merged_users')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .select('merged_id')
+    .execute();
+  return rows.map(({ merged_id }) => merged_id);
+}
+
+/** What the log knows of people: the addresses they have had, and whether they ever were made coordinators, or no longer. */
+export async function findPast(tx: Tx, ids: string[]): Promise<{ emails: string[]; hasCoordinated: boolean }> {
+  const { rows } = await sql<{ emails: string[]; hasCoordinated: boolean }>`
+    select coalesce(array_agg(distinct email) filter (where email is not null), '{}') as emails,
+      coalesce(bool_or(c.action in ('staff_granted', 'staff_removed')), false) as "hasCoordinated"
+    from changes c left join lateral jsonb_array_elements_text(c.fields->'email') as email on true
+    where c.tenant_id = ${tx.tenantId} and c.entity = 'user' and c.entity_id = any(${ids}::uuid[])`.execute(tx);
+  return rows[0] ?? { emails: [], hasCoordinated: false };
+}
+
+/** Deletes a person, and by the foreign keys whatever is theirs. */
+export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+}
+
+/** Blanks what the log keeps of people who are not there any more; their ids stay. */
+export async function forgetInLog(tx: Tx, ids: string[]): Promise<void> {
+  await sql`select app.forget(id) from unnest(${ids}::uuid[]) id`.execute(tx);
+}
+
+/** Blanks what batches of others kept of why something could not be done to them. */
+export async function forgetInBatches(tx: Tx, ids: string[]): Promise<void> {
+  await sql`update batch_items set detail = '' where tenant_id = ${tx.tenantId} and user_id = any(${ids}::uuid[]) and detail <> ''`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { View } from '#contract/management.ts';
+import type { Tx } from '../../core/database.ts';
+
+/** All views of one person, by name. */
+export async function listViewsOf(tx: Tx, userId: string): Promise<View[]> {
+  const { rows } = await sql<View>`
+    select v.id, v.name, v.search, v.columns from views v
+    where v.tenant_id = ${tx.tenantId} and v.user_id = ${userId} order by v.name collate names, v.id`.execute(tx);
+  return rows;
+}
+
+/** Whoever saves a view meanwhile waits, so that two at once don't both count the same number. */
+export async function lockViewsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('views'), hashtext(${userId}))`.execute(tx);
+}
+
+/** Saves a view; one of the same name keeps its id and becomes this. */
+export async function insertView(tx: Tx, userId: string, view: View): Promise<View> {
+  const { rows } = await sql<View>`
+    insert into views as v (tenant_id, id, user_id, name, search, columns)
+    values (${tx.tenantId}, ${view.id}, ${userId}, ${view.name}, ${JSON.stringify(view.search)}, ${view.columns})
+    on conflict (tenant_id, user_id, name) do update set search = excluded.search, columns = excluded.columns
+    returning v.id, v.name, v.search, v.columns`.execute(tx);
+  return rows[0] ?? view;
+}
+
+/** False where this person has no such view. */
+export async function deleteView(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from views where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id}`.execute(tx);
+  return numAffectedRows === 1n;
+}

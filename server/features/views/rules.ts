@@ -1,0 +1,17 @@
+import type { View } from '#contract/management.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { insertView, listViewsOf, lockViewsOf } from './queries.ts';
+
+const most = 50;
+
+/** Saves a view of one's own, in place of the one of the same name. Throws too_many_views. */
+export async function saveView({ tx, actor }: MemberScope, wanted: Omit<View, 'id'>): Promise<View> {
+  await lockViewsOf(tx, actor.id);
+  const views = await listViewsOf(tx, actor.id);
+  if (views.length >= most && !views.some(({ name }) => name === wanted.name)) {
+    throw new Refusal('too_many_views', { number: most });
+  }
+  return insertView(tx, actor.id, { id: newId(), ...wanted });
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { createCoordinator, createTenant, password, type TestTenant } from '../../testing/factories.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let own: Browser;
+let other: Browser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'vistas');
+  const sign = async () =>
+    app.visit(tenant.host).signIn((await createCoordinator(app, tenant, [tenant.areas.north])).email, password);
+  [own, other] = [await sign(), await sign()];
+});
+afterAll(() => app.close());
+
+const save = (browser: Browser, name: string, search: Record<string, string> = {}) =>
+  browser.post('users/views/', { name, search, columns: ['name', 'email'] });
+const names = async (browser: Browser, query = '') =>
+  (await browser.get(`users/views/${query}`)).body.results.map(({ name }: { name: string }) => name);
+
+it.each([
+  ['no name', { name: ' ' }],
+  ['a name too long', { name: 'x'.repeat(61) }],
+  ['more than is asked', { user: '01920000-0000-7000-8000-000000000000' }],
+  ['what no address has', { search: { area: { id: 1 } } }],
+])('a view with %s is refused', async (_, wrong) => {
+  const body = { name: 'Mal', search: {}, columns: [], ...wrong };
+  expect((await own.post('users/views/', body)).status).toBe(400);
+});
+
+it('a view is its owner’s: others neither see nor delete it', async () => {
+  const { body } = await save(own, 'Sin colegio', { is_assigned: 'false' });
+  expect(await names(other)).not.toContain('Sin colegio');
+  expect((await other.delete(`users/views/${body.id}/`)).status).toBe(404);
+  expect(await names(own)).toContain('Sin colegio');
+  expect((await own.delete(`users/views/${body.id}/`)).status).toBe(204);
+  expect((await own.delete(`users/views/${body.id}/`)).status).toBe(404);
+});
+
+it('saving the same name again replaces it', async () => {
+  const first = await save(own, 'Mañanas', { availability: 'man' });
+  const second = await save(own, 'Mañanas', { availability: 'tar' });
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toMatchObject({ id: first.body.id, search: { availability: 'tar' } });
+  expect((await own.get('users/views/?search=MANANAS')).body).toMatchObject({ count: 1 });
+  await save(other, 'Mañanas', { availability: 'esc' });
+  expect((await own.get('users/views/?search=mananas')).body.results[0].search).toEqual({ availability: 'tar' });
+});
+
+it('there are at most fifty, also when saved at once; one of them can still be replaced', async () => {
+  const browser = await app
+    .visit(tenant.host)
+    .signIn((await createCoordinator(app, tenant, [tenant.areas.south])).email, password);
+  for (let index = 0; index < 48; index += 1) await save(browser, `Vista ${index}`);
+  const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => save(browser, name)));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('too_many_views'));
+  expect(refused[0]?.body.detail).toContain('50');
+  expect(await names(browser, '?rowsPerPage=100')).toHaveLength(50);
+  expect((await browser.get('users/views/?rowsPerPage=20&page=3')).body).toMatchObject({ count: 50 });
+  const [kept] = await names(browser, '?sortBy=-name');
+  expect((await save(browser, kept)).status).toBe(201);
+});

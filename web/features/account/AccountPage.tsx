@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
+import type { Self } from '#contract/users.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Warning } from '../../ui/Warning.tsx';
+import { fullName, phoneOf } from '../users/labels.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+
+export function AccountPage() {
+  const self = useSignedIn();
+  return (
+    <AccountFrame>
+      <Profile self={self} />
+      <SettingsForm self={self} />
+    </AccountFrame>
+  );
+}
+
+function Profile({ self }: { self: Self }) {
+  const { t } = useLingui();
+  const { email, pending_email } = self;
+  const params = { userid: self.id };
+  return (
+    <Section title={<Trans>Perfil</Trans>}>
+      <Facts>
+        <Fact name={<Trans>Nombre y apellidos</Trans>}>{fullName(self)}</Fact>
+        <Fact name={<Trans>Correo</Trans>}>{self.email}</Fact>
+        <Fact name={<Trans>Teléfono</Trans>}>{phoneOf(self)}</Fact>
+      </Facts>
+      {pending_email && (
+        <Warning title={t`Falta confirmar tu correo nuevo`}>
+          <Trans>
+            Te enviamos un enlace a <strong>{pending_email}</strong>. Hasta que lo abras, sigue valiendo {email}.
+          </Trans>
+        </Warning>
+      )}
+      {!self.permissions['users.edit'] && (
+        <Text>
+          <Trans>
+            Tu perfil está bloqueado, por ejemplo porque ya tienes la credencial. Si algún dato está mal, avisa a quien
+            te coordina. El idioma, las observaciones y la contraseña puedes cambiarlos siempre.
+          </Trans>
+        </Text>
+      )}
+      <Group gap="sm">
+        {self.permissions['users.edit'] && (
+          <ButtonLink to="/user/$userid/edit" params={params} variant="default">
+            <Trans>Editar el perfil</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink to="/user/$userid" params={params} variant="subtle">
+          <Trans>Ver la ficha completa</Trans>
+        </ButtonLink>
+      </Group>
+    </Section>
+  );
+}

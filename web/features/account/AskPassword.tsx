@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useSignedIn } from '../../core/session.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Step } from './Step.tsx';
+
+type Props = {
+  title: ReactNode;
+  children: ReactNode;
+  /** on the button */
+  action: ReactNode;
+  color?: string;
+  /** throws what the server refuses */
+  send: (password: string) => Promise<unknown>;
+  cancel: () => void;
+};
+
+/** The password again, before something that whoever finds an open session must not do. */
+export function AskPassword({ title, children, action, color, send, cancel }: Props) {
+  const { t } = useLingui();
+  const { email } = useSignedIn();
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => (value ? null : t`Escribe tu contraseña.`) },
+  });
+  const { submit, isSending, summary } = useSubmit(form, ({ password }) => send(password));
+  return (
+    <Step title={title}>
+      {children}
+      <form onSubmit={submit} noValidate>
+        <Stack maw={420}>
+          <ErrorSummary {...summary} labels={{ password: t`Tu contraseña` }} />
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordInput
+            autoComplete="current-password"
+            label={t`Tu contraseña`}
+            visibilityToggleButtonProps={{ 'aria-label': t`Mostrar la contraseña`, tabIndex: 0 }}
+            {...form.getInputProps('password')}
+          />
+          <Group gap="sm">
+            <Button type="submit" loading={isSending} color={color}>
+              {action}
+            </Button>
+            <Button variant="default" onClick={cancel}>
+              <Trans>Cancelar</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Step>
+  );
+}

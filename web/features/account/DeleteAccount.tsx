@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { Self } from '#contract/users.ts';
+import { api } from '../../core/api.ts';
+import { leave } from '../../core/session.ts';
+import { type Say, useTexts } from '../../core/texts.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { forgetLogin } from '../session/remembered-login.ts';
+import { fullName } from '../users/labels.ts';
+import { Step } from './Step.tsx';
+
+export function DeleteAccount({ self }: { self: Self }) {
+  // Here, because what waits for them is hidden meanwhile: with the page, and not at the button.
+  const say = useTexts();
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked) return <Confirmation self={self} say={say} cancel={() => setAsked(false)} />;
+  return (
+    <>
+      <Text>
+        <Trans>Puedes borrarla cuando quieras. Antes te diremos qué se pierde.</Trans>
+      </Text>
+      <Group>
+        <Button variant="outline" color="red" onClick={() => setAsked(true)}>
+          <Trans>Borrar mi cuenta…</Trans>
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Confirmation({ self, say, cancel }: { self: Self; say: Say; cancel: () => void }) {
+  const { t } = useLingui();
+  const name = fullName(self);
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (value) => (value.trim() ? null : say('required')) },
+  });
+  const { submit, isSending, summary } = useSubmit(form, async (body) => {
+    await api('DELETE users/users/:id/', { params: { id: self.id }, body });
+    // The session ended with the account; this clears its cookies.
+    await api('POST users/auth/logout/').catch(() => undefined);
+    forgetLogin();
+    leave('/account-deleted');
+  });
+  const label = t`Escribe tu nombre completo para confirmarlo`;
+
+  return (
+    <Step title={<Trans>Esto no se puede deshacer</Trans>}>
+      <Destroyed self={self} />
+      <form onSubmit={submit} noValidate>
+        <Stack maw={420}>
+          <ErrorSummary {...summary} labels={{ name: label }} />
+          <TextInput label={label} description={name} autoComplete="off" {...form.getInputProps('name')} />
+          <Group gap="sm">
+            <Button type="submit" color="red" loading={isSending}>
+              <Trans>Borrar mi cuenta para siempre</Trans>
+            </Button>
+            <Button variant="default" onClick={cancel}>
+              <Trans>Cancelar</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Step>
+  );
+}
+
+function Destroyed({ self }: { self: Self }) {
+  const { t } = useLingui();
+  const place = self.assigned_polling_place_name;
+  return (
+    <Alert color="red" variant="outline" title={t`Al borrar la cuenta se pierde`}>
+      <List spacing={4}>
+        <List.Item>
+          <Trans>tu perfil entero: identificación, contacto, dirección, disponibilidad y observaciones;</Trans>
+        </List.Item>
+        {place && (
+          <List.Item>
+            <Trans>
+              tu puesto en <strong>{place}</strong>, que queda libre;
+            </Trans>
+          </List.Item>
+        )}
+        {self.credential && (
+          <List.Item>
+            <Trans>tu credencial, que deja de valer aunque la tengas impresa;</Trans>
+          </List.Item>
+        )}
+        <List.Item>
+          <Trans>los correos que te hemos enviado y todas tus sesiones.</Trans>
+        </List.Item>
+      </List>
+      <Text mt="sm">
+        <Trans>
+          Si quieres conservar una copia, descárgala antes. Después solo queda, en el registro de cambios, qué se hizo y
+          cuándo, sin tus datos; y, si se te emitió alguna credencial, su copia, que se borra un tiempo después de las
+          elecciones.
+        </Trans>
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Container, Text } from '@mantine/core';
+import { Navigate } from '@tanstack/react-router';
+import { useSelf } from '../../core/session.ts';
+import { useUniverse } from '../../core/universe.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+/** Where somebody is left who deleted their account. */
+export function DeletedPage() {
+  const { t } = useLingui();
+  const { tenantName, contactEmail } = useUniverse();
+  // Whoever comes here by the address still has theirs.
+  if (useSelf()) return <Navigate to="/" replace />;
+  return (
+    <Container size={560} px={0}>
+      <PageHeader title={t`Tu cuenta se ha borrado`} />
+      <Text mb="md">
+        <Trans>Hemos cerrado tu sesión en todos tus dispositivos. Gracias por el tiempo que nos has dado.</Trans>
+      </Text>
+      <Text>
+        <Trans>
+          Si tienes alguna duda sobre tus datos, escribe a {tenantName}:{' '}
+          <Anchor href={`mailto:${contactEmail}`} underline="always">
+            {contactEmail}
+          </Anchor>
+          .
+        </Trans>
+      </Text>
+    </Container>
+  );
+}

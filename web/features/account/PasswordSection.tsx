@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { password } from '#contract/fields.ts';
+import { api } from '../../core/api.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { type Say, useTexts } from '../../core/texts.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { validateWith } from '../../core/validate.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+export function PasswordSection() {
+  // Here, because what waits for them is hidden meanwhile: with the page, and not at the button.
+  const say = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  return (
+    <Section title={<Trans>Contraseña</Trans>}>
+      {isOpen ? (
+        <PasswordForm say={say} close={close} />
+      ) : (
+        <Group>
+          <Button ref={opener} variant="default" onClick={() => setOpen(true)}>
+            <Trans>Cambiar la contraseña</Trans>
+          </Button>
+        </Group>
+      )}
+    </Section>
+  );
+}
+
+function PasswordForm({ say, close }: { say: Say; close: () => void }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const { email } = useSignedIn();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const form = useForm({
+    initialValues: { password: '', new_password: '', repeated: '' },
+    validate: (values) => ({
+      password: values.password ? undefined : say('required'),
+      new_password: validateWith(password, say)(values.new_password).body,
+      repeated: values.repeated === values.new_password ? undefined : say('not_matching'),
+    }),
+  });
+  const { submit, isSending, summary } = useSubmit(form, async ({ password, new_password }) => {
+    await api('POST users/users/self/password/', { body: { password, new_password } });
+    void queryClient.invalidateQueries({ queryKey: ['sessions'] });
+    toastDone(t`Contraseña cambiada. Se han cerrado tus demás sesiones.`);
+    close();
+  });
+  const labels = {
+    password: t`Contraseña actual`,
+    new_password: t`Contraseña nueva`,
+    repeated: t`Repite la contraseña nueva`,
+  };
+  const input = (name: keyof typeof labels) => ({
+    label: labels[name],
+    visibilityToggleButtonProps: { 'aria-label': t`Mostrar la contraseña`, tabIndex: 0 },
+    ...form.getInputProps(name),
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack maw={420}>
+        <ErrorSummary {...summary} labels={labels} />
+        <Text size="sm">
+          <Trans>Al cambiarla se cierran tus sesiones en los demás dispositivos.</Trans>
+        </Text>
+        {/* Password managers keep the new password with this name. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput ref={first} autoComplete="current-password" {...input('password')} />
+        <PasswordInput
+          autoComplete="new-password"
+          description={t`Al menos 8 caracteres. Lo más fácil de recordar y difícil de adivinar son tres o cuatro palabras sin relación.`}
+          {...input('new_password')}
+        />
+        <PasswordInput autoComplete="new-password" {...input('repeated')} />
+        <Group gap="sm">
+          <Button type="submit" loading={isSending}>
+            <Trans>Cambiar la contraseña</Trans>
+          </Button>
+          <Button variant="default" onClick={close}>
+            <Trans>Cancelar</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Text, Title } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Session } from '#contract/account.ts';
+import { api } from '../../core/api.ts';
+import { useDates } from '../../core/formats.ts';
+import { signOut } from '../../core/session.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { deviceOf } from './device.ts';
+import classes from './Sessions.module.css';
+
+export function SessionCard({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const date = useDates();
+  const queryClient = useQueryClient();
+  const { address } = session;
+  const name = useDeviceName(session.user_agent);
+  const end = useMutation({
+    mutationFn: async () => {
+      if (session.is_current) return signOut();
+      await api('DELETE users/sessions/:id/', { params: { id: session.id } });
+      toastDone(t`Sesión cerrada: ${name}`);
+    },
+    onError: toastError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+  const Icon = /iPhone|iPad|Android/.test(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop;
+  const since = date(session.created_at, 'time');
+  const last = date(session.last_used_at, 'time');
+
+  return (
+    <li className={classes.card}>
+      <Icon size={28} aria-hidden className={classes.icon} />
+      <div className={classes.text}>
+        <Title order={3}>{name}</Title>
+        {session.is_current && (
+          <StateBadge color="green">
+            <Trans>Esta sesión</Trans>
+          </StateBadge>
+        )}
+        {!session.is_current && (
+          <Text size="sm">
+            <Trans>Última actividad: {last}</Trans>
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          <Trans>
+            Abierta el {since} desde la dirección {address}
+          </Trans>
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        loading={end.isPending}
+        onClick={() => end.mutate()}
+        aria-label={t`Cerrar sesión: ${name}`}
+        className={classes.action}
+      >
+        <Trans>Cerrar sesión</Trans>
+      </Button>
+    </li>
+  );
+}
+
+function useDeviceName(userAgent: string): string {
+  const { t } = useLingui();
+  const { browser, system } = deviceOf(userAgent);
+  if (browser && system) return t`${browser} en ${system}`;
+  return browser ?? system ?? t`Dispositivo desconocido`;
+}

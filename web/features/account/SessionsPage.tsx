@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Session } from '#contract/account.ts';
+import { api } from '../../core/api.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { ListFooter } from '../../ui/ListFooter.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { sessionsQuery } from './api.ts';
+import { SessionCard } from './SessionCard.tsx';
+import classes from './Sessions.module.css';
+
+const route = getRouteApi('/member/account/sessions');
+
+export function SessionsPage() {
+  return (
+    <AccountFrame>
+      <Section title={<Trans>Dónde tienes la sesión abierta</Trans>}>
+        <Text>
+          <Trans>Si no reconoces alguna, ciérrala y cambia la contraseña.</Trans>
+        </Text>
+        <Sessions />
+      </Section>
+    </AccountFrame>
+  );
+}
+
+function Sessions() {
+  const { page } = route.useSearch();
+  const { data, error, refetch } = useQuery(sessionsQuery(page));
+  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  return (
+    <>
+      {data.count > 1 && <EndOthers />}
+      <ul className={classes.list}>
+        {[...data.results].sort(currentFirst).map((session) => (
+          <SessionCard key={session.id} session={session} />
+        ))}
+      </ul>
+      <ListFooter page={data.page} pageSize={data.page_size} count={data.count} hasRows={false} />
+    </>
+  );
+}
+
+const currentFirst = (a: Session, b: Session) => Number(b.is_current) - Number(a.is_current);
+
+function EndOthers() {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => api('POST users/sessions/end_others/'),
+    onSuccess: () => toastDone(t`Solo queda abierta esta sesión.`),
+    onError: toastError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+  return (
+    <Group>
+      <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
+        <Trans>Cerrar todas las demás</Trans>
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Reply } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { api } from '../../core/api.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import classes from './SetUp.module.css';
+import { Step } from './Step.tsx';
+
+type Props = {
+  setup: Reply<Endpoints['POST users/second_factor/']>;
+  done: (recoveryCodes: string[]) => void;
+  cancel: () => void;
+};
+
+/** The secret goes to the authenticator, whose first code shows that it arrived. */
+export function SetUp({ setup: { secret, url, qr }, done, cancel }: Props) {
+  const { t } = useLingui();
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (value) => (/^\d{6}$/.test(digits(value)) ? null : t`Escribe las seis cifras del código.`) },
+  });
+  const { submit, isSending, summary } = useSubmit(form, async ({ code }) => {
+    const { recovery_codes } = await api('POST users/second_factor/confirm/', { body: { code: digits(code) } });
+    done(recovery_codes);
+  });
+  const label = t`Código de seis cifras`;
+
+  return (
+    <Step title={<Trans>Paso 2 de 3: añade la cuenta a tu aplicación</Trans>}>
+      <Text>
+        <Trans>Escanea este código con la aplicación de autenticación.</Trans>
+      </Text>
+      <img
+        src={qr}
+        alt={t`Código QR con la clave que aparece debajo`}
+        className={classes.qr}
+        width={208}
+        height={208}
+      />
+      <div>
+        <Text>
+          <Trans>
+            ¿Estás en el mismo móvil?{' '}
+            <Anchor href={url} underline="always">
+              Ábrelo en la aplicación
+            </Anchor>
+            . ¿No puedes escanearlo? Escribe en ella esta clave:
+          </Trans>
+        </Text>
+        <Group gap="sm" mt="xs">
+          <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <CopyButton value={secret}>
+            <Trans>Copiar la clave</Trans>
+          </CopyButton>
+        </Group>
+      </div>
+      <form onSubmit={submit} noValidate>
+        <Stack maw={420}>
+          <ErrorSummary {...summary} labels={{ code: label }} />
+          <TextInput
+            label={label}
+            description={t`El que muestra ahora la aplicación para esta cuenta.`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...form.getInputProps('code')}
+          />
+          <Group gap="sm">
+            <Button type="submit" loading={isSending}>
+              <Trans>Activar el segundo factor</Trans>
+            </Button>
+            <Button variant="default" onClick={cancel}>
+              <Trans>Cancelar</Trans>
+            </Button>
+          </Group>
+          <Text size="sm" c="dimmed">
+            <Trans>Al activarlo se cierran tus sesiones en los demás dispositivos.</Trans>
+          </Text>
+        </Stack>
+      </form>
+    </Step>
+  );
+}
+
+const digits = (code: string) => code.replace(/\s/g, '');

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Self } from '#contract/users.ts';
+import { api } from '../../core/api.ts';
+import { languageNames } from '../../core/i18n.ts';
+import { selfQuery } from '../../core/session.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { useUniverse } from '../../core/universe.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+/** What even a locked person changes. */
+export function SettingsForm({ self }: { self: Self }) {
+  const { t } = useLingui();
+  const { languages } = useUniverse();
+  const queryClient = useQueryClient();
+  const form = useForm({ initialValues: { language: self.language, notes_self: self.notes_self } });
+  const { submit, isSending, summary } = useSubmit(form, async ({ language, notes_self }) => {
+    // Only what was changed here: somebody else may have changed the other meanwhile.
+    const body = {
+      language: form.isDirty('language') ? language : undefined,
+      notes_self: form.isDirty('notes_self') ? notes_self : undefined,
+    };
+    const saved = await api('PATCH users/users/self/', { body });
+    queryClient.setQueryData(selfQuery.queryKey, saved);
+    void queryClient.invalidateQueries({ queryKey: ['users'] });
+    form.resetDirty();
+    toastDone(t`Guardado`);
+  });
+  const labels = { language: t`Idioma de los mensajes`, notes_self: t`Observaciones` };
+
+  return (
+    <Section title={<Trans>Preferencias</Trans>}>
+      <form onSubmit={submit} noValidate>
+        <Stack align="stretch">
+          <ErrorSummary {...summary} labels={labels} />
+          <NativeSelect
+            size="md"
+            label={labels.language}
+            description={t`En él te llegan los correos. El idioma de la página se elige arriba, en la barra.`}
+            data={languages.map((value) => ({ value, label: languageNames[value] }))}
+            key={form.key('language')}
+            {...form.getInputProps('language')}
+          />
+          <Textarea
+            label={labels.notes_self}
+            description={t`Algo que convenga saber para asignarte un colegio; lo lee quien te coordina. Nada sobre tu salud, por favor.`}
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={2000}
+            key={form.key('notes_self')}
+            {...form.getInputProps('notes_self')}
+          />
+          <Button type="submit" loading={isSending} style={{ alignSelf: 'flex-start' }}>
+            <Trans>Guardar</Trans>
+          </Button>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

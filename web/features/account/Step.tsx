@@ -1,0 +1,14 @@
+import { Stack, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** What comes next in the place of what was there; takes the focus, so that it's read out. */
+export function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Stack ref={box} tabIndex={-1}>
+      <Title order={3}>{title}</Title>
+      {children}
+    </Stack>
+  );
+}

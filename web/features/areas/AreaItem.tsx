@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useId } from 'react';
+import type { Area } from '#contract/areas.ts';
+import { AreasBelow } from './AreasBelow.tsx';
+import classes from './AreaTree.module.css';
+import type { Choice, TreeState } from './AreaTree.tsx';
+import { levelName } from './labels.ts';
+
+type Props = { area: Area; level: number; state: TreeState; choice: Choice; showsParents?: boolean };
+
+/** An area in the tree: chosen by a click or the space bar, opened by its arrow or the right arrow key. */
+export function AreaItem({ area, level, state, choice, showsParents = false }: Props) {
+  const id = useId();
+  const { t } = useLingui();
+  const isOpen = area.has_children && state.isOpen(area.id);
+  const above = choice.chosenAbove(area);
+  const path = showsParents ? area.parents.slice(1).map(({ name }) => name) : [];
+  const choose = () => {
+    if (!above) choice.toggle(area);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys of the items inside come by here too.
+    if (event.target !== event.currentTarget) return;
+    const opens = event.key === 'ArrowRight' && area.has_children && !isOpen;
+    const closes = event.key === 'ArrowLeft' && isOpen;
+    const chooses = event.key === ' ' || event.key === 'Enter';
+    if (!opens && !closes && !chooses) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (chooses) choose();
+    else state.setOpen(area.id, opens);
+  };
+
+  return (
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-expanded={area.has_children ? isOpen : undefined}
+      aria-checked={choice.isChosen(area)}
+      aria-disabled={above !== undefined || undefined}
+      aria-labelledby={id}
+      data-name={area.name}
+      tabIndex={state.isCurrent(area.id) ? 0 : -1}
+      className={classes.item}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) state.setCurrent(area.id);
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {/** biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the item */}
+      {/** biome-ignore lint/a11y/noStaticElementInteractions: the item around it has the role */}
+      <div className={classes.line} onClick={choose}>
+        {area.has_children ? <Chevron toggle={() => state.setOpen(area.id, !isOpen)} /> : <span />}
+        <span className={classes.box} aria-hidden>
+          {choice.isChosen(area) && <IconCheck size={14} stroke={3} />}
+        </span>
+        <span id={id} className={classes.name}>
+          {area.name}{' '}
+          <span className={classes.detail}>
+            {[t(levelName[area.level]), ...path].join(' · ')}
+            {above && (
+              <>
+                {' — '}
+                <Trans>ya incluida en {above}</Trans>
+              </>
+            )}
+          </span>
+        </span>
+      </div>
+      {isOpen && (
+        <AreasBelow parent={area.id} level={level + 1}>
+          {(item) => <AreaItem key={item.id} area={item} level={level + 1} state={state} choice={choice} />}
+        </AreasBelow>
+      )}
+    </div>
+  );
+}
+
+const Chevron = ({ toggle }: { toggle: () => void }) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the item
+  // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the item around it has the role
+  <span
+    className={classes.chevron}
+    onClick={(event) => {
+      event.stopPropagation();
+      toggle();
+    }}
+  >
+    <IconChevronRight size={18} aria-hidden />
+  </span>
+);

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Area } from '#contract/areas.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { AreaTree, type Choice } from './AreaTree.tsx';
+import { areaSearchQuery, countriesQuery } from './api.ts';
+import { levelNames } from './labels.ts';
+
+const fewest = 2;
+
+/** Chooses areas: down the tree from the country, or by name. */
+export function AreaPicker({ label, choice }: { label: string; choice: Choice }) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const isSearching = search.trim().length >= fewest;
+  const countries = useQuery({ ...countriesQuery, enabled: !isSearching });
+  const found = useQuery({ ...areaSearchQuery(search.trim()), enabled: isSearching });
+  const { data, error, refetch } = isSearching
+    ? { ...found, data: found.data && [...found.data.results].sort(byLevel) }
+    : countries;
+  const more = found.data ? formatNumber(found.data.count - found.data.results.length) : '';
+
+  const enterTree = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    box.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the search field inside
+    <div ref={box} onKeyDown={enterTree}>
+      <Stack gap="xs">
+        <SearchField label={t`Busca una zona por su nombre`} value={search} onSearch={setSearch} />
+        <Results count={isSearching ? found.data?.count : undefined} />
+        {!data && (error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={132} />)}
+        {data && data.length > 0 && (
+          <AreaTree
+            // What is found is another tree.
+            key={isSearching ? data.map(({ id }) => id).join() : 'all'}
+            label={label}
+            roots={data}
+            choice={choice}
+            showsParents={isSearching}
+          />
+        )}
+        {isSearching && found.data && found.data.count > found.data.results.length && (
+          <Text size="sm" c="dimmed">
+            <Trans>Hay {more} más: escribe algo más del nombre.</Trans>
+          </Text>
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+function Results({ count }: { count: number | undefined }) {
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {count === undefined ? (
+        <Trans>Flechas para moverte y abrir, espacio para elegir.</Trans>
+      ) : count === 0 ? (
+        <Trans>Ninguna zona se llama así.</Trans>
+      ) : (
+        <Trans>Zonas encontradas: {count}</Trans>
+      )}
+    </Text>
+  );
+}
+
+const order = Object.keys(levelNames);
+const byLevel = (a: Area, b: Area) => order.indexOf(a.level) - order.indexOf(b.level);

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Area } from '#contract/areas.ts';
+import { AreaItem } from './AreaItem.tsx';
+import classes from './AreaTree.module.css';
+import { moveInTree } from './tree-keys.ts';
+
+export type Choice = {
+  isChosen: (area: Area) => boolean;
+  /** name of the chosen area that contains it */
+  chosenAbove: (area: Area) => string | undefined;
+  toggle: (area: Area) => void;
+};
+
+/** Which items are open, and by which one the keyboard comes in. */
+export type TreeState = {
+  isOpen: (id: string) => boolean;
+  setOpen: (id: string, isOpen: boolean) => void;
+  isCurrent: (id: string) => boolean;
+  setCurrent: (id: string) => void;
+};
+
+type Props = {
+  label: string;
+  roots: readonly Area[];
+  choice: Choice /** says of each root where it lies */;
+  showsParents?: boolean;
+};
+
+/** Areas to choose from, each with those below it, which come when it is opened. */
+export function AreaTree({ label, roots, choice, showsParents = false }: Props) {
+  const [opened, setOpened] = useState<Record<string, boolean>>({});
+  const [current, setCurrent] = useState(roots[0]?.id);
+  // A country alone says nothing.
+  const alone = roots.length === 1 ? roots[0]?.id : undefined;
+
+  const state: TreeState = {
+    isOpen: (id) => opened[id] ?? id === alone,
+    setOpen: (id, isOpen) => {
+      setOpened({ ...opened, [id]: isOpen });
+      // What had it may be gone.
+      if (!isOpen) setCurrent(id);
+    },
+    isCurrent: (id) => id === current,
+    setCurrent,
+  };
+
+  return (
+    <div role="tree" aria-label={label} aria-multiselectable="true" className={classes.tree} onKeyDown={moveInTree}>
+      {roots.map((area) => (
+        <AreaItem key={area.id} area={area} level={1} state={state} choice={choice} showsParents={showsParents} />
+      ))}
+    </div>
+  );
+}

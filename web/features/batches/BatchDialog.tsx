@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Batch } from '#contract/batches.ts';
+import { useTexts } from '../../core/texts.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { placeQuery } from '../places/api.ts';
+import { Coverage } from '../places/Coverage.tsx';
+import { PlaceSelect } from '../places/PlaceSelect.tsx';
+import { type Job, type JobAnswers, refreshAfterBatch, showBatch, startBatch } from './api.ts';
+import classes from './Batch.module.css';
+import { actionEffects, jobTitle } from './labels.ts';
+
+type Props = { job: Job | undefined; close: () => void; started: (batch: Batch) => void };
+
+/** Says what will be done and to how many, asks what it needs, and begins. */
+export function BatchDialog({ job, close, started }: Props) {
+  const { t } = useLingui();
+  return (
+    <Modal
+      opened={job !== undefined}
+      size="lg"
+      onClose={close}
+      title={job && jobTitle(job.action, job.target.count)}
+      closeButtonProps={{ 'aria-label': t`Cerrar` }}
+    >
+      {job && <JobForm job={job} close={close} started={started} />}
+    </Modal>
+  );
+}
+
+function JobForm({ job, close, started }: Props & { job: Job }) {
+  const { t } = useLingui();
+  const say = useTexts();
+  const queryClient = useQueryClient();
+  const { action, target } = job;
+  const form = useForm<JobAnswers>({
+    initialValues: { place: '', is_extra: false, reason: '' },
+    validate: {
+      place: (place) => (action === 'assign' && place === '' ? say('required') : null),
+      reason: (reason) => (action === 'lock' && reason.trim() === '' ? say('required') : null),
+    },
+  });
+  const { submit, isSending, summary } = useSubmit(form, async (answers) => {
+    const batch = await startBatch(job, answers);
+    showBatch(queryClient, batch);
+    started(batch);
+    await refreshAfterBatch(queryClient);
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <ErrorSummary {...summary} labels={{ place: t`Colegio`, reason: t`Motivo` }} />
+        {'filters' in target && (
+          <Text fw={600}>
+            <Trans>Son todas las que cumplen los filtros, también las que no están en esta página.</Trans>
+          </Text>
+        )}
+        <Text>{t(actionEffects[action])}</Text>
+        {action === 'assign' && (
+          <>
+            <PlaceSelect
+              label={t`Colegio`}
+              placeholder={t`Nombre o dirección`}
+              size="md"
+              required
+              hasNeeds
+              value={form.values.place || undefined}
+              onChange={(place) => form.setFieldValue('place', place ?? '')}
+              error={form.errors.place}
+            />
+            {form.values.place && <PlaceNeeds id={form.values.place} />}
+            <Checkbox
+              label={t`Asignar también cuando el colegio ya esté completo`}
+              {...form.getInputProps('is_extra', { type: 'checkbox' })}
+            />
+          </>
+        )}
+        {action === 'lock' && (
+          <Textarea
+            label={t`Motivo`}
+            description={t`Queda en el registro de cambios de cada persona.`}
+            required
+            autosize
+            minRows={2}
+            maxLength={500}
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            <Trans>Cancelar</Trans>
+          </Button>
+          <Button
+            type="submit"
+            loading={isSending}
+            color={action === 'lock' ? 'red' : undefined}
+            className={classes.long}
+          >
+            {jobTitle(action, target.count)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** How many people a place has and wants, so that nobody is sent where nobody is missing. */
+function PlaceNeeds({ id }: { id: string }) {
+  const { data: place } = useQuery(placeQuery(id));
+  return (
+    <div style={{ minHeight: 58 }}>
+      {place && (
+        <>
+          <Text size="sm" c="dimmed" mb={4}>
+            {place.address}
+          </Text>
+          <Coverage place={place} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Batch } from '#contract/batches.ts';
+import { formatNumber, useDates } from '../../core/formats.ts';
+import { toastError } from '../../core/toasts.ts';
+import dense from '../../ui/dense.module.css';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { batchQuery, cancelBatch, type Job, listFailedIds, refreshAfterBatch, showBatch } from './api.ts';
+import classes from './Batch.module.css';
+import { Failures } from './Failures.tsx';
+import { actionNames } from './labels.ts';
+
+type Props = {
+  id: string;
+  /** of those who failed */
+  page: number;
+  turn: (page: number) => void;
+  close: () => void;
+  retry: (job: Job) => void;
+};
+
+/** How far something done to many people is, then with whom it failed and why. */
+export function BatchReport({ id, page, turn, close, retry }: Props) {
+  const { data: batch, error, refetch } = useQuery(batchQuery(id));
+  if (!batch) {
+    return (
+      <Stack gap="xs" align="flex-start">
+        {error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={150} />}
+        {error && (
+          <Button variant="default" size="sm" onClick={close}>
+            <Trans>Cerrar el informe</Trans>
+          </Button>
+        )}
+      </Stack>
+    );
+  }
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="batch" className={dense.dense}>
+      <Stack gap="sm">
+        <Head batch={batch} close={close} />
+        <Bar batch={batch} />
+        <Sums batch={batch} />
+        <Verbs batch={batch} retry={retry} />
+        {batch.failed > 0 && <Failures batch={batch} page={page} turn={turn} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Head({ batch, close }: { batch: Batch; close: () => void }) {
+  const { t } = useLingui();
+  const date = useDates();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id } = batch;
+  // It stands above the list that somebody was working in.
+  useEffect(() => {
+    if (id) heading.current?.focus();
+  }, [id]);
+  const name = t(actionNames[batch.action]);
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <div style={{ flex: '1 1 14rem' }}>
+        <Title order={2} id="batch" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          {batch.state === 'running' && <Trans>{name}: en marcha</Trans>}
+          {batch.state === 'finished' && <Trans>{name}: terminado</Trans>}
+          {batch.state === 'cancelled' && <Trans>{name}: interrumpido</Trans>}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {date(batch.creation_date, 'time')}
+        </Text>
+      </div>
+      <Button variant="default" size="sm" onClick={close}>
+        {batch.state === 'running' ? <Trans>Seguir con otra cosa</Trans> : <Trans>Cerrar el informe</Trans>}
+      </Button>
+    </Group>
+  );
+}
+
+function Bar({ batch: { total, done, failed } }: { batch: Batch }) {
+  const { t } = useLingui();
+  const share = (part: number) => (total === 0 ? 0 : (100 * part) / total);
+  return (
+    <Progress.Root size="lg">
+      <Progress.Section
+        value={share(done)}
+        color="green"
+        aria-label={t`Hechas`}
+        aria-valuetext={`${done} / ${total}`}
+      />
+      <Progress.Section
+        value={share(failed)}
+        color="red"
+        aria-label={t`Con problemas`}
+        aria-valuetext={`${failed} / ${total}`}
+      />
+    </Progress.Root>
+  );
+}
+
+function Sums({ batch: { state, total, done, failed } }: { batch: Batch }) {
+  const left = total - done - failed;
+  const [all, made, lost, rest] = [total, done, failed, left].map((number) => formatNumber(number));
+  return (
+    <Group gap="md" style={{ rowGap: 0 }} role="status">
+      <Text fw={600}>
+        <Trans>
+          {made} de {all} hechas
+        </Trans>
+      </Text>
+      {failed > 0 && (
+        <Text fw={600} c="red">
+          <Trans>{lost} con problemas</Trans>
+        </Text>
+      )}
+      {left > 0 && (
+        <Text c="dimmed">{state === 'running' ? <Trans>quedan {rest}</Trans> : <Trans>{rest} sin hacer</Trans>}</Text>
+      )}
+    </Group>
+  );
+}
+
+function Verbs({ batch, retry }: { batch: Batch; retry: (job: Job) => void }) {
+  const queryClient = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => cancelBatch(batch.id),
+    onSuccess: (cancelled) => showBatch(queryClient, cancelled),
+    onError: toastError,
+    onSettled: () => refreshAfterBatch(queryClient),
+  });
+  const again = useMutation({
+    mutationFn: () => listFailedIds(batch.id),
+    onSuccess: (ids) => retry({ action: batch.action, target: { ids, count: ids.length } }),
+    onError: toastError,
+  });
+  const canRetry = batch.state !== 'running' && batch.errors.some(({ name }) => name !== null);
+  if (batch.state !== 'running' && !canRetry) return null;
+  return (
+    <Group gap="sm">
+      {batch.state === 'running' && (
+        <Button variant="default" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Trans>Interrumpir</Trans>
+        </Button>
+      )}
+      {canRetry && (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.long}
+          loading={again.isPending}
+          onClick={() => again.mutate()}
+        >
+          <Trans>Volver a intentarlo con las que han fallado</Trans>
+        </Button>
+      )}
+    </Group>
+  );
+}

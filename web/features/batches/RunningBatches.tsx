@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Paper, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../core/formats.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { batchesQuery, refreshAfterBatch } from './api.ts';
+import { dropBatchToast, toastBatch } from './BatchToast.tsx';
+import { actionNames } from './labels.ts';
+
+/** What of one's own is still being done, but for the one whose report is shown; it follows whoever leaves the list. */
+export function RunningBatches({ shown }: { shown: string | undefined }) {
+  const { t } = useLingui();
+  const { data } = useQuery(batchesQuery);
+  const running = data?.results.filter(({ state }) => state === 'running') ?? [];
+  useFollow(running.map(({ id }) => id));
+
+  return running
+    .filter(({ id }) => id !== shown)
+    .map(({ id, action, total, done, failed }) => {
+      const name = t(actionNames[action]);
+      const [all, past] = [total, done + failed].map((number) => formatNumber(number));
+      return (
+        <Paper key={id} withBorder px="md" py="xs">
+          <Group justify="space-between" gap="xs" mb={4}>
+            <span>
+              <Trans>
+                {name}: {past} de {all}
+              </Trans>
+            </span>
+            <TextLink to="." search={(search: object) => ({ ...search, batch: id, failures: undefined })} size="sm">
+              <Trans>Ver cómo va</Trans>
+            </TextLink>
+          </Group>
+          <Progress value={(100 * (done + failed)) / Math.max(total, 1)} aria-label={name} />
+        </Paper>
+      );
+    });
+}
+
+function useFollow(running: string[]) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const latest = useRef(running);
+  const ids = running.join();
+
+  useEffect(() => {
+    const isLess = latest.current.some((id) => !ids.includes(id));
+    latest.current = ids === '' ? [] : ids.split(',');
+    if (isLess) void refreshAfterBatch(queryClient);
+    for (const id of latest.current) dropBatchToast(id);
+  }, [ids, queryClient]);
+
+  useEffect(
+    () => () => {
+      for (const id of latest.current) toastBatch(id, () => void navigate({ to: '/users', search: { batch: id } }));
+    },
+    [navigate],
+  );
+}

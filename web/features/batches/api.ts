@@ -1,0 +1,84 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Batch, BatchAction } from '#contract/batches.ts';
+import { api } from '../../core/api.ts';
+import { filterQuery } from '../users/api.ts';
+import { refreshPeople } from '../users/refresh.ts';
+import type { UsersFilters } from '../users/search.ts';
+
+/** Whom something is done to: people one by one, or all that the filters find; `count` is how many that is. */
+export type Target = ({ ids: string[] } | { filters: UsersFilters }) & { count: number };
+/** What is done; the rest is asked in its dialog. */
+export type Job = { action: BatchAction; target: Target };
+export type JobAnswers = { place: string; is_extra: boolean; reason: string };
+
+const progressEvery = 1000;
+
+/** One's own, newest first. */
+export const batchesQuery = queryOptions({
+  queryKey: ['batches', 'list'],
+  queryFn: ({ signal }) => api('GET users/batches/', { query: { sortBy: '-creation_date', rowsPerPage: 10 }, signal }),
+  refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? progressEvery : false),
+});
+
+export const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['batches', 'one', id],
+    queryFn: ({ signal }) => api('GET users/batches/:id/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? progressEvery : false),
+  });
+
+const isRunning = ({ state }: Pick<Batch, 'state'>) => state === 'running';
+
+export const failuresPageSize = 25;
+
+/** `failed`: how many there were when it was asked, so that a running batch's list grows. */
+export const failuresQuery = (id: string, page: number, failed: number) =>
+  queryOptions({
+    queryKey: ['batches', 'failures', id, page, failed],
+    queryFn: ({ signal }) =>
+      api('GET users/batches/:id/failures/', {
+        params: { id },
+        query: { page, rowsPerPage: failuresPageSize },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A batch takes no more by name. */
+const mostIds = 10_000;
+
+/** All whom it failed with and who can still be reached. */
+export async function listFailedIds(id: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1, seen = 0; ; page++) {
+    const query = { page, rowsPerPage: 100 };
+    const { results, count } = await api('GET users/batches/:id/failures/', { params: { id }, query });
+    ids.push(...results.filter(({ name }) => name !== null).map((failure) => failure.id));
+    seen += results.length;
+    if (seen >= count || results.length === 0 || ids.length >= mostIds) return ids.slice(0, mostIds);
+  }
+}
+
+export async function startBatch({ action, target }: Job, answers: JobAnswers): Promise<Batch> {
+  const whom = 'ids' in target ? { ids: target.ids } : { filters: filterQuery(target.filters) };
+  const how =
+    action === 'assign'
+      ? { place: answers.place, is_extra: answers.is_extra }
+      : action === 'lock'
+        ? { reason: answers.reason }
+        : {};
+  return api('POST users/batches/', { body: { action, ...whom, ...how } });
+}
+
+export const cancelBatch = (id: string) => api('POST users/batches/:id/cancel/', { params: { id } });
+
+/** What a batch says of itself, before it's asked again. */
+export function showBatch(queryClient: QueryClient, batch: Batch): void {
+  queryClient.setQueryData(batchQuery(batch.id).queryKey, batch);
+  void queryClient.invalidateQueries({ queryKey: batchesQuery.queryKey });
+}
+
+/** After something was done to many: people, and the places that they may have got. */
+export async function refreshAfterBatch(queryClient: QueryClient): Promise<void> {
+  await Promise.all([refreshPeople(queryClient), queryClient.invalidateQueries({ queryKey: ['places'] })]);
+}

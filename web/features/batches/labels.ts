@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { BatchAction } from '#contract/batches.ts';
+import type { PersonAction } from '#contract/permissions.ts';
+import { formatNumber } from '../../core/formats.ts';
+
+/** In the order of the menu: what is done most comes first. */
+export const actionNames: Record<BatchAction, MessageDescriptor> = {
+  assign: msg`Asignar un colegio`,
+  issue_credential: msg`Emitir credenciales`,
+  validate: msg`Validar`,
+  unvalidate: msg`Quitar la validación`,
+  lock: msg`Bloquear`,
+  unlock: msg`Desbloquear`,
+};
+
+/** What the policy calls the doing of it to one person. */
+export const policyActions: Record<BatchAction, PersonAction> = {
+  assign: 'places.assign',
+  issue_credential: 'credentials.issue',
+  validate: 'users.set_validated',
+  unvalidate: 'users.set_validated',
+  lock: 'users.lock',
+  unlock: 'users.unlock',
+};
+
+/** What it does, before it's done. */
+export const actionEffects: Record<BatchAction, MessageDescriptor> = {
+  assign: msg`Quienes ya tengan otro colegio lo conservan. A las demás les avisaremos por correo.`,
+  issue_credential: msg`Cada credencial bloquea el perfil de su titular, y le avisamos por correo. A quien le falte algún dato no se le emite.`,
+  validate: msg`Constarán como personas a las que ya se ha dado la bienvenida.`,
+  unvalidate: msg`Constarán como personas a las que falta dar la bienvenida.`,
+  lock: msg`Podrán entrar, pero no cambiar sus datos.`,
+  unlock: msg`Podrán volver a cambiar sus datos. Las inscripciones pendientes quedan admitidas y reciben el correo de verificación.`,
+};
+
+/** What is done and to how many: 'Bloquear a 12 personas'. */
+export function jobTitle(action: BatchAction, count: number): string {
+  const people = formatNumber(count);
+  switch (action) {
+    case 'assign':
+      return plural(count, {
+        one: `Asignar un colegio a ${people} persona`,
+        other: `Asignar un colegio a ${people} personas`,
+      });
+    case 'issue_credential':
+      return plural(count, {
+        one: `Emitir la credencial de ${people} persona`,
+        other: `Emitir las credenciales de ${people} personas`,
+      });
+    case 'validate':
+      return plural(count, { one: `Validar a ${people} persona`, other: `Validar a ${people} personas` });
+    case 'unvalidate':
+      return plural(count, {
+        one: `Quitar la validación a ${people} persona`,
+        other: `Quitar la validación a ${people} personas`,
+      });
+    case 'lock':
+      return plural(count, { one: `Bloquear a ${people} persona`, other: `Bloquear a ${people} personas` });
+    case 'unlock':
+      return plural(count, { one: `Desbloquear a ${people} persona`, other: `Desbloquear a ${people} personas` });
+  }
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { BlockedUser } from '#contract/blockedusers.ts';
+import { api } from '../../core/api.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { blockedUserQuery } from './api.ts';
+import { BlockedUserForm } from './BlockedUserForm.tsx';
+import { DeleteBlock } from './DeleteBlock.tsx';
+import { draftKeyOf, draftOf } from './draft.ts';
+import { titleOf } from './labels.ts';
+import { Matches } from './Matches.tsx';
+import { refreshBlocks } from './refresh.ts';
+
+const route = getRouteApi('/admin/blockedusers/$userid/edit');
+
+export function BlockedUserEditPage() {
+  const { t } = useLingui();
+  const { userid } = route.useParams();
+  const { data: record, error, refetch } = useQuery(blockedUserQuery(userid));
+  return (
+    <>
+      <PageHeader title={t`Editar el bloqueo`} crumbs={[{ label: t`Personas bloqueadas`, to: '/blockedusers' }]} />
+      {record ? (
+        <Edit key={record.id} record={record} />
+      ) : error ? (
+        <QueryError error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </>
+  );
+}
+
+function Edit({ record }: { record: BlockedUser }) {
+  const queryClient = useQueryClient();
+  const navigate = route.useNavigate();
+  const { id } = record;
+
+  const finish = async (saved: BlockedUser) => {
+    queryClient.setQueryData(blockedUserQuery(id).queryKey, saved);
+    const title = titleOf(saved);
+    await navigate({ to: '/blockedusers' });
+    toastDone(<Trans>Bloqueo guardado: {title}.</Trans>);
+    await refreshBlocks(queryClient);
+  };
+
+  return (
+    <Stack gap="xl">
+      <Section title={<Trans>Coincide con</Trans>}>
+        <Matches matches={record.matches} />
+      </Section>
+      <BlockedUserForm
+        draftKey={draftKeyOf(record)}
+        start={draftOf(record)}
+        send={(body) => api('PATCH users/blockedusers/:id/', { params: { id }, body })}
+        finish={finish}
+        submitLabel={<Trans>Guardar los cambios</Trans>}
+      />
+      <Section title={<Trans>Quitar de la lista</Trans>}>
+        <DeleteBlock record={record} />
+      </Section>
+    </Stack>
+  );
+}

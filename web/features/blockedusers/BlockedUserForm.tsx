@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Fieldset, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.css';
+import { type ReactNode, useRef } from 'react';
+import type { BlockedUser } from '#contract/blockedusers.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { LeaveGuard } from '../users/profile/LeaveGuard.tsx';
+import { BlockedPhone } from './BlockedPhone.tsx';
+import { bodyOf, type Draft } from './draft.ts';
+import { type BlockForm, useBlockForm } from './use-block-form.ts';
+
+type Body = ReturnType<typeof bodyOf>;
+type Props = {
+  /** under which what is typed is kept over a reload */
+  draftKey: string;
+  start: Draft;
+  send: (body: Body) => Promise<BlockedUser>;
+  /** where it leads, once it's saved */
+  finish: (saved: BlockedUser) => Promise<void>;
+  submitLabel: ReactNode;
+};
+
+/** Whom to block, and why. */
+export function BlockedUserForm({ draftKey, start, send, finish, submitLabel }: Props) {
+  const form = useBlockForm(draftKey, start);
+  const isSaved = useRef(false);
+  const labels = useLabels();
+  const { submit, isSending, summary } = useSubmit<Draft>(form, async (draft) => {
+    const saved = await send(bodyOf(draft));
+    isSaved.current = true;
+    form.forget();
+    await finish(saved);
+  });
+
+  return (
+    <>
+      <form onSubmit={submit} noValidate style={{ maxWidth: 620 }}>
+        <Stack gap="lg">
+          <ErrorSummary {...summary} labels={labels} />
+          <Keys form={form} labels={labels} />
+          <Textarea
+            {...form.field('reason')}
+            onChange={({ currentTarget }) => form.change({ reason: inOneLine(currentTarget.value) })}
+            label={labels.reason}
+            description={<Trans>Lo verán las demás personas de administración.</Trans>}
+            maxLength={500}
+            autosize
+            minRows={1}
+            required
+          />
+          <TextInput
+            {...form.field('name')}
+            label={labels.name}
+            description={<Trans>Para reconocer a quien bloqueas en la lista. No se compara con nadie.</Trans>}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <Textarea {...form.field('notes')} label={labels.notes} maxLength={5000} autosize minRows={3} maxRows={12} />
+          <Group gap="sm">
+            <Button type="submit" loading={isSending}>
+              {submitLabel}
+            </Button>
+            <ButtonLink to="/blockedusers" variant="default">
+              <Trans>Cancelar</Trans>
+            </ButtonLink>
+          </Group>
+        </Stack>
+      </form>
+      <LeaveGuard isUnsaved={() => form.isChanged && !isSaved.current} discard={form.forget} />
+    </>
+  );
+}
+
+/** A reason is one line, however long. */
+const inOneLine = (text: string) => text.replace(/\s*[\n\r]+\s*/g, ' ');
+
+type Labels = ReturnType<typeof useLabels>;
+
+function useLabels() {
+  const { t } = useLingui();
+  return {
+    national_id: t`Documento de identidad`,
+    email: t`Correo electrónico`,
+    phone_prefix: t`País del teléfono`,
+    phone: t`Número de teléfono`,
+    reason: t`Motivo`,
+    name: t`Nombre`,
+    notes: t`Notas`,
+  };
+}
+
+function Keys({ form, labels }: { form: BlockForm; labels: Labels }) {
+  return (
+    <Fieldset
+      mx={0}
+      legend={
+        <strong>
+          <Trans>Qué se bloquea</Trans>
+        </strong>
+      }
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          <Trans>
+            Rellena uno al menos. Basta con que coincida uno de ellos, se escriba como se escriba, para que una
+            inscripción quede pendiente.
+          </Trans>
+        </Text>
+        <TextInput
+          {...form.field('national_id')}
+          label={labels.national_id}
+          description={<Trans>DNI, NIE o pasaporte</Trans>}
+          maxLength={30}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <TextInput
+          {...form.field('email')}
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <BlockedPhone form={form} labels={labels} />
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { formatNumber } from '../../core/formats.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import dense from '../../ui/dense.module.css';
+import { Empty } from '../../ui/Empty.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ResultList } from '../../ui/ResultList.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { blockedUsersQuery } from './api.ts';
+import { BlockedUserCard } from './BlockedUserCard.tsx';
+import { blockedUserColumns } from './columns.tsx';
+import { PendingRegistrations } from './PendingRegistrations.tsx';
+import { Saved } from './Saved.tsx';
+import type { BlockedUsersSearch } from './search.ts';
+
+const route = getRouteApi('/admin/blockedusers');
+
+export function BlockedUserList() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(blockedUsersQuery(search));
+  const count = formatNumber(query.data?.count ?? 0);
+
+  const isEmpty = !search.search && query.data?.count === 0;
+
+  const change = (changes: BlockedUsersSearch, { replace = false } = {}) =>
+    void navigate({
+      search: (previous) => ({ ...previous, page: undefined, ...changes }),
+      replace,
+      resetScroll: false,
+    });
+
+  return (
+    <>
+      <PageHeader
+        title={t`Personas bloqueadas`}
+        actions={
+          <ButtonLink to="/blockeduser/new">
+            <Trans>Nuevo bloqueo</Trans>
+          </ButtonLink>
+        }
+      />
+      <Stack gap="xl">
+        {search.about && <Saved userid={search.about} />}
+        <PendingRegistrations />
+        <Section title={<Trans>Lista de bloqueo</Trans>}>
+          <Text c="dimmed" maw={720}>
+            <Trans>
+              Quien se inscribe con un documento, correo o teléfono de esta lista recibe la misma respuesta que
+              cualquiera, pero queda pendiente hasta que administración decide.
+            </Trans>
+          </Text>
+          {!isEmpty && (
+            <>
+              <div className={dense.dense} style={{ maxWidth: 480 }}>
+                <SearchField
+                  label={t`Buscar en la lista`}
+                  placeholder={t`Nombre, documento, correo, teléfono o motivo`}
+                  value={search.search ?? ''}
+                  onSearch={(text) => change({ search: text || undefined }, { replace: true })}
+                />
+              </div>
+              <Text size="sm" fw={600} role="status" mih={22}>
+                {query.data && <Plural value={query.data.count} one={`${count} bloqueo`} other={`${count} bloqueos`} />}
+              </Text>
+            </>
+          )}
+          <ResultList
+            query={query}
+            caption={t`Lista de bloqueo`}
+            columns={blockedUserColumns}
+            card={(record) => <BlockedUserCard record={record} />}
+            rowKey={({ id }) => id}
+            sortBy={search.sortBy ?? '-creation_date'}
+            onSort={(sortBy) => change({ sortBy: sortBy === '-creation_date' ? undefined : sortBy })}
+            empty={search.search ? <NothingFound clear={() => change({ search: undefined })} /> : <NobodyBlocked />}
+          />
+        </Section>
+      </Stack>
+    </>
+  );
+}
+
+const NothingFound = ({ clear }: { clear: () => void }) => (
+  <Empty
+    title={<Trans>Ningún bloqueo contiene esas palabras</Trans>}
+    action={
+      <Button variant="default" onClick={clear}>
+        <Trans>Ver la lista entera</Trans>
+      </Button>
+    }
+  >
+    <Trans>Prueba con menos palabras, o solo con el número del documento.</Trans>
+  </Empty>
+);
+
+const NobodyBlocked = () => (
+  <Empty
+    title={<Trans>Todavía no hay nadie en la lista</Trans>}
+    action={
+      <ButtonLink to="/blockeduser/new" variant="default">
+        <Trans>Nuevo bloqueo</Trans>
+      </ButtonLink>
+    }
+  >
+    <Trans>Añade aquí a quien no deba entrar; también puedes hacerlo desde la ficha de una persona.</Trans>
+  </Empty>
+);

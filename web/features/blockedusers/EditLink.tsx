@@ -1,0 +1,15 @@
+import type { BlockedUser } from '#contract/blockedusers.ts';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { titleOf } from './labels.ts';
+
+/** Leads to the record, under the name of whom it blocks. */
+export const EditLink = ({ record }: { record: BlockedUser }) => (
+  <RowLink
+    to="/blockedusers/$userid/edit"
+    params={{ userid: record.id }}
+    size="sm"
+    style={{ overflowWrap: 'anywhere' }}
+  >
+    {titleOf(record)}
+  </RowLink>
+);

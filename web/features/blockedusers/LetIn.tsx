@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UserRow } from '#contract/users.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { verbs } from '../management/verbs.ts';
+import { fullName } from '../users/labels.ts';
+import { refreshPeople } from '../users/refresh.ts';
+
+type Props = {
+  /** whose registration is asked about */
+  person: UserRow | undefined;
+  close: () => void;
+  /** they aren't pending any more */
+  done: () => void;
+};
+
+/** Asks before a registration that was held back is let in: the message that this sends can't be taken back. */
+export function LetIn({ person, close, done }: Props) {
+  const queryClient = useQueryClient();
+  const name = person ? fullName(person) : '';
+  const email = person?.email;
+  const letIn = useMutation({
+    mutationFn: (id: string) => verbs.unlock({ id }),
+    onSuccess: async () => {
+      close();
+      toastDone(<Trans>{name} ya puede entrar en cuanto confirme su correo.</Trans>);
+      await refreshPeople(queryClient);
+      done();
+    },
+    onError: toastError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['blockedusers'] }),
+  });
+  return (
+    <Modal opened={person !== undefined} onClose={close} title={<Trans>Desbloquear a {name}</Trans>}>
+      <Stack>
+        <Text>
+          <Trans>
+            Su inscripción seguirá como cualquier otra: se enviará a {email} el mensaje para confirmar la dirección, y
+            al abrirlo podrá entrar.
+          </Trans>
+        </Text>
+        <Text>
+          <Trans>Sus datos siguen en la lista de bloqueo mientras no los quites de ella.</Trans>
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close} data-autofocus>
+            <Trans>Dejarla pendiente</Trans>
+          </Button>
+          <Button loading={letIn.isPending} onClick={() => person && letIn.mutate(person.id)}>
+            <Trans>Desbloquear y enviar el mensaje</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

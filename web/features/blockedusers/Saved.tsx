@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Alert, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { userQuery } from '../users/api.ts';
+import { fullName } from '../users/labels.ts';
+
+/** After somebody was put on the list from their profile: that this changed nothing about their account, and what may be wanted. */
+export function Saved({ userid }: { userid: string }) {
+  const { data: user } = useQuery(userQuery(userid));
+  if (!user) return null;
+  const name = fullName(user);
+  return (
+    <Alert
+      role="status"
+      color="green"
+      variant="outline"
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+      title={<Trans>{name} ya está en la lista de bloqueo</Trans>}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text>
+          <Trans>
+            No podrá volver a inscribirse con esos datos sin pasar por administración. Pero la cuenta que ya tiene sigue
+            igual que antes: si no debe entrar, desactívala; si no debe cambiar sus datos, bloquéala.
+          </Trans>
+        </Text>
+        <ButtonLink to="/user/$userid/management" params={{ userid }} variant="default">
+          <Trans>Gestionar su cuenta</Trans>
+        </ButtonLink>
+      </Stack>
+    </Alert>
+  );
+}

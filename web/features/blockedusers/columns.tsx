@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import type { BlockedUser } from '#contract/blockedusers.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { BlockedKeys } from './BlockedKeys.tsx';
+import { EditLink } from './EditLink.tsx';
+import { Matches } from './Matches.tsx';
+import { Since } from './Since.tsx';
+
+export const blockedUserColumns: Column<BlockedUser, 'name' | 'creation_date'>[] = [
+  { id: 'name', header: <Trans>Quién</Trans>, sort: 'name', cell: (record) => <EditLink record={record} /> },
+  { id: 'keys', header: <Trans>Datos bloqueados</Trans>, cell: (record) => <BlockedKeys record={record} /> },
+  {
+    id: 'reason',
+    header: <Trans>Motivo</Trans>,
+    cell: ({ reason }) => (
+      <Text size="sm" maw={360} style={{ overflowWrap: 'anywhere' }}>
+        {reason}
+      </Text>
+    ),
+  },
+  { id: 'matches', header: <Trans>Coincide con</Trans>, cell: ({ matches }) => <Matches matches={matches} /> },
+  {
+    id: 'creation_date',
+    header: <Trans>Desde</Trans>,
+    sort: 'creation_date',
+    isDescendingFirst: true,
+    isWide: true,
+    cell: (record) => <Since record={record} />,
+  },
+];

@@ -1,0 +1,86 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { BlockedUser } from '#contract/blockedusers.ts';
+import type { User } from '#contract/users.ts';
+import { fullName } from '../users/labels.ts';
+import { countryOf, splitPhone } from '../users/profile/phones.ts';
+
+/** A record as the form has it; '' is left empty. */
+export type Draft = {
+  name: string;
+  national_id: string;
+  email: string;
+  phone_country: string;
+  phone_prefix: string;
+  phone: string;
+  reason: string;
+  notes: string;
+};
+
+export const emptyDraft: Draft = {
+  name: '',
+  national_id: '',
+  email: '',
+  phone_country: 'ES',
+  phone_prefix: '+34',
+  phone: '',
+  reason: '',
+  notes: '',
+};
+
+/** What is known of somebody who is there already. */
+export const draftOfUser = (user: User): Draft => ({
+  ...emptyDraft,
+  name: fullName(user),
+  national_id: user.national_id ?? '',
+  email: user.email,
+  ...(user.phone &&
+    user.phone_prefix && {
+      phone_country: countryOf(user.phone_prefix, user.phone) ?? 'ES',
+      phone_prefix: user.phone_prefix,
+      phone: user.phone,
+    }),
+});
+
+export const draftOf = ({ name, national_id, email, phone, reason, notes }: BlockedUser): Draft => ({
+  ...emptyDraft,
+  name,
+  national_id: national_id ?? '',
+  email: email ?? '',
+  ...phonePartsOf(phone),
+  reason,
+  notes,
+});
+
+/** Under which what is typed is kept over a reload. */
+export const draftKeyOf = ({ id }: { id: string }): string => `block ${id}`;
+
+/** Numbers of no one country (satellites) have a prefix all the same. */
+function phonePartsOf(phone: string | null): Partial<Draft> {
+  if (!phone) return {};
+  const parsed = parsePhoneNumberFromString(phone);
+  return (
+    splitPhone(phone) ?? {
+      phone_country: '',
+      phone_prefix: `+${parsed?.countryCallingCode ?? ''}`,
+      phone: parsed?.nationalNumber ?? '',
+    }
+  );
+}
+
+/** What is sent. */
+export const bodyOf = ({ name, national_id, email, phone_prefix, phone, reason, notes }: Draft) => ({
+  name: name.trim(),
+  national_id: national_id.trim() || null,
+  email: email.trim() || null,
+  phone_prefix: phone.trim() ? phone_prefix : null,
+  phone: phone.trim() || null,
+  reason: reason.trim(),
+  notes: notes.trim(),
+});
+
+/** A draft that was kept over a reload, where it is one of this form. */
+export function resumed(kept: unknown, start: Draft): Draft {
+  if (typeof kept !== 'object' || kept === null) return start;
+  const texts = Object.entries(kept).filter(([field, value]) => field in start && typeof value === 'string');
+  return { ...start, ...Object.fromEntries(texts) };
+}

@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Change, ChangeAction } from '#contract/changes.ts';
+import { useDates } from '../../core/formats.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import classes from './ChangeLog.module.css';
+import type { LogEntity } from './search.ts';
+import { plain, useValues } from './use-values.ts';
+import { actionNames, entityNames, fieldNames, hiddenFields } from './words.ts';
+
+type Props = { change: Change /** of a log of one: it needn't say whom it's about */; isOwn: boolean };
+
+/** One thing that was done. */
+export function ChangeEntry({ change, isOwn }: Props) {
+  const { t } = useLingui();
+  const date = useDates();
+  const name = actionNames[change.action as ChangeAction];
+  return (
+    <>
+      <Text component="time" size="sm" c="dimmed" dateTime={change.at}>
+        {date(change.at, 'time')}
+      </Text>
+      <div>
+        <Text fw={600}>{name ? t(name) : plain(change.action)}</Text>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {!isOwn && (
+            <>
+              <Subject change={change} />
+              {' · '}
+            </>
+          )}
+          <Actor change={change} />
+        </Text>
+        <Fields change={change} />
+      </div>
+    </>
+  );
+}
+
+const PersonLink = ({ id, children }: { id: string; children: ReactNode }) => (
+  <TextLink to="/user/$userid" params={{ userid: id }} size="sm" underline="always">
+    {children}
+  </TextLink>
+);
+
+const Deleted = () => <Trans>Persona eliminada</Trans>;
+
+function Subject({ change: { entity, entity_id, entity_name } }: { change: Change }) {
+  const { t } = useLingui();
+  if (entity === 'user') return entity_name ? <PersonLink id={entity_id}>{entity_name}</PersonLink> : <Deleted />;
+  if (entity === 'place') {
+    return entity_name ? (
+      <TextLink to="/place/$placeid" params={{ placeid: entity_id }} size="sm" underline="always">
+        {entity_name}
+      </TextLink>
+    ) : (
+      <Trans>Un colegio que ya no está</Trans>
+    );
+  }
+  const name = entityNames[entity as LogEntity];
+  return name ? t(name) : plain(entity);
+}
+
+function Actor({ change: { actor, actor_name, is_actor_reached, entity_id } }: { change: Change }) {
+  if (!actor) return <Trans>La plataforma</Trans>;
+  if (actor === entity_id) return <Trans>Por su cuenta</Trans>;
+  if (!actor_name) return <Deleted />;
+  const name = is_actor_reached ? <PersonLink id={actor}>{actor_name}</PersonLink> : actor_name;
+  return <Trans>Por {name}</Trans>;
+}
+
+const few = 4;
+
+function Fields({ change }: { change: Change }) {
+  const fields = Object.entries(change.fields).filter(([field]) => !hiddenFields.has(field));
+  if (fields.length === 0) return null;
+  const list = (
+    <ul className={classes.fields}>
+      {fields.map(([field, values]) => (
+        <li key={field}>
+          <Field field={field} values={values} other={change.other} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (fields.length <= few) return list;
+  return (
+    <details className={classes.more}>
+      <summary>
+        <Plural value={fields.length} one="# dato" other="# datos" />
+      </summary>
+      {list}
+    </details>
+  );
+}
+
+type FieldProps = { field: string; values: [unknown, unknown]; other: Change['other'] };
+
+function Field({ field, values: [old, now], other }: FieldProps) {
+  const { t } = useLingui();
+  const say = useValues();
+  const name = fieldNames[field];
+  const isKnown = (value: unknown) => value !== null && value !== undefined && value !== '';
+  const show = (value: unknown) => (field === 'user' && isKnown(value) ? <Other person={other} /> : say(field, value));
+  return (
+    <>
+      {name ? t(name) : plain(field)}:{' '}
+      {isKnown(old) && old !== now && (
+        <>
+          <del>{show(old)}</del> <span aria-hidden>→</span>{' '}
+        </>
+      )}
+      <ins>{show(now)}</ins>
+    </>
+  );
+}
+
+/** Whoever else it speaks of. */
+function Other({ person }: { person: Change['other'] }) {
+  const { is_superuser } = useSignedIn();
+  if (person) return <PersonLink id={person.id}>{person.name}</PersonLink>;
+  return is_superuser ? <Deleted /> : <Trans>alguien fuera de tu alcance</Trans>;
+}

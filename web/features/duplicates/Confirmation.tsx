@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { userQuery } from '../users/api.ts';
+import { fullName } from '../users/labels.ts';
+import { refreshPeople } from '../users/refresh.ts';
+import { mergeNames } from './labels.ts';
+import { across, chosenSide, differing, keptSide, type Pair, takenFields } from './merging.ts';
+import type { MergeSearch } from './search.ts';
+import { useValues } from './use-values.tsx';
+
+type Props = { pair: Pair; search: MergeSearch };
+
+/** Merges, once it was said what disappears. */
+export function Confirmation({ pair, search }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const side = keptSide(pair, search);
+  const other = pair[across(side)];
+  const merging = useMerging(pair, search);
+  const { email } = other;
+  const name = fullName(other);
+  return (
+    <>
+      <Group gap="sm">
+        <Button onClick={() => setAsking(true)}>
+          <Trans>Unir…</Trans>
+        </Button>
+        <ButtonLink to="/duplicates" variant="default">
+          <Trans>Cancelar</Trans>
+        </ButtonLink>
+      </Group>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={<Trans>Unir las dos cuentas</Trans>}>
+        <Stack>
+          <Text>
+            <Trans>
+              No se puede deshacer. Desaparece la cuenta de {name} ({email}).
+            </Trans>
+          </Text>
+          <Lost pair={pair} search={search} />
+          {merging.error && <QueryError error={merging.error} retry={() => merging.mutate()} />}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+              <Trans>Cancelar</Trans>
+            </Button>
+            <Button color="red" loading={merging.isPending} onClick={() => merging.mutate()}>
+              <Trans>Unir las cuentas</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+/** Values that nobody has afterwards. */
+function Lost({ pair, search }: Props) {
+  const { t } = useLingui();
+  const say = useValues();
+  const fields = differing(pair);
+  const lost = fields
+    .map((field) => ({ field, value: say(pair[across(chosenSide(pair, search, field))], field) }))
+    .filter(({ value }) => value);
+  if (lost.length === 0) return null;
+  return (
+    <>
+      <Text>
+        <Trans>Se pierden estos datos:</Trans>
+      </Text>
+      <List spacing={4} style={{ overflowWrap: 'anywhere' }}>
+        {lost.map(({ field, value }) => (
+          <List.Item key={field}>
+            {t(mergeNames[field])}: {value}
+          </List.Item>
+        ))}
+      </List>
+    </>
+  );
+}
+
+function useMerging(pair: Pair, search: MergeSearch) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const side = keptSide(pair, search);
+  const [kept, other] = [pair[side], pair[across(side)]];
+  return useMutation({
+    mutationFn: () =>
+      api('POST users/users/:id/merge/', {
+        params: { id: kept.id },
+        body: { other: other.id, take: takenFields(pair, search) },
+      }),
+    onSuccess: async (merged) => {
+      queryClient.setQueryData(userQuery(merged.id).queryKey, merged);
+      await navigate({ to: '/user/$userid', params: { userid: merged.id } });
+      queryClient.removeQueries({ queryKey: userQuery(other.id).queryKey });
+      const name = fullName(merged);
+      toastDone(<Trans>Las dos cuentas son ya una: la de {name}.</Trans>);
+      await Promise.all([
+        refreshPeople(queryClient),
+        ...['duplicates', 'places', 'blockedusers'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+      ]);
+    },
+  });
+}

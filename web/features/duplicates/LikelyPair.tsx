@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Duplicate } from '#contract/duplicates.ts';
+import { useDates } from '../../core/formats.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import dense from '../../ui/dense.module.css';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { cityAndArea } from '../areas/labels.ts';
+import { fullName, phoneOf } from '../users/labels.ts';
+import { UserBadges } from '../users/UserBadges.tsx';
+import classes from './Duplicates.module.css';
+import { reasonNames } from './labels.ts';
+import { useDismissal } from './use-dismissal.tsx';
+
+type Candidate = Duplicate['people'][number];
+type Props = {
+  pair: Duplicate;
+  /** somewhere to be once this pair is gone */
+  leave: () => void;
+};
+
+/** Two who may be one: why, and what each has, the one beside the other. */
+export function LikelyPair({ pair: { reasons, people }, leave }: Props) {
+  const { t } = useLingui();
+  const { dismiss, isBusy } = useDismissal(people, leave);
+  const [first, second] = people;
+  const [one, other] = people.map(fullName);
+  return (
+    <li className={classes.pair}>
+      <Stack gap="sm">
+        <Group gap={6}>
+          <Text size="sm" c="dimmed">
+            <Trans>Tienen</Trans>
+          </Text>
+          {reasons.map((reason) => (
+            <StateBadge key={reason} color="orange">
+              {t(reasonNames[reason])}
+            </StateBadge>
+          ))}
+        </Group>
+        <Facts people={people} />
+        <Group gap="sm" className={dense.dense}>
+          <ButtonLink
+            to="/duplicates/$userid/$otherid"
+            params={{ userid: first.id, otherid: second.id }}
+            size="sm"
+            aria-label={t`Unir las cuentas de ${one} y ${other}…`}
+          >
+            <Trans>Unir…</Trans>
+          </ButtonLink>
+          <Button
+            size="sm"
+            variant="default"
+            loading={isBusy}
+            onClick={dismiss}
+            aria-label={t`Son dos personas: ${one} y ${other}`}
+          >
+            <Trans>Son dos personas</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </li>
+  );
+}
+
+function Facts({ people }: { people: Duplicate['people'] }) {
+  const date = useDates();
+  return (
+    <dl className={classes.facts}>
+      <Row name={<Trans>Persona</Trans>} people={people} say={(person) => <Name person={person} />} />
+      <Row name={<Trans>Documento</Trans>} people={people} say={({ national_id }) => national_id} />
+      <Row
+        name={<Trans>Nacimiento</Trans>}
+        people={people}
+        say={({ birth_date }) => birth_date && date(birth_date, 'short')}
+      />
+      <Row name={<Trans>Teléfono</Trans>} people={people} say={phoneOf} />
+      <Row name={<Trans>Correo</Trans>} people={people} say={({ email }) => email} />
+      <Row name={<Trans>Municipio</Trans>} people={people} say={(person) => cityAndArea(person).join(' · ')} />
+      <Row name={<Trans>Colegio</Trans>} people={people} say={(person) => person.assigned_polling_place_name} />
+      <Row
+        name={<Trans>Inscripción</Trans>}
+        people={people}
+        say={({ creation_date }) => date(creation_date, 'short')}
+        isOwn
+      />
+      <Row
+        name={<Trans>Último acceso</Trans>}
+        people={people}
+        say={({ last_login }) => last_login && date(last_login, 'short')}
+        isOwn
+      />
+    </dl>
+  );
+}
+
+type RowProps = {
+  name: ReactNode;
+  people: Duplicate['people'];
+  say: (person: Candidate) => ReactNode;
+  /** that it is the same says nothing */
+  isOwn?: boolean;
+};
+
+/** A datum of both; what they share stands out. */
+function Row({ name, people, say, isOwn = false }: RowProps) {
+  const values = people.map(say);
+  if (values.every((value) => !value)) return null;
+  const isSame = !isOwn && typeof values[0] === 'string' && values[0] === values[1];
+  return (
+    <div className={classes.row} data-same={isSame || undefined}>
+      <dt>{name}</dt>
+      {people.map((person, at) => (
+        <dd key={person.id}>{values[at] || '—'}</dd>
+      ))}
+    </div>
+  );
+}
+
+const Name = ({ person }: { person: Candidate }) => (
+  <Group gap={6} style={{ rowGap: 2 }}>
+    <TextLink to="/user/$userid" params={{ userid: person.id }} fw={600} py={4}>
+      {fullName(person)}
+    </TextLink>
+    <UserBadges {...person} />
+  </Group>
+);

@@ -1,0 +1,29 @@
+import type { MergeableField } from '#contract/duplicates.ts';
+import { compact, optionOf, type Paging, pagingOf, type Search } from '../../core/search-params.ts';
+
+export const duplicatesSearch = (search: Search): Paging => compact(pagingOf(search));
+
+export const sides = ['left', 'right'] as const;
+export type Side = (typeof sides)[number];
+
+/** What has been chosen of a merger so far: who is kept, and of whom the data that differ. */
+export type MergeSearch = { kept?: Side } & { [field in MergeableField]?: Side };
+
+const fields = [
+  'names',
+  'email',
+  'national_id',
+  'birth_date',
+  'phone',
+  'address',
+  'language',
+  'profession',
+  'availability',
+  'mobility',
+  'is_experiencied',
+  'notes_self',
+  'notes_manager',
+] as const satisfies readonly MergeableField[];
+
+export const mergeSearch = (search: Search): MergeSearch =>
+  compact(Object.fromEntries(['kept', ...fields].map((name) => [name, optionOf(search[name], sides)])));

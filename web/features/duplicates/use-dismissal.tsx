@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Duplicate } from '#contract/duplicates.ts';
+import type { Page } from '#contract/fields.ts';
+import { api } from '../../core/api.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { fullName } from '../users/labels.ts';
+
+/** Says that two are two: they go from the list at once, and come back where the server refuses. */
+export function useDismissal(people: Duplicate['people'], leave: () => void) {
+  const queryClient = useQueryClient();
+  const [first, second] = people;
+  const lists = { queryKey: ['duplicates', 'list'] };
+  const dismissal = useMutation({
+    mutationFn: () => api('POST users/duplicates/dismiss/', { body: { user: first.id, other: second.id } }),
+    onMutate: async () => {
+      await queryClient.cancelQueries(lists);
+      queryClient.setQueriesData<Page<Duplicate>>(lists, (page) => page && without(page, people));
+      leave();
+    },
+    onSuccess: () => {
+      const [one, other] = people.map(fullName);
+      toastDone(
+        <Trans>
+          {one} y {other}: dos personas. No volverán a aparecer juntas.
+        </Trans>,
+      );
+    },
+    onError: toastError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['duplicates'] }),
+  });
+  return { dismiss: () => dismissal.mutate(), isBusy: dismissal.isPending };
+}
+
+function without(page: Page<Duplicate>, people: Duplicate['people']): Page<Duplicate> {
+  const ids = people.map(({ id }) => id);
+  const results = page.results.filter((pair) => !pair.people.every(({ id }) => ids.includes(id)));
+  return { ...page, results, count: page.count - (page.results.length - results.length) };
+}

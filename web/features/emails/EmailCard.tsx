@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Paper, Text } from '@mantine/core';
+import type { Email } from '#contract/mailing.ts';
+import { useDates } from '../../core/formats.ts';
+import { languageNames } from '../../core/i18n.ts';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { statusColors, statusNames, templateNames } from './labels.ts';
+
+type Props = { email: Email /** it went to another address than the person's now */; isOldAddress: boolean };
+
+/** One message: what it was about, when, and what the mail server said. */
+export function EmailCard({ email, isOldAddress }: Props) {
+  const { t } = useLingui();
+  const template = templateNames[email.template];
+  return (
+    <Paper withBorder p="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Group justify="space-between" gap={4} align="flex-start">
+        <Text fw={600}>{email.subject}</Text>
+        <StateBadge color={statusColors[email.status]}>{t(statusNames[email.status])}</StateBadge>
+      </Group>
+      <Text size="sm">
+        {template ? t(template) : email.template.replaceAll('_', ' ')} · {languageNames[email.language]}
+        {isOldAddress && ` · ${email.to_address}`}
+      </Text>
+      <Dates email={email} />
+      <Answer email={email} />
+    </Paper>
+  );
+}
+
+function Dates({ email }: { email: Email }) {
+  const date = useDates();
+  const written = date(email.creation_date, 'time');
+  const sent = email.sent_date && date(email.sent_date, 'time');
+  return (
+    <Text size="sm" c="dimmed">
+      {sent ? <Trans>Enviado el {sent}</Trans> : <Trans>Escrito el {written}</Trans>}
+    </Text>
+  );
+}
+
+/** Of what went well nobody wants to know the details. */
+function Answer({ email: { status, server_answer: answer } }: { email: Email }) {
+  if (!answer || status === 'success') return null;
+  return (
+    <Text size="sm" mt={4}>
+      {status === 'error' ? (
+        <Trans>El servidor de correo lo rechazó: {answer}</Trans>
+      ) : (
+        <Trans>El último intento falló y se repetirá: {answer}</Trans>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { EmailStatus } from './search.ts';
+
+export const statusNames: Record<EmailStatus, MessageDescriptor> = {
+  draft: msg`Borrador`,
+  pending: msg`Pendiente de envío`,
+  processing: msg`Enviándose`,
+  success: msg`Enviado`,
+  error: msg`No entregado`,
+};
+
+export const statusColors: Record<EmailStatus, string> = {
+  draft: 'gray',
+  pending: 'blue',
+  processing: 'blue',
+  success: 'green',
+  error: 'red',
+};
+
+/** What a message is about. */
+export const templateNames: Partial<Record<string, MessageDescriptor>> = {
+  verify: msg`Confirmar la dirección de correo`,
+  invite: msg`Invitación`,
+  reset: msg`Contraseña nueva`,
+  email_change: msg`Confirmar la nueva dirección de correo`,
+  email_changed_notice: msg`Aviso de cambio de correo`,
+  place_assigned: msg`Colegio asignado`,
+  place_withdrawn: msg`Colegio retirado`,
+  credential_issued: msg`Credencial emitida`,
+  security_notice: msg`Aviso de seguridad`,
+};

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import type { AreaManager } from '#contract/management.ts';
+import type { User } from '#contract/users.ts';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { AreaPicker } from '../areas/AreaPicker.tsx';
+import { levelName } from '../areas/labels.ts';
+import { fullName } from '../users/labels.ts';
+import classes from './ManagedAreas.module.css';
+import { useManagedAreas } from './use-managed-areas.tsx';
+
+/** Areas that somebody coordinates, with all that lies in them. */
+export function ManagedAreas({ user }: { user: User }) {
+  const { t } = useLingui();
+  const name = fullName(user);
+  const { managed, add, remove } = useManagedAreas(user);
+  const [isPicking, setPicking] = useState(false);
+  const picker = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const areas = managed.data?.results ?? [];
+  const managedOf = (id: string) => areas.find(({ area }) => area === id);
+
+  const removeChip = (one: AreaManager) => {
+    remove(one);
+    // The chip that had the focus goes.
+    opener.current?.focus();
+  };
+
+  return (
+    <Section title={<Trans>Zonas que coordina</Trans>}>
+      <Text c="dimmed">
+        <Trans>Ve y asigna a quien vive en ellas, y en todo lo que contienen.</Trans>
+      </Text>
+      {!managed.data &&
+        (managed.error ? <QueryError error={managed.error} retry={managed.refetch} /> : <Skeleton height={36} />)}
+      {managed.data && areas.length === 0 && (
+        <Text>
+          <Trans>Todavía ninguna: no ve a nadie.</Trans>
+        </Text>
+      )}
+      {areas.length > 0 && (
+        <ul className={classes.chips}>
+          {areas.map((one) => (
+            <li key={one.area}>
+              <Chip area={one} remove={() => removeChip(one)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          ref={opener}
+          size="sm"
+          variant="default"
+          leftSection={!isPicking && <IconPlus size={16} aria-hidden />}
+          aria-expanded={isPicking}
+          aria-controls={picker}
+          onClick={() => setPicking(!isPicking)}
+        >
+          {isPicking ? <Trans>Cerrar el árbol de zonas</Trans> : <Trans>Añadir zonas</Trans>}
+        </Button>
+      </div>
+      {isPicking && (
+        <div id={picker}>
+          <AreaPicker
+            label={t`Zonas que puede coordinar ${name}`}
+            choice={{
+              isChosen: ({ id }) => managedOf(id) !== undefined,
+              chosenAbove: ({ id, parents }) =>
+                managedOf(id) ? undefined : parents.map((parent) => managedOf(parent.id)?.area_name).find(Boolean),
+              toggle: (area) => {
+                const one = managedOf(area.id);
+                if (!one) add(area);
+                else if (one.id !== '') remove(one);
+              },
+            }}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Chip({ area, remove }: { area: AreaManager; remove: () => void }) {
+  const { t } = useLingui();
+  const name = area.area_name;
+  const level = t(levelName[area.area_level]);
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      className={classes.chip ?? ''}
+      styles={{ label: { whiteSpace: 'normal' } }}
+      rightSection={<IconX size={16} aria-hidden />}
+      // Until the server has answered.
+      disabled={area.id === ''}
+      aria-label={t`Quitar ${name} (${level})`}
+      onClick={remove}
+    >
+      {name}
+    </Button>
+  );
+}

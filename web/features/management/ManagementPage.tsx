@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { User } from '#contract/users.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { Section } from '../../ui/Section.tsx';
+import { UserFrame } from '../users/UserFrame.tsx';
+import { DeletePerson } from './DeletePerson.tsx';
+import { ManagedAreas } from './ManagedAreas.tsx';
+import classes from './ManagementPage.module.css';
+import { ManagerNotes } from './ManagerNotes.tsx';
+import { PendingRegistration } from './PendingRegistration.tsx';
+import { isManageable, managementParts } from './parts.ts';
+import { Standing } from './Standing.tsx';
+
+const route = getRouteApi('/staff/user/$userid/management');
+
+export function ManagementPage() {
+  const { userid } = route.useParams();
+  const self = useSignedIn();
+  return (
+    <UserFrame userid={userid} tab="management">
+      {(user) => (isManageable(user, self) ? <Management key={user.id} user={user} /> : <Nothing />)}
+    </UserFrame>
+  );
+}
+
+/** How somebody stands, what they coordinate, and what is noted of them. */
+function Management({ user }: { user: User }) {
+  const self = useSignedIn();
+  const { areas, notes, deletion } = managementParts(user, self);
+  return (
+    <>
+      <PendingRegistration user={user} />
+      <div className={classes.columns}>
+        {(self.is_superuser || areas) && (
+          <Stack gap="xl">
+            {self.is_superuser && <Standing user={user} />}
+            {areas && <ManagedAreas user={user} />}
+          </Stack>
+        )}
+        <Stack gap="xl">
+          {notes && <ManagerNotes user={user} />}
+          {deletion && (
+            <Section title={<Trans>Borrar la cuenta</Trans>}>
+              <Text>
+                <Trans>Borra para siempre a esta persona y todo lo suyo.</Trans>
+              </Text>
+              <div>
+                <DeletePerson user={user} />
+              </div>
+            </Section>
+          )}
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+const Nothing = () => (
+  <Text>
+    <Trans>Aquí no hay nada que puedas cambiar de esta persona.</Trans>
+  </Text>
+);

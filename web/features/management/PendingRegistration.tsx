@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import type { User } from '#contract/users.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { Warning } from '../../ui/Warning.tsx';
+import { useStanding } from './use-standing.tsx';
+
+/** Over everything else of somebody whose registration waits: what that means, and the way to let them in. */
+export function PendingRegistration({ user }: { user: User }) {
+  const { flags } = useSignedIn();
+  const { run, isBusy } = useStanding(user);
+  if (user.is_verified !== null) return null;
+  return (
+    <Warning icon={<IconClock size={20} />} title={<Trans>Inscripción pendiente de revisión</Trans>} mb="lg">
+      <Stack gap="sm" align="flex-start">
+        <Text>
+          <Trans>
+            Sus datos coinciden con la lista de bloqueo, así que no puede entrar y no se le ha enviado ningún mensaje.
+            Al desbloquearla recibirá el de verificación, como cualquier otra inscripción.
+          </Trans>
+        </Text>
+        <Group gap="sm">
+          {user.permissions['users.unlock'] && (
+            <Button size="sm" loading={isBusy} onClick={() => run('unlock')}>
+              <Trans>Desbloquear</Trans>
+            </Button>
+          )}
+          {flags.canSeeBlockedUsers && (
+            <TextLink to="/blockedusers" size="sm">
+              <Trans>Ver la lista de bloqueo</Trans>
+            </TextLink>
+          )}
+        </Group>
+      </Stack>
+    </Warning>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { User } from '#contract/users.ts';
+import { useTexts } from '../../core/texts.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { fullName } from '../users/labels.ts';
+
+export type Reasoned = 'deactivate' | 'lock';
+type Props = {
+  user: User;
+  /** undefined: closed */
+  verb: Reasoned | undefined;
+  close: () => void;
+  confirm: (reason: string) => Promise<unknown>;
+};
+
+/** Asks why, after saying what follows. */
+export function ReasonModal({ user, verb, close, confirm }: Props) {
+  const name = fullName(user);
+  const title =
+    verb === 'deactivate' ? <Trans>Desactivar a {name}</Trans> : <Trans>Bloquear el perfil de {name}</Trans>;
+  return (
+    <Dialog opened={verb !== undefined} onClose={close} title={title}>
+      {verb && <ReasonForm user={user} verb={verb} close={close} confirm={confirm} />}
+    </Dialog>
+  );
+}
+
+function ReasonForm({ user, verb, close, confirm }: Props & { verb: Reasoned }) {
+  const { t } = useLingui();
+  const say = useTexts();
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: { reason: (value) => (value.trim() ? null : say('required')) },
+  });
+  const { submit, isSending, summary } = useSubmit(form, async ({ reason }) => {
+    await confirm(reason);
+    close();
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {verb === 'deactivate' ? <WhatEnds user={user} /> : <WhatLocks />}
+        <ErrorSummary {...summary} labels={{ reason: t`Motivo` }} />
+        <Textarea
+          {...form.getInputProps('reason')}
+          // It is kept as one line.
+          onChange={({ currentTarget }) => form.setFieldValue('reason', currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+          label={t`Motivo`}
+          description={t`Queda en el registro de cambios.`}
+          autosize
+          minRows={2}
+          maxLength={500}
+          required
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            <Trans>Cancelar</Trans>
+          </Button>
+          <Button type="submit" color="red" loading={isSending}>
+            {verb === 'deactivate' ? <Trans>Desactivar</Trans> : <Trans>Bloquear</Trans>}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function WhatEnds({ user }: { user: User }) {
+  const place = user.assigned_polling_place_name;
+  return (
+    <>
+      <Text>
+        <Trans>Al desactivar la cuenta:</Trans>
+      </Text>
+      <List spacing={4}>
+        <List.Item>
+          <Trans>no podrá entrar ni volver a inscribirse, y se cierran sus sesiones abiertas;</Trans>
+        </List.Item>
+        {place && (
+          <List.Item>
+            <Trans>deja su colegio, {place};</Trans>
+          </List.Item>
+        )}
+        <List.Item>
+          <Trans>sus datos se conservan, y se puede volver a activar.</Trans>
+        </List.Item>
+      </List>
+    </>
+  );
+}
+
+const WhatLocks = () => (
+  <Text>
+    <Trans>Podrá entrar y ver sus datos, pero no cambiarlos hasta que alguien los desbloquee.</Trans>
+  </Text>
+);

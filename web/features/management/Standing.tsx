@@ -1,0 +1,170 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { Section } from '../../ui/Section.tsx';
+import { managementParts } from './parts.ts';
+import { type Reasoned, ReasonModal } from './ReasonModal.tsx';
+import { ResetSecondFactor } from './ResetSecondFactor.tsx';
+import { StandingRow } from './StandingRow.tsx';
+import { useStanding } from './use-standing.tsx';
+import type { Verb } from './verbs.ts';
+
+/** How somebody stands, in words, with what may be changed of it. */
+export function Standing({ user }: { user: User }) {
+  const self = useSignedIn();
+  const may = managementParts(user, self);
+  const { run, runFor, running, invite, isInviting, isBusy } = useStanding(user);
+  const [asking, setAsking] = useState<Reasoned>();
+  const busy = { disabled: isBusy, size: 'sm', variant: 'default' } as const;
+  const does = (verb: Verb) => ({
+    ...busy,
+    loading: running === verb,
+    onClick: () => run(verb),
+  });
+
+  return (
+    <Section title={<Trans>Situación</Trans>}>
+      {user.is_superuser && (
+        <Text c="dimmed">
+          <Trans>A quien administra no se le cambian desde aquí ni el acceso ni el perfil.</Trans>
+        </Text>
+      )}
+      <div>
+        <StandingRow
+          name={<Trans>Correo</Trans>}
+          state={<Verification user={user} />}
+          action={
+            may.invitation && (
+              <Button {...busy} loading={isInviting} onClick={invite}>
+                {user.has_password ? (
+                  <Trans>Volver a enviar la verificación</Trans>
+                ) : (
+                  <Trans>Volver a enviar la invitación</Trans>
+                )}
+              </Button>
+            )
+          }
+        />
+        <StandingRow
+          name={<Trans>Validación</Trans>}
+          state={
+            user.is_validated ? <Trans>Validada: ya se le ha dado la bienvenida</Trans> : <Trans>Sin validar</Trans>
+          }
+          action={
+            may.validation &&
+            (user.is_validated ? (
+              <Button {...does('unvalidate')}>
+                <Trans>Quitar la validación</Trans>
+              </Button>
+            ) : (
+              <Button {...does('validate')}>
+                <Trans>Validar</Trans>
+              </Button>
+            ))
+          }
+        />
+        <StandingRow
+          name={<Trans>Acceso</Trans>}
+          state={<Access user={user} />}
+          action={
+            may.activity &&
+            (user.is_active ? (
+              <Button {...busy} onClick={() => setAsking('deactivate')}>
+                <Trans>Desactivar…</Trans>
+              </Button>
+            ) : (
+              <Button {...does('activate')}>
+                <Trans>Activar</Trans>
+              </Button>
+            ))
+          }
+        />
+        <StandingRow
+          name={<Trans>Perfil</Trans>}
+          state={<Lock user={user} />}
+          action={
+            may.unlocking ? (
+              <Button {...does('unlock')}>
+                <Trans>Desbloquear</Trans>
+              </Button>
+            ) : (
+              may.locking && (
+                <Button {...busy} onClick={() => setAsking('lock')}>
+                  <Trans>Bloquear…</Trans>
+                </Button>
+              )
+            )
+          }
+        />
+        <StandingRow
+          name={<Trans>Coordinación</Trans>}
+          state={<Role user={user} />}
+          action={
+            may.granting ? (
+              <Button {...does('grant_staff')}>
+                <Trans>Hacer que coordine</Trans>
+              </Button>
+            ) : (
+              may.removing && (
+                <Button {...does('remove_staff')}>
+                  <Trans>Quitar la coordinación</Trans>
+                </Button>
+              )
+            )
+          }
+        />
+        {may.secondFactor && <ResetSecondFactor user={user} reset={() => run('reset_second_factor')} isBusy={isBusy} />}
+      </div>
+      <ReasonModal
+        user={user}
+        verb={asking}
+        close={() => setAsking(undefined)}
+        confirm={(reason) => (asking ? runFor(asking, reason) : Promise.resolve())}
+      />
+    </Section>
+  );
+}
+
+function Verification({ user }: { user: User }) {
+  if (user.is_verified) return <Trans>Verificado</Trans>;
+  if (user.is_verified === null) return <Trans>Pendiente: la inscripción espera a que alguien la revise</Trans>;
+  return user.has_password ? (
+    <Trans>Sin verificar: no puede entrar hasta que abra el enlace que le enviamos</Trans>
+  ) : (
+    <Trans>Con una invitación: no puede entrar hasta que abra el enlace y elija su contraseña</Trans>
+  );
+}
+
+function Access({ user }: { user: User }) {
+  if (!user.is_active) return <Trans>Inactiva: no puede entrar ni volver a inscribirse</Trans>;
+  return user.is_verified ? <Trans>Activa: puede entrar</Trans> : <Trans>Activa, pero todavía no puede entrar</Trans>;
+}
+
+function Lock({ user }: { user: User }) {
+  if (user.is_verified === null) return <Trans>Bloqueado mientras la inscripción espera</Trans>;
+  if (!user.is_locked) {
+    return user.is_active || user.is_superuser ? (
+      <Trans>Sin bloquear: puede editar sus datos</Trans>
+    ) : (
+      <Trans>Sin bloquear. Solo se bloquean cuentas activas.</Trans>
+    );
+  }
+  return user.credential ? (
+    <Trans>Bloqueado porque tiene una credencial: puede entrar, pero no editar sus datos</Trans>
+  ) : (
+    <Trans>Bloqueado: puede entrar, pero no editar sus datos</Trans>
+  );
+}
+
+function Role({ user }: { user: User }) {
+  if (user.is_superuser && !user.is_staff) return <Trans>Administra la plataforma</Trans>;
+  if (user.is_superuser) return <Trans>Administra la plataforma y coordina</Trans>;
+  if (user.is_staff) return <Trans>Coordina</Trans>;
+  return user.is_verified ? (
+    <Trans>Apoderado/a</Trans>
+  ) : (
+    <Trans>Apoderado/a. Para coordinar tiene que verificar antes su correo.</Trans>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PersonAction } from '#contract/permissions.ts';
+import type { User } from '#contract/users.ts';
+
+/** What of somebody's standing the reader may change; on one's own page, no notes about oneself. */
+export function managementParts(user: User, reader: { id: string }) {
+  const may = (action: PersonAction) => user.permissions[action];
+  const isOwn = reader.id === user.id;
+  return {
+    // Of a pending registration the banner has the button.
+    unlocking: may('users.unlock') && user.is_locked && user.is_verified !== null,
+    locking: may('users.lock') && !user.is_locked,
+    validation: may('users.set_validated'),
+    activity: may('users.set_active'),
+    invitation: may('users.invite'),
+    granting: may('users.grant_staff'),
+    removing: may('users.remove_staff'),
+    areas: may('users.edit_managed_areas'),
+    notes: may('users.edit_notes_manager') && !isOwn,
+    // Watchers have none.
+    secondFactor: may('users.reset_second_factor') && (user.is_staff || user.is_superuser),
+    deletion: may('users.delete') && !isOwn,
+  };
+}
+
+export const isManageable = (user: User, reader: { id: string }): boolean =>
+  Object.values(managementParts(user, reader)).some(Boolean);

@@ -1,0 +1,123 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { User } from '#contract/users.ts';
+import { api } from '../../core/api.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { userQuery } from '../users/api.ts';
+import { fullName } from '../users/labels.ts';
+import { refreshPeople } from '../users/refresh.ts';
+import { addManagedArea, type Verb, verbs } from './verbs.ts';
+
+/** `before`: as they were at the click; what is shown has changed by the time this is undone. */
+type Wanted = { verb: Verb; before: User; reason?: string };
+
+/** Changing how somebody stands: said by a toast, with the way back where there is one that needs no reason. */
+export function useStanding(user: User) {
+  const queryClient = useQueryClient();
+  const { queryKey } = userQuery(user.id);
+  const onSettled = () => refreshPeople(queryClient);
+
+  const undo = useMutation({
+    mutationFn: (wanted: Wanted) => undoing(wanted),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(queryKey, changed);
+      toastDone(<Trans>Deshecho.</Trans>);
+    },
+    onError: toastError,
+    onSettled,
+  });
+
+  const change = useMutation({
+    mutationFn: ({ verb, reason = '' }: Wanted) => verbs[verb]({ id: user.id, reason }),
+    onSuccess: (changed, { verb, before }) => {
+      queryClient.setQueryData(queryKey, changed);
+      const inverse = inverses[verb];
+      const message = <Done verb={verb} user={before} />;
+      if (!inverse) return toastDone(message);
+      const label = verb === 'deactivate' ? <Trans>Volver a activar</Trans> : <Trans>Deshacer</Trans>;
+      toastWithActions(user.id, message, [{ label, run: () => undo.mutate({ verb: inverse, before }) }]);
+    },
+    // A form that asks for a reason says it itself.
+    onError: (error, { verb, reason }) => {
+      if (verb === 'reset_second_factor' && isNothing(error)) toastDone(<Trans>No tiene ningún segundo factor.</Trans>);
+      else if (reason === undefined) toastError(error);
+    },
+    onSettled,
+  });
+
+  const invite = useMutation({
+    mutationFn: () => api('POST users/users/:id/invite/', { params: { id: user.id } }),
+    onSuccess: () => {
+      const { email } = user;
+      toastDone(
+        user.has_password ? (
+          <Trans>Mensaje de verificación enviado a {email}.</Trans>
+        ) : (
+          <Trans>Invitación enviada a {email}.</Trans>
+        ),
+      );
+    },
+    onError: toastError,
+    onSettled,
+  });
+
+  return {
+    run: (verb: Verb) => change.mutate({ verb, before: user }),
+    /** Throws ApiError. */
+    runFor: (verb: Verb, reason: string) => change.mutateAsync({ verb, before: user, reason }),
+    running: change.isPending ? change.variables.verb : undefined,
+    invite: () => invite.mutate(),
+    isInviting: invite.isPending,
+    isBusy: change.isPending || undo.isPending || invite.isPending,
+  };
+}
+
+const isNothing = (error: unknown) => error instanceof ApiError && error.code === 'nothing_to_change';
+
+/** What takes a change back, where that needs no reason. */
+const inverses: Partial<Record<Verb, Verb>> = {
+  validate: 'unvalidate',
+  unvalidate: 'validate',
+  deactivate: 'activate',
+  lock: 'unlock',
+  grant_staff: 'remove_staff',
+  remove_staff: 'grant_staff',
+};
+
+/** A coordinator gets back the areas that they had before. */
+async function undoing({ verb, before }: Wanted): Promise<User> {
+  const changed = await verbs[verb]({ id: before.id, reason: '' });
+  if (verb === 'grant_staff') for (const { id } of before.managed_areas) await addManagedArea(before.id, id);
+  return changed;
+}
+
+function Done({ verb, user }: { verb: Verb; user: User }): ReactNode {
+  const name = fullName(user);
+  switch (verb) {
+    case 'validate':
+      return <Trans>Has validado a {name}.</Trans>;
+    case 'unvalidate':
+      return <Trans>Has quitado la validación de {name}.</Trans>;
+    case 'activate':
+      return <Trans>{name} puede volver a entrar.</Trans>;
+    case 'deactivate':
+      return <Trans>{name} ya no puede entrar.</Trans>;
+    case 'lock':
+      return <Trans>El perfil de {name} queda bloqueado.</Trans>;
+    case 'unlock':
+      return user.is_verified === null ? (
+        <Trans>Inscripción aceptada. Hemos enviado a {name} el mensaje para confirmar su correo.</Trans>
+      ) : (
+        <Trans>El perfil de {name} ya no está bloqueado.</Trans>
+      );
+    case 'grant_staff':
+      return <Trans>{name} ya puede coordinar. Elige sus zonas.</Trans>;
+    case 'remove_staff':
+      return <Trans>{name} ya no coordina.</Trans>;
+    case 'reset_second_factor':
+      return <Trans>{name} entrará solo con su contraseña hasta que active otro segundo factor.</Trans>;
+  }
+}

@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { loadPageMessages } from '../../core/i18n.ts';
+
+const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    // On the page for signing in they haven't come.
+    const [{ NotificationBell }] = await Promise.all([import('./NotificationBell.tsx'), loadPageMessages()]);
+    return { default: NotificationBell };
+  } catch {
+    // The page is there all the same.
+    return { default: () => null };
+  }
+});
+
+/** The bell, whose code comes for those who have one. */
+export const LazyBell = () => (
+  <Suspense>
+    <Bell />
+  </Suspense>
+);

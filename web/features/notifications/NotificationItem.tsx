@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import type { Notification } from '#contract/notifications.ts';
+import { useDates } from '../../core/formats.ts';
+import { eventTexts } from './events.ts';
+import classes from './NotificationPanel.module.css';
+
+type Props = { notification: Notification; mark: (notification: Notification) => void };
+
+/** One notification; its button leads to what it tells of, or says that it was seen. Both mark it as read. */
+export function NotificationItem({ notification, mark }: Props) {
+  const date = useDates();
+  const { title, description, user } = useWords(notification);
+  const { params, is_readed, created_at } = notification;
+  return (
+    <>
+      <Text fw={is_readed ? 400 : 650} className={classes.title}>
+        {!is_readed && <span className={classes.dot} aria-hidden />}
+        {!is_readed && (
+          <VisuallyHidden>
+            <Trans>Sin leer:</Trans>{' '}
+          </VisuallyHidden>
+        )}
+        {title}
+      </Text>
+      {user && <Text size="sm">{user}</Text>}
+      <Text size="sm" c="dimmed">
+        {description}
+      </Text>
+      <div className={classes.foot}>
+        <Text component="time" size="sm" c="dimmed" dateTime={created_at}>
+          {date(created_at, 'long')}
+        </Text>
+        {isAddress(params.link) ? (
+          <See link={params.link} title={title} onSee={() => mark(notification)} />
+        ) : (
+          !is_readed && (
+            <Button size="sm" variant="default" aria-label={`OK: ${title}`} onClick={() => mark(notification)}>
+              OK
+            </Button>
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+function See({ link, title, onSee }: { link: string; title: string; onSee: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const go = (event: MouseEvent) => {
+    onSee();
+    // In a new tab or window it's the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ href: link });
+  };
+  return (
+    <Button component="a" href={link} size="sm" variant="default" aria-label={t`Ver: ${title}`} onClick={go}>
+      <Trans>Ver</Trans>
+    </Button>
+  );
+}
+
+/** An address within the app; `//` would be another host. */
+const isAddress = (link: string | undefined): link is string => /^\/(?![/\\])/.test(link ?? '');
+
+function useWords({ type, params }: Notification) {
+  const { t } = useLingui();
+  if (type === 'gen') return { title: params.title ?? t`Aviso`, description: params.description ?? '', user: '' };
+  const texts = Object.entries(eventTexts).find(([detail]) => detail === params.detail)?.[1];
+  return {
+    title: texts ? t(texts.title) : t`Aviso`,
+    description: texts ? t(texts.description) : '',
+    user: [params['user-name'], params['user-email']].filter(Boolean).join(' · '),
+  };
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Switch, Text, Title } from '@mantine/core';
+import { useRef } from 'react';
+import '@mantine/core/styles/Switch.css';
+import type { Notification } from '#contract/notifications.ts';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { NotificationItem } from './NotificationItem.tsx';
+import classes from './NotificationPanel.module.css';
+import { useNotifications } from './use-notifications.ts';
+
+/** What has happened to the people that somebody coordinates. */
+export function NotificationPanel({ unread }: { unread: number }) {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { query, shown, isOnlyUnread, showOnlyUnread, mark, markAll } = useNotifications();
+
+  const read = (notification: Notification) => {
+    mark(notification);
+    // Its button is about to go, and with it the focus.
+    heading.current?.focus();
+  };
+
+  return (
+    <>
+      <div className={classes.header}>
+        <Title order={2} ref={heading} tabIndex={-1}>
+          <Trans>Notificaciones</Trans>
+        </Title>
+        <Button
+          size="sm"
+          variant="subtle"
+          px="xs"
+          mx="-xs"
+          // Not `disabled`: the focus would be lost.
+          aria-disabled={unread === 0 || markAll.isPending}
+          onClick={() => unread > 0 && !markAll.isPending && markAll.mutate()}
+        >
+          <Trans>Marcar todas como leídas</Trans>
+        </Button>
+        <Switch
+          label={t`Solo no leídas`}
+          checked={isOnlyUnread}
+          onChange={({ currentTarget }) => showOnlyUnread(currentTarget.checked)}
+        />
+      </div>
+      <div className={classes.body}>
+        {query.data ? (
+          <>
+            {shown.length === 0 && !query.hasNextPage ? <Nothing isOnlyUnread={isOnlyUnread} /> : null}
+            <ul className={classes.list}>
+              {shown.map((notification) => (
+                <li key={notification.id}>
+                  <NotificationItem notification={notification} mark={read} />
+                </li>
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                fullWidth
+                variant="subtle"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                <Trans>Mostrar más</Trans>
+              </Button>
+            )}
+          </>
+        ) : query.error ? (
+          <QueryError error={query.error} retry={query.refetch} />
+        ) : (
+          <ListSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+const Nothing = ({ isOnlyUnread }: { isOnlyUnread: boolean }) => (
+  <Text c="dimmed" ta="center" py="lg">
+    {isOnlyUnread ? <Trans>No tienes notificaciones sin leer.</Trans> : <Trans>No tienes notificaciones.</Trans>}
+  </Text>
+);

@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { userEvents } from '#contract/notifications.ts';
+
+type UserEvent = (typeof userEvents)[number];
+type EventTexts = { title: MessageDescriptor; description: MessageDescriptor };
+
+/** What notifications about people say, by their `detail`. */
+export const eventTexts: Record<UserEvent, EventTexts> = {
+  pending_registration: {
+    title: msg`Inscripción pendiente`,
+    description: msg`Coincide con la lista de bloqueo. Decide si se admite.`,
+  },
+  user_deleted: {
+    title: msg`Persona eliminada`,
+    description: msg`Su cuenta y sus datos se han borrado.`,
+  },
+  moved_in: {
+    title: msg`Ahora está bajo tu coordinación`,
+    description: msg`Ha pasado a vivir en una zona que coordinas.`,
+  },
+  moved_out: {
+    title: msg`Ha dejado de estar bajo tu coordinación`,
+    description: msg`Ha pasado a vivir fuera de las zonas que coordinas.`,
+  },
+  area_gained: {
+    title: msg`Coordinas una zona más`,
+    description: msg`Las personas que viven en ella están ahora bajo tu coordinación.`,
+  },
+  area_lost: {
+    title: msg`Ya no coordinas una zona`,
+    description: msg`Las personas que viven en ella ya no están bajo tu coordinación.`,
+  },
+  batch_finished: {
+    title: msg`Ha terminado una acción en lote`,
+    description: msg`En su informe verás a cuántas personas alcanzó y con cuáles no se pudo.`,
+  },
+};

@@ -1,0 +1,64 @@
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Page } from '#contract/fields.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { toastError } from '../../core/toasts.ts';
+import { markAllReaded, markReaded, notificationsQuery, unreadQuery } from './api.ts';
+
+const key = 'notificationsOnlyUnread';
+
+/** The list as it's shown, and what is done with it. That only unread ones are shown is remembered. */
+export function useNotifications() {
+  const queryClient = useQueryClient();
+  const [isOnlyUnread, setOnlyUnread] = useState(() => localStorage.getItem(key) === 'true');
+  const query = useInfiniteQuery(notificationsQuery(isOnlyUnread));
+  // One that came between two pages has pushed another onto the second.
+  const shown = [
+    ...new Map(query.data?.pages.flatMap(({ results }) => results.map((one) => [one.id, one] as const))).values(),
+  ];
+
+  const renew = () => queryClient.invalidateQueries({ queryKey: ['notifications'] });
+  /** At once; what the server says follows. */
+  const showReaded = async ({ id }: Notification) => {
+    await queryClient.cancelQueries({ queryKey: ['notifications'] });
+    queryClient.setQueryData(unreadQuery.queryKey, (count = 1) => count - 1);
+    for (const only of [true, false])
+      queryClient.setQueryData(notificationsQuery(only).queryKey, (data: Pages | undefined) =>
+        withReaded(data, id, only),
+      );
+  };
+  const mark = useMutation({
+    mutationFn: ({ id }: Notification) => markReaded([id]),
+    onMutate: showReaded,
+    onError: toastError,
+    onSettled: renew,
+  });
+  const markAll = useMutation({ mutationFn: markAllReaded, onError: toastError, onSettled: renew });
+
+  return {
+    query,
+    shown,
+    isOnlyUnread,
+    showOnlyUnread: (isOnly: boolean) => {
+      localStorage.setItem(key, String(isOnly));
+      setOnlyUnread(isOnly);
+    },
+    mark: (notification: Notification) => {
+      if (!notification.is_readed) mark.mutate(notification);
+    },
+    markAll,
+  };
+}
+
+type Pages = InfiniteData<Page<Notification>, unknown>;
+
+const withReaded = (data: Pages | undefined, id: string, isOnlyUnread: boolean): Pages | undefined =>
+  data && {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      results: isOnlyUnread
+        ? page.results.filter((one) => one.id !== id)
+        : page.results.map((one) => (one.id === id ? { ...one, is_readed: true } : one)),
+    })),
+  };

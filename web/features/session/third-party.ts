@@ -1,0 +1,23 @@
+import { api } from '../../core/api.ts';
+
+/** What must outlast the journey to the OpenID provider and back. */
+type Journey = { next?: string | undefined; remember: boolean };
+const key = 'thirdPartyJourney';
+
+export async function leaveForThirdParty(journey: Journey): Promise<void> {
+  const { url } = await api('POST users/auth/third_party/');
+  sessionStorage.setItem(key, JSON.stringify(journey));
+  location.assign(url);
+}
+
+export const isBackFromThirdParty = () => /^#(?:.*&)?(?:id_token|error)=/.test(location.hash);
+
+/** What the provider sent back in the address, which must not keep it; undefined: it only said that it refuses. */
+export function takeThirdPartyAnswer(): { proof?: { id_token: string; state: string; remember: boolean } } {
+  const answer = new URLSearchParams(location.hash.slice(1));
+  const { next, remember = false }: Partial<Journey> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  sessionStorage.removeItem(key);
+  history.replaceState(history.state, '', next ? `/login?next=${encodeURIComponent(next)}` : '/login');
+  const id_token = answer.get('id_token');
+  return id_token ? { proof: { id_token, state: answer.get('state') ?? '', remember } } : {};
+}

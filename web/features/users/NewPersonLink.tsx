@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useSignedIn } from '../../core/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import print from '../../ui/print.module.css';
+
+/** The way to enter somebody by hand, for administrators. */
+export function NewPersonLink() {
+  const self = useSignedIn();
+  if (!self.is_superuser) return null;
+  return (
+    <ButtonLink
+      to="/users/new"
+      size="sm"
+      variant="default"
+      className={print.noPrint ?? ''}
+      leftSection={<IconUserPlus size={16} aria-hidden />}
+    >
+      <Trans>Nueva persona</Trans>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
+import { IconBan, IconPencil, IconSettings } from '@tabler/icons-react';
+import type { User } from '#contract/users.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import dense from '../../ui/dense.module.css';
+import print from '../../ui/print.module.css';
+import { DeletePerson } from '../management/DeletePerson.tsx';
+
+const look = { size: 'sm', variant: 'default' } as const;
+
+/** What is done to somebody often, as far as the reader may. */
+export function UserActions({ user }: { user: User }) {
+  const isOwn = useSignedIn().id === user.id;
+  const mayEdit = user.permissions['users.edit'];
+  if (!mayEdit && !isOwn) return null;
+  return (
+    <Group gap="xs" mb="lg" className={`${dense.dense} ${print.noPrint}`}>
+      {mayEdit && (
+        <ButtonLink
+          to="/user/$userid/edit"
+          params={{ userid: user.id }}
+          leftSection={<IconPencil size={16} aria-hidden />}
+          {...look}
+        >
+          {isOwn ? <Trans>Editar tus datos</Trans> : <Trans>Editar</Trans>}
+        </ButtonLink>
+      )}
+      {isOwn && (
+        <ButtonLink to="/account" leftSection={<IconSettings size={16} aria-hidden />} {...look}>
+          <Trans>Ajustes y seguridad</Trans>
+        </ButtonLink>
+      )}
+    </Group>
+  );
+}
+
+/** What is done to somebody hardly ever. */
+export function RareActions({ user }: { user: User }) {
+  const self = useSignedIn();
+  const isOwn = self.id === user.id;
+  const mayBlock = self.flags.canSeeBlockedUsers && !isOwn && !user.is_superuser;
+  const mayDelete = user.permissions['users.delete'] && !isOwn;
+  if (!mayBlock && !mayDelete) return null;
+  return (
+    <Group gap="xs" className={`${dense.dense} ${print.noPrint}`}>
+      {mayBlock && (
+        <ButtonLink
+          to="/blockeduser/new"
+          search={{ user: user.id }}
+          leftSection={<IconBan size={16} aria-hidden />}
+          {...look}
+        >
+          <Trans>Añadir a la lista de bloqueo</Trans>
+        </ButtonLink>
+      )}
+      {mayDelete && <DeletePerson user={user} />}
+    </Group>
+  );
+}

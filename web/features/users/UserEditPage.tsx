@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useSignedIn } from '../../core/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { userQuery } from './api.ts';
+import { fullName } from './labels.ts';
+import { EditProfile } from './profile/EditProfile.tsx';
+import { Locked } from './profile/Locked.tsx';
+
+const route = getRouteApi('/member/user/$userid/edit');
+
+export function UserEditPage() {
+  const { t } = useLingui();
+  const self = useSignedIn();
+  const { userid } = route.useParams();
+  const { data: user, error, refetch } = useQuery(userQuery(userid));
+  const name = user && fullName(user);
+  const crumbs = [
+    ...(self.flags.canSeeUsersList && self.id !== userid ? [{ label: t`Personas`, to: '/users' }] : []),
+    ...(name ? [{ label: name, to: `/user/${userid}` }] : []),
+  ];
+
+  return (
+    <>
+      <PageHeader title={self.id === userid ? t`Editar tus datos` : t`Editar el perfil`} crumbs={crumbs} />
+      {!user ? (
+        error ? (
+          <QueryError error={error} retry={refetch} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : user.permissions['users.edit'] ? (
+        <EditProfile key={user.id} user={user} />
+      ) : (
+        <>
+          <Locked user={user} />
+          <ButtonLink to="/user/$userid" params={{ userid }} variant="default" mt="lg">
+            <Trans>Volver a la ficha</Trans>
+          </ButtonLink>
+        </>
+      )}
+    </>
+  );
+}

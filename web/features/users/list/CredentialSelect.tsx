@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { noCredential } from '../search.ts';
+
+type Props = { value: string | undefined; onChange: (states: string | undefined) => void };
+
+export function CredentialSelect({ value, onChange }: Props) {
+  const { t } = useLingui();
+  const names = useCredentialNames();
+  const options = ['created', noCredential, 'none', 'deleted'];
+  // An address may ask for any combination.
+  if (value && !options.includes(value)) options.push(value);
+  return (
+    <NativeSelect
+      size="sm"
+      label={t`Credencial`}
+      value={value ?? ''}
+      data={[{ value: '', label: t`Todas` }, ...options.map((states) => ({ value: states, label: names(states) }))]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+    />
+  );
+}
+
+/** How people stand with credentials, in words, of states joined by ','. */
+export function useCredentialNames(): (states: string) => string {
+  const { t } = useLingui();
+  const names: Record<string, string> = {
+    created: t`Con credencial`,
+    [noCredential]: t`Sin credencial`,
+    none: t`Nunca emitida`,
+    deleted: t`Credencial retirada`,
+  };
+  return (states) =>
+    names[states] ??
+    states
+      .split(',')
+      .map((state) => names[state])
+      .join(', ');
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { languageNames } from '../../../core/i18n.ts';
+import { useSignedIn } from '../../../core/session.ts';
+import { useUniverse } from '../../../core/universe.ts';
+import { DayField } from '../../../ui/DayField.tsx';
+import { FlagSelect } from '../../../ui/FlagSelect.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { PlaceSelect } from '../../places/PlaceSelect.tsx';
+import { availabilityNames, mobilityNames } from '../labels.ts';
+import type { UsersFilters, UsersSearch } from '../search.ts';
+import { Choices } from './Choices.tsx';
+import { NearFilter } from './NearFilter.tsx';
+import { SortSelect } from './SortSelect.tsx';
+
+type Props = { search: UsersSearch; change: (changes: UsersSearch, options?: { replace?: boolean }) => void };
+type Flag = {
+  [K in keyof UsersFilters]-?: UsersFilters[K] extends boolean | undefined ? K : never;
+}[keyof UsersFilters];
+
+/** What isn't asked every day. Administrators alone see people who are inactive or wait for one of them. */
+export function MoreFilters({ search, change }: Props) {
+  const { t } = useLingui();
+  const { is_superuser } = useSignedIn();
+  const { languages } = useUniverse();
+  const flag = (name: Flag) => ({
+    value: search[name],
+    onChange: (value: boolean | undefined) => change({ [name]: value }),
+  });
+  const namesOf = (names: typeof availabilityNames | typeof mobilityNames) =>
+    Object.entries(names).map(([value, name]) => ({ value, label: t(name) }));
+
+  return (
+    <>
+      <PlaceSelect
+        label={t`Asignadas al colegio`}
+        placeholder={t`Cualquiera`}
+        value={search.place}
+        onChange={(place) => change({ place })}
+      />
+      <NearFilter search={search} change={change} />
+      <FlagSelect label={t`Validación`} yes={t`Validadas`} no={t`Sin validar`} {...flag('is_validated')} />
+      <FlagSelect label={t`Correo`} yes={t`Verificado`} no={t`Sin verificar`} {...flag('is_verified')} />
+      <FlagSelect label={t`Bloqueo`} yes={t`Bloqueadas`} no={t`Sin bloquear`} {...flag('is_locked')} />
+      {is_superuser && (
+        <>
+          <FlagSelect label={t`Cuenta`} yes={t`Activas`} no={t`Inactivas`} {...flag('is_active')} />
+          <FlagSelect label={t`Admisión`} yes={t`Pendientes`} no={t`Admitidas`} {...flag('is_pending')} />
+        </>
+      )}
+      <FlagSelect label={t`Coordinación`} yes={t`Coordinan`} no={t`No coordinan`} {...flag('is_staff')} />
+      <FlagSelect label={t`Experiencia`} yes={t`Con experiencia`} no={t`Primera vez`} {...flag('is_experiencied')} />
+      <SearchField
+        label={t`Profesión`}
+        placeholder={t`Cualquiera`}
+        value={search.profession ?? ''}
+        onSearch={(text) => change({ profession: text || undefined }, { replace: true })}
+      />
+      <DayField
+        label={t`Inscritas desde`}
+        value={search.created_from}
+        max={search.created_to}
+        onChange={(created_from) => change({ created_from })}
+      />
+      <DayField
+        label={t`Inscritas hasta`}
+        value={search.created_to}
+        min={search.created_from}
+        onChange={(created_to) => change({ created_to })}
+      />
+      <SortSelect search={search} change={change} />
+      <Choices
+        label={t`Disponibilidad`}
+        options={namesOf(availabilityNames)}
+        value={search.availability}
+        onChange={(availability) => change({ availability })}
+      />
+      <Choices
+        label={t`Movilidad`}
+        options={namesOf(mobilityNames)}
+        value={search.mobility}
+        onChange={(mobility) => change({ mobility })}
+      />
+      <Choices
+        label={t`Idioma`}
+        options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+        value={search.language}
+        onChange={(language) => change({ language })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { formatDistance } from '../../../core/formats.ts';
+import { PlaceSelect } from '../../places/PlaceSelect.tsx';
+import type { UsersSearch } from '../search.ts';
+
+const distances = [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
+
+type Props = { search: UsersSearch; change: (changes: UsersSearch) => void };
+
+/** People by how far from a polling place they live. */
+export function NearFilter({ search: { near, within, sortBy }, change }: Props) {
+  const { t } = useLingui();
+  const offered = within && !distances.includes(within) ? [...distances, within].sort((a, b) => a - b) : distances;
+  return (
+    <>
+      <PlaceSelect
+        label={t`Cerca del colegio`}
+        placeholder={t`Ninguno`}
+        value={near}
+        // The nearest first is what it's for; without a place there is no such order.
+        onChange={(id) =>
+          change(id ? { near: id, sortBy: sortBy ?? 'distance' } : { near: undefined, within: undefined })
+        }
+      />
+      <NativeSelect
+        size="sm"
+        label={t`A menos de`}
+        disabled={!near}
+        value={within ?? ''}
+        data={[
+          { value: '', label: t`Cualquier distancia` },
+          ...offered.map((metres) => ({ value: String(metres), label: formatDistance(metres) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => change({ within: value === '' ? undefined : Number(value) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSignedIn } from '../../../core/session.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+
+/** Why the list is empty, and what to do about it. */
+export function NobodyFound({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
+  const self = useSignedIn();
+  if (isFiltered) {
+    return (
+      <Empty
+        title={<Trans>Nadie cumple estos filtros</Trans>}
+        action={
+          <Button variant="default" onClick={clear}>
+            <Trans>Quitar los filtros</Trans>
+          </Button>
+        }
+      >
+        <Trans>Prueba con menos palabras o quita algún filtro.</Trans>
+      </Empty>
+    );
+  }
+  if (!self.is_superuser && self.managed_areas.length === 0) {
+    return (
+      <Empty title={<Trans>Todavía no coordinas ninguna zona</Trans>}>
+        <Trans>
+          Cuando administración te encargue una zona, aquí verás a las personas que se han apuntado en ella.
+        </Trans>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={<Trans>Todavía no se ha apuntado nadie</Trans>}>
+      <Trans>
+        Las personas aparecen aquí en cuanto se inscriben. Comparte la página de inscripción para que lo hagan.
+      </Trans>
+    </Empty>
+  );
+}

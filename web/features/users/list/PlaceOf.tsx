@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
+import type { UserRow } from '#contract/users.ts';
+import { TextLink } from '../../../ui/RowLink.tsx';
+import { fullName } from '../labels.ts';
+
+/** The polling place somebody has, or the way to give them one. */
+export function PlaceOf({ person }: { person: UserRow }) {
+  const { t } = useLingui();
+  if (person.is_superuser) return null;
+  if (person.assigned_polling_place) {
+    return (
+      <TextLink to="/place/$placeid" params={{ placeid: person.assigned_polling_place }} size="sm">
+        {person.assigned_polling_place_name}
+      </TextLink>
+    );
+  }
+  const name = fullName(person);
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text size="sm" c="dimmed">
+        <Trans>Sin colegio</Trans>
+      </Text>
+      <TextLink
+        to="/user/$userid/place"
+        params={{ userid: person.id }}
+        size="sm"
+        aria-label={t`Asignar un colegio a ${name}`}
+      >
+        <Trans>Asignar</Trans>
+      </TextLink>
+    </Group>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import type { View } from '#contract/management.ts';
+import { useTexts } from '../../../core/texts.ts';
+import { toastDone } from '../../../core/toasts.ts';
+import { useSubmit } from '../../../core/use-submit.ts';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import type { UsersSearch } from '../search.ts';
+import type { ColumnId } from './columns.ts';
+import classes from './ViewsMenu.module.css';
+import { saveView, searchToKeep, viewsQuery } from './views.ts';
+
+type Props = { search: UsersSearch; columns: ColumnId[]; views: View[]; saved: () => void };
+
+/** Keeps what the list shows now. */
+export function SaveView({ search, columns, views, saved }: Props) {
+  const { t } = useLingui();
+  const say = useTexts();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (name) => (name.trim() === '' ? say('required') : null) },
+  });
+  const { submit, isSending, summary } = useSubmit(form, async ({ name }) => {
+    const view = await saveView({ name: name.trim(), search: searchToKeep(search), columns });
+    await queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
+    form.reset();
+    saved();
+    const { name: shown } = view;
+    toastDone(<Trans>Vista «{shown}» guardada.</Trans>);
+  });
+  const isTaken = views.some(({ name }) => name === form.values.name.trim());
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.save}>
+      {summary.refusal && <ErrorSummary {...summary} labels={{}} />}
+      <TextInput
+        size="sm"
+        label={t`Guardar la lista de ahora como`}
+        description={isTaken ? t`Sustituirá a la que ya se llama así.` : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={60}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <Button type="submit" size="sm" loading={isSending}>
+        <Trans>Guardar</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Menu, Text } from '@mantine/core';
+import '@mantine/core/styles/Menu.css';
+import { IconChevronUp } from '@tabler/icons-react';
+import type { BatchAction } from '#contract/batches.ts';
+import { canEver } from '#contract/permissions.ts';
+import { formatNumber } from '../../../core/formats.ts';
+import { useSignedIn } from '../../../core/session.ts';
+import dense from '../../../ui/dense.module.css';
+import print from '../../../ui/print.module.css';
+import { actionNames, policyActions } from '../../batches/labels.ts';
+import classes from './SelectionBar.module.css';
+
+type Props = {
+  /** how many are chosen, and how many the filters find */
+  chosen: number;
+  count: number;
+  chooseAll: () => void;
+  clear: () => void;
+  act: (action: BatchAction) => void;
+};
+
+/** Stays at hand while people are chosen: how many, and what can be done to them. */
+export function SelectionBar({ chosen, count, chooseAll, clear, act }: Props) {
+  const { t } = useLingui();
+  const people = formatNumber(chosen);
+  const all = formatNumber(count);
+  return (
+    <>
+      <div role="status" className={classes.said}>
+        {chosen > 0 && (
+          <Plural value={chosen} one={`${people} persona seleccionada`} other={`${people} personas seleccionadas`} />
+        )}
+      </div>
+      {chosen > 0 && (
+        <section className={`${classes.bar} ${dense.dense} ${print.noPrint}`} aria-label={t`Selección`}>
+          <Text fw={600} aria-hidden>
+            <Plural value={chosen} one={`${people} seleccionada`} other={`${people} seleccionadas`} />
+          </Text>
+          <Button size="compact-sm" variant="subtle" onClick={clear}>
+            <Trans>Quitar la selección</Trans>
+          </Button>
+          {chosen < count && (
+            <Button size="compact-sm" variant="subtle" onClick={chooseAll}>
+              <Trans>Seleccionar las {all}</Trans>
+            </Button>
+          )}
+          <Actions act={act} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What somebody may ever do; whether to each of the chosen, the server says person by person. */
+function Actions({ act }: Pick<Props, 'act'>) {
+  const { t } = useLingui();
+  const self = useSignedIn();
+  const actions = (Object.keys(actionNames) as BatchAction[]).filter((action) => canEver(self, policyActions[action]));
+  return (
+    <Menu
+      position="top-end"
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      width="target"
+      styles={{ dropdown: { minWidth: 240 } }}
+    >
+      <Menu.Target>
+        <Button size="sm" className={classes.actions} rightSection={<IconChevronUp size={16} aria-hidden />}>
+          <Trans>Acciones</Trans>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item key={action} mih={44} onClick={() => act(action)}>
+            {t(actionNames[action])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import type { UserSort, UsersSearch } from '../search.ts';
+
+type Props = { search: UsersSearch; change: (changes: UsersSearch) => void };
+
+/** Cards on a phone have no column heads to sort by, and not every column is there. */
+export function SortSelect({ search: { sortBy = 'name', near }, change }: Props) {
+  const { t } = useLingui();
+  const names: [UserSort, string][] = [
+    ['name', t`Apellidos`],
+    ...(near ? ([['distance', t`Distancia`]] satisfies [UserSort, string][]) : []),
+    ['-creation_date', t`Las altas más recientes`],
+    ['creation_date', t`Las altas más antiguas`],
+    ['-last_login', t`Último acceso`],
+    ['address_city', t`Municipio`],
+    ['email', t`Correo`],
+  ];
+  // Directions that only the table's heads choose stand for themselves.
+  const isListed = names.some(([sort]) => sort === sortBy);
+  return (
+    <NativeSelect
+      size="sm"
+      label={t`Orden`}
+      value={isListed ? sortBy : ''}
+      data={[
+        ...(isListed ? [] : [{ value: '', label: t`El de la tabla` }]),
+        ...names.map(([value, label]) => ({ value, label })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        change({ sortBy: value === 'name' || value === '' ? undefined : (value as UserSort) })
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { View } from '#contract/management.ts';
+import { toastDone, toastError } from '../../../core/toasts.ts';
+import { toastWithActions } from '../../../ui/toast-actions.tsx';
+import type { UsersSearch } from '../search.ts';
+import type { ColumnId } from './columns.ts';
+import { SaveView } from './SaveView.tsx';
+import { ToolButton } from './ToolButton.tsx';
+import classes from './ViewsMenu.module.css';
+import { deleteView, isShown, saveView, viewsQuery } from './views.ts';
+
+type Props = { search: UsersSearch; columns: ColumnId[]; show: (view: View) => void };
+
+/** Filters, order and columns kept under a name. */
+export function ViewsMenu({ search, columns, show }: Props) {
+  const { t } = useLingui();
+  const { data } = useQuery(viewsQuery);
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const views = data?.results ?? [];
+  const current = views.find((view) => isShown(view, search, columns));
+  const remove = useRemoval();
+
+  return (
+    <Popover opened={isOpen} onDismiss={close} position="bottom-end" shadow="md" trapFocus returnFocus width={300}>
+      <Popover.Target>
+        <ToolButton
+          icon={<IconBookmark size={16} aria-hidden />}
+          label={current ? current.name : t`Vistas`}
+          onClick={toggle}
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t`Vistas`}>
+        <Stack gap="xs">
+          {views.length === 0 && (
+            <Text size="sm" c="dimmed">
+              <Trans>Guarda con un nombre los filtros, el orden y las columnas de ahora, para volver a ellos.</Trans>
+            </Text>
+          )}
+          {views.length > 0 && (
+            <ul className={classes.views}>
+              {views.map((view) => {
+                const { id, name } = view;
+                return (
+                  <li key={id}>
+                    <UnstyledButton
+                      className={classes.view}
+                      aria-current={view === current || undefined}
+                      onClick={() => {
+                        close();
+                        show(view);
+                      }}
+                    >
+                      {name}
+                      {view === current && <IconCheck size={16} aria-hidden />}
+                    </UnstyledButton>
+                    <ActionIcon
+                      color="gray"
+                      c="var(--mantine-color-text)"
+                      aria-label={t`Borrar la vista «${name}»`}
+                      onClick={() => remove.mutate(view)}
+                    >
+                      <IconTrash size={18} aria-hidden />
+                    </ActionIcon>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+          <SaveView search={search} columns={columns} views={views} saved={close} />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function useRemoval() {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
+  const restore = useMutation({
+    mutationFn: ({ name, search, columns }: View) => saveView({ name, search, columns }),
+    onSuccess: () => toastDone(<Trans>Deshecho.</Trans>),
+    onError: toastError,
+    onSettled,
+  });
+  return useMutation({
+    mutationFn: deleteView,
+    onSuccess: (_, view) => {
+      const { name } = view;
+      toastWithActions(view.id, <Trans>Vista «{name}» borrada.</Trans>, [
+        { label: <Trans>Deshacer</Trans>, run: () => restore.mutate(view) },
+      ]);
+    },
+    onError: toastError,
+    onSettled,
+  });
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { UserRow } from '#contract/users.ts';
+import { formatDistance, useDates } from '../../../core/formats.ts';
+import { languageNames } from '../../../core/i18n.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { RowLink } from '../../../ui/RowLink.tsx';
+import { cityAndArea } from '../../areas/labels.ts';
+import { availabilityNames, mobilityNames, phoneOf, surnameFirst, telLink } from '../labels.ts';
+import { UserBadges } from '../UserBadges.tsx';
+import { CredentialOf } from './CredentialOf.tsx';
+import { columnNames } from './column-names.ts';
+import { type ColumnId, isAsFirst } from './columns.ts';
+import { PlaceOf } from './PlaceOf.tsx';
+import { States } from './States.tsx';
+import type { ListLook } from './use-list-look.ts';
+
+type Sort = 'name' | 'email' | 'address_city' | 'creation_date' | 'last_login' | 'distance';
+type Parts = Omit<Column<UserRow, Sort>, 'id' | 'header'>;
+
+/** The chosen columns; what has none of its own stands in small under what it belongs to, where rows aren't compact. */
+export function userColumns({ columns, isCompact }: ListLook, hasDistance: boolean): Column<UserRow, Sort>[] {
+  const has = (id: ColumnId) => columns.includes(id);
+  const parts: Record<ColumnId, Parts> = {
+    name: {
+      sort: 'name',
+      cell: (person) => <NameCell person={person} hasPhone={!isCompact && !has('phone')} hasStates={!has('states')} />,
+    },
+    distance: {
+      sort: 'distance',
+      isNumber: true,
+      cell: ({ distance }) => (distance === null ? <Unknown /> : formatDistance(distance)),
+    },
+    email: { sort: 'email', cell: ({ email }) => <Email email={email} /> },
+    phone: { cell: (person) => <Phone person={person} /> },
+    national_id: { cell: ({ national_id }) => national_id ?? <Unknown /> },
+    city: { sort: 'address_city', cell: (person) => <City person={person} hasArea={!isCompact} /> },
+    availability: {
+      cell: (person) => <Availability person={person} hasMobility={!isCompact && !has('mobility')} />,
+    },
+    mobility: { cell: ({ mobility }) => (mobility ? <Mobility mobility={mobility} /> : <Unknown />) },
+    is_experiencied: {
+      cell: ({ is_experiencied }) => (is_experiencied ? <Trans>Con experiencia</Trans> : <Trans>Primera vez</Trans>),
+    },
+    language: { cell: ({ language }) => languageNames[language] },
+    profession: { cell: ({ profession }) => profession || <Unknown /> },
+    place: { cell: (person) => <PlaceOf person={person} /> },
+    credential: { cell: (person) => <CredentialOf person={person} /> },
+    states: { cell: (person) => <States person={person} /> },
+    creation_date: {
+      sort: 'creation_date',
+      isDescendingFirst: true,
+      // Whoever has chosen columns wants to see them, on a tablet too.
+      isWide: isAsFirst(columns),
+      cell: ({ creation_date }) => <When at={creation_date} />,
+    },
+    last_login: {
+      sort: 'last_login',
+      isDescendingFirst: true,
+      cell: ({ last_login }) => (last_login ? <When at={last_login} hasTime /> : <Never />),
+    },
+  };
+  return columns
+    .filter((id) => id !== 'distance' || hasDistance)
+    .map((id) => ({ id, header: <ColumnName id={id} />, ...parts[id] }));
+}
+
+export function ColumnName({ id }: { id: ColumnId }) {
+  const { t } = useLingui();
+  return t(columnNames[id]);
+}
+
+type NameProps = { person: UserRow; hasPhone: boolean; hasStates: boolean };
+
+const NameCell = ({ person, hasPhone, hasStates }: NameProps) => (
+  <>
+    <Group gap={6} style={{ rowGap: 2 }}>
+      <RowLink to="/user/$userid" params={{ userid: person.id }} size="sm">
+        {surnameFirst(person)}
+      </RowLink>
+      {hasStates && <UserBadges {...person} />}
+    </Group>
+    {hasPhone && <Phone person={person} isSecondary />}
+  </>
+);
+
+const Email = ({ email }: { email: string }) => (
+  <Anchor href={`mailto:${email}`} size="sm">
+    {email}
+  </Anchor>
+);
+
+function Phone({ person, isSecondary = false }: { person: UserRow; isSecondary?: boolean }) {
+  const phone = phoneOf(person);
+  if (!phone) return isSecondary ? null : <Unknown />;
+  return (
+    <Anchor
+      href={telLink(phone)}
+      size="sm"
+      c={isSecondary ? 'dimmed' : undefined}
+      display="inline-block"
+      lh="24px"
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      {phone}
+    </Anchor>
+  );
+}
+
+function City({ person, hasArea }: { person: UserRow; hasArea: boolean }) {
+  const [city, area] = cityAndArea(person);
+  if (!hasArea) return [city, area].filter(Boolean).join(' · ');
+  return (
+    <>
+      {city}
+      {area && <Secondary>{area}</Secondary>}
+    </>
+  );
+}
+
+/** When somebody can, and how far they go. */
+function Availability({ person, hasMobility }: { person: UserRow; hasMobility: boolean }) {
+  const { t } = useLingui();
+  const { availability, mobility } = person;
+  return (
+    <>
+      {availability.length > 0 ? availability.map((time) => t(availabilityNames[time])).join(', ') : <Unknown />}
+      {hasMobility && mobility && (
+        <Secondary>
+          <Mobility mobility={mobility} />
+        </Secondary>
+      )}
+    </>
+  );
+}
+
+function Mobility({ mobility }: { mobility: NonNullable<UserRow['mobility']> }) {
+  const { t } = useLingui();
+  return t(mobilityNames[mobility]);
+}
+
+function When({ at, hasTime = false }: { at: string; hasTime?: boolean }) {
+  const date = useDates();
+  return <span style={{ whiteSpace: 'nowrap' }}>{date(at, hasTime ? 'time' : 'short')}</span>;
+}
+
+const Secondary = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" c="dimmed">
+    {children}
+  </Text>
+);
+
+const Unknown = () => (
+  <Secondary>
+    <Trans>Sin decir</Trans>
+  </Secondary>
+);
+
+const Never = () => (
+  <Secondary>
+    <Trans>Nunca</Trans>
+  </Secondary>
+);

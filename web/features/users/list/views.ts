@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { View } from '#contract/management.ts';
+import { api } from '../../../core/api.ts';
+import { type UsersSearch, usersSearch } from '../search.ts';
+import { type ColumnId, columnsOf } from './columns.ts';
+
+/** What a view keeps of the address: not the page, nor the report that may be open. */
+export const searchToKeep = ({ page, batch, failures, ...search }: UsersSearch): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(usersSearch(search))
+      .filter(([name]) => name !== 'rowsPerPage')
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+export const searchOf = ({ search }: View): UsersSearch => usersSearch(search);
+
+/** True of the view that shows just this. */
+export function isShown(view: View, search: UsersSearch, columns: readonly ColumnId[]): boolean {
+  const [kept, now] = [searchToKeep(searchOf(view)), searchToKeep(search)];
+  return JSON.stringify(kept) === JSON.stringify(now) && columnsOf(view.columns).join() === columns.join();
+}
+
+export const viewsQuery = queryOptions({
+  queryKey: ['views'],
+  queryFn: ({ signal }) => api('GET users/views/', { query: { sortBy: 'name', rowsPerPage: 100 }, signal }),
+  staleTime: 60_000,
+});
+
+export const saveView = (body: Pick<View, 'name' | 'search' | 'columns'>) => api('POST users/views/', { body });
+
+export const deleteView = ({ id }: View) => api('DELETE users/views/:id/', { params: { id } });

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { api } from '../../../core/api.ts';
+import { toastDone } from '../../../core/toasts.ts';
+import { useSubmit } from '../../../core/use-submit.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { fullName } from '../labels.ts';
+import { refreshPeople } from '../refresh.ts';
+import type { ProfileDraft } from './draft.ts';
+import { filled } from './filled.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { inOrder, useFieldLabels } from './labels.ts';
+import classes from './ProfileForm.module.css';
+import { ProfileSections } from './ProfileSections.tsx';
+import { useNewForm } from './use-new-form.ts';
+
+type NewPerson = Parameters<typeof api<'POST users/users/'>>[1]['body'];
+
+/** What is known of somebody who is invited. */
+export function NewProfile() {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const form = useNewForm();
+  const labels = useFieldLabels(false);
+  const isSaved = useRef(false);
+
+  const { submit, isSending, summary } = useSubmit<ProfileDraft>(form, async (draft) => {
+    const created = await api('POST users/users/', { body: filled(draft) as NewPerson });
+    isSaved.current = true;
+    form.forget();
+    const name = fullName(created);
+    const { email } = created;
+    await navigate({ to: '/user/$userid', params: { userid: created.id } });
+    toastDone(
+      <Trans>
+        Invitación enviada: {name} recibirá en {email} un enlace para elegir su contraseña.
+      </Trans>,
+    );
+    await refreshPeople(queryClient);
+  });
+
+  return (
+    <>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <Stack gap="lg">
+          <ErrorSummary {...summary} errors={inOrder(summary.errors, labels)} labels={labels} />
+          <Text>
+            <Trans>
+              Le enviaremos una invitación para elegir su contraseña. Bastan el correo y el nombre (los campos con *):
+              lo demás lo puede completar quien la reciba.
+            </Trans>
+          </Text>
+          <ProfileSections
+            form={form}
+            email={
+              <TextInput
+                {...form.field('email')}
+                label={labels.email}
+                description={t`Aquí recibirá la invitación. También le servirá para iniciar sesión.`}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
+            }
+          />
+        </Stack>
+        <Group gap="sm" className={classes.foot}>
+          <Button type="submit" loading={isSending}>
+            <Trans>Crear y enviar la invitación</Trans>
+          </Button>
+          <ButtonLink to="/users" variant="default">
+            <Trans>Cancelar</Trans>
+          </ButtonLink>
+        </Group>
+      </form>
+      <LeaveGuard isUnsaved={() => form.isChanged && !isSaved.current} discard={form.forget} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSelf } from '../../../core/session.ts';
+import { useTexts } from '../../../core/texts.ts';
+import { TextLink } from '../../../ui/RowLink.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { AddressFields } from '../../addresses/AddressFields.tsx';
+import type { ProfileForm } from './form.ts';
+import { IdentificationFields } from './IdentificationFields.tsx';
+import { OtherFields } from './OtherFields.tsx';
+import classes from './ProfileForm.module.css';
+
+const PhoneFields = lazy(() => import('./PhoneFields.tsx').then((module) => ({ default: module.PhoneFields })));
+
+type Props = {
+  form: ProfileForm;
+  /** the field of the e-mail address, of which each form says something else */
+  email: ReactNode;
+};
+
+/** All fields of a profile on one page, in the groups of enrolment. */
+export function ProfileSections({ form, email }: Props) {
+  const self = useSelf();
+  const say = useTexts();
+  const isEmailTaken = form.errors.email === say('email_taken');
+  return (
+    <div className={classes.columns}>
+      <Stack gap="xl">
+        <Section title={<Trans>Cuenta</Trans>}>
+          <div>
+            {email}
+            {isEmailTaken && !form.isOwn && <WhoHasIt search={form.values.email} />}
+          </div>
+        </Section>
+        <Section title={<Trans>Identificación</Trans>}>
+          <Stack gap="lg">
+            <IdentificationFields form={form} taken={!form.isOwn && <WhoHasIt search={form.values.national_id} />} />
+          </Stack>
+        </Section>
+        <Section title={<Trans>Teléfono</Trans>}>
+          <Suspense fallback={<Skeleton height={180} />}>
+            <Stack gap="lg">
+              <PhoneFields form={form} />
+            </Stack>
+          </Suspense>
+        </Section>
+      </Stack>
+      <Stack gap="xl">
+        <Section title={<Trans>Dirección</Trans>}>
+          <AddressFields
+            values={form.values}
+            errors={form.errors}
+            onChange={form.change}
+            isOwn={form.isOwn}
+            isOpen={self?.is_superuser ?? false}
+            isRequired={form.isRequired}
+          />
+        </Section>
+        <Section title={<Trans>Otros datos</Trans>}>
+          <Stack gap="lg">
+            <OtherFields form={form} />
+          </Stack>
+        </Section>
+      </Stack>
+    </div>
+  );
+}
+
+/** Somebody who has the same address or document may be within reach. */
+const WhoHasIt = ({ search }: { search: string }) => (
+  <Text size="sm">
+    <TextLink to="/users" search={{ search }} target="_blank" inherit py="sm" display="inline-block">
+      <Trans>Buscar quién es (se abre en otra pestaña)</Trans>
+    </TextLink>
+  </Text>
+);

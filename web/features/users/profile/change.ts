@@ -1,0 +1,136 @@
+import { normaliseNationalId } from '#contract/national-id.ts';
+import type { ProfileField } from '#contract/profile.ts';
+import type { User } from '#contract/users.ts';
+import { type Answers, answersOf, emptyProfile, type ProfileDraft } from './draft.ts';
+
+/** A profile as the API sent it. */
+export type Seen = Pick<User, ProfileField>;
+
+/** What changes as a whole: half of one address and half of another is no address. */
+export const parts = {
+  email: ['email'],
+  first_name: ['first_name'],
+  last_name_1: ['last_name_1'],
+  last_name_2: ['last_name_2'],
+  national_id: ['national_id_kind', 'national_id'],
+  birth_date: ['birth_date'],
+  address: [
+    'address_street',
+    'address_number',
+    'address_extra',
+    'address_zip',
+    'address_city',
+    'address_region',
+    'address_country',
+    'location',
+  ],
+  phone: ['phone_prefix', 'phone'],
+  language: ['language'],
+  profession: ['profession'],
+  availability: ['availability'],
+  mobility: ['mobility'],
+  is_experiencied: ['is_experiencied'],
+  notes_self: ['notes_self'],
+} as const satisfies Record<string, readonly ProfileField[]>;
+export type Part = keyof typeof parts;
+const allParts = Object.keys(parts) as Part[];
+const fields = Object.values(parts).flat() as ProfileField[];
+
+export const seenOf = (user: Seen): Seen => Object.fromEntries(fields.map((field) => [field, user[field]])) as Seen;
+
+/** A profile as the inputs hold it. */
+export function draftOf(seen: Seen): ProfileDraft {
+  const [year = '', month = '', day = ''] = seen.birth_date?.split('-') ?? [];
+  const empty = emptyProfile(seen.language);
+  return {
+    ...empty,
+    ...(Object.fromEntries(
+      Object.keys(empty).map((key) => [key, seen[key as ProfileField] ?? empty[key as never]]),
+    ) as ProfileDraft),
+    birth_day: day.replace(/^0/, ''),
+    birth_month: month.replace(/^0/, ''),
+    birth_year: year,
+    phone_country: '',
+    is_experiencied: seen.is_experiencied ? 'yes' : 'no',
+    address_country: 'ES',
+  };
+}
+
+/** Fields to be changed, by the contract's names, with those that only go together with them. */
+export function changedFields(seen: Seen, draft: ProfileDraft): ProfileField[] {
+  const [before, after] = [answersOf(draftOf(seen)), answersOf(draft)];
+  return allParts.flatMap((part): readonly ProfileField[] => {
+    const changed = changedIn(part, before, after);
+    if (changed.length === 0) return changed;
+    // A document or number is checked together with its kind or country.
+    if (part === 'national_id' || part === 'phone') return parts[part];
+    if (part !== 'address') return changed;
+    // The pin stays where the editor has it; without one, the server sees where the address is.
+    const typed = changed.filter((field) => field !== 'location');
+    return after.location ? [...typed, 'location'] : typed;
+  });
+}
+
+/** What the API is to change, and what was there before. */
+export function changeOf(seen: Seen, draft: ProfileDraft) {
+  const answers = answersOf(draft);
+  const changed = changedFields(seen, draft);
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, answers[field]])),
+    seen: Object.fromEntries(changed.map((field) => [field, seen[field]])),
+  };
+}
+
+export type Merged = { draft: ProfileDraft; seen: Seen; conflicts: Part[] };
+
+/**
+ * What was typed over `seen`, over what is there `now`: what only the others changed is theirs, what only this editor
+ * changed stays. What both changed, differently, stays too and is a conflict, for as long as `seen` is from before.
+ */
+export function mergeInto(now: Seen, seen: Seen, draft: ProfileDraft): Merged {
+  const [before, mine, theirs] = [answersOf(draftOf(seen)), answersOf(draft), answersOf(draftOf(now))];
+  const conflicts: Part[] = [];
+  let merged: Omit<Merged, 'conflicts'> = { draft, seen };
+  for (const part of allParts) {
+    if (changedIn(part, before, theirs).length === 0) continue;
+    const isMine = changedIn(part, before, mine).length > 0 && changedIn(part, mine, theirs).length > 0;
+    if (isMine) conflicts.push(part);
+    else merged = { draft: withTheirs(part, merged.draft, now), seen: seenAgain(part, merged.seen, now) };
+  }
+  return { ...merged, conflicts };
+}
+
+/** The draft with a part as it is `now`. */
+export function withTheirs(part: Part, draft: ProfileDraft, now: Seen): ProfileDraft {
+  const theirs = draftOf(now);
+  return { ...draft, ...Object.fromEntries(inputsOf(part).map((input) => [input, theirs[input]])) };
+}
+
+/** Whoever decided about a conflict has seen what is there `now`. */
+export const seenAgain = (part: Part, seen: Seen, now: Seen): Seen => ({
+  ...seen,
+  ...Object.fromEntries(parts[part].map((field) => [field, now[field]])),
+});
+
+const inputsOf = (part: Part): readonly (keyof ProfileDraft)[] => {
+  if (part === 'birth_date') return ['birth_day', 'birth_month', 'birth_year'];
+  if (part === 'phone') return ['phone_country', 'phone_prefix', 'phone'];
+  return parts[part];
+};
+
+/** Fields of a part that say something else. */
+function changedIn(part: Part, before: Answers, after: Answers): ProfileField[] {
+  // A kind without a document, or a country without a number, says nothing.
+  if (part === 'national_id' && !before.national_id && !after.national_id) return [];
+  if (part === 'phone' && !before.phone && !after.phone) return [];
+  return parts[part].filter((field) => canonical(field, before[field]) !== canonical(field, after[field]));
+}
+
+/** The same for whatever is written differently and means the same. */
+function canonical(field: ProfileField, value: unknown): string {
+  if (field === 'availability') return JSON.stringify([...(value as string[])].sort());
+  if (typeof value !== 'string') return JSON.stringify(value) ?? '';
+  if (field === 'national_id') return normaliseNationalId(value);
+  if (field === 'phone') return value.replace(/\D/g, '');
+  return value.trim();
+}

@@ -1,0 +1,102 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { ProfileField } from '#contract/profile.ts';
+import type { User } from '#contract/users.ts';
+import { isRecord } from '../../../core/api-error.ts';
+import { useSignedIn } from '../../../core/session.ts';
+import {
+  changedFields,
+  draftOf,
+  type Merged,
+  mergeInto,
+  type Part,
+  type Seen,
+  seenAgain,
+  seenOf,
+  withTheirs,
+} from './change.ts';
+import { answersOf, fitting, type ProfileDraft } from './draft.ts';
+import { changeOf as changeWith, fieldOf } from './form.ts';
+import { forgetKept, keep, loadKept } from './kept.ts';
+import { problemsIn } from './problems.ts';
+import { emptiable, pick, schemaOf } from './schema.ts';
+import { useRules } from './use-rules.ts';
+
+/**
+ * Somebody's profile being edited: checked as far as it changes, kept over a reload, and put over what others saved
+ * meanwhile without losing either.
+ */
+export function useEditForm(user: User) {
+  const rules = useRules();
+  const editor = useSignedIn();
+  // The next to sign in here may be somebody else.
+  const key = `profile ${user.id} by ${editor.id}`;
+  const [start] = useState(() => resume(seenOf(user), loadKept(key)));
+  const [seen, setSeen] = useState(start.seen);
+  const [now, setNow] = useState(() => seenOf(user));
+  const [conflicts, setConflicts] = useState(start.conflicts);
+
+  const keepIt = (was: Seen, draft: ProfileDraft) =>
+    changedFields(was, draft).length > 0 ? keep(key, { seen: was, draft }) : forgetKept(key);
+
+  const form = useForm({
+    initialValues: start.draft,
+    onValuesChange: (draft) => keepIt(seen, draft),
+    validate: (draft: ProfileDraft) => {
+      const changed = changedFields(seen, draft);
+      return problemsIn(schemaOf(changed), pick(answersOf(draft), changed), rules);
+    },
+  });
+  const change = changeWith<ProfileDraft>(form);
+
+  const show = (merged: Omit<Merged, 'conflicts'>) => {
+    setSeen(merged.seen);
+    change(merged.draft);
+    keepIt(merged.seen, merged.draft);
+  };
+
+  return {
+    ...form,
+    field: fieldOf<ProfileDraft>(form),
+    change,
+    isRequired: (field: ProfileField) => {
+      if (field === 'profession' && rules.universe.professionRequired) return seen.profession !== '';
+      return !emptiable.includes(field) && isFilled(seen[field]);
+    },
+    isOwn: editor.id === user.id,
+    seen,
+    isChanged: changedFields(seen, form.values).length > 0,
+    /** what others saved, as far as it is told */
+    now,
+    conflicts,
+    /** Puts what is there now, because somebody else has saved, under what was typed over `was`. */
+    meet: (fresh: User, was: Seen): Merged => {
+      const merged = mergeInto(seenOf(fresh), was, form.getValues());
+      setNow(seenOf(fresh));
+      show(merged);
+      setConflicts(merged.conflicts);
+      return merged;
+    },
+    decide: (part: Part, whose: 'mine' | 'theirs') => {
+      const draft = form.getValues();
+      show({
+        seen: seenAgain(part, seen, now),
+        draft: whose === 'theirs' ? withTheirs(part, draft, now) : draft,
+      });
+      setConflicts(conflicts.filter((one) => one !== part));
+    },
+    forget: () => forgetKept(key),
+  };
+}
+
+export type EditForm = ReturnType<typeof useEditForm>;
+
+/** What had been typed before a reload, over what is there now. */
+function resume(now: Seen, kept: unknown): Merged {
+  const fresh: Merged = { seen: now, draft: draftOf(now), conflicts: [] };
+  if (!isRecord(kept) || !isRecord(kept.seen) || !isRecord(kept.draft)) return fresh;
+  const seen = { ...now, ...kept.seen };
+  return mergeInto(now, seen, fitting(kept.draft, draftOf(seen)));
+}
+
+const isFilled = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

@@ -1,0 +1,38 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { ProfileField } from '#contract/profile.ts';
+import { useSignedIn } from '../../../core/session.ts';
+import { useUniverse } from '../../../core/universe.ts';
+import { emptyProfile, fitting, type ProfileDraft } from './draft.ts';
+import { alwaysSent, filled } from './filled.ts';
+import { changeOf, fieldOf } from './form.ts';
+import { forgetKept, keep, loadKept } from './kept.ts';
+import { problemsIn } from './problems.ts';
+import { schemaOf } from './schema.ts';
+import { useRules } from './use-rules.ts';
+
+/** Somebody entered by an administrator: what isn't known, the person adds. */
+export function useNewForm() {
+  const rules = useRules();
+  // The next to sign in here may be somebody else.
+  const key = `new person by ${useSignedIn().id}`;
+  const empty = emptyProfile(useUniverse().defaultLanguage);
+  const [initialValues] = useState(() => fitting(loadKept(key), empty));
+  const form = useForm({
+    initialValues,
+    onValuesChange: (draft: ProfileDraft) => keep(key, draft),
+    validate: (draft: ProfileDraft) => {
+      const answers = filled(draft);
+      return problemsIn(schemaOf(Object.keys(answers) as ProfileField[]), answers, rules);
+    },
+  });
+  return {
+    ...form,
+    field: fieldOf<ProfileDraft>(form),
+    change: changeOf<ProfileDraft>(form),
+    isRequired: (field: ProfileField) => alwaysSent.includes(field),
+    isOwn: false,
+    isChanged: JSON.stringify(form.values) !== JSON.stringify(empty),
+    forget: () => forgetKept(key),
+  };
+}

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { User } from '#contract/users.ts';
+import { api } from '../../../core/api.ts';
+import { ApiError } from '../../../core/api-error.ts';
+import { toastDone } from '../../../core/toasts.ts';
+import { userQuery } from '../api.ts';
+import { fullName } from '../labels.ts';
+import { refreshPeople } from '../refresh.ts';
+import { changedFields, changeOf, type Seen } from './change.ts';
+import type { ProfileDraft } from './draft.ts';
+import type { EditForm } from './use-edit-form.ts';
+
+type Change = Parameters<typeof api<'PATCH users/users/:id/'>>[1]['body'];
+
+/** Somebody may save again and again meanwhile; at some point it's told. */
+const mostTries = 3;
+
+/** Saves an edited profile and leads to it; what somebody else saved meanwhile is met first. */
+export function useSave(user: User, form: EditForm) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const conflicts = useRef<HTMLDivElement>(null);
+  const isSaved = useRef(false);
+  // After it's drawn.
+  const focusConflicts = () => requestAnimationFrame(() => conflicts.current?.focus());
+
+  const finish = async (saved: User | undefined) => {
+    isSaved.current = true;
+    form.forget();
+    if (saved && saved.area !== user.area && (await isOutOfReach(queryClient, user.id))) return leave(saved);
+    if (saved) queryClient.setQueryData(userQuery(user.id).queryKey, saved);
+    await navigate({ to: '/user/$userid', params: { userid: user.id } });
+    if (!saved) return;
+    toastDone(<Saved user={saved} before={form.seen.email} />);
+    await refreshPeople(queryClient);
+  };
+
+  const leave = async (saved: User) => {
+    const name = fullName(saved);
+    await navigate({ to: '/users' });
+    toastDone(<Trans>Guardado. {name} vive ahora fuera de tus zonas, así que ya no puedes ver su ficha.</Trans>);
+    queryClient.removeQueries({ queryKey: userQuery(user.id).queryKey });
+    await refreshPeople(queryClient);
+  };
+
+  const trySave = async (seen: Seen, draft: ProfileDraft, tries: number): Promise<void> => {
+    if (changedFields(seen, draft).length === 0) return finish(undefined);
+    try {
+      const body = changeOf(seen, draft) as Change;
+      return await finish(await api('PATCH users/users/:id/', { params: { id: user.id }, body }));
+    } catch (error) {
+      const isMet = error instanceof ApiError && error.code === 'edited_meanwhile' && tries < mostTries;
+      if (!isMet) throw error;
+    }
+    const merged = form.meet(await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 }), seen);
+    if (merged.conflicts.length > 0) focusConflicts();
+    else await trySave(merged.seen, merged.draft, tries + 1);
+  };
+
+  return {
+    send: async (draft: ProfileDraft) => {
+      if (form.conflicts.length > 0) focusConflicts();
+      else await trySave(form.seen, draft, 1);
+    },
+    conflicts,
+    isSaved: () => isSaved.current,
+  };
+}
+
+/** Whoever moves somebody out of their areas doesn't see them any more. */
+async function isOutOfReach(queryClient: QueryClient, id: string): Promise<boolean> {
+  try {
+    await queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 });
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404;
+  }
+}
+
+/** `before`: the address until now. */
+function Saved({ user: { email, pending_email, is_verified }, before }: { user: User; before: string }) {
+  if (pending_email) {
+    return <Trans>Guardado. El correo cambiará cuando se abra el enlace que hemos enviado a {pending_email}.</Trans>;
+  }
+  if (email !== before && is_verified === false) {
+    return <Trans>Guardado. Hemos enviado a {email} el enlace para confirmar el correo.</Trans>;
+  }
+  return <Trans>Guardado.</Trans>;
+}

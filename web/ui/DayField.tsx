@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { dayOf } from '../core/search-params.ts';
+
+type Props = {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+};
+
+/** A day, by the browser's own field. While a year is being typed there are days of the year 2: they aren't told. */
+export function DayField({ label, value, onChange, min, max }: Props) {
+  const [typed, setTyped] = useState(value ?? '');
+  useEffect(() => setTyped(value ?? ''), [value]);
+  const tell = (day: string) => {
+    setTyped(day);
+    if (day === '') onChange(undefined);
+    else if (dayOf(day) && day >= '2000') onChange(day);
+  };
+  return (
+    <TextInput
+      type="date"
+      size="sm"
+      label={label}
+      value={typed}
+      min={min ?? '2000-01-01'}
+      max={max ?? '2099-12-31'}
+      onChange={({ currentTarget }) => tell(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { Alert, type AlertProps } from '@mantine/core';
+import type { Ref } from 'react';
+
+type Props = AlertProps & { role?: 'alert'; tabIndex?: number; ref?: Ref<HTMLDivElement> };
+
+/** Something to heed. Yellow is its border only: as a colour of text it can't be read on white. */
+export const Warning = (props: Props) => (
+  <Alert color="yellow" variant="outline" styles={{ title: { color: 'var(--mantine-color-text)' } }} {...props} />
+);
