@@ -5,7 +5,12 @@ import { defineConfig } from 'vite';
 
 const server = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false };
 
-const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui)[\\/]/;
+const framework =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui)[\\/](?!.*[\\/](useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js)/;
+/** What the page for signing in has of Mantine, and so every page: many small files would compress worse. */
+const foundation =
+  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Container|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton))[\\/]/;
+const searches = /web[\\/](core[\\/]search-params|features[\\/]\w+[\\/]search)\.ts$/;
 
 export default defineConfig(({ command }) => ({
   root: 'web',
@@ -23,7 +28,13 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // One file that changes with the packages only: it compresses better and stays in caches from version to version.
-        codeSplitting: { groups: [{ name: 'framework', test: framework }] },
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: framework },
+            { name: 'foundation', test: foundation },
+            { name: 'searches', test: searches },
+          ],
+        },
       },
     },
   },

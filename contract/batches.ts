@@ -51,7 +51,8 @@ export const batches = {
     }),
     reply: batch,
     status: 201,
-    errors: ['too_many_rows', 'nobody_chosen'],
+    errors: ['too_many_rows', 'nobody_chosen', 'batches_running'],
+    rate: { address: [120, 600] },
   }),
   'GET users/batches/:id/': endpoint({
     access: 'users.list',

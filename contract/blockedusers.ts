@@ -36,7 +36,9 @@ export const blockedUsers = {
   'GET users/blockedusers/': endpoint({
     access: 'blockedusers.manage',
     summary: 'The blacklist',
-    query: listQuery(['name', 'creation_date'], {}),
+    query: listQuery(['name', 'creation_date'], {
+      /** records that describe this person */ user: id('user').optional(),
+    }),
     reply: pageOf(blockedUser),
   }),
   'POST users/blockedusers/': endpoint({

@@ -19,7 +19,7 @@ export const changedEntities = [
 ] as const;
 export type ChangedEntity = (typeof changedEntities)[number];
 
-/** What was done. Each has its name in the web's languages (web/features/changes/words.ts). */
+/** What was done. Each has its name in every language (web/features/changes/words.ts, server/features/changes/words). */
 export const changeActions = [
   'registered',
   'created',
@@ -73,6 +73,90 @@ export const changeActions = [
   'postal_codes',
 ] as const;
 export type ChangeAction = (typeof changeActions)[number];
+
+/** Inner keys that mean nothing to a reader; what they stand for is beside them. */
+export const hiddenFields = ['area_id', 'area_path', 'merged_id'] as const;
+export type HiddenField = (typeof hiddenFields)[number];
+
+/** What the log says changed, and what narrowed a list that was exported. Each has its name, but for the hidden ones. */
+export type ChangeField =
+  | HiddenField
+  | 'email'
+  | 'pending_email'
+  | 'first_name'
+  | 'last_name_1'
+  | 'last_name_2'
+  | 'national_id_kind'
+  | 'national_id'
+  | 'birth_date'
+  | 'phone_prefix'
+  | 'phone'
+  | 'address_street'
+  | 'address_number'
+  | 'address_extra'
+  | 'address_city'
+  | 'address_zip'
+  | 'address_region'
+  | 'address_country'
+  | 'lon'
+  | 'lat'
+  | 'language'
+  | 'profession'
+  | 'availability'
+  | 'mobility'
+  | 'is_experiencied'
+  | 'is_active'
+  | 'is_locked'
+  | 'is_staff'
+  | 'is_superuser'
+  | 'is_validated'
+  | 'is_verified'
+  | 'is_pending'
+  | 'is_assigned'
+  | 'notes_self'
+  | 'notes_manager'
+  | 'notes'
+  | 'name'
+  | 'reason'
+  | 'managed_areas'
+  | 'merged_name'
+  | 'terms_version'
+  | 'terms_accepted_at'
+  | 'assigned_polling_place_name'
+  | 'slots'
+  | 'credential'
+  | 'password'
+  | 'by'
+  | 'second_factor'
+  | 'address'
+  | 'user_agent'
+  | 'ended'
+  | 'user'
+  | 'priority'
+  | 'total_proxies'
+  | 'demands_second_factor'
+  | 'rows'
+  | 'created'
+  | 'changed'
+  | 'action'
+  | 'total'
+  | 'done'
+  | 'failed'
+  | 'format'
+  | 'count'
+  | 'filters'
+  | 'search'
+  | 'entity'
+  | 'actor'
+  | 'from'
+  | 'to'
+  | 'area'
+  | 'place'
+  | 'near'
+  | 'within'
+  | 'credential_state'
+  | 'created_from'
+  | 'created_to';
 
 export const change = z.object({
   id: z.uuid(),

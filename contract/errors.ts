@@ -33,6 +33,7 @@ export const refusals = {
   not_mergeable: 409,
   nobody_chosen: 409,
   too_many_views: 409,
+  batches_running: 409,
   second_factor_on: 409,
   second_factor_off: 409,
   second_factor_not_begun: 409,

@@ -72,10 +72,19 @@ const onPerson = {
     staff: (a, t) => !t.is_locked && (isSelf(a, t) || !(t.is_staff || t.is_superuser)),
     superuser: true,
   },
+  // Whoever has the address has the account: a coordinator mends only what nobody has confirmed to be theirs.
+  'users.edit_email': {
+    regular: (a, t) => isSelf(a, t) && !t.is_locked,
+    staff: (a, t) => !t.is_locked && (isSelf(a, t) || !(t.is_staff || t.is_superuser || t.is_verified === true)),
+    superuser: (a, t) => isSelf(a, t) || !t.is_superuser,
+  },
   'users.edit_managed_areas': { superuser: (_, t) => t.is_staff },
   'users.delete': { regular: isSelf, superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
   'users.see_manager_box': { staff: isWatcherOrStaff, superuser: true },
-  'users.edit_notes_manager': { staff: isWatcherOrStaff, superuser: (_, t) => !(t.is_staff && t.is_superuser) },
+  'users.edit_notes_manager': {
+    staff: (a, t) => !isSelf(a, t) && !t.is_superuser,
+    superuser: (a, t) => !isSelf(a, t) && !(t.is_staff && t.is_superuser),
+  },
   'users.set_active': { superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
   'users.set_validated': { superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
   'users.lock': { superuser: (_, t) => t.is_active && !t.is_superuser },
@@ -83,7 +92,8 @@ const onPerson = {
   'users.grant_staff': { superuser: (_, t) => t.is_verified === true && !t.is_staff && !t.is_superuser },
   'users.remove_staff': { superuser: (_, t) => t.is_staff },
   'users.invite': { superuser: (_, t) => t.is_active && t.is_verified === false },
-  'users.reset_second_factor': { superuser: (a, t) => !isSelf(a, t) },
+  // An administrator's own is for the command line: one who is taken over must not take over the others.
+  'users.reset_second_factor': { superuser: isWatcherOrStaff },
   'places.assign': coordinationOfOthers,
   'credentials.issue': coordinationOfOthers,
   'credentials.download': { regular: isSelf, staff: isWatcherOrStaff, superuser: isWatcherOrStaff },

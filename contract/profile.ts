@@ -84,6 +84,8 @@ export const profileChange = z
   .strictObject({
     ...z.strictObject(profileFields).partial().shape,
     seen: z.partialRecord(z.enum(Object.keys(profileFields) as [ProfileField]), z.unknown()).default({}),
+    /** of whoever changes their own e-mail address */
+    password: z.string().min(1).max(128).optional(),
   })
   .superRefine(checkNationalId);
 export type ProfileChange = z.output<typeof profileChange>;

@@ -83,6 +83,8 @@ export const user = userRow.extend({
   pending_email: z.string().nullable(),
   /** there is a password: whoever was invited has none until they choose it */
   has_password: z.boolean(),
+  /** null where the reader may not take it from them */
+  has_second_factor: z.boolean().nullable(),
   managed_areas: z.array(z.object({ id: id('area'), name: z.string(), level: z.string() })),
   /** the live assignment of the current election */
   assignment: assignment.nullable(),
@@ -176,7 +178,8 @@ export const users = {
   }),
   'PATCH users/users/:id/': endpoint({
     access: 'users.edit',
-    summary: 'Change a profile; a new e-mail address counts once its link is opened',
+    summary:
+      'Change a profile; a new e-mail address counts once its link is opened, and one’s own takes one’s password',
     params: idParams('user'),
     body: profileChange,
     reply: user,
@@ -186,10 +189,13 @@ export const users = {
   }),
   'DELETE users/users/:id/': endpoint({
     access: 'users.delete',
-    summary: 'Delete a person and all that is theirs; `name` is their name in full, typed',
+    summary:
+      'Delete a person and all that is theirs; `name` is their name in full, typed. Oneself takes one’s password',
     params: idParams('user'),
-    body: z.strictObject({ name: requiredLine(300) }),
+    /** password: of whoever deletes their own account */
+    body: z.strictObject({ name: requiredLine(300), password: z.string().min(1).max(128).optional() }),
     reply: null,
+    rate: { address: [20, 600], onlyWith: ['password'] },
   }),
 };
 

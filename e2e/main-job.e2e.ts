@@ -76,6 +76,8 @@ for (const language of ['es', 'eu'] as const) {
       await openMessage(watcher, email);
       const link = watcher.locator('a[href*="enroll-verification"]').first();
       await watcher.goto((await link.getAttribute('href')) ?? '');
+      await checkAccessible(watcher);
+      await watcher.getByRole('button', { name: t('Confirmar el correo') }).click();
       await expect(watcher.getByRole('heading', { name: t('Correo confirmado') })).toBeVisible();
       await signIn(watcher, email, password);
       await expect(watcher.getByRole('heading', { level: 1 })).toContainText(person.first_name);

@@ -27,7 +27,7 @@ const controls: Control[] = [
   { action: 'users.set_validated', tab: '/management', name: /^(Validar|Quitar la validación)$/ },
   { action: 'users.set_active', tab: '/management', name: /^(Activar|Desactivar…)$/ },
   { action: 'users.lock', tab: '/management', name: /^Bloquear…$/, isOffered: (user) => !user.is_locked },
-  { action: 'users.unlock', tab: '/management', name: /^Desbloquear$/, isOffered: (user) => user.is_locked },
+  { action: 'users.unlock', tab: '/management', name: /^Desbloquear…?$/, isOffered: (user) => user.is_locked },
   { action: 'users.grant_staff', tab: '/management', name: /^Hacer que coordine$/ },
   { action: 'users.remove_staff', tab: '/management', name: /^Quitar la coordinación$/ },
   { action: 'users.edit_managed_areas', tab: '/management', name: /^Añadir zonas$/ },
@@ -36,7 +36,7 @@ const controls: Control[] = [
     action: 'users.reset_second_factor',
     tab: '/management',
     name: /^Quitar el segundo factor…$/,
-    isOffered: (user) => user.is_staff || user.is_superuser,
+    isOffered: (user) => user.has_second_factor === true,
   },
   { action: 'places.assign', tab: '/place', name: /^Asignar /, isOffered: (user) => user.location !== null },
   {

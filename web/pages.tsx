@@ -1,7 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  parseSearchWith,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import { requireIds, requireSelf, requireStaff, requireSuperuser } from './core/guards.ts';
 import { loadPageMessages } from './core/i18n.ts';
 import { page, pageOf, searchedPageOf } from './core/page-routes.ts';
@@ -266,6 +273,9 @@ const tree = root.addChildren([
 
 export const router = createRouter({
   routeTree: tree,
+  // As a person would write it: ?search=600, not ?search=%22600%22. Every page reads its own (core/search-params.ts).
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(JSON.stringify),
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

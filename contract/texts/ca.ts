@@ -41,6 +41,7 @@ export const ca: Record<TextKey, string> = {
   merge_unverified_staff: 'qui coordina necessita un correu confirmat; queda’t amb el que ho està',
   nobody_chosen: 'No hi ha ningú a qui fer-ho. Tria persones o canvia els filtres.',
   too_many_views: 'Pots desar com a màxim {number} vistes. Esborra’n alguna abans.',
+  batches_running: 'Tens {number} accions en marxa. Espera que n’acabi alguna, o interromp-la.',
   second_factor_on: 'El segon factor ja està activat.',
   second_factor_off: 'El segon factor no està activat.',
   second_factor_not_begun: 'Torna a començar: escaneja abans el codi QR.',
@@ -104,6 +105,9 @@ export const ca: Record<TextKey, string> = {
   field_mobility: 'la mobilitat',
   field_is_experiencied: 'l’experiència',
   field_notes_self: 'les notes pròpies',
+
+  because_superuser: 'Administra la plataforma: això no se li pot fer.',
+  because_inactive: 'El compte no està actiu.',
 
   obstacle_superuser: 'qui administra no porta credencial',
   obstacle_inactive: 'el compte no està actiu',

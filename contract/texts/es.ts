@@ -41,6 +41,7 @@ export const es = {
   merge_unverified_staff: 'quien coordina necesita un correo confirmado; quédate con el que lo está',
   nobody_chosen: 'No hay nadie a quien hacérselo. Elige personas o cambia los filtros.',
   too_many_views: 'Puedes guardar como máximo {number} vistas. Borra alguna antes.',
+  batches_running: 'Tienes {number} acciones en marcha. Espera a que termine alguna, o interrúmpela.',
   second_factor_on: 'El segundo factor ya está activado.',
   second_factor_off: 'El segundo factor no está activado.',
   second_factor_not_begun: 'Empieza de nuevo: escanea antes el código QR.',
@@ -106,6 +107,9 @@ export const es = {
   field_mobility: 'la movilidad',
   field_is_experiencied: 'la experiencia',
   field_notes_self: 'las notas propias',
+
+  because_superuser: 'Administra la plataforma: esto no se le puede hacer.',
+  because_inactive: 'La cuenta no está activa.',
 
   obstacle_superuser: 'quien administra no lleva credencial',
   obstacle_inactive: 'la cuenta no está activa',

@@ -41,6 +41,7 @@ export const eu: Record<TextKey, string> = {
   merge_unverified_staff: 'koordinatzaileak posta berretsia behar du; gorde berretsita dagoena',
   nobody_chosen: 'Ez dago inor honetarako. Aukeratu pertsonak edo aldatu iragazkiak.',
   too_many_views: 'Gehienez {number} ikuspegi gorde ditzakezu. Ezabatu bat lehenago.',
+  batches_running: '{number} ekintza martxan dituzu. Itxaron bat amaitu arte, edo eten.',
   second_factor_on: 'Bigarren faktorea aktibatuta dago jada.',
   second_factor_off: 'Bigarren faktorea ez dago aktibatuta.',
   second_factor_not_begun: 'Hasi berriro: eskaneatu lehenago QR kodea.',
@@ -104,6 +105,9 @@ export const eu: Record<TextKey, string> = {
   field_mobility: 'mugikortasuna',
   field_is_experiencied: 'esperientzia',
   field_notes_self: 'norberaren oharrak',
+
+  because_superuser: 'Plataforma administratzen du: ezin zaio hori egin.',
+  because_inactive: 'Kontua ez dago aktibo.',
 
   obstacle_superuser: 'administratzaileek ez dute kredentzialik',
   obstacle_inactive: 'kontua ez dago aktibo',

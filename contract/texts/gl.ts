@@ -41,6 +41,7 @@ export const gl: Record<TextKey, string> = {
   merge_unverified_staff: 'quen coordina precisa un correo confirmado; queda co que o está',
   nobody_chosen: 'Non hai ninguén a quen facerllo. Escolle persoas ou cambia os filtros.',
   too_many_views: 'Podes gardar como máximo {number} vistas. Borra algunha antes.',
+  batches_running: 'Tes {number} accións en marcha. Agarda a que remate algunha, ou interrómpea.',
   second_factor_on: 'O segundo factor xa está activado.',
   second_factor_off: 'O segundo factor non está activado.',
   second_factor_not_begun: 'Comeza de novo: escanea antes o código QR.',
@@ -104,6 +105,9 @@ export const gl: Record<TextKey, string> = {
   field_mobility: 'a mobilidade',
   field_is_experiencied: 'a experiencia',
   field_notes_self: 'as notas propias',
+
+  because_superuser: 'Administra a plataforma: isto non se lle pode facer.',
+  because_inactive: 'A conta non está activa.',
 
   obstacle_superuser: 'quen administra non leva credencial',
   obstacle_inactive: 'a conta non está activa',

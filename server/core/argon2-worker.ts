@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Argon2Job } from './argon2.ts';
 
 // On Linux a priority is a thread's; elsewhere this would slow the whole server down.
-if (process.platform === 'linux') setPriority(5);
+if (process.platform === 'linux') setPriority(15);
 
 parentPort?.on('message', (job: Argon2Job) => {
   parentPort?.postMessage(argon2Sync('argon2id', { ...job, tagLength: 32 }));

@@ -1,4 +1,4 @@
-import type { ChangeAction, ChangedEntity } from '#contract/changes.ts';
+import type { ChangeAction, ChangedEntity, ChangeField } from '#contract/changes.ts';
 import type { Tx } from './database.ts';
 import { insertChange } from './queries.ts';
 
@@ -9,9 +9,11 @@ export type ChangeEntry = {
   entity: ChangedEntity;
   entityId: string;
   action: ChangeAction;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: Fields;
+  after?: Fields;
 };
+
+type Fields = Partial<Record<ChangeField, unknown>>;
 
 /**
  * Writes down who did what, in the transaction that does it. Only fields that differ are kept; a secret one is kept as
@@ -19,8 +21,9 @@ export type ChangeEntry = {
  */
 export async function recordChange(
   scope: { tx: Tx; actor: { id: string } | null; address: string },
-  { entity, entityId, action, before = {}, after = {} }: ChangeEntry,
+  { entity, entityId, action, ...entry }: ChangeEntry,
 ): Promise<void> {
+  const { before = {}, after = {} }: { before?: Record<string, unknown>; after?: Record<string, unknown> } = entry;
   const fields: Record<string, [unknown, unknown]> = {};
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [old, now] = [before[field] ?? null, after[field] ?? null];

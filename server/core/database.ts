@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.gen.ts';
@@ -68,17 +69,17 @@ export function createDatabase(target: ConnectionTarget, settings = { max: 10 })
   };
 }
 
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** What `Database.inTenant` does, on any pool: the owner's, for what the server's own role may not do. */
 export async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const borrowed = borrow(client);
   let broken: Error | undefined;
   try {
-    // Not awaited one by one: with pipelining they travel together with the first query of `work`.
-    const opened = Promise.all([
-      client.query('begin'),
-      client.query("select set_config('app.tenant', $1, true)", [tenantId]),
-    ]);
+    if (!isId.test(tenantId)) throw new TypeError('A tenant is named by its id.');
+    // Not awaited: with pipelining it travels together with the first query of `work`.
+    const opened = client.query(`begin; set local app.tenant = '${tenantId}'`);
     opened.catch(() => {});
     const tx = Object.assign(borrowed.kysely, { tenantId });
     const result = await work(tx);
@@ -99,13 +100,30 @@ export async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx
   }
 }
 
+/**
+ * A statement that begins with this is planned once for each connection and not at each request. For those whose plan is
+ * the same whatever their values: what finds rows by their keys, and nothing that looks for a prefix or a range.
+ */
+export const prepared = '/* prepared */';
+const names = new Map<string, string>();
+
+/** The same text has the same name. */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha256').update(text).digest('base64url');
+    names.set(text, name);
+  }
+  return name;
+}
+
 /** Kysely over a connection that already is in a transaction; after `giveBack` it refuses, since the next one may be another tenant's. */
 function borrow(client: pg.PoolClient) {
   let isOver = false;
   const connection = {
-    query(...query: Parameters<pg.PoolClient['query']>) {
+    query(text: string, values: unknown[]) {
       if (isOver) throw new Error('the transaction is over');
-      return client.query(...query);
+      return client.query(text.startsWith(prepared) ? { name: nameOf(text), text, values } : { text, values });
     },
     release() {},
   };

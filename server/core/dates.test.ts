@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate, shortDate } from './dates.ts';
+import { inSpain, longDate, shortDate } from './dates.ts';
 
 test('a date in words', () => {
   expect(longDate('es', '2027-05-23')).toBe('domingo, 23 de mayo de 2027');
@@ -18,4 +18,9 @@ test('a Basque date has the endings of its spoken numbers', () => {
 test('a date in figures', () => {
   expect(shortDate('es', '2027-05-23')).toBe('23/05/2027');
   expect(shortDate('eu', '2027-05-23')).toBe('2027/05/23');
+});
+
+test('an instant in Spain, summer and winter', () => {
+  expect(inSpain('2026-07-01T08:05:59.123Z')).toBe('2026-07-01 10:05:59');
+  expect(inSpain(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21 00:30:00');
 });

@@ -233,6 +233,8 @@ function refusalOf(error: unknown): Refusal | InvalidFields {
   if (error instanceof Refusal || error instanceof InvalidFields) return error;
   if (isDatabaseGone(error)) return new Refusal('unavailable');
   const code = (error as { code?: string }).code ?? '';
+  // Two that waited for each other: one was let through, this one may try again.
+  if (code === '40P01' || code === '40001') return new Refusal('unavailable');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('bad_media_type');
   if (code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('not_found');
@@ -244,7 +246,7 @@ function refusalOf(error: unknown): Refusal | InvalidFields {
 }
 
 /** For the log: messages of PostgreSQL can quote values, so only its code and constraint are kept. */
-function describeForLog(error: unknown) {
+export function describeForLog(error: unknown) {
   const failure = error as {
     name?: string;
     message?: string;

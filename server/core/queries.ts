@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { SignedIn } from './context.ts';
-import type { Tx } from './database.ts';
+import { prepared, type Tx } from './database.ts';
 import { newId } from './ids.ts';
 
 type ActorRow = Omit<SignedIn, 'areaPaths' | 'sessionId'> & { area_paths: string[] };
@@ -18,7 +18,7 @@ const actorColumns = sql`
 /** Whoever a live session belongs to; undefined where it has ended or its owner is no longer active. */
 export async function findSignedIn(tx: Tx, sessionId: string | undefined): Promise<SignedIn | undefined> {
   if (!sessionId) return undefined;
-  const { rows } = await sql<ActorRow>`
+  const { rows } = await sql<ActorRow>`${sql.raw(prepared)}
     select ${actorColumns} from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     where s.tenant_id = ${tx.tenantId} and s.id = ${sessionId} and s.ended_at is null and u.is_active`.execute(tx);
   return rows[0] && actorOf(rows[0], sessionId);

@@ -272,7 +272,8 @@ create function app.forget(gone uuid) returns void language plpgsql security def
           select jsonb_agg(case when v = 'null' then 'null' else '"•"'::jsonb end) from jsonb_array_elements(f.value) v) end)
         from jsonb_each(c.fields) f), '{}')
       where c.tenant_id = tenant and c.entity in ('user', 'blockeduser') and c.entity_id = gone;
-    update changes c set address = '' where c.tenant_id = tenant and c.actor_id = gone and c.address <> '';
+    update changes c set address = '' where c.tenant_id = tenant and c.address <> ''
+      and (c.actor_id = gone or (c.actor_id is null and c.entity = 'user' and c.entity_id = gone));
   end $$;
 
 -- Row level security --------------------------------------------------------------------------------------------

@@ -231,14 +231,14 @@ export async function createPlace(
       })
       .execute();
     for (let table = 0; table < tables; table += 1) {
-      const section = String(randomInt(100, 999));
+      const section = String(100 + table);
       await tx
         .insertInto('stations')
         .values({
           tenant_id: tenant.id,
           id: newId(),
           place_id: id,
-          code: `01-${section}-${'ABCDEF'[table]}${id.slice(-4)}`,
+          code: `01-${section}-A${id.slice(-12)}`,
           cusec: `0890101${section}`,
           electors: 500,
         })

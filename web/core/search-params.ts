@@ -3,7 +3,7 @@
 export type Search = Record<string, unknown>;
 
 export const textOf = (value: unknown, max = 100): string | undefined => {
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value).slice(0, max) : '';
+  const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value).slice(0, max) : '';
   return text.trim() === '' ? undefined : text;
 };
 

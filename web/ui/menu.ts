@@ -13,7 +13,7 @@ export const mainPages: MenuItem[] = [
 
 /** The Settings dropdown; it isn't shown while nothing in it is. */
 export const settingsPages: MenuItem[] = [
-  { label: msg`Personas bloqueadas`, to: '/blockedusers', isShown: ({ flags }) => flags.canSeeBlockedUsers },
+  { label: msg`Lista de bloqueo`, to: '/blockedusers', isShown: ({ flags }) => flags.canSeeBlockedUsers },
   { label: msg`Duplicados`, to: '/duplicates', isShown: ({ is_superuser }) => is_superuser },
   { label: msg`Registro de cambios`, to: '/logs', isShown: ({ flags }) => flags.canSeeLogsList },
 ];

@@ -4,7 +4,11 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { freeJobsOfTheDead, LifeSign } from './life-sign.ts';
 
-export type JobContext = { isLastAttempt: boolean };
+export type JobContext = {
+  isLastAttempt: boolean;
+  /** writes an error that doesn't end the job in the log, without what it may quote of people's data */
+  report(error: unknown): void;
+};
 /** Does one job. What it throws has it tried again, 12 times at most, with pauses from 3 seconds to 6 hours. */
 export type Task = (payload: unknown, context: JobContext) => Promise<void>;
 
@@ -91,11 +95,13 @@ function startRunner({ owner, tasks, log, sign }: Parts): Promise<Runner> {
 /** Keeps what errors may quote of people's data out of the queue's own record of the failure, which nobody erases. */
 function guard(name: string, task: Task, log: Logger) {
   return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
+    const about = { task: name, job: job.id, attempt: job.attempts };
+    const report = (error: unknown) => log.warn({ ...about, err: summarize(error) }, 'part of a job failed');
     try {
-      await task(payload, { isLastAttempt: job.attempts >= job.max_attempts });
+      await task(payload, { isLastAttempt: job.attempts >= job.max_attempts, report });
     } catch (error) {
       const err = summarize(error);
-      log.warn({ task: name, job: job.id, attempt: job.attempts, err }, 'job failed');
+      log.warn({ ...about, err }, 'job failed');
       throw new Error(err.code ?? err.name);
     }
   };

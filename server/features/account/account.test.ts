@@ -85,7 +85,18 @@ describe('changing one’s password', () => {
       origin: 'http://propia.test',
     });
     const link = await readLink(app, tenant, 'reset');
+    await app.query(
+      tenant.id,
+      "insert into mail_tokens values ($1, '\\x01', $2, 'email', now() + interval '1 day', null, 'otra@example.org')",
+      [tenant.id, watcher.id],
+    );
     expect((await change(browser, password, fresh)).status).toBe(204);
+    const { rows: pending } = await app.query(
+      tenant.id,
+      "select from mail_tokens where user_id = $1 and purpose = 'email' and used_at is null",
+      [watcher.id],
+    );
+    expect(pending).toHaveLength(0);
     expect([await isIn(elsewhere), await isIn(browser)]).toEqual([false, true]);
     expect((await elsewhere.post('users/auth/refresh/')).status).toBe(401);
     expect((await browser.post('users/auth/refresh/')).status).toBe(204);

@@ -26,6 +26,29 @@ export async function lockChecked({ tx }: MemberScope, checked: Account): Promis
   return account;
 }
 
+/** The account, where it is one's own and a password was given. Throws InvalidFields. */
+export async function checkOwnPassword(
+  member: Member,
+  id: string,
+  password: string | undefined,
+): Promise<Account | undefined> {
+  return member.actor?.id === id && password !== undefined ? checkPassword(member, password) : undefined;
+}
+
+/**
+ * Lets nobody on who does to their own account what whoever finds their session open must not do, without its password
+ * (`checked`, by `checkOwnPassword`). Throws InvalidFields.
+ */
+export async function demandOwnPassword(
+  scope: MemberScope,
+  person: { id: string; has_password: boolean },
+  checked: Account | undefined,
+): Promise<void> {
+  if (person.id !== scope.actor.id || !person.has_password) return;
+  if (!checked) throw InvalidFields.of('password', 'required');
+  await lockChecked(scope, checked);
+}
+
 export type NewPassword = { checked: Account; passwordHash: string };
 
 /** Checks the old password and the new one, and hashes it. Throws InvalidFields. */
@@ -44,7 +67,8 @@ export async function changePassword(scope: MemberScope, { checked, passwordHash
   const { tx, actor } = scope;
   const account = await lockChecked(scope, checked);
   await updateUser(tx, account.id, { password_hash: passwordHash });
-  await spendMailTokens(tx, { userId: account.id, purpose: 'reset' });
+  // Whoever had got in may have asked for either.
+  for (const purpose of ['reset', 'email'] as const) await spendMailTokens(tx, { userId: account.id, purpose });
   await endSessionsOf(tx, account.id, { except: actor.sessionId });
   await recordChange(scope, {
     entity: 'user',

@@ -230,6 +230,26 @@ describe('turning a second factor off', () => {
   });
 });
 
+describe('the second factor of somebody who lost it', () => {
+  it('is taken by administrators, who alone are told that there is one', async () => {
+    const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+    const coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
+    const staff = await app.visit(tenant.host).signIn(coordinator.email, password);
+    const path = `users/users/${watcher.id}/`;
+    const seenBy = async (who: Browser) => (await who.get(path)).body.has_second_factor;
+    // One that was begun is none yet.
+    await browser.post('users/second_factor/', { password });
+    expect(await seenBy(admin)).toBe(false);
+    expect((await admin.post(`${path}reset_second_factor/`)).body.code).toBe('nothing_to_change');
+    await turnOnSecondFactor(browser, password);
+    expect([await seenBy(admin), await seenBy(staff), await seenBy(browser)]).toEqual([true, null, null]);
+    expect((await staff.post(`${path}reset_second_factor/`)).status).toBe(403);
+    expect((await admin.post(`${path}reset_second_factor/`)).body.has_second_factor).toBe(false);
+    expect(await isIn(browser)).toBe(false);
+    expect((await login()).status).toBe(200);
+  });
+});
+
 describe('an organisation that demands a second factor', () => {
   let strict: TestTenant;
   beforeAll(async () => {

@@ -10,8 +10,7 @@ export async function signOutThere(scope: MemberScope, id: string): Promise<void
   const session = await lockSession(tx, actor.id, id);
   if (!session) throw new Refusal('not_found');
   await endSession(tx, id);
-  const before = { network_address: session.address, user_agent: session.user_agent };
-  await recordChange(scope, { entity: 'user', entityId: actor.id, action: 'session_ended', before });
+  await recordChange(scope, { entity: 'user', entityId: actor.id, action: 'session_ended' });
 }
 
 /** Ends all of one's sessions but this one. Answers how many. */

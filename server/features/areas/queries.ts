@@ -22,7 +22,12 @@ const above = sql`
 export async function listAreas(
   tx: Tx,
   filters: { level?: Level; parent?: string; search?: string[] },
-  { sort, descending, limit, offset }: { sort: 'name' | 'code'; descending: boolean; limit: number; offset: number },
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: 'name' | 'code' | 'likeness'; descending: boolean; limit: number; offset: number },
 ): Promise<{ results: AreaRow[]; count: number }> {
   const where = sql.join(
     [
@@ -34,7 +39,9 @@ export async function listAreas(
     sql` and `,
   );
   const direction = descending ? sql`desc` : sql`asc`;
-  const order = sql`order by ${sort === 'name' ? sql`a.name collate names` : sql`a.code`} ${direction}, a.id`;
+  const words = filters.search?.join(' ') ?? '';
+  const nearest = sort === 'likeness' ? sql`a.search = ${words} desc, starts_with(a.search, ${words}) desc, ` : sql``;
+  const order = sql`order by ${nearest}${sort === 'code' ? sql`a.code` : sql`a.name collate names`} ${direction}, a.id`;
   const [page, total] = await Promise.all([
     sql<AreaRow>`select ${columns} from (select a.* from areas a where ${where} ${order} limit ${limit} offset ${offset}) a ${above} ${order}`.execute(
       tx,

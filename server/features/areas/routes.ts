@@ -10,11 +10,7 @@ export const areasRoutes: Handlers<typeof areas> = {
   'GET areas/adms/': async ({ tx, query }) =>
     pageOf(
       query,
-      await listAreas(
-        tx,
-        { ...query, search: wordsOf(query.search) },
-        { ...sortOf(query.sortBy, 'name'), ...pageWindow(query) },
-      ),
+      await listAreas(tx, { ...query, search: wordsOf(query.search) }, { ...orderOf(query), ...pageWindow(query) }),
     ),
 
   'GET areas/adms/:id/': async ({ tx, params }) => {
@@ -36,3 +32,12 @@ export const areasRoutes: Handlers<typeof areas> = {
     };
   },
 };
+
+/** What is searched for by name comes first, unless another order is asked for. */
+const orderOf = ({
+  sortBy,
+  search,
+}: {
+  sortBy?: Parameters<typeof sortOf<'name' | 'code'>>[0];
+  search?: string | undefined;
+}) => (search && !sortBy ? ({ sort: 'likeness', descending: false } as const) : sortOf(sortBy, 'name'));

@@ -7,7 +7,7 @@ import { refreshSeconds } from '../../core/session.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { writeEmail } from '../mailing/rules.ts';
 import { emailKey } from '../users/keys.ts';
-import { updateUser } from '../users/queries.ts';
+import { findHeldUser, updateUser } from '../users/queries.ts';
 import {
   endSession,
   endSessionsOf,
@@ -17,6 +17,7 @@ import {
   insertMailToken,
   insertRefreshToken,
   isGoodMailToken,
+  lockAccount,
   lockRefreshToken,
   markRefreshTokenUsed,
   spendMailTokens,
@@ -110,19 +111,32 @@ export async function findLinkOwner(tx: Tx, { uidb64, token }: Link, purpose: Li
   return account;
 }
 
-/** Sets a new password by the link of the message, and ends every session of the account. Throws bad_link. */
+/**
+ * Sets a new password by the link of the message, and ends every session of the account. A new address that waits is given
+ * up: whoever had got into the account may have asked for it. Throws bad_link.
+ */
 export async function resetPassword(
   scope: Scope,
   { passwordHash, ...link }: Link & { passwordHash: string },
 ): Promise<void> {
   const { tx } = scope;
+  const userId = decodeUserId(link.uidb64);
+  // Person first, then link, as whoever confirms an address.
+  if (userId) await lockAccount(tx, userId);
   const { id } = await findLinkOwner(tx, link, 'reset');
-  await spendMailTokens(tx, { userId: id, purpose: 'reset' });
+  const { pending_email } = await findHeldUser(tx, id);
+  for (const purpose of ['reset', 'email'] as const) await spendMailTokens(tx, { userId: id, purpose });
   await updateUser(tx, id, { password_hash: passwordHash });
   await endSessionsOf(tx, id);
   await recordChange(
     { ...scope, actor: { id } },
-    { entity: 'user', entityId: id, action: 'password_reset', after: { password: true } },
+    {
+      entity: 'user',
+      entityId: id,
+      action: 'password_reset',
+      before: { pending_email },
+      after: { password: true, pending_email: null },
+    },
   );
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
 import {
@@ -73,6 +74,14 @@ describe('a batch is refused', () => {
   it('with more people than ten thousand named', async () => {
     const ids = Array.from({ length: 10_001 }, (_, n) => nobody.slice(0, -5) + String(n).padStart(5, '0'));
     expect((await start(admin, { action: 'validate', ids })).status).toBe(400);
+  });
+
+  it('while three of one’s own are under way', async () => {
+    const busy = await createAdministrator(app, tenant);
+    const browser = await app.visit(tenant.host).signIn(busy.email, password);
+    const start = () => browser.post('users/batches/', { action: 'validate', ids: Array.from({ length: 101 }, newId) });
+    for (let running = 0; running < 3; running += 1) expect((await start()).body.state).toBe('running');
+    expect((await start()).body.code).toBe('batches_running');
   });
 
   it('with a place of another area, or none', async () => {
@@ -169,6 +178,16 @@ describe('a batch', () => {
     expect((await start(admin, { action: 'unlock' })).body).toMatchObject({ done: 3 });
     expect((await start(admin, { action: 'validate' })).body).toMatchObject({ done: 3 });
     expect((await start(admin, { action: 'unvalidate' })).body).toMatchObject({ done: 3 });
+  });
+
+  it('says why it is not for somebody', async () => {
+    const inactive = await createUser(app, tenant, { is_active: false });
+    const boss = await createAdministrator(app, tenant);
+    const { body } = await start(admin, { action: 'lock', reason: 'prueba', ids: [inactive.id, boss.id] });
+    expect(reasons(body.errors)).toEqual({
+      [inactive.id]: 'La cuenta no está activa.',
+      [boss.id]: 'Administra la plataforma: esto no se le puede hacer.',
+    });
   });
 
   it('issues credentials without gaps in their numbers, one failing amid them', async () => {

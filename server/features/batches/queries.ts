@@ -4,7 +4,7 @@ import type { Batch, BatchAction, batch } from '#contract/batches.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { isReached } from '../users/queries.ts';
+import { isCoordinated, isReached } from '../users/queries.ts';
 
 /** What a batch was asked to do, and as what request: its items are done with these. */
 export type BatchTask = {
@@ -28,8 +28,14 @@ export async function insertBatch(tx: Tx, userId: string, task: BatchTask, peopl
     select ${tx.tenantId}, ${task.id}, id from unnest(${people}::uuid[]) id`.execute(tx);
 }
 
-/** A batch that is not over, held until the transaction ends, so that its chunks come one after the other. */
+/**
+ * A batch that is not over, held until the transaction ends, so that its chunks come one after the other. Its owner first, as
+ * whoever deletes or merges them does.
+ */
 export async function lockRunningBatch(tx: Tx, id: string): Promise<(BatchTask & { user_id: string }) | undefined> {
+  await sql`
+    select from users u join batches b on b.tenant_id = u.tenant_id and b.user_id = u.id
+    where b.tenant_id = ${tx.tenantId} and b.id = ${id} for key share of u`.execute(tx);
   const { rows } = await sql<BatchTask & { user_id: string }>`
     select id, user_id, action, params, language, address, origin from batches
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running' for update`.execute(tx);
@@ -44,12 +50,11 @@ export async function listWaiting(tx: Tx, batchId: string, limit: number): Promi
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Holds people until the transaction ends, always in the same order: two who hold several don't wait for each other. */
-export async function lockUsersInOrder(tx: Tx, ids: string[]): Promise<void> {
+/** Holds people within reach until the transaction ends, always in the same order: two who hold several don't wait for each other. */
+export async function lockUsersInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
   await sql`
-    select from users where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(
-    tx,
-  );
+    select from users u where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}
+    order by u.id for no key update`.execute(tx);
 }
 
 /** What became of an item; `detail` is why it could not be done, null where it was. */
@@ -69,10 +74,20 @@ export async function failWaiting(tx: Tx, batchId: string, detail: string): Prom
     where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'`.execute(tx);
 }
 
+/** How many of somebody's batches are under way. Those that ended a month ago go. */
+export async function countRunning(tx: Tx, userId: string): Promise<number> {
+  await sql`delete from batches where tenant_id = ${tx.tenantId} and user_id = ${userId} and state <> 'running'
+    and creation_date < now() - interval '30 days'`.execute(tx);
+  const { rows } = await sql<{ running: number }>`
+    select count(*)::int as running from batches
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'running'`.execute(tx);
+  return rows[0]?.running ?? 0;
+}
+
 /** Ends somebody's batch; false where it was over already. */
 export async function endBatch(tx: Tx, userId: string, id: string, state: 'finished' | 'cancelled'): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update batches set state = ${state}
+    update batches set state = ${state}, params = params - 'reason'
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id} and state = 'running'`.execute(tx);
   return numAffectedRows === 1n;
 }

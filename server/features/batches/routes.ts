@@ -1,5 +1,6 @@
 import type { batches } from '#contract/batches.ts';
 import type { Handlers } from '../../core/context.ts';
+import { describeForLog } from '../../core/gate.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { searchTerms } from '../users/keys.ts';
 import { listBatches } from './queries.ts';
@@ -11,7 +12,8 @@ export const batchesRoutes: Handlers<typeof batches> = {
     return pageOf(query, await listBatches(tx, actor.id, wordsOf(query.search), window));
   },
 
-  'POST users/batches/': async ({ body, ...scope }) => startBatch(scope, body),
+  'POST users/batches/': async ({ body, request, ...scope }) =>
+    startBatch(scope, body, (error) => request.log.error({ err: describeForLog(error) }, 'part of a batch failed')),
 
   'GET users/batches/:id/': async ({ params, ...scope }) => readBatch(scope, params.id),
 

@@ -11,24 +11,32 @@ import { listUserIds } from '../users/list/queries.ts';
 import { readFilters } from '../users/list/rules.ts';
 import { actionOf } from './actions.ts';
 import { continueOrEnd, doChunk } from './chunks.ts';
-import { type BatchTask, endBatch, findBatch, insertBatch, listFailures } from './queries.ts';
+import { type BatchTask, countRunning, endBatch, findBatch, insertBatch, listFailures } from './queries.ts';
 
 type Request = z.output<(typeof batches)['POST users/batches/']['body']>;
 
 const mostPeople = 20_000;
 const firstFailures = 100;
+const mostRunning = 3;
 
 /**
  * Does one thing to many people: a hundred at once, the rest later by a job. That it can't be done to some is no failure of
- * the batch. Throws forbidden, not_found (the place), nobody_chosen, too_many_rows, InvalidFields.
+ * the batch; errors that aren't refusals are reported. Throws forbidden, not_found (the place), nobody_chosen, too_many_rows,
+ * batches_running,
+ * InvalidFields.
  */
-export async function startBatch(scope: MemberScope, request: Request): Promise<Batch> {
+export async function startBatch(
+  scope: MemberScope,
+  request: Request,
+  report: (error: unknown) => void,
+): Promise<Batch> {
   const { tx, actor, language, address, origin } = scope;
   const { action, place, is_extra, reason } = request;
   if (!canEver(actor, actionOf[action])) throw new Refusal('forbidden');
   if (action === 'assign' && !place) throw InvalidFields.of('place', 'required');
   if (action === 'lock' && !reason) throw InvalidFields.of('reason', 'required');
   if (place && !(await findPlacePoint(tx, actor, place))) throw new Refusal('not_found');
+  if ((await countRunning(tx, actor.id)) >= mostRunning) throw new Refusal('batches_running', { number: mostRunning });
   const people = await choosePeople(scope, request);
   const params = action === 'assign' ? { place, is_extra } : action === 'lock' ? { reason } : {};
   const task: BatchTask = { id: newId(), action, params, language, address, origin };
@@ -39,7 +47,7 @@ export async function startBatch(scope: MemberScope, request: Request): Promise<
     action: 'batch_started',
     after: { action, total: people.length },
   });
-  await doChunk(scope, task);
+  await doChunk(scope, task, { isLastAttempt: false, report });
   await continueOrEnd(scope, task.id);
   return readBatch(scope, task.id);
 }

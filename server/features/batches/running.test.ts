@@ -19,7 +19,10 @@ import { continueBatch } from './chunks.ts';
 import { runBatch } from './jobs.ts';
 
 const patient = { timeout: 60_000, interval: 50 };
-const firstAttempt = { isLastAttempt: false };
+const reported: unknown[] = [];
+const report = (error: unknown) => void reported.push(error);
+const firstAttempt = { isLastAttempt: false, report };
+const lastAttempt = { isLastAttempt: true, report };
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -182,7 +185,7 @@ test('a database that goes away has the chunk tried again', async () => {
   await holder.query('begin');
   await holder.query("select set_config('app.tenant', $1, true)", [tenant.id]);
   await holder.query('select from users where id = $1 for update', [ids[110]]);
-  const job = runBatch({ ...app.services, database }, { tenantId: tenant.id, batchId: id }, { isLastAttempt: true });
+  const job = runBatch({ ...app.services, database }, { tenantId: tenant.id, batchId: id }, lastAttempt);
   const failure = job.catch((error: unknown) => error);
   await vi.waitFor(async () => {
     const { rows } = await app.owner.query("select from pg_locks where not granted and locktype = 'transactionid'");
@@ -226,7 +229,9 @@ test('what may pass is tried again, and fails one person when it never does', as
     const job = { tenantId: tenant.id, batchId: id };
     await expect(runBatch(app.services, job, firstAttempt)).rejects.toThrow('stumbled');
     expect(await read(admin, id)).toMatchObject({ state: 'running', done: 100, failed: 0 });
-    await runBatch(app.services, job, { isLastAttempt: true });
+    expect(reported).toEqual([]);
+    await runBatch(app.services, job, lastAttempt);
+    expect(reported).toMatchObject([{ code: '40P01' }]);
     expect(await read(admin, id)).toMatchObject({ state: 'finished', done: 102, failed: 1 });
   });
 });

@@ -28,11 +28,14 @@ const folded = (text: Expression<unknown>) =>
   sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`;
 const searched = folded(sql`concat_ws(' ', b.name, b.national_id_key, b.email_key, b.phone_key, b.reason)`);
 
+const describes = (user: string) => sql`exists (select from users u where u.tenant_id = b.tenant_id and u.id = ${user}
+  and (u.national_id_key = b.national_id_key or u.email_key = b.email_key or u.phone_key = b.phone_key))`;
+
 const sortColumns = { name: sql`nullif(b.name, '') collate names`, creation_date: sql`b.creation_date` };
 
 export async function listBlockedUsers(
   tx: Tx,
-  terms: string[],
+  { terms, user }: { terms: string[]; user?: string | undefined },
   {
     sort,
     descending,
@@ -41,7 +44,11 @@ export async function listBlockedUsers(
   }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
 ): Promise<{ results: BlockedUser[]; count: number }> {
   const where = sql.join(
-    [sql`b.tenant_id = ${tx.tenantId}`, ...terms.map((term) => sql`${searched} like ${containing(term)}`)],
+    [
+      sql`b.tenant_id = ${tx.tenantId}`,
+      ...terms.map((term) => sql`${searched} like ${containing(term)}`),
+      ...(user ? [describes(user)] : []),
+    ],
     sql` and `,
   );
   const direction = descending ? sql`desc` : sql`asc`;

@@ -8,7 +8,7 @@ import { blockUser, changeBlockedUser, deleteBlock, readBlockedUser } from './ru
 export const blockedUsersRoutes: Handlers<typeof blockedUsers> = {
   'GET users/blockedusers/': async ({ tx, query }) => {
     const window = { ...sortOf(query.sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) };
-    return pageOf(query, await listBlockedUsers(tx, searchTerms(query.search), window));
+    return pageOf(query, await listBlockedUsers(tx, { terms: searchTerms(query.search), user: query.user }, window));
   },
 
   'POST users/blockedusers/': async ({ body, ...scope }) => blockUser(scope, body),

@@ -63,16 +63,18 @@ describe('the exported log', () => {
       'user',
       ana.id,
     );
-    await write('second', {}, '2025-05-02T08:00:00Z', 'import', tenant.id);
+    await write('streets', {}, '2025-05-02T08:00:00Z', 'import', tenant.id);
     const name = `"'=cmd() García; «o»"`;
     expect(await linesOf(admin, 'from=2025-05-01&to=2025-05-02&sortBy=at')).toEqual([
       'Fecha y hora;Quién;Sobre qué;Sobre quién o qué colegio;Identificador;Acción;Dato;Antes;Después',
-      `2025-05-02 00:30:00;${name};Persona;${name};${ana.id};first;phone;+34 600;'=1+1`,
-      `2025-05-02 00:30:00;${name};Persona;${name};${ana.id};first;availability;;man, tar`,
-      `2025-05-02 10:00:00;${name};Importación;;${tenant.id};second;;;`,
+      `2025-05-02 00:30:00;${name};Persona;${name};${ana.id};first;Teléfono;+34 600;'=1+1`,
+      `2025-05-02 00:30:00;${name};Persona;${name};${ana.id};first;Disponibilidad;;man, tar`,
+      `2025-05-02 10:00:00;${name};Importación;;${tenant.id};Se importaron calles;;;`,
     ]);
     admin.headers = { 'accept-language': 'eu' };
-    expect((await linesOf(admin, 'action=first'))[0]).toContain('Data eta ordua;Nork');
+    const [head, line] = await linesOf(admin, 'action=first');
+    expect(head).toContain('Data eta ordua;Nork');
+    expect(line).toContain(';first;Telefonoa;');
     admin.headers = { 'accept-language': 'es' };
   });
 

@@ -4,8 +4,9 @@ import { canEver } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Services } from '../../core/context.ts';
 import { type CsvValue, streamCsv } from '../../core/csv.ts';
+import { inSpain } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
-import { findActor } from '../../core/queries.ts';
+import { findSignedIn } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { type ChangeFilters, type Cursor, countChanges, findNow, listChanges } from './queries.ts';
 import { type LogTexts, texts } from './texts.ts';
@@ -15,8 +16,8 @@ const mostEntries = 200_000;
 const chunkSize = 1000;
 
 /**
- * The log as CSV, a line for each field that changed: what there is at this moment, in the reader's language but for actions and
- * fields, which keep their keys. That it was taken is itself logged. Throws too_many_rows.
+ * The log as CSV, a line for each field that changed: what there is at this moment, in the reader's language. That it was taken is itself
+ * logged. Throws too_many_rows.
  */
 export async function exportChanges(
   scope: MemberScope & { services: Services },
@@ -38,7 +39,7 @@ export async function exportChanges(
   const { tenantId } = tx;
   const readChunk = (after: Cursor | undefined) =>
     services.database.inTenant(tenantId, async (own) => {
-      const reader = await findActor(own, actor.id);
+      const reader = await findSignedIn(own, actor.sessionId ?? undefined);
       if (!reader || reader.lacksSecondFactor || !canEver(reader, 'logs.list')) throw new Refusal('forbidden');
       return listChanges(own, reader, asked, { count, descending, limit: chunkSize, after });
     });
@@ -60,31 +61,29 @@ async function* linesOf(
   }
 }
 
+/** Of what the log had once there may be none. */
+type Words = Partial<Record<string, string>>;
+
 function* entryLines(change: Change, say: LogTexts): Generator<CsvValue[]> {
   const { at, actor, actor_name, entity, entity_id, entity_name, action, other, fields } = change;
-  const kinds: Partial<Record<string, string>> = say.entities;
+  const kinds: Words = say.entities;
+  const actions: Words = say.actions;
+  const names: Words = say.fields;
   const start = [
-    localTime.format(new Date(at)),
+    inSpain(at),
     actor ? (actor_name ?? say.deleted) : say.platform,
     kinds[entity] ?? entity,
     entity_name ?? (entity === 'user' ? say.deleted : ''),
     entity_id,
-    action,
+    actions[action] ?? action,
   ];
   const changed = Object.entries(fields);
   if (changed.length === 0) yield [...start, '', '', ''];
   for (const [field, values] of changed) {
     const [old, now] = values.map((value) => (field === 'user' && value && other ? other.name : sayValue(value, say)));
-    yield [...start, field, old ?? null, now ?? null];
+    yield [...start, names[field] ?? field, old ?? null, now ?? null];
   }
 }
-
-// Sweden writes times as sheets sort and read them: 2027-05-23 09:00:00.
-const localTime = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Madrid',
-});
 
 function sayValue(value: unknown, say: LogTexts): CsvValue {
   if (value === null || value === undefined) return null;

@@ -1,5 +1,9 @@
 import type { ChangedEntity } from '#contract/changes.ts';
 import type { Language } from '#contract/languages.ts';
+import { ca as caWords } from './words/ca.ts';
+import { es as esWords, type LogWords } from './words/es.ts';
+import { eu as euWords } from './words/eu.ts';
+import { gl as glWords } from './words/gl.ts';
 
 /** What an exported log says beside its entries. Spanish is the reference: the other languages have the same keys. */
 const es = {
@@ -31,9 +35,10 @@ const es = {
   yes: 'sí',
   no: 'no',
 };
-export type LogTexts = typeof es;
+type Frame = typeof es;
+export type LogTexts = Frame & LogWords;
 
-const ca: LogTexts = {
+const ca: Frame = {
   columns: {
     at: 'Data i hora',
     actor: 'Qui',
@@ -63,7 +68,7 @@ const ca: LogTexts = {
   no: 'no',
 };
 
-const eu: LogTexts = {
+const eu: Frame = {
   columns: {
     at: 'Data eta ordua',
     actor: 'Nork',
@@ -93,7 +98,7 @@ const eu: LogTexts = {
   no: 'ez',
 };
 
-const gl: LogTexts = {
+const gl: Frame = {
   columns: {
     at: 'Data e hora',
     actor: 'Quen',
@@ -123,4 +128,9 @@ const gl: LogTexts = {
   no: 'non',
 };
 
-export const texts: Record<Language, LogTexts> = { es, ca, eu, gl };
+export const texts: Record<Language, LogTexts> = {
+  es: { ...es, ...esWords },
+  ca: { ...ca, ...caWords },
+  eu: { ...eu, ...euWords },
+  gl: { ...gl, ...glWords },
+};

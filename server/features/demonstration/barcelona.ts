@@ -2,6 +2,7 @@ import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../core/database.ts';
 import { importAreas, importPlaces, importPostalCodes, importStreets } from '../imports/rules.ts';
 import { assignNearby } from './assignments.ts';
+import { blockPending, enrolPending, enrolTwice } from './doubts.ts';
 import { barcelona, barcelonaPlaces, barcelonaStreets, postalCodes, spain } from './files.ts';
 import { CityHomes, homeInTown } from './homes.ts';
 import { PeopleMaker, type Person } from './people.ts';
@@ -57,10 +58,13 @@ export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void>
   });
   const coordinators = await enrolCoordinators(tx, maker, homes, towns, passwordHash);
   const watchers = Array.from({ length: watchersInCity - 1 }, () => maker.enrolAnyhow(homes.choose(city)));
-  const neighbours = Array.from({ length: watchersAround }, () => maker.enrolAnyhow(inTown()));
-  const people = [administrator, apoderada, ...coordinators.map(({ person }) => person), ...watchers, ...neighbours];
+  const again = enrolTwice(maker, watchers);
+  const neighbours = Array.from({ length: watchersAround - again.length - 1 }, () => maker.enrolAnyhow(inTown()));
+  const others = [...watchers, ...again, ...neighbours, enrolPending(maker, inTown())];
+  const people = [administrator, apoderada, ...coordinators.map(({ person }) => person), ...others];
   await rows.insertPeople(tx, people);
   await rows.insertManagers(tx, coordinators);
+  await blockPending(tx, administrator, others, catalanWords.blockReasons);
   await assignWatchers(tx, random, electionId, watchers, coordinators);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../core/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { listPairs } from '../duplicates/queries.ts';
 import { importPlaces } from '../imports/rules.ts';
 import { barcelonaPlaces } from './files.ts';
 import { createDemonstration, demonstrationAccounts } from './seed.ts';
@@ -95,6 +96,20 @@ describe('the demonstration of Galicia', () => {
     expect(await countIn('galicia.localhost', 'places')).toBe(0);
     expect(await countIn('galicia.localhost', 'streets')).toBe(0);
   });
+});
+
+it.each(['localhost', 'galicia.localhost'])('gives administrators something to decide: %s', async (host) => {
+  const held = `users u where is_verified is null and is_locked`;
+  expect(await countIn(host, held)).toBeGreaterThan(0);
+  const isListed = `exists (select from blocked_users b where b.creation_date < u.creation_date
+    and (b.national_id_key = u.national_id_key or b.email_key = u.email_key or b.phone_key = u.phone_key))`;
+  expect(await countIn(host, `${held} and not ${isListed}`)).toBe(0);
+  expect(await countIn(host, `users u where is_verified is not null and ${isListed}`)).toBe(0);
+  expect(await countIn(host, 'notifications')).toBe(await countIn(host, held));
+  const { results } = await inTenantAt(host, (tx) => listPairs(tx, { descending: true, limit: 1000, offset: 0 }));
+  const reasons = results.map((pair) => pair.reasons.join());
+  for (const reason of ['phone', 'name_and_birth_date', 'national_id_typo']) expect(reasons).toContain(reason);
+  expect(reasons.length).toBeLessThan(30);
 });
 
 it('has the accounts it tells of, with a password only they have', async () => {

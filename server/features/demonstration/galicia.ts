@@ -1,6 +1,7 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../core/database.ts';
 import { importAreas, importPostalCodes } from '../imports/rules.ts';
+import { blockPending, enrolPending, enrolTwice } from './doubts.ts';
 import { postalCodes, spain } from './files.ts';
 import { homeInTown } from './homes.ts';
 import { PeopleMaker } from './people.ts';
@@ -56,9 +57,12 @@ export async function fillGalicia(tx: Tx, passwordHash: string): Promise<void> {
         : { email: `coordinacion.${foldText(first?.name ?? '')}@example.org` };
     return { person: maker.enrol(inProvince(first?.code ?? ''), { ...role, ...account }), areas };
   });
-  const others = Array.from({ length: watchers - 1 }, () =>
+  const most = Array.from({ length: watchers - 6 }, () =>
     maker.enrolAnyhow(homeAmong(random.chance(0.45) ? inCities : towns)),
   );
+  const pending = [enrolPending(maker, inProvince('15')), enrolPending(maker, inProvince('36'))];
+  const others = [...most, ...enrolTwice(maker, most), ...pending];
   await rows.insertPeople(tx, [administrator, apoderada, ...coordinators.map(({ person }) => person), ...others]);
   await rows.insertManagers(tx, coordinators);
+  await blockPending(tx, administrator, others, galicianWords.blockReasons);
 }

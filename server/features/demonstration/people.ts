@@ -71,7 +71,7 @@ function inventPerson(random: Random, words: Words, home: Home, n: number) {
     email: `${foldText(`${first_name}.${last_name_1}`)}.${n}@example.org`,
     password_hash: null as string | null,
     national_id_kind: 'dni',
-    national_id: `${dni}${letters[dni % 23]}`,
+    national_id: letteredDni(dni),
     birth_date: birthDate(random) as string | null,
     phone_prefix: '+34',
     phone: `600${`${n}`.padStart(6, '0')}`,
@@ -116,6 +116,8 @@ function inventPerson(random: Random, words: Words, home: Home, n: number) {
     last_login: new Date(enrolled + (Date.now() - enrolled) * random.next()).toISOString() as string | null,
   };
 }
+
+export const letteredDni = (dni: number): string => `${dni}${letters[dni % 23]}`;
 
 function birthDate(random: Random): string {
   const year = random.whole(1945, 2006);

@@ -111,6 +111,60 @@ export async function insertManagers(
   await tx.insertInto('area_managers').values(managers).execute();
 }
 
+// What administrators decide ----------------------------------------------------------------------------------
+
+export type NewBlock = {
+  id: string;
+  name: string;
+  national_id_key: string | null;
+  email_key: string | null;
+  phone_key: string | null;
+  reason: string;
+  creation_date: string;
+};
+
+/** With what the log tells of each. */
+export async function insertBlocks(tx: Tx, createdBy: string, blocks: readonly NewBlock[]): Promise<void> {
+  const tenant_id = tx.tenantId;
+  await tx
+    .insertInto('blocked_users')
+    .values(blocks.map((block) => ({ ...block, tenant_id, created_by: createdBy, update_date: block.creation_date })))
+    .execute();
+  const changes = blocks.map(
+    ({ id, name, national_id_key: national_id, email_key: email, phone_key: phone, ...block }) => {
+      const after = Object.entries({ name, national_id, email, phone, reason: block.reason }).filter(
+        ([, value]) => value,
+      );
+      return {
+        ...{ tenant_id, id: newId(), at: block.creation_date, actor_id: createdBy },
+        ...{ entity: 'blockeduser', entity_id: id, action: 'created' },
+        fields: JSON.stringify(Object.fromEntries(after.map(([field, value]) => [field, [null, value]]))),
+      };
+    },
+  );
+  await tx.insertInto('changes').values(changes).execute();
+}
+
+export async function insertPendingNotices(tx: Tx, readerId: string, pending: readonly Person[]): Promise<void> {
+  const notices = pending.map(({ id, first_name, last_name_1, email, creation_date }) => ({
+    ...{
+      tenant_id: tx.tenantId,
+      id: newId(),
+      user_id: readerId,
+      type: 'ude',
+      created_at: creation_date,
+      about_user_id: id,
+    },
+    params: JSON.stringify({
+      detail: 'pending_registration',
+      'user-name': `${first_name} ${last_name_1}`,
+      'user-email': email,
+      link: `/user/${id}`,
+    }),
+  }));
+  await tx.insertInto('notifications').values(notices).execute();
+}
+
 // Places ------------------------------------------------------------------------------------------------------
 
 export type DemoPlace = { id: string; area_path: string; lon: number; lat: number; stations: number };
@@ -141,9 +195,16 @@ export type NewAssignment = {
   created_by: string;
 };
 
+/** With what the log tells of each. */
 export async function insertAssignments(tx: Tx, assignments: readonly NewAssignment[]): Promise<void> {
   await tx
     .insertInto('assignments')
     .values(assignments.map((one) => ({ ...one, tenant_id: tx.tenantId, id: newId(), changed_by: one.created_by })))
     .execute();
+  const changes = assignments.map(({ place_id, user_id, slots, created_by }) => ({
+    ...{ tenant_id: tx.tenantId, id: newId(), actor_id: created_by },
+    ...{ entity: 'place', entity_id: place_id, action: 'watcher_assigned' },
+    fields: JSON.stringify({ user: [null, user_id], slots: [null, slots] }),
+  }));
+  await tx.insertInto('changes').values(changes).execute();
 }

@@ -5,6 +5,7 @@ export type Words = {
   professions: string[];
   ownNotes: string[];
   managerNotes: string[];
+  blockReasons: string[];
   languages: [language: 'es' | 'ca' | 'eu' | 'gl', weight: number][];
 };
 
@@ -50,6 +51,10 @@ export const catalanWords: Words = {
     Va venir a la formació de novembre.
     Pendent de confirmar el torn.
     Conoce bien el barrio.`),
+  blockReasons: lines(`
+    És apoderat d'una altra candidatura.
+    Va molestar altres persones al col·legi.
+    Va demanar que no el tornéssim a inscriure.`),
   languages: [
     ['ca', 60],
     ['es', 34],
@@ -85,6 +90,9 @@ export const galicianWords: Words = {
   managerNotes: lines(`
     Moi disposta; chamar pola tarde.
     Coñece ben a vila.`),
+  blockReasons: lines(`
+    Representa outra candidatura.
+    Pediu que non a volvésemos inscribir.`),
   languages: [
     ['gl', 70],
     ['es', 30],

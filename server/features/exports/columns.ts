@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { inSpain } from '../../core/dates.ts';
 import { fill } from '../../core/texts.ts';
 import type { PrintedRow } from '../users/list/queries.ts';
 import { ca } from './texts/ca.ts';
@@ -52,19 +53,13 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
       code ? fill(words.credential_number, { code }) : words.no,
     ),
     column('creation_date', 12, (row) => inSpain(row.creation_date).slice(0, 10), 'day'),
-    column('last_login', 17, (row) => row.last_login && inSpain(row.last_login), 'instant'),
+    column('last_login', 17, (row) => row.last_login && inSpain(row.last_login).slice(0, 16), 'instant'),
   ];
   const distance = column('distance', 12, (row) => row.distance && Math.round(row.distance), 'number');
   return { name: words.sheet, columns: hasDistance ? [...columns, distance] : columns };
 }
 
 const together = (parts: string[]) => parts.filter(Boolean).join(' ');
-
-// Sweden writes days and hours as ISO 8601 does.
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'short' });
-
-/** '2026-11-21T08:30:12.000Z' → '2026-11-21 09:30' */
-export const inSpain = (instant: string | Date): string => clock.format(new Date(instant));
 
 /** One line, as both kinds of file bear it: nothing that a spreadsheet takes for the end of a cell, or that XML doesn't have. */
 export const oneLine = (text: string): string =>

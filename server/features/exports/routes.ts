@@ -1,6 +1,6 @@
 import type { userExports } from '#contract/users.ts';
 import type { Context, Handlers } from '../../core/context.ts';
-import { inSpain } from './columns.ts';
+import { inSpain } from '../../core/dates.ts';
 import { exportUsers } from './rules.ts';
 
 export const exportsRoutes: Handlers<typeof userExports> = {

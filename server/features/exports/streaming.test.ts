@@ -9,8 +9,8 @@ import { createAdministrator, createTenant, createUser, password, type TestTenan
 
 const patient = { timeout: 20_000, interval: 20 };
 const people = 5000;
-// the gate's, and one for every 500
-const transactions = 1 + people / 500;
+// the gate's, and one for every 200
+const transactions = 1 + people / 200;
 
 let app: TestApp;
 let tenant: TestTenant;

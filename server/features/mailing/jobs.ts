@@ -19,7 +19,7 @@ class MailDelayed extends Error {
 export async function sendEmail(
   services: Services,
   { tenantId, emailId }: SendEmailJob,
-  { isLastAttempt }: JobContext,
+  { isLastAttempt }: Pick<JobContext, 'isLastAttempt'>,
 ): Promise<void> {
   const { database, config } = services;
   const email = await database.inTenant(tenantId, (tx) => claimEmail(tx, emailId));

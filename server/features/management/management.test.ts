@@ -159,6 +159,10 @@ describe('coordination', () => {
     expect((await browser.get(`users/managers/?area=${own.areas.south.id}`)).status).toBe(404);
     const all = await browser.get('users/managers/?search=estre');
     expect(all.body.results.map(({ id }: { id: string }) => id)).toEqual([narrow.id]);
+    // What isn't shown of somebody out of reach isn't found by guessing either.
+    const [{ national_id }] = (await app.query(own.id, 'select national_id from users where id = $1', [wide.id])).rows;
+    const guess = await browser.get(`users/managers/?user=${user.id}&search=${national_id}`);
+    expect(guess.body).toMatchObject({ results: [], count: 0 });
     const areas = await browser.get(`users/areamanagers/?user=${narrow.id}`);
     expect(areas.body.results.map(({ area_name }: { area_name: string }) => area_name)).toEqual([
       'Vila Nord',
@@ -179,6 +183,14 @@ describe('notes about a person', () => {
     expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
     expect((await write(admin, 'Tiene coche', 'Puntual')).body.notes_manager).toBe('Tiene coche');
     expect((await watcher.get('users/users/self/')).body.notes_manager).toBe(null);
+  });
+
+  it('are not written by those whom they are about', async () => {
+    const staff = await createCoordinator(app, tenant, [tenant.areas.north]);
+    const own = await app.visit(tenant.host).signIn(staff.email, password);
+    expect((await own.send('PATCH', `users/users/${staff.id}/notes/`, { notes_manager: '', seen: '' })).status).toBe(
+      403,
+    );
   });
 
   it('are not written about whoever is both administrator and coordinator', async () => {

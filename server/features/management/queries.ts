@@ -15,8 +15,12 @@ const tables = sql`
 
 type Window = { descending: boolean; limit: number; offset: number };
 
+/** Only what the answer shows is searched: coordinators above one's areas are not within reach. */
 const isNamed = (terms: string[]) =>
-  sql.join([sql`true`, ...terms.map((term) => sql`strpos(' ' || u.search, ${` ${term}`}) > 0`)], sql` and `);
+  sql.join(
+    [sql`true`, ...terms.map((term) => sql`strpos(' ' || u.name_key || ' ' || u.email_key, ${` ${term}`}) > 0`)],
+    sql` and `,
+  );
 
 export async function listAreaManagers(
   tx: Tx,

@@ -7,7 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { deleteSecondFactor } from '../account/queries.ts';
 import { findArea } from '../areas/queries.ts';
-import { endSessionsOf } from '../auth/queries.ts';
+import { endSessionsOf, spendMailTokens } from '../auth/queries.ts';
 import { sendLink } from '../auth/rules.ts';
 import { markLockedBefore } from '../credentials/queries.ts';
 import { insertUserEvents } from '../notifications/queries.ts';
@@ -52,6 +52,8 @@ export async function changeStatus(
   if (verb === 'deactivate' && user.assignment_id) await withdrawAssignment(scope, user.assignment_id);
   await updateUser(tx, userId, changes);
   if (verb === 'lock' || verb === 'unlock') await markLockedBefore(tx, userId, verb === 'lock');
+  // What a locked person had asked for must not change their profile after all.
+  if (verb === 'lock') await spendMailTokens(tx, { userId, purpose: 'email' });
   const areas = verb === 'remove_staff' ? await deleteAreasOf(tx, userId) : [];
   if (['deactivate', 'grant_staff', 'remove_staff'].includes(verb)) await endSessionsOf(tx, userId);
   await recordChange(scope, {

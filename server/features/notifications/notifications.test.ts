@@ -57,6 +57,18 @@ describe('notifications', () => {
     expect(namesOf(await list(mine, 'search=nobody'))).toEqual([]);
   });
 
+  it('name nobody who has left their reader’s reach', async () => {
+    const person = await createUser(app, tenant, { area: tenant.areas.north, first_name: 'Marina' });
+    const staff = await createCoordinator(app, tenant, [tenant.areas.north]);
+    const browser = await app.visit(tenant.host).signIn(staff.email, password);
+    const params = { detail: 'moved_in', 'user-name': 'Marina', 'user-email': '', link: `/user/${person.id}` } as const;
+    await app.database.inTenant(tenant.id, (tx) => insertUserEvents(tx, [staff.id], params, { about: person.id }));
+    expect(namesOf(await list(browser))).toEqual(['Marina']);
+    await app.query(tenant.id, 'delete from area_managers where user_id = $1', [staff.id]);
+    expect(namesOf(await list(browser))).toEqual(['']);
+    expect(await list(browser, 'search=marina')).toEqual([]);
+  });
+
   it('marked as read are unread no more; twice is no harm', async () => {
     for (const name of ['A', 'B', 'C']) await tell(name, [readers.mine, readers.others]);
     const [c, b] = (await list(mine)) as [Notification, Notification];

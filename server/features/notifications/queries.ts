@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Notification, userEvents } from '#contract/notifications.ts';
+import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { containing } from '../../core/lists.ts';
+import { isReached } from '../users/queries.ts';
 
 /** A "user detail event": `detail` selects the translated title and description. */
 export type UserEvent = {
@@ -40,19 +42,28 @@ type Wanted = { is_readed?: boolean | undefined; search?: string | undefined };
 /** A page of somebody's notifications, and how many there are. `search`: within what they say of a person. */
 export async function listNotifications(
   tx: Tx,
-  reader: string,
+  reader: SignedIn,
   { is_readed, search }: Wanted,
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: Notification[]; count: number }> {
-  const where = sql`n.tenant_id = ${tx.tenantId} and n.user_id = ${reader}
-    ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${is_readed}`}
-    ${search ? sql`and exists (select from jsonb_each_text(n.params) p where p.value ilike ${containing(search)})` : sql``}`;
+  // Who has left one's reach since has no name any more; who moved out was told of as such.
+  const shown = sql`(
+    select n.id, n.type, n.is_readed, n.created_at,
+      case when n.about_user_id is null or n.params->>'detail' = 'moved_out' or u.id is not null then n.params
+        else n.params || '{"user-name": "", "user-email": "", "link": "/users"}' end as params
+    from notifications n
+    left join users u on u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}
+    where n.tenant_id = ${tx.tenantId} and n.user_id = ${reader.id}
+      ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${is_readed}`})`;
+  const where = search
+    ? sql`exists (select from jsonb_each_text(n.params) p where p.value ilike ${containing(search)})`
+    : sql`true`;
   const direction = descending ? sql`desc` : sql`asc`;
   const [page, total] = await Promise.all([
     sql<Notification>`
-      select n.id, n.type, n.params, n.is_readed, n.created_at from notifications n where ${where}
+      select n.id, n.type, n.params, n.is_readed, n.created_at from ${shown} n where ${where}
       order by n.created_at ${direction}, n.id ${direction} limit ${limit} offset ${offset}`.execute(tx),
-    sql<{ count: number }>`select count(*)::int as count from notifications n where ${where}`.execute(tx),
+    sql<{ count: number }>`select count(*)::int as count from ${shown} n where ${where}`.execute(tx),
   ]);
   return { results: page.rows, count: total.rows[0]?.count ?? 0 };
 }

@@ -7,7 +7,7 @@ import { listNotifications, markReaded } from './queries.ts';
 export const notificationsRoutes: Handlers<typeof notifications> = {
   'GET notifications/notifications/': async ({ tx, actor, query }) => {
     const { descending } = sortOf(query.sortBy ?? '-created_at', 'created_at');
-    return pageOf(query, await listNotifications(tx, actor.id, query, { descending, ...pageWindow(query) }));
+    return pageOf(query, await listNotifications(tx, actor, query, { descending, ...pageWindow(query) }));
   },
 
   'POST notifications/notifications/mark_readed/': async ({ tx, actor, body }) => {

@@ -7,6 +7,7 @@ import { newId } from '../../core/ids.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { sendLink } from '../auth/rules.ts';
 import { findTenant } from '../universe/queries.ts';
+import { refuseFlood } from './email-change.ts';
 import { profileColumns, writeProfile } from './profile.ts';
 import { findHeldUser, insertUser, lockUser } from './queries.ts';
 import { describeUser } from './rules.ts';
@@ -32,6 +33,7 @@ export async function inviteAgain(scope: MemberScope, id: string): Promise<void>
   const person = await lockUser(scope.tx, scope.actor, id);
   if (!person) throw new Refusal('not_found');
   if (!can(scope.actor, 'users.invite', person)) throw new Refusal('forbidden');
+  await refuseFlood(scope, id, person.has_password ? 'verify' : 'invite');
   await sendLink(scope, person, 'verify');
   await recordChange(scope, { entity: 'user', entityId: id, action: 'invited' });
 }

@@ -3,6 +3,8 @@ import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { demandOwnPassword } from '../account/password.ts';
+import type { Account } from '../auth/queries.ts';
 import { keepCredentials } from '../credentials/retention.ts';
 import { forgetContact } from '../mailing/rules.ts';
 import { insertUserEvents } from '../notifications/queries.ts';
@@ -19,13 +21,19 @@ import { listAdministratorIds, lockReachedUser, type UserRecord } from './querie
 /**
  * Deletes a person whose full name was typed, and all that is theirs: account, sessions, assignments, messages, notifications
  * about them. Their credentials are taken back and kept without a name until the tenant's retention period is over; the log
- * keeps their id. Throws not_found, forbidden, InvalidFields.
+ * keeps their id. `checked`: one's own account, where its password was given; nobody deletes themselves without. Throws not_found, forbidden, InvalidFields.
  */
-export async function deletePerson(scope: MemberScope, id: string, { name }: { name: string }): Promise<void> {
+export async function deletePerson(
+  scope: MemberScope,
+  id: string,
+  { name }: { name: string },
+  checked?: Account,
+): Promise<void> {
   const { tx, actor } = scope;
   const person = await lockReachedUser(tx, actor, id, { isToGo: true });
   if (!person) throw new Refusal('not_found');
   if (!can(actor, 'users.delete', person)) throw new Refusal('forbidden');
+  await demandOwnPassword(scope, person, checked);
   const fullName = [person.first_name, person.last_name_1, person.last_name_2].filter(Boolean).join(' ');
   if (foldText(name) !== foldText(fullName)) throw InvalidFields.of('name', 'wrong_name', { name: fullName });
 
@@ -52,7 +60,7 @@ async function recordWithdrawal(scope: MemberScope, { id, assigned_polling_place
   });
 }
 
-/** Coordinators of the area and administrators learn that they are one fewer: of whom, as little as tells them apart. */
+/** Coordinators of the area and administrators learn that they are one fewer, and where the gap is: no name outlives its person. */
 async function tellOfDeletion({ tx, actor }: MemberScope, person: UserRecord) {
   const readers = new Set([...(await listCoordinatorIds(tx, person.area_path)), ...(await listAdministratorIds(tx))]);
   await insertUserEvents(
@@ -60,7 +68,7 @@ async function tellOfDeletion({ tx, actor }: MemberScope, person: UserRecord) {
     [...readers].filter((reader) => reader !== actor.id && reader !== person.id),
     {
       detail: 'user_deleted',
-      'user-name': `${person.first_name} ${[...person.last_name_1][0] ?? ''}.`,
+      'user-name': '',
       'user-email': '',
       link: person.assigned_polling_place ? `/place/${person.assigned_polling_place}` : '/users',
     },

@@ -5,9 +5,10 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { spendMailTokens } from '../auth/queries.ts';
+import { demandOwnPassword } from '../account/password.ts';
+import { type Account, spendMailTokens } from '../auth/queries.ts';
 import { sendLink } from '../auth/rules.ts';
-import { cancelEmailChange, requestEmailChange } from './email-change.ts';
+import { cancelEmailChange, refuseFlood, requestEmailChange } from './email-change.ts';
 import { emailKey, nationalIdKey } from './keys.ts';
 import { tellMoves } from './moves.ts';
 import { type Profile, profileColumns, writeProfile } from './profile.ts';
@@ -17,9 +18,15 @@ import { describeUser } from './rules.ts';
 /**
  * Changes what is said of a person. A new e-mail address of whoever has confirmed one counts only once its link is opened.
  * The answer is the person as they are then, even where the change put them out of the actor's reach.
+ * `checked`: one's own account, where its password was given; one's own address doesn't change without.
  * Throws not_found, forbidden, edited_meanwhile (a field became something else than the editor had seen), InvalidFields.
  */
-export async function editProfile(scope: MemberScope, id: string, { seen, ...wanted }: ProfileChange): Promise<User> {
+export async function editProfile(
+  scope: MemberScope,
+  id: string,
+  { seen, password: _, ...wanted }: ProfileChange,
+  checked?: Account,
+): Promise<User> {
   const { tx, actor } = scope;
   const person = await lockReachedUser(tx, actor, id);
   if (!person) throw new Refusal('not_found');
@@ -29,6 +36,10 @@ export async function editProfile(scope: MemberScope, id: string, { seen, ...wan
   refuseConflicts(scope, known, wanted, seen);
 
   const { email, ...changes } = differing(known, wanted);
+  if (email !== undefined) {
+    if (!can(actor, 'users.edit_email', person)) throw new Refusal('forbidden');
+    await demandOwnPassword(scope, person, checked);
+  }
   const isOther = wanted.email !== undefined && emailKey(wanted.email) !== emailKey(known.email);
   const waits = isOther && person.is_verified === true;
   await changeFields(scope, person, email !== undefined && !waits ? { ...changes, email } : changes, wanted.location);
@@ -59,6 +70,7 @@ async function changeFields(
 
 /** Links to the old address of somebody who never confirmed it count no more; the new one gets its own. */
 async function verifyAgain(scope: MemberScope, person: UserRecord) {
+  await refuseFlood(scope, person.id, 'verify');
   await spendMailTokens(scope.tx, { userId: person.id, purpose: 'verify' });
   await sendLink(scope, person, 'verify');
 }
@@ -93,7 +105,7 @@ const isSame = (field: ProfileField, one: unknown, other: unknown) =>
 
 function comparable(field: ProfileField, value: unknown): unknown {
   if (field === 'location') return (value as Profile['location'] | undefined)?.coordinates ?? null;
-  if (field === 'availability' && Array.isArray(value)) return [...value].sort();
+  if (field === 'availability' && Array.isArray(value)) return value.map((time) => JSON.stringify(time)).sort();
   if (field === 'phone' && typeof value === 'string') return value.replace(/\D/g, '');
   if (field === 'national_id' && typeof value === 'string') return nationalIdKey(value);
   return value ?? null;

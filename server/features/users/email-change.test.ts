@@ -27,13 +27,14 @@ beforeEach(async () => {
   person = await createUser(app, tenant, { language: 'gl' });
   owner = await signIn(person);
   count += 1;
-  wanted = `Nova-${count}@example.org`;
+  // One word to the search: a number by itself may begin somebody’s document.
+  wanted = `Nova${count}@example.org`;
 });
 afterAll(() => app.close());
 
 const signIn = (user: TestUser) => app.visit(tenant.host).signIn(user.email, password);
 const change = (email: string, browser = owner, user = person) =>
-  browser.send('PATCH', `users/users/${user.id}/`, { email });
+  browser.send('PATCH', `users/users/${user.id}/`, { email, password });
 const link = () => readLink(app, tenant, 'email_change');
 const confirm = async (opened?: object) =>
   app.visit(tenant.host).post('users/users/confirm_email/', opened ?? (await link()));
@@ -56,6 +57,59 @@ const actionsOf = async ({ id }: TestUser) =>
     )
   ).rows;
 
+it('is refused without the password, and with a wrong one; the rest of the request is not done either', async () => {
+  const path = `users/users/${person.id}/`;
+  const body = { email: wanted, profession: 'Farera' };
+  for (const [given, word] of [
+    [{}, 'obligatorio'],
+    [{ password: 'otra-que-no-es' }, 'contraseña'],
+  ] as const) {
+    const refused = await owner.send('PATCH', path, { ...body, ...given });
+    expect([refused.status, refused.body.password?.[0]]).toEqual([400, expect.stringContaining(word)]);
+  }
+  const self = await owner.get('users/users/self/');
+  expect(self.body).toMatchObject({ email: person.email, pending_email: null, profession: '' });
+  // What doesn't change the address isn't asked for it.
+  const kept = await owner.send('PATCH', path, { email: person.email, profession: 'Farera' });
+  expect(kept.body).toMatchObject({ profession: 'Farera' });
+});
+
+it('is refused to coordinators where it was confirmed, and to administrators where it is another one’s', async () => {
+  const coordinator = await signIn(await createCoordinator(app, tenant, [tenant.areas.north]));
+  const admin = await signIn(await createAdministrator(app, tenant));
+  const other = await createAdministrator(app, tenant);
+  for (const [browser, user] of [
+    [coordinator, person],
+    [admin, other],
+  ] as const) {
+    const refused = await change(wanted, browser, user);
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    const { email, permissions } = (await browser.get(`users/users/${user.id}/`)).body;
+    expect([email, permissions['users.edit'], permissions['users.edit_email']]).toEqual([user.email, true, false]);
+    expect((await browser.send('PATCH', `users/users/${user.id}/`, { email })).status).toBe(200);
+  }
+  expect((await change(wanted, admin)).body).toMatchObject({ pending_email: wanted });
+});
+
+it('takes effect: the old address is told, and only the session where the link is opened goes on', async () => {
+  const elsewhere = await signIn(person);
+  const stranger = await signIn(await createUser(app, tenant));
+  await change(wanted);
+  expect((await owner.post('users/users/confirm_email/', await link())).status).toBe(200);
+  expect((await listEmails(app, tenant)).at(-1)).toMatchObject({
+    template: 'security_notice',
+    to_address: person.email,
+    text: expect.stringContaining('xa non usa este enderezo'),
+  });
+  expect((await owner.get('users/users/self/')).body).toMatchObject({ email: wanted });
+  expect((await elsewhere.get('users/users/self/')).status).toBe(401);
+
+  await change(`outra-${wanted}`);
+  expect((await stranger.post('users/users/confirm_email/', await link())).status).toBe(200);
+  expect((await owner.get('users/users/self/')).status).toBe(401);
+  expect((await stranger.get('users/users/self/')).status).toBe(200);
+});
+
 it('counts only once its link is opened; meanwhile it waits where both can see it', async () => {
   const answer = await change(wanted);
   expect(answer.body).toMatchObject({ email: person.email, pending_email: wanted });
@@ -68,9 +122,9 @@ it('counts only once its link is opened; meanwhile it waits where both can see i
   expect(written[1]?.text).not.toContain(wanted);
 
   expect(await confirm()).toMatchObject({ status: 200, body: { email: wanted } });
-  // Whoever is signed in stays so; signing in takes the new address.
-  expect((await owner.get('users/users/self/')).body).toMatchObject({ email: wanted, pending_email: null });
-  await signIn({ ...person, email: wanted.toLowerCase() });
+  // Signing in takes the new address.
+  const again = await signIn({ ...person, email: wanted.toLowerCase() });
+  expect((await again.get('users/users/self/')).body).toMatchObject({ email: wanted, pending_email: null });
   await expect(signIn(person)).rejects.toThrow('401');
   const admin = await signIn(await createAdministrator(app, tenant));
   const found = await admin.get(`users/users/?search=${wanted.split('@')[0]}`);
@@ -102,6 +156,7 @@ it('by a link that was used, expired, of somebody else, or made up, changes noth
   expect((await confirm(opened)).status).toBe(200);
   expect((await confirm(opened)).body.code).toBe('bad_link');
 
+  owner = await signIn({ ...person, email: wanted });
   await change(`otra-${wanted}`);
   await app.query(tenant.id, "update mail_tokens set expires_at = now() - interval '1 second' where purpose = 'email'");
   expect((await confirm()).body.code).toBe('bad_link');
@@ -150,6 +205,20 @@ it('ends the links that were sent to the old address', async () => {
   await confirm();
   const body = { ...reset, password: 'ocho-faroles-azules-brillan' };
   expect((await app.visit(tenant.host).post('users/auth/reset_password/', body)).body.code).toBe('bad_link');
+});
+
+it('is given up where the password is set anew by a link', async () => {
+  await change(wanted);
+  const waiting = await link();
+  await send(person, 'reset');
+  const body = { ...(await readLink(app, tenant, 'reset')), password: 'nueve-barcas-salen-de-noche' };
+  expect((await app.visit(tenant.host).post('users/auth/reset_password/', body)).status).toBe(204);
+  expect((await confirm(waiting)).body.code).toBe('bad_link');
+  expect(await emailOf(person)).toBe(person.email);
+  expect((await actionsOf(person)).at(-1)).toEqual({
+    action: 'password_reset',
+    fields: { password: [null, '•'], pending_email: [wanted, null] },
+  });
 });
 
 it('writes to strangers five times an hour at most', async () => {

@@ -2,7 +2,8 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { lockAccount, spendMailTokens } from '../auth/queries.ts';
+import { tellOwner } from '../account/notices.ts';
+import { endSessionsOf, lockAccount, spendMailTokens } from '../auth/queries.ts';
 import { decodeUserId, findLinkOwner, sendLink } from '../auth/rules.ts';
 import { countRecentEmails } from '../mailing/queries.ts';
 import { writeEmail } from '../mailing/rules.ts';
@@ -21,8 +22,7 @@ export async function requestEmailChange(scope: MemberScope, person: UserRecord,
   const { tx } = scope;
   const taken = await findTakenKeys(tx, { email_key: emailKey(email) }, { except: person.id });
   if (taken.length > 0) throw InvalidFields.of('email', 'email_taken');
-  const isTooMany = (await countRecentEmails(tx, person.id, 'email_change')) >= mostPerHour;
-  if (isTooMany) throw new Refusal('too_many', { seconds: 3600 });
+  await refuseFlood(scope, person.id, 'email_change');
   await deletePendingEmail(tx, person.id);
   await sendLink(scope, { ...person, email }, 'email');
   await writeEmail(scope, {
@@ -40,6 +40,11 @@ export async function requestEmailChange(scope: MemberScope, person: UserRecord,
   });
 }
 
+/** Throws too_many after five such messages to a person within an hour. */
+export async function refuseFlood({ tx }: MemberScope, userId: string, template: 'email_change' | 'verify' | 'invite') {
+  if ((await countRecentEmails(tx, userId, template)) >= mostPerHour) throw new Refusal('too_many', { seconds: 3600 });
+}
+
 /** The present address stays. */
 export async function cancelEmailChange(scope: MemberScope, person: UserRecord): Promise<void> {
   await deletePendingEmail(scope.tx, person.id);
@@ -52,7 +57,8 @@ export async function cancelEmailChange(scope: MemberScope, person: UserRecord):
 }
 
 /**
- * Makes the new address count, by the link of its message. Links that were sent to the old one count no more.
+ * Makes the new address count, by the link of its message. Links that were sent to the old one count no more, all sessions
+ * but the one it is opened in end, and the old address is told: somebody else may have asked for it.
  * Throws bad_link, email_taken_meanwhile.
  */
 export async function confirmNewEmail(scope: Scope, link: { uidb64: string; token: string }): Promise<string> {
@@ -78,5 +84,7 @@ export async function confirmNewEmail(scope: Scope, link: { uidb64: string; toke
     { ...scope, actor: { id } },
     { entity: 'user', entityId: id, action: 'email_changed', before: { email: person.email }, after: { email } },
   );
+  await endSessionsOf(tx, id, { except: scope.actor?.id === id ? scope.actor.sessionId : null });
+  await tellOwner(scope, person, 'email_changed');
   return email;
 }

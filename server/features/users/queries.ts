@@ -5,16 +5,23 @@ import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import type { Users } from '../../core/schema.gen.ts';
 
-/** True of areas at or below one of the paths, for `column` an area_path. `^@` is the prefix test that row level security lets use the index. */
+/** True of areas at or below one of the paths, for `column` an area_path; row level security lets it use the index. */
 export const isBelow = (column: string, paths: string[]): Expression<SqlBool> => isUnder(sql.ref(column), paths);
 
 function isUnder(path: Expression<unknown>, paths: string[]): Expression<SqlBool> {
   if (paths.length === 0) return sql<SqlBool>`false`;
   return sql<SqlBool>`(${sql.join(
-    paths.map((one) => sql`${path} ^@ ${one}`),
+    paths.map((one) => startsWith(path, one)),
     sql` or `,
   )})`;
 }
+
+/**
+ * True of paths that begin with another: a range, since they are compared byte by byte and each ends with a dot, after
+ * which comes the slash. Unlike `^@` it calls no function for each row that an index finds.
+ */
+export const startsWith = (path: Expression<unknown>, start: string): Expression<SqlBool> =>
+  sql<SqlBool>`(${path} >= ${start} and ${path} < ${`${start.slice(0, -1)}/`})`;
 
 export const areaPathOf = sql.ref('u.area_path');
 
@@ -72,6 +79,7 @@ const recordColumns = sql`${rowColumns},
   u.notes_manager, u.notes_self, u.update_date, u.password_hash is not null as has_password, null::float8 as distance,
   (select t.email from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id and t.purpose = 'email'
     and t.used_at is null and t.expires_at > now() order by t.expires_at desc limit 1) as pending_email,
+  exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
   asg.id as assignment_id, asg.slots as assignment_slots, asg.state as assignment_state, asg.created_at as assignment_created_at`;
 
 /** One person within reach, or undefined. */

@@ -1,6 +1,7 @@
 import type { users } from '#contract/users.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { checkOwnPassword } from '../account/password.ts';
 import { createPerson } from './creation.ts';
 import { deletePerson } from './deletion.ts';
 import { editProfile } from './editing.ts';
@@ -22,7 +23,16 @@ export const usersRoutes: Handlers<typeof users> = {
 
   'GET users/users/:id/': async ({ params, ...scope }) => readUser(scope, params.id),
 
-  'PATCH users/users/:id/': async ({ params, body, ...scope }) => editProfile(scope, params.id, body),
+  'PATCH users/users/:id/': {
+    prepare: async ({ params, body, ...member }) =>
+      body.email === undefined || body.email === member.actor?.email
+        ? undefined
+        : checkOwnPassword(member, params.id, body.password),
+    handle: async ({ params, body, prepared, ...scope }) => editProfile(scope, params.id, body, prepared),
+  },
 
-  'DELETE users/users/:id/': async ({ params, body, ...scope }) => deletePerson(scope, params.id, body),
+  'DELETE users/users/:id/': {
+    prepare: ({ params, body, ...member }) => checkOwnPassword(member, params.id, body.password),
+    handle: async ({ params, body, prepared, ...scope }) => deletePerson(scope, params.id, body, prepared),
+  },
 };

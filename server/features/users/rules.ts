@@ -35,8 +35,8 @@ export async function describeUser({ tx, actor }: MemberScope, record: UserRecor
     location: lon === null || lat === null ? null : ({ type: 'Point', coordinates: [lon, lat] } satisfies Point),
     area: area_id,
     // Notes about people are for those who coordinate them, not for themselves.
-    notes_manager:
-      can(actor, 'users.edit_notes_manager', record) && record.id !== actor.id ? record.notes_manager : null,
+    notes_manager: can(actor, 'users.edit_notes_manager', record) ? record.notes_manager : null,
+    has_second_factor: can(actor, 'users.reset_second_factor', record) ? record.has_second_factor : null,
     assignment:
       assignment_id && assignment_slots && assignment_state && assignment_created_at
         ? { id: assignment_id, slots: assignment_slots, state: assignment_state, created_at: assignment_created_at }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { Self } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { fullName, phoneOf } from '../users/labels.ts';
+import { Locked } from '../users/profile/Locked.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
@@ -38,14 +39,7 @@ function Profile({ self }: { self: Self }) {
           </Trans>
         </Warning>
       )}
-      {!self.permissions['users.edit'] && (
-        <Text>
-          <Trans>
-            Tu perfil está bloqueado, por ejemplo porque ya tienes la credencial. Si algún dato está mal, avisa a quien
-            te coordina. El idioma, las observaciones y la contraseña puedes cambiarlos siempre.
-          </Trans>
-        </Text>
-      )}
+      {!self.permissions['users.edit'] && <Locked user={self} isInSettings />}
       <Group gap="sm">
         {self.permissions['users.edit'] && (
           <ButtonLink to="/user/$userid/edit" params={params} variant="default">

@@ -39,6 +39,9 @@ export function ConfirmEmailPage() {
               Desde ahora entras con <strong>{email}</strong>, y ahí te llegarán los mensajes.
             </Trans>
           </Text>
+          <Text>
+            <Trans>Se han cerrado las sesiones de esa cuenta en los demás dispositivos.</Trans>
+          </Text>
           {self ? <ToAccount /> : <ToLogin />}
         </Outcome>
       ) : isFinal ? (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Self } from '#contract/users.ts';
@@ -35,25 +35,40 @@ function Confirmation({ self, say, cancel }: { self: Self; say: Say; cancel: () 
   const { t } = useLingui();
   const name = fullName(self);
   const form = useForm({
-    initialValues: { name: '' },
-    validate: { name: (value) => (value.trim() ? null : say('required')) },
+    initialValues: { name: '', password: '' },
+    validate: {
+      name: (value) => (value.trim() ? null : say('required')),
+      password: (value) => (value || !self.has_password ? null : say('required')),
+    },
   });
-  const { submit, isSending, summary } = useSubmit(form, async (body) => {
+  const { submit, isSending, summary } = useSubmit(form, async ({ name, password }) => {
+    const body = { name, ...(self.has_password && { password }) };
     await api('DELETE users/users/:id/', { params: { id: self.id }, body });
     // The session ended with the account; this clears its cookies.
     await api('POST users/auth/logout/').catch(() => undefined);
     forgetLogin();
     leave('/account-deleted');
   });
-  const label = t`Escribe tu nombre completo para confirmarlo`;
+  const labels = { name: t`Escribe tu nombre completo para confirmarlo`, password: t`Tu contraseña` };
 
   return (
     <Step title={<Trans>Esto no se puede deshacer</Trans>}>
       <Destroyed self={self} />
       <form onSubmit={submit} noValidate>
         <Stack maw={420}>
-          <ErrorSummary {...summary} labels={{ name: label }} />
-          <TextInput label={label} description={name} autoComplete="off" {...form.getInputProps('name')} />
+          <ErrorSummary {...summary} labels={labels} />
+          <TextInput label={labels.name} description={name} autoComplete="off" {...form.getInputProps('name')} />
+          {self.has_password && (
+            <>
+              <input type="email" autoComplete="username" value={self.email} readOnly hidden />
+              <PasswordInput
+                autoComplete="current-password"
+                label={labels.password}
+                visibilityToggleButtonProps={{ 'aria-label': t`Mostrar la contraseña`, tabIndex: 0 }}
+                {...form.getInputProps('password')}
+              />
+            </>
+          )}
           <Group gap="sm">
             <Button type="submit" color="red" loading={isSending}>
               <Trans>Borrar mi cuenta para siempre</Trans>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Batch } from '#contract/batches.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { placeQuery } from '../places/api.ts';
 import { Coverage } from '../places/Coverage.tsx';
@@ -17,17 +18,10 @@ type Props = { job: Job | undefined; close: () => void; started: (batch: Batch) 
 
 /** Says what will be done and to how many, asks what it needs, and begins. */
 export function BatchDialog({ job, close, started }: Props) {
-  const { t } = useLingui();
   return (
-    <Modal
-      opened={job !== undefined}
-      size="lg"
-      onClose={close}
-      title={job && jobTitle(job.action, job.target.count)}
-      closeButtonProps={{ 'aria-label': t`Cerrar` }}
-    >
+    <Dialog opened={job !== undefined} size="lg" onClose={close} title={job && jobTitle(job.action, job.target.count)}>
       {job && <JobForm job={job} close={close} started={started} />}
-    </Modal>
+    </Dialog>
   );
 }
 

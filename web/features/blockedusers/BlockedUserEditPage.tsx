@@ -25,7 +25,7 @@ export function BlockedUserEditPage() {
   const { data: record, error, refetch } = useQuery(blockedUserQuery(userid));
   return (
     <>
-      <PageHeader title={t`Editar el bloqueo`} crumbs={[{ label: t`Personas bloqueadas`, to: '/blockedusers' }]} />
+      <PageHeader title={t`Editar el bloqueo`} crumbs={[{ label: t`Lista de bloqueo`, to: '/blockedusers' }]} />
       {record ? (
         <Edit key={record.id} record={record} />
       ) : error ? (

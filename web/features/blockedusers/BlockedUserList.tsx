@@ -38,7 +38,7 @@ export function BlockedUserList() {
   return (
     <>
       <PageHeader
-        title={t`Personas bloqueadas`}
+        title={t`Lista de bloqueo`}
         actions={
           <ButtonLink to="/blockeduser/new">
             <Trans>Nuevo bloqueo</Trans>
@@ -48,7 +48,7 @@ export function BlockedUserList() {
       <Stack gap="xl">
         {search.about && <Saved userid={search.about} />}
         <PendingRegistrations />
-        <Section title={<Trans>Lista de bloqueo</Trans>}>
+        <Section title={<Trans>Bloqueos</Trans>}>
           <Text c="dimmed" maw={720}>
             <Trans>
               Quien se inscribe con un documento, correo o teléfono de esta lista recibe la misma respuesta que
@@ -72,7 +72,7 @@ export function BlockedUserList() {
           )}
           <ResultList
             query={query}
-            caption={t`Lista de bloqueo`}
+            caption={t`Bloqueos`}
             columns={blockedUserColumns}
             card={(record) => <BlockedUserCard record={record} />}
             rowKey={({ id }) => id}

@@ -23,7 +23,7 @@ export function BlockedUserNewPage() {
   const { user } = route.useSearch();
   return (
     <>
-      <PageHeader title={t`Nuevo bloqueo`} crumbs={[{ label: t`Personas bloqueadas`, to: '/blockedusers' }]} />
+      <PageHeader title={t`Nuevo bloqueo`} crumbs={[{ label: t`Lista de bloqueo`, to: '/blockedusers' }]} />
       {user ? <FromProfile userid={user} /> : <NewBlock />}
     </>
   );

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { api } from '../../core/api.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { forgetKept } from '../users/profile/kept.ts';
 import { blockedUserQuery } from './api.ts';
 import { draftKeyOf } from './draft.ts';
@@ -50,7 +51,7 @@ export function DeleteBlock({ record }: { record: BlockedUser }) {
           <Trans>Quitar de la lista…</Trans>
         </Button>
       </div>
-      <Modal opened={isAsking} onClose={close} title={<Trans>Quitar a {title} de la lista</Trans>}>
+      <Dialog opened={isAsking} onClose={close} title={<Trans>Quitar a {title} de la lista</Trans>}>
         <Stack>
           <Text>
             <Trans>No se puede deshacer. Se borran el bloqueo, su motivo y sus notas:</Trans>
@@ -82,7 +83,7 @@ export function DeleteBlock({ record }: { record: BlockedUser }) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,18 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserRow } from '#contract/users.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { verbs } from '../management/verbs.ts';
 import { fullName } from '../users/labels.ts';
 import { refreshPeople } from '../users/refresh.ts';
 
 type Props = {
   /** whose registration is asked about */
-  person: UserRow | undefined;
+  person: Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name_1' | 'last_name_2'> | undefined;
   close: () => void;
   /** they aren't pending any more */
-  done: () => void;
+  done?: () => void;
 };
 
 /** Asks before a registration that was held back is let in: the message that this sends can't be taken back. */
@@ -26,13 +27,13 @@ export function LetIn({ person, close, done }: Props) {
       close();
       toastDone(<Trans>{name} ya puede entrar en cuanto confirme su correo.</Trans>);
       await refreshPeople(queryClient);
-      done();
+      done?.();
     },
     onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['blockedusers'] }),
   });
   return (
-    <Modal opened={person !== undefined} onClose={close} title={<Trans>Desbloquear a {name}</Trans>}>
+    <Dialog opened={person !== undefined} onClose={close} title={<Trans>Desbloquear a {name}</Trans>}>
       <Stack>
         <Text>
           <Trans>
@@ -52,6 +53,6 @@ export function LetIn({ person, close, done }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { fullName, phoneOf } from '../users/labels.ts';
 import { pendingQuery } from './api.ts';
+import { BlocksOf } from './BlocksOf.tsx';
 import { LetIn } from './LetIn.tsx';
 import classes from './PendingRegistrations.module.css';
 
@@ -71,6 +72,7 @@ function Pending({ person, ask }: { person: UserRow; ask: () => void }) {
         <Text size="sm" c="dimmed">
           <Trans>Se inscribió el {since}</Trans>
         </Text>
+        <BlocksOf userid={person.id} />
       </div>
       <Button variant="default" onClick={ask}>
         <Trans>Desbloquear…</Trans>

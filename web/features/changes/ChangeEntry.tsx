@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import classes from './ChangeLog.module.css';
 import type { LogEntity } from './search.ts';
 import { plain, useValues } from './use-values.ts';
-import { actionNames, entityNames, fieldNames, hiddenFields } from './words.ts';
+import { actionNames, entityNames, fieldName, isHidden } from './words.ts';
 
 type Props = { change: Change /** of a log of one: it needn't say whom it's about */; isOwn: boolean };
 
@@ -72,9 +72,12 @@ function Actor({ change: { actor, actor_name, is_actor_reached, entity_id } }: {
 }
 
 const few = 4;
+const isKnown = (value: unknown) => value !== null && value !== undefined && value !== '';
 
 function Fields({ change }: { change: Change }) {
-  const fields = Object.entries(change.fields).filter(([field]) => !hiddenFields.has(field));
+  const fields = Object.entries(change.fields).filter(
+    ([field, [old, now]]) => !isHidden(field) && (isKnown(old) || isKnown(now)),
+  );
   if (fields.length === 0) return null;
   const list = (
     <ul className={classes.fields}>
@@ -101,8 +104,7 @@ type FieldProps = { field: string; values: [unknown, unknown]; other: Change['ot
 function Field({ field, values: [old, now], other }: FieldProps) {
   const { t } = useLingui();
   const say = useValues();
-  const name = fieldNames[field];
-  const isKnown = (value: unknown) => value !== null && value !== undefined && value !== '';
+  const name = fieldName(field);
   const show = (value: unknown) => (field === 'user' && isKnown(value) ? <Other person={other} /> : say(field, value));
   return (
     <>

@@ -6,7 +6,7 @@ import { languageNames } from '../../core/i18n.ts';
 import { actionNames as batchActionNames } from '../batches/labels.ts';
 import { priorityNames, slotNames } from '../places/labels.ts';
 import { availabilityNames, idKindNames, mobilityNames } from '../users/labels.ts';
-import { actionNames, entityNames, fieldNames, hiddenFields } from './words.ts';
+import { actionNames, entityNames, fieldName, isHidden } from './words.ts';
 
 const named: Record<string, Partial<Record<string, MessageDescriptor>>> = {
   availability: availabilityNames,
@@ -42,10 +42,14 @@ export function useValues(): (field: string, value: unknown) => string {
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return date(value, 'short');
     return value;
   };
+  const nameOf = (field: string) => {
+    const name = fieldName(field);
+    return name ? t(name) : plain(field);
+  };
   const sayEach = (values: object) =>
     Object.entries(values)
-      .filter(([field]) => !hiddenFields.has(field))
-      .map(([field, value]) => `${fieldNames[field] ? t(fieldNames[field]) : plain(field)}: ${say(field, value)}`)
+      .filter(([field]) => !isHidden(field))
+      .map(([field, value]) => `${nameOf(field)}: ${say(field, value)}`)
       .join(' · ') || t`vacío`;
   return say;
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ChangeAction } from '#contract/changes.ts';
+import { type ChangeAction, type ChangeField, type HiddenField, hiddenFields } from '#contract/changes.ts';
 import type { LogEntity } from './search.ts';
 
 /** What was done, in words. */
@@ -68,8 +68,9 @@ export const entityNames: Record<LogEntity, MessageDescriptor> = {
   tenant: msg`Organización`,
 };
 
-export const fieldNames: Record<string, MessageDescriptor> = {
+const names: Record<Exclude<ChangeField, HiddenField>, MessageDescriptor> = {
   email: msg`Correo`,
+  pending_email: msg`Correo nuevo, sin confirmar`,
   first_name: msg`Nombre`,
   last_name_1: msg`Primer apellido`,
   last_name_2: msg`Segundo apellido`,
@@ -93,7 +94,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   mobility: msg`Movilidad`,
   is_experiencied: msg`Con experiencia`,
   is_active: msg`Activa`,
-  is_locked: msg`Bloqueada`,
+  is_locked: msg`Perfil bloqueado`,
   is_staff: msg`Coordina`,
   is_superuser: msg`Administra`,
   is_validated: msg`Validada`,
@@ -139,10 +140,15 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   to: msg`Hasta`,
   area: msg`Zona`,
   place: msg`Colegio`,
+  near: msg`Cerca del colegio`,
+  within: msg`Metros como mucho`,
   credential_state: msg`Credencial`,
   created_from: msg`Inscritas desde`,
   created_to: msg`Inscritas hasta`,
 };
 
-/** Inner keys that mean nothing to a reader; what they stand for is beside them. */
-export const hiddenFields = new Set(['area_id', 'area_path', 'merged_id']);
+/** Undefined of fields that the log had once, and of hidden ones. */
+export const fieldName = (field: string): MessageDescriptor | undefined =>
+  (names as Partial<Record<string, MessageDescriptor>>)[field];
+
+export const isHidden = (field: string) => (hiddenFields as readonly string[]).includes(field);

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { userQuery } from '../users/api.ts';
 import { fullName } from '../users/labels.ts';
@@ -35,7 +36,7 @@ export function Confirmation({ pair, search }: Props) {
           <Trans>Cancelar</Trans>
         </ButtonLink>
       </Group>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={<Trans>Unir las dos cuentas</Trans>}>
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={<Trans>Unir las dos cuentas</Trans>}>
         <Stack>
           <Text>
             <Trans>
@@ -53,7 +54,7 @@ export function Confirmation({ pair, search }: Props) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

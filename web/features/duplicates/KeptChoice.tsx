@@ -26,7 +26,8 @@ export function KeptChoice({ pair, search, choose }: Props) {
         onChange={(side) => choose({ kept: side as Side })}
         label={
           <Trans>
-            La otra desaparece. La que se queda conserva su estado: activa o no, bloqueada o no, validada o no.
+            La otra desaparece. La que se queda conserva su estado: activa o no, validada o no, con el perfil bloqueado
+            o no.
           </Trans>
         }
         labelProps={{ fw: 400, c: 'dimmed' }}

@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { useStanding } from './use-standing.tsx';
+import { LetIn } from '../blockedusers/LetIn.tsx';
 
 /** Over everything else of somebody whose registration waits: what that means, and the way to let them in. */
 export function PendingRegistration({ user }: { user: User }) {
   const { flags } = useSignedIn();
-  const { run, isBusy } = useStanding(user);
+  const [isAsking, setAsking] = useState(false);
   if (user.is_verified !== null) return null;
   return (
     <Warning icon={<IconClock size={20} />} title={<Trans>Inscripción pendiente de revisión</Trans>} mb="lg">
@@ -23,8 +24,8 @@ export function PendingRegistration({ user }: { user: User }) {
         </Text>
         <Group gap="sm">
           {user.permissions['users.unlock'] && (
-            <Button size="sm" loading={isBusy} onClick={() => run('unlock')}>
-              <Trans>Desbloquear</Trans>
+            <Button size="sm" onClick={() => setAsking(true)}>
+              <Trans>Desbloquear…</Trans>
             </Button>
           )}
           {flags.canSeeBlockedUsers && (
@@ -33,6 +34,7 @@ export function PendingRegistration({ user }: { user: User }) {
             </TextLink>
           )}
         </Group>
+        <LetIn person={isAsking ? user : undefined} close={() => setAsking(false)} />
       </Stack>
     </Warning>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Section } from '../../ui/Section.tsx';
+import { LetIn } from '../blockedusers/LetIn.tsx';
 import { managementParts } from './parts.ts';
 import { type Reasoned, ReasonModal } from './ReasonModal.tsx';
 import { ResetSecondFactor } from './ResetSecondFactor.tsx';
@@ -17,6 +18,7 @@ export function Standing({ user }: { user: User }) {
   const may = managementParts(user, self);
   const { run, runFor, running, invite, isInviting, isBusy } = useStanding(user);
   const [asking, setAsking] = useState<Reasoned>();
+  const [isLettingIn, setLettingIn] = useState(false);
   const busy = { disabled: isBusy, size: 'sm', variant: 'default' } as const;
   const does = (verb: Verb) => ({
     ...busy,
@@ -86,9 +88,15 @@ export function Standing({ user }: { user: User }) {
           state={<Lock user={user} />}
           action={
             may.unlocking ? (
-              <Button {...does('unlock')}>
-                <Trans>Desbloquear</Trans>
-              </Button>
+              user.is_verified === null ? (
+                <Button {...busy} onClick={() => setLettingIn(true)}>
+                  <Trans>Desbloquear…</Trans>
+                </Button>
+              ) : (
+                <Button {...does('unlock')}>
+                  <Trans>Desbloquear</Trans>
+                </Button>
+              )
             ) : (
               may.locking && (
                 <Button {...busy} onClick={() => setAsking('lock')}>
@@ -117,6 +125,7 @@ export function Standing({ user }: { user: User }) {
         />
         {may.secondFactor && <ResetSecondFactor user={user} reset={() => run('reset_second_factor')} isBusy={isBusy} />}
       </div>
+      <LetIn person={isLettingIn ? user : undefined} close={() => setLettingIn(false)} />
       <ReasonModal
         user={user}
         verb={asking}
@@ -146,15 +155,15 @@ function Lock({ user }: { user: User }) {
   if (user.is_verified === null) return <Trans>Bloqueado mientras la inscripción espera</Trans>;
   if (!user.is_locked) {
     return user.is_active || user.is_superuser ? (
-      <Trans>Sin bloquear: puede editar sus datos</Trans>
+      <Trans>Sin bloquear: se puede editar</Trans>
     ) : (
       <Trans>Sin bloquear. Solo se bloquean cuentas activas.</Trans>
     );
   }
   return user.credential ? (
-    <Trans>Bloqueado porque tiene una credencial: puede entrar, pero no editar sus datos</Trans>
+    <Trans>Bloqueado porque tiene una credencial: no se puede editar</Trans>
   ) : (
-    <Trans>Bloqueado: puede entrar, pero no editar sus datos</Trans>
+    <Trans>Bloqueado: no se puede editar</Trans>
   );
 }
 

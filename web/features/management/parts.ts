@@ -16,8 +16,7 @@ export function managementParts(user: User, reader: { id: string }) {
     removing: may('users.remove_staff'),
     areas: may('users.edit_managed_areas'),
     notes: may('users.edit_notes_manager') && !isOwn,
-    // Watchers have none.
-    secondFactor: may('users.reset_second_factor') && (user.is_staff || user.is_superuser),
+    secondFactor: user.has_second_factor === true,
     deletion: may('users.delete') && !isOwn,
   };
 }

@@ -108,11 +108,7 @@ function Done({ verb, user }: { verb: Verb; user: User }): ReactNode {
     case 'lock':
       return <Trans>El perfil de {name} queda bloqueado.</Trans>;
     case 'unlock':
-      return user.is_verified === null ? (
-        <Trans>Inscripción aceptada. Hemos enviado a {name} el mensaje para confirmar su correo.</Trans>
-      ) : (
-        <Trans>El perfil de {name} ya no está bloqueado.</Trans>
-      );
+      return <Trans>El perfil de {name} ya no está bloqueado.</Trans>;
     case 'grant_staff':
       return <Trans>{name} ya puede coordinar. Elige sus zonas.</Trans>;
     case 'remove_staff':

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadPageMessages } from '../../core/i18n.ts';
+import { useSelf } from '../../core/session.ts';
 
 const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
@@ -12,9 +13,8 @@ const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** The bell, whose code comes for those who have one. */
-export const LazyBell = () => (
-  <Suspense>
-    <Bell />
-  </Suspense>
-);
+/** The bell, whose code comes for those who have one. Whoever lacks a second factor that is demanded would be refused. */
+export function LazyBell() {
+  const { is_on, is_demanded } = useSelf()?.second_factor ?? {};
+  return <Suspense>{(is_on || !is_demanded) && <Bell />}</Suspense>;
+}

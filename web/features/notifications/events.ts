@@ -13,7 +13,7 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
   },
   user_deleted: {
     title: msg`Persona eliminada`,
-    description: msg`Su cuenta y sus datos se han borrado.`,
+    description: msg`Se ha borrado la cuenta de alguien de tus zonas. Mira si deja un hueco.`,
   },
   moved_in: {
     title: msg`Ahora está bajo tu coordinación`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMapPinQuestion, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 import { AreaOf } from './AreaOf.tsx';
 import { Asignees } from './Asignees.tsx';
 import { placeQuery } from './api.ts';
@@ -99,11 +100,11 @@ function Location({ place }: { place: Place }) {
   return (
     <Stack gap="xs">
       {place.is_approximate && (
-        <Alert color="yellow" variant="light" icon={<IconMapPinQuestion />} title={<Trans>Posición aproximada</Trans>}>
+        <Warning icon={<IconMapPinQuestion />} title={<Trans>Posición aproximada</Trans>}>
           <Trans>
             No se ha encontrado la dirección: el punto es el centro del municipio, y las distancias también.
           </Trans>
-        </Alert>
+        </Warning>
       )}
       <MapView
         label={t`Mapa de ${name}`}

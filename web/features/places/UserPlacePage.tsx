@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { slotsOf } from '#contract/coverage.ts';
 import type { User } from '#contract/users.ts';
+import { Warning } from '../../ui/Warning.tsx';
 import { fullName } from '../users/labels.ts';
 import { UserFrame } from '../users/UserFrame.tsx';
 import { FullPlace } from './FullPlace.tsx';
@@ -39,11 +40,11 @@ function Finder({ user }: { user: User }) {
     <>
       <Situation user={user} isBusy={isBusy} withdraw={withdraw} />
       {!user.location && (
-        <Alert color="yellow" variant="light" mb="sm">
+        <Warning mb="sm">
           <Trans>
             No sabemos dónde vive, así que los colegios no salen por cercanía. Busca por nombre o dirección.
           </Trans>
-        </Alert>
+        </Warning>
       )}
       <NearbyFilters search={search} chosen={slots} change={change} />
       <NearbyPlaces

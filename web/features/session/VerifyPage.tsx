@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Container, Loader, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Button, Container, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -12,18 +12,17 @@ import { Outcome } from './Outcome.tsx';
 
 const route = getRouteApi('/open/enroll-verification/$uidb64/$token');
 
+/** Confirms only after a button: some mail filters open links, scripts and all, before people do. */
 export function VerifyPage() {
   const { t } = useLingui();
   const link = route.useParams();
   const [isDone, setDone] = useState(false);
-  // A link works once: the answer is kept, never asked for again.
-  const { data, error, refetch } = useQuery({
-    queryKey: ['verification', link.uidb64, link.token],
-    queryFn: () => api('POST users/users/verify/', { body: link }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    refetchOnReconnect: false,
-  });
+  const {
+    mutate: confirm,
+    data,
+    error,
+    isPending,
+  } = useMutation({ mutationFn: () => api('POST users/users/verify/', { body: link }) });
 
   const send = async (password: string) => {
     await api('POST users/users/verify/', { body: { ...link, password } });
@@ -34,9 +33,16 @@ export function VerifyPage() {
     <Container size={420} px={0}>
       <PageHeader title={t`Confirmar el correo`} />
       {error ? (
-        <Refused error={error} retry={refetch} />
+        <Refused error={error} retry={confirm} />
       ) : !data ? (
-        <Loader aria-label={t`Comprobando el enlace`} />
+        <Stack align="flex-start">
+          <Text>
+            <Trans>Pulsa el botón para confirmar que esta dirección de correo es tuya.</Trans>
+          </Text>
+          <Button loading={isPending} onClick={() => confirm()}>
+            <Trans>Confirmar el correo</Trans>
+          </Button>
+        </Stack>
       ) : data.password_required && !isDone ? (
         <>
           <Text mb="md">

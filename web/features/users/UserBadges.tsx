@@ -45,7 +45,7 @@ export function UserBadges({ is_active, is_locked, is_verified, is_staff, is_sup
       )}
       {is_locked && (
         <StateBadge color="gray" icon={<IconLock size={12} />}>
-          <Trans>bloqueada</Trans>
+          <Trans>perfil bloqueado</Trans>
         </StateBadge>
       )}
     </Group>

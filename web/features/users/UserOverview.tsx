@@ -29,7 +29,7 @@ export function UserOverview({ user }: { user: User }) {
         </Stack>
         <Stack gap="lg">
           {isOwn && user.is_locked && !user.permissions['users.edit'] && (
-            <Section title={<Trans>Si quieres cambiar algo</Trans>}>
+            <Section title={<Trans>Tu perfil está bloqueado</Trans>}>
               <Locked user={user} isBeside={user.managers.length > 0} />
             </Section>
           )}

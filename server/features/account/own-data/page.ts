@@ -24,7 +24,7 @@ export function renderOwnData(data: OwnData, language: Language): string {
     coordination: [facts(pickCoordination(data))],
     terms: [facts(data.terms)],
     assignments: each(data.assignments),
-    credentials: each(data.credentials.map(({ printed, ...rest }) => ({ ...rest, ...pickPrinted(printed) }))),
+    credentials: each(data.credentials.map(factsOfCredential)),
     emails: data.emails.map((email) => writeEmail(t, language, email)),
     sessions: each(data.sessions.map(({ id: _, address, ...rest }) => ({ network_address: address, ...rest }))),
     notifications: each(data.notifications.map(({ created_at, params }) => ({ created_at, ...(params as Facts) }))),
@@ -67,9 +67,9 @@ function writeFacts(t: PageTexts, language: Language, given: Facts): string {
 const nameOf = (t: PageTexts, field: string) => (t.fields as Record<string, string>)[field] ?? field;
 
 function writeEmail(t: PageTexts, language: Language, email: OwnData['emails'][number]): string {
-  const { subject, text, ...rest } = email;
+  const { subject, text, creation_date, ...rest } = email;
   const words = text && `<blockquote>${escapeHtml(text)}</blockquote>`;
-  return `<article><h3>${escapeHtml(subject)}</h3>${writeFacts(t, language, rest)}${words}</article>`;
+  return `<article><h3>${escapeHtml(subject)}</h3>${writeFacts(t, language, { ...rest, written_at: creation_date })}${words}</article>`;
 }
 
 function writeChange(t: PageTexts, language: Language, change: OwnData['changes'][number]): string {
@@ -115,6 +115,12 @@ const pickCoordination = ({ profile, notes_manager }: OwnData): Facts => ({
   notes_manager,
   managers: profile.managers.map(({ name, email, phone }) => [name, email, phone].filter(Boolean).join(' · ')),
   managed_areas: profile.managed_areas.map(({ name }) => name),
+});
+
+const factsOfCredential = ({ printed, creation_date, ...rest }: OwnData['credentials'][number]): Facts => ({
+  ...rest,
+  issued_at: creation_date,
+  ...pickPrinted(printed),
 });
 
 /** Of what the paper prints, what says something of the person. */

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { shortDate } from '../../../core/dates.ts';
+import { inSpain, shortDate } from '../../../core/dates.ts';
 import type { PageTexts } from './texts/es.ts';
 
 /** Fields whose values are codes; the words of all others are people's own. */
@@ -24,6 +24,7 @@ export function sayValue(t: PageTexts, language: Language, field: string, value:
   if (Array.isArray(value)) return value.map((item) => sayValue(t, language, field, item)).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (field === 'language') return languageNames[value] ?? value;
+  if (field === 'address_country') return countryName(language, value);
   if (coded.has(field)) {
     const values = t.values as Record<string, string>;
     return values[`${field}.${value}`] ?? values[value] ?? value;
@@ -33,11 +34,12 @@ export function sayValue(t: PageTexts, language: Language, field: string, value:
   return value;
 }
 
-/** 'YYYY-MM-DD HH:mm', as they write it in Sweden. */
-const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Madrid' });
+function countryName(language: Language, code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : code;
+}
 
 /** Day and time on the peninsula, in figures. */
 export function instantInWords(language: Language, instant: string): string {
-  const [day = '', time = ''] = local.format(new Date(instant)).split(' ');
+  const [day = '', time = ''] = inSpain(instant).slice(0, 16).split(' ');
   return `${shortDate(language, day)}, ${time}`;
 }

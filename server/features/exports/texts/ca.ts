@@ -21,7 +21,7 @@ export const ca: Record<ExportText, string> = {
   active: 'Activa',
   verified: 'Correu confirmat',
   validated: 'Validada',
-  locked: 'Bloquejada',
+  locked: 'Perfil bloquejat',
   place: 'Col·legi',
   place_address: 'Adreça del col·legi',
   credential: 'Credencial',

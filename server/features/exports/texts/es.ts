@@ -20,7 +20,7 @@ export const es = {
   active: 'Activa',
   verified: 'Correo confirmado',
   validated: 'Validada',
-  locked: 'Bloqueada',
+  locked: 'Perfil bloqueado',
   place: 'Colegio',
   place_address: 'Dirección del colegio',
   credential: 'Credencial',

@@ -21,7 +21,7 @@ export const eu: Record<ExportText, string> = {
   active: 'Aktibo',
   verified: 'Helbide elektronikoa baieztatuta',
   validated: 'Balidatuta',
-  locked: 'Blokeatuta',
+  locked: 'Profila blokeatuta',
   place: 'Hauteskunde-lekua',
   place_address: 'Hauteskunde-lekuaren helbidea',
   credential: 'Kredentziala',

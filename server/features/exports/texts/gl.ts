@@ -21,7 +21,7 @@ export const gl: Record<ExportText, string> = {
   active: 'Activa',
   verified: 'Correo confirmado',
   validated: 'Validada',
-  locked: 'Bloqueada',
+  locked: 'Perfil bloqueado',
   place: 'Colexio',
   place_address: 'Enderezo do colexio',
   credential: 'Credencial',

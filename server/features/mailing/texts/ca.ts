@@ -122,6 +122,8 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
   slots: { man: 'al matí', tar: 'a la tarda', esc: 'a l’escrutini' },
   security_events: {
     password_changed: 'S’ha canviat la contrasenya del teu compte.',
+    email_changed:
+      'El teu compte ja no fa servir aquesta adreça de correu, sinó una altra, on arribaran també els enllaços per triar contrasenya.',
     second_factor_on: 'S’ha activat el segon factor del teu compte.',
     second_factor_off: 'S’ha desactivat el segon factor del teu compte.',
     recovery_codes_renewed: 'S’han creat codis de recuperació nous; els anteriors ja no valen.',

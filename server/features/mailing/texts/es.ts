@@ -124,6 +124,8 @@ Si no has sido tú, alguien ha entrado en tu cuenta. Avísanos en {{contact_emai
   slots: { man: 'por la mañana', tar: 'por la tarde', esc: 'en el escrutinio' },
   security_events: {
     password_changed: 'Se ha cambiado la contraseña de tu cuenta.',
+    email_changed:
+      'Tu cuenta ya no usa esta dirección de correo, sino otra, a la que llegarán también los enlaces para elegir contraseña.',
     second_factor_on: 'Se ha activado el segundo factor de tu cuenta.',
     second_factor_off: 'Se ha desactivado el segundo factor de tu cuenta.',
     recovery_codes_renewed: 'Se han creado códigos de recuperación nuevos; los anteriores ya no valen.',

@@ -123,6 +123,8 @@ Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helb
   slots: { man: 'goizez', tar: 'arratsaldez', esc: 'boto-zenbaketan' },
   security_events: {
     password_changed: 'Zure kontuaren pasahitza aldatu da.',
+    email_changed:
+      'Zure kontuak ez du jada helbide elektroniko hau erabiltzen, beste bat baizik; pasahitza aukeratzeko estekak ere hara iritsiko dira.',
     second_factor_on: 'Zure kontuaren bigarren faktorea aktibatu da.',
     second_factor_off: 'Zure kontuaren bigarren faktorea desaktibatu da.',
     recovery_codes_renewed: 'Berreskuratze-kode berriak sortu dira; aurrekoek ez dute balio.',

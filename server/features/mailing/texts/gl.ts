@@ -122,6 +122,8 @@ Se non fuches ti, alguén entrou na túa conta. Avísanos en {{contact_email}} e
   slots: { man: 'pola mañá', tar: 'pola tarde', esc: 'no escrutinio' },
   security_events: {
     password_changed: 'Cambiouse o contrasinal da túa conta.',
+    email_changed:
+      'A túa conta xa non usa este enderezo de correo, senón outro, ao que chegarán tamén as ligazóns para elixir contrasinal.',
     second_factor_on: 'Activouse o segundo factor da túa conta.',
     second_factor_off: 'Desactivouse o segundo factor da túa conta.',
     recovery_codes_renewed: 'Creáronse códigos de recuperación novos; os anteriores xa non valen.',

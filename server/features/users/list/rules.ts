@@ -4,8 +4,8 @@ import { wordsOf } from '../../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../../core/refusal.ts';
 import { findAreaPath } from '../../areas/queries.ts';
 import { findPlacePoint } from '../../places/queries.ts';
+import type { UserFilters } from '../filters/queries.ts';
 import { searchTerms } from '../keys.ts';
-import type { UserFilters } from './queries.ts';
 
 type Asked = Omit<UserFilters, 'terms' | 'areaPath' | 'near' | 'profession'> & {
   search?: string | undefined;

@@ -40,7 +40,7 @@ export function MoreFilters({ search, change }: Props) {
       <NearFilter search={search} change={change} />
       <FlagSelect label={t`Validación`} yes={t`Validadas`} no={t`Sin validar`} {...flag('is_validated')} />
       <FlagSelect label={t`Correo`} yes={t`Verificado`} no={t`Sin verificar`} {...flag('is_verified')} />
-      <FlagSelect label={t`Bloqueo`} yes={t`Bloqueadas`} no={t`Sin bloquear`} {...flag('is_locked')} />
+      <FlagSelect label={t`Perfil`} yes={t`Perfil bloqueado`} no={t`Perfil sin bloquear`} {...flag('is_locked')} />
       {is_superuser && (
         <>
           <FlagSelect label={t`Cuenta`} yes={t`Activas`} no={t`Inactivas`} {...flag('is_active')} />

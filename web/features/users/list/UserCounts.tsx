@@ -22,7 +22,7 @@ export function UserCounts({ area }: { area: string | undefined }) {
         {(count) => <Trans>{count} con colegio y sin credencial</Trans>}
       </Count>
       <Count filters={{ area, is_validated: false }}>{(count) => <Trans>{count} sin validar</Trans>}</Count>
-      <Count filters={{ area, is_locked: true }}>{(count) => <Trans>{count} bloqueadas</Trans>}</Count>
+      <Count filters={{ area, is_locked: true }}>{(count) => <Trans>{count} con el perfil bloqueado</Trans>}</Count>
       {is_superuser && (
         <Count filters={{ area, is_active: false }}>{(count) => <Trans>{count} inactivas</Trans>}</Count>
       )}

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../core/formats.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import dense from '../../../ui/dense.module.css';
 import { FlagSelect } from '../../../ui/FlagSelect.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -87,12 +88,11 @@ function WholeScreen({ isOpen, close, count = 0, children }: ScreenProps) {
   const { t } = useLingui();
   const people = formatNumber(count);
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={close}
       fullScreen
       title={t`Filtros`}
-      closeButtonProps={{ 'aria-label': t`Cerrar` }}
       // As it lies outside the page, it needs the sizes for fingers again.
       classNames={{ body: dense.dense }}
     >
@@ -102,7 +102,7 @@ function WholeScreen({ isOpen, close, count = 0, children }: ScreenProps) {
           <Plural value={count} one={`Ver ${people} persona`} other={`Ver ${people} personas`} />
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -35,7 +35,7 @@ export function useFilterPills(search: UsersSearch, change: (changes: UsersSearc
     is_validated: flag(search.is_validated, t`Validadas`, t`Sin validar`),
     is_verified: flag(search.is_verified, t`Correo verificado`, t`Correo sin verificar`),
     is_pending: flag(search.is_pending, t`Pendientes de admitir`, t`Admitidas`),
-    is_locked: flag(search.is_locked, t`Bloqueadas`, t`Sin bloquear`),
+    is_locked: flag(search.is_locked, t`Perfil bloqueado`, t`Perfil sin bloquear`),
     is_active: flag(search.is_active, t`Activas`, t`Inactivas`),
     is_staff: flag(search.is_staff, t`Coordinan`, t`No coordinan`),
     is_experiencied: flag(search.is_experiencied, t`Con experiencia`, t`Primera vez`),

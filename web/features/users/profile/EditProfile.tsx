@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Warning } from '../../../ui/Warning.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import type { ProfileDraft } from './draft.ts';
-import { EmailField } from './EmailField.tsx';
+import { EmailField, usePasswordLabel } from './EmailField.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { inOrder, useFieldLabels } from './labels.ts';
 import classes from './ProfileForm.module.css';
@@ -19,7 +19,8 @@ import { useSave } from './use-save.tsx';
 export function EditProfile({ user }: { user: User }) {
   const form = useEditForm(user);
   const save = useSave(user, form);
-  const labels = useFieldLabels(form.isOwn);
+  const { email, ...others } = useFieldLabels(form.isOwn);
+  const labels = { email, password: usePasswordLabel(), ...others };
   const { submit, isSending, summary } = useSubmit<ProfileDraft>(form, save.send);
   const params = { userid: user.id };
 

@@ -1,38 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
 import { api } from '../../../core/api.ts';
 import { toastDone, toastError } from '../../../core/toasts.ts';
 import { userQuery } from '../api.ts';
 import { refreshPeople } from '../refresh.ts';
-import { autoComplete, type ProfileForm } from './form.ts';
+import { autoComplete } from './form.ts';
 import { useFieldLabels } from './labels.ts';
+import type { EditForm } from './use-edit-form.ts';
 
 /** The address of somebody who confirmed one changes only once the link sent to the new one is opened. */
-export function EmailField({ form, user }: { form: ProfileForm; user: User }) {
+export function EmailField({ form, user }: { form: EditForm; user: User }) {
   const { t } = useLingui();
   const labels = useFieldLabels(form.isOwn);
+  const mayEdit = user.permissions['users.edit_email'];
   return (
     <>
       <TextInput
         {...form.field('email')}
         label={labels.email}
+        // What was typed while it was still allowed can be taken back.
+        readOnly={!mayEdit && form.values.email === user.email}
         description={
-          user.is_verified
-            ? t`Si la cambias enviaremos un enlace a la dirección nueva. Hasta que se abra sigue contando la de ahora.`
-            : t`Si la cambias enviaremos a la dirección nueva el enlace para confirmarla.`
+          !mayEdit
+            ? user.is_superuser
+              ? t`El correo de quien administra solo lo puede cambiar esa misma persona.`
+              : t`Este correo ya está confirmado: solo lo puede cambiar la propia persona o quien administra.`
+            : user.is_verified
+              ? t`Si lo cambias enviaremos un enlace a la dirección nueva. Hasta que se abra sigue contando la de ahora.`
+              : t`Si lo cambias enviaremos a la dirección nueva el enlace para confirmarla.`
         }
         type="email"
         inputMode="email"
         autoComplete={autoComplete(form, 'email')}
         autoCapitalize="none"
         spellCheck={false}
-        required
+        required={mayEdit}
       />
+      {form.asksPassword && <OwnPassword form={form} user={user} />}
       {user.pending_email && <Pending user={user} address={user.pending_email} />}
     </>
   );
+}
+
+/** Whoever finds a session open must not take the account with them. */
+function OwnPassword({ form, user }: { form: EditForm; user: User }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {/* Of which account, for password managers. */}
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordInput
+        id="password"
+        mt="md"
+        label={usePasswordLabel()}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t`Mostrar la contraseña`, tabIndex: 0 }}
+        value={form.password}
+        onChange={(event) => form.setPassword(event.currentTarget.value)}
+        error={form.errors.password}
+        required
+      />
+    </>
+  );
+}
+
+export function usePasswordLabel(): string {
+  const { t } = useLingui();
+  return t`Tu contraseña, para cambiar el correo`;
 }
 
 /** A new address whose link hasn't been opened yet, and the way to give it up. */

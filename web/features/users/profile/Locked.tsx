@@ -6,8 +6,16 @@ import { useUniverse } from '../../../core/universe.ts';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { telLink } from '../labels.ts';
 
-/** Why somebody's profile can't be edited, and whom to ask; `isBeside`: of those who coordinate, who stand beside it. */
-export function Locked({ user, isBeside = false }: { user: User; isBeside?: boolean }) {
+type Props = {
+  user: User;
+  /** whoever coordinates them is told beside it */
+  isBeside?: boolean;
+  /** where language and notes are changed */
+  isInSettings?: boolean;
+};
+
+/** Why somebody's profile can't be edited, and whom to ask. */
+export function Locked({ user, isBeside = false, isInSettings = false }: Props) {
   const self = useSignedIn();
   const isOwn = self.id === user.id;
   return (
@@ -22,7 +30,7 @@ export function Locked({ user, isBeside = false }: { user: User; isBeside?: bool
       ) : (
         <WhomToAsk user={user} isOwn={isOwn} />
       )}
-      {isOwn && (
+      {isOwn && !isInSettings && (
         <Text>
           <Trans>
             El idioma y tus observaciones los puedes cambiar siempre en{' '}

@@ -35,6 +35,10 @@ export function useEditForm(user: User) {
   const [seen, setSeen] = useState(start.seen);
   const [now, setNow] = useState(() => seenOf(user));
   const [conflicts, setConflicts] = useState(start.conflicts);
+  // Not among the values: those are kept over a reload.
+  const [password, setPassword] = useState('');
+  const isOwn = editor.id === user.id;
+  const asksPassword = (changed: readonly ProfileField[]) => isOwn && user.has_password && changed.includes('email');
 
   const keepIt = (was: Seen, draft: ProfileDraft) =>
     changedFields(was, draft).length > 0 ? keep(key, { seen: was, draft }) : forgetKept(key);
@@ -44,7 +48,10 @@ export function useEditForm(user: User) {
     onValuesChange: (draft) => keepIt(seen, draft),
     validate: (draft: ProfileDraft) => {
       const changed = changedFields(seen, draft);
-      return problemsIn(schemaOf(changed), pick(answersOf(draft), changed), rules);
+      return {
+        ...problemsIn(schemaOf(changed), pick(answersOf(draft), changed), rules),
+        ...(asksPassword(changed) && !password && { password: rules.say('required') }),
+      };
     },
   });
   const change = changeWith<ProfileDraft>(form);
@@ -63,9 +70,16 @@ export function useEditForm(user: User) {
       if (field === 'profession' && rules.universe.professionRequired) return seen.profession !== '';
       return !emptiable.includes(field) && isFilled(seen[field]);
     },
-    isOwn: editor.id === user.id,
+    isOwn,
     seen,
     isChanged: changedFields(seen, form.values).length > 0,
+    /** whether one's password is wanted: one's own address is about to change */
+    asksPassword: asksPassword(changedFields(seen, form.values)),
+    password,
+    setPassword: (typed: string) => {
+      setPassword(typed);
+      form.clearFieldError('password');
+    },
     /** what others saved, as far as it is told */
     now,
     conflicts,

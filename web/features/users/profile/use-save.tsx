@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { notifications } from '@mantine/notifications';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -46,12 +47,21 @@ export function useSave(user: User, form: EditForm) {
     await refreshPeople(queryClient);
   };
 
+  /** What they are now is what the page goes by: it says why, and whom to ask. */
+  const isOutOfHand = async () => {
+    const fresh = await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 });
+    return !fresh.permissions['users.edit'];
+  };
+
   const trySave = async (seen: Seen, draft: ProfileDraft, tries: number): Promise<void> => {
-    if (changedFields(seen, draft).length === 0) return finish(undefined);
+    const changed = changedFields(seen, draft);
+    if (changed.length === 0) return finish(undefined);
     try {
-      const body = changeOf(seen, draft) as Change;
+      const own = changed.includes('email') && form.password ? { password: form.password } : {};
+      const body = { ...changeOf(seen, draft), ...own } as Change;
       return await finish(await api('PATCH users/users/:id/', { params: { id: user.id }, body }));
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'forbidden' && (await isOutOfHand())) return tellLocked();
       const isMet = error instanceof ApiError && error.code === 'edited_meanwhile' && tries < mostTries;
       if (!isMet) throw error;
     }
@@ -68,6 +78,15 @@ export function useSave(user: User, form: EditForm) {
     conflicts,
     isSaved: () => isSaved.current,
   };
+}
+
+function tellLocked() {
+  notifications.show({
+    message: <Trans>No se ha guardado: entretanto se ha bloqueado el perfil.</Trans>,
+    color: 'red',
+    autoClose: 10_000,
+    role: 'alert',
+  });
 }
 
 /** Whoever moves somebody out of their areas doesn't see them any more. */

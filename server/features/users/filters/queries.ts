@@ -1,0 +1,110 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Tx } from '../../../core/database.ts';
+
+/** What narrows a list of people; all of it must hold. Days are those of Spain. */
+export type UserFilters = {
+  /** each begins a word of theirs; see `searchTerms` */
+  terms: string[];
+  areaPath?: string | undefined;
+  place?: string | undefined;
+  /** degrees; where distances are measured from */
+  near?: { lon: number; lat: number } | undefined;
+  /** metres from there */
+  within?: number | undefined;
+  is_assigned?: boolean | undefined;
+  credential_state?: string[] | undefined;
+  is_pending?: boolean | undefined;
+  is_experiencied?: boolean | undefined;
+  availability?: string[] | undefined;
+  mobility?: string[] | undefined;
+  language?: string[] | undefined;
+  profession?: string[] | undefined;
+  created_from?: string | undefined;
+  created_to?: string | undefined;
+} & { [flag in (typeof standingFlags)[number]]?: boolean | undefined };
+
+const standingFlags = ['is_active', 'is_locked', 'is_staff', 'is_superuser', 'is_validated', 'is_verified'] as const;
+
+/** What is asked beyond reach and area, of `u`. */
+export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = filters.terms.map(
+    (term) => sql<SqlBool>`strpos(' ' || u.search, ${` ${term}`}) > 0`,
+  );
+  const all = (condition: Expression<SqlBool> | undefined) => condition && conditions.push(condition);
+  for (const flag of [...standingFlags, 'is_experiencied'] as const) {
+    if (filters[flag] !== undefined) all(sql<SqlBool>`${sql.ref(`u.${flag}`)} is ${sql.lit(filters[flag])}`);
+  }
+  if (filters.is_pending !== undefined) all(sql<SqlBool>`(u.is_verified is null) = ${filters.is_pending}`);
+  if (filters.mobility) all(sql<SqlBool>`u.mobility = any(${filters.mobility})`);
+  if (filters.language) all(sql<SqlBool>`u.language = any(${filters.language})`);
+  if (filters.availability) all(sql<SqlBool>`u.availability && ${filters.availability}`);
+  for (const word of filters.profession ?? []) all(sql<SqlBool>`strpos(u.profession_search, ${word}) > 0`);
+  if (filters.created_from) all(sql<SqlBool>`u.creation_date >= ${startOfDay(filters.created_from)}`);
+  if (filters.created_to) all(sql<SqlBool>`u.creation_date < ${startOfDay(filters.created_to, 1)}`);
+  if (filters.near && filters.within !== undefined) all(isWithin(filters.near, filters.within));
+  if (filters.is_assigned !== undefined || filters.place) {
+    const place = filters.place ? sql`and s.place_id = ${filters.place}` : sql``;
+    const assigned = sql`exists (select from assignments s where s.tenant_id = ${tx.tenantId} and s.user_id = u.id
+      and s.election_id = ${currentElection(tx)} and s.state in ('assigned', 'confirmed') ${place})`;
+    all(filters.is_assigned === false ? sql<SqlBool>`not ${assigned}` : sql<SqlBool>`${assigned}`);
+  }
+  if (filters.credential_state) all(hasCredentialState(tx, filters.credential_state));
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+const currentElection = (tx: Tx) =>
+  sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
+
+/** So many days later: some have 23 hours, some 25. */
+const startOfDay = (day: string, later = 0) =>
+  sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Madrid')`;
+
+function isWithin(near: { lon: number; lat: number }, metres: number): Expression<SqlBool> {
+  // A box first, which an index has.
+  const north = (metres / 6371008.8) * (180 / Math.PI);
+  return sql<SqlBool>`(u.lat between ${near.lat - north}::float8 and ${near.lat + north}::float8
+    and ${distanceFrom({ near })} <= ${metres})`;
+}
+
+function hasCredentialState(tx: Tx, states: string[]): Expression<SqlBool> {
+  const had = (
+    condition: Expression<unknown>,
+  ) => sql`exists (select from credentials c where c.tenant_id = ${tx.tenantId}
+    and c.user_id = u.id and c.election_id = ${currentElection(tx)} ${condition})`;
+  return sql<SqlBool>`(case when ${had(sql`and c.state = 'created'`)} then 'created' when ${had(sql``)} then 'deleted' else 'none' end)
+    = any(${states})`;
+}
+
+/** Great-circle metres from the point asked about. */
+export const distanceFrom = ({ near }: Pick<UserFilters, 'near'>) =>
+  near ? sql`app.metres_between(u.lon, u.lat, ${near.lon}::float8, ${near.lat}::float8)` : sql`null::float8`;
+
+// Tally --------------------------------------------------------------------------------------------------------
+
+/** True where nothing narrows the list. */
+export const isEverybody = ({ terms, near: _, ...filters }: UserFilters): boolean =>
+  terms.length === 0 && Object.values(filters).every((value) => value === undefined);
+
+/** True where only the standing of people is asked for, be it of an area: the tenant's tally counts it, and an area's people are soon counted. */
+export const isOnlyStanding = ({ terms, areaPath: _, near: __, is_pending: ___, ...filters }: UserFilters): boolean =>
+  terms.length === 0 &&
+  Object.entries(filters).every(
+    ([name, value]) => value === undefined || (standingFlags as readonly string[]).includes(name),
+  );
+
+/** How many people the tenant has, and how many of the standing asked for, without counting them. */
+export async function readTally(tx: Tx, filters: UserFilters): Promise<{ total: number; tallied: number }> {
+  const flags = standingFlags.flatMap((flag) => {
+    const wanted = filters[flag];
+    if (wanted === undefined) return [];
+    return flag === 'is_verified'
+      ? [sql<SqlBool>`t.verified = ${String(wanted)}`]
+      : [sql<SqlBool>`${sql.ref(`t.${flag}`)} = ${wanted}`];
+  });
+  if (filters.is_pending !== undefined) flags.push(sql<SqlBool>`(t.verified = 'null') = ${filters.is_pending}`);
+  const { rows } = await sql<{ total: number; tallied: number }>`
+    select coalesce(sum(t.people), 0)::int as total,
+      coalesce(sum(t.people) filter (where ${sql.join([sql`true`, ...flags], sql` and `)}), 0)::int as tallied
+    from user_tallies t where t.tenant_id = ${tx.tenantId}`.execute(tx);
+  return rows[0] ?? { total: 0, tallied: 0 };
+}

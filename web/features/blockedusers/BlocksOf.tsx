@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { blocksOfQuery } from './api.ts';
+import { titleOf } from './labels.ts';
+
+/** Which records of the list describe somebody, and why those are there. */
+export function BlocksOf({ userid }: { userid: string }) {
+  const { data, isError } = useQuery(blocksOfQuery(userid));
+  if (!data) return isError ? null : <Skeleton height={22} maw={320} />;
+  if (data.results.length === 0) {
+    return (
+      <Text size="sm">
+        <Trans>Sus datos ya no coinciden con ningún bloqueo de la lista.</Trans>
+      </Text>
+    );
+  }
+  return data.results.map((record) => {
+    const link = (
+      <TextLink to="/blockedusers/$userid/edit" params={{ userid: record.id }} size="sm">
+        {titleOf(record)}
+      </TextLink>
+    );
+    const { reason } = record;
+    return (
+      <Text key={record.id} size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Trans>
+          Coincide con {link}. Motivo: {reason}
+        </Trans>
+      </Text>
+    );
+  });
+}
