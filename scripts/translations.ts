@@ -49,7 +49,8 @@ function read(language: string): string {
 
 /** Placeholders and tags, in any order: languages put them in their own. Plural forms are each language's own too. */
 function marksOf(text: string): string {
-  return [...new Set(text.match(/\{\s*\w+\s*[,}]|<\/?\w+\/?>/g))]
+  // A brace behind a plural's selector ('=0 {none}') opens words, not a placeholder.
+  return [...new Set(text.match(/(?<!(?:=\d+|zero|one|two|few|many|other)\s)\{\s*\w+\s*[,}]|<\/?\w+\/?>/g))]
     .map((mark) => mark.replace(/[\s,}]/g, ''))
     .sort()
     .join(' ');

@@ -25,14 +25,14 @@ export function UserOverview({ user }: { user: User }) {
         <Stack gap="lg">
           {!user.is_superuser && <PlaceState user={user} />}
           {!user.is_superuser && <CredentialState user={user} />}
-          <PersonalData user={user} />
-        </Stack>
-        <Stack gap="lg">
           {isOwn && user.is_locked && !user.permissions['users.edit'] && (
             <Section title={<Trans>Tu perfil está bloqueado</Trans>}>
               <Locked user={user} isBeside={user.managers.length > 0} />
             </Section>
           )}
+          <PersonalData user={user} />
+        </Stack>
+        <Stack gap="lg">
           {!isOwn && user.location && <HomeMap key={user.id} location={user.location} name={fullName(user)} />}
           <Managers user={user} />
           {user.notes_self && (
