@@ -1,3 +1,5 @@
+import type { BatchAction } from './batches.ts';
+
 /**
  * Who may do what: role × action × target, the one policy. The server runs it on every call and the web shows what it
  * allows. It doesn't ask where: a target outside the actor's areas or tenant was never loaded (it is 404).
@@ -153,3 +155,13 @@ export function permissionFlags(actor: Actor) {
     canSeeStatsView: canEver(actor, 'stats.see'),
   };
 }
+
+/** What the policy calls each thing that is done to many, when it is done to one of them. */
+export const batchPolicy: Record<BatchAction, PersonAction> = {
+  assign: 'places.assign',
+  validate: 'users.set_validated',
+  unvalidate: 'users.set_validated',
+  lock: 'users.lock',
+  unlock: 'users.unlock',
+  issue_credential: 'credentials.issue',
+};

@@ -1,4 +1,4 @@
-import { canEver } from '#contract/permissions.ts';
+import { batchPolicy, canEver } from '#contract/permissions.ts';
 import type { MemberScope, SignedIn } from '../../core/context.ts';
 import { inSavepoint, isDatabaseGone, type Tx } from '../../core/database.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
@@ -10,7 +10,6 @@ import { changeStatus } from '../management/rules.ts';
 import { insertUserEvents } from '../notifications/queries.ts';
 import { assignWatcher } from '../places/rules.ts';
 import { findUser } from '../users/queries.ts';
-import { actionOf } from './actions.ts';
 import {
   type BatchTask,
   endBatch,
@@ -49,7 +48,7 @@ export async function continueBatch(tx: Tx, batchId: string, context: JobContext
 function findObstacle(actor: SignedIn | undefined, { action }: BatchTask) {
   if (!actor) return 'user_inactive';
   if (actor.lacksSecondFactor) return 'second_factor_demanded';
-  return canEver(actor, actionOf[action]) ? undefined : 'forbidden';
+  return canEver(actor, batchPolicy[action]) ? undefined : 'forbidden';
 }
 
 /** Leaves the rest to a job where there is a rest (true), else ends the batch. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Batch, batches } from '#contract/batches.ts';
-import { canEver } from '#contract/permissions.ts';
+import { batchPolicy, canEver } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
@@ -9,7 +9,6 @@ import { text } from '../../core/texts.ts';
 import { findPlacePoint } from '../places/queries.ts';
 import { listUserIds } from '../users/list/queries.ts';
 import { readFilters } from '../users/list/rules.ts';
-import { actionOf } from './actions.ts';
 import { continueOrEnd, doChunk } from './chunks.ts';
 import { type BatchTask, countRunning, endBatch, findBatch, insertBatch, listFailures } from './queries.ts';
 
@@ -32,7 +31,7 @@ export async function startBatch(
 ): Promise<Batch> {
   const { tx, actor, language, address, origin } = scope;
   const { action, place, is_extra, reason } = request;
-  if (!canEver(actor, actionOf[action])) throw new Refusal('forbidden');
+  if (!canEver(actor, batchPolicy[action])) throw new Refusal('forbidden');
   if (action === 'assign' && !place) throw InvalidFields.of('place', 'required');
   if (action === 'lock' && !reason) throw InvalidFields.of('reason', 'required');
   if (place && !(await findPlacePoint(tx, actor, place))) throw new Refusal('not_found');

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { BatchAction } from '#contract/batches.ts';
-import type { PersonAction } from '#contract/permissions.ts';
 import { formatNumber } from '../../core/formats.ts';
 
 /** In the order of the menu: what is done most comes first. */
@@ -12,16 +11,6 @@ export const actionNames: Record<BatchAction, MessageDescriptor> = {
   unvalidate: msg`Quitar la validación`,
   lock: msg`Bloquear`,
   unlock: msg`Desbloquear`,
-};
-
-/** What the policy calls the doing of it to one person. */
-export const policyActions: Record<BatchAction, PersonAction> = {
-  assign: 'places.assign',
-  issue_credential: 'credentials.issue',
-  validate: 'users.set_validated',
-  unvalidate: 'users.set_validated',
-  lock: 'users.lock',
-  unlock: 'users.unlock',
 };
 
 /** What it does, before it's done. */

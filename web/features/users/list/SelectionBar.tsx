@@ -3,12 +3,12 @@ import { Button, Menu, Text } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import { IconChevronUp } from '@tabler/icons-react';
 import type { BatchAction } from '#contract/batches.ts';
-import { canEver } from '#contract/permissions.ts';
+import { batchPolicy, canEver } from '#contract/permissions.ts';
 import { formatNumber } from '../../../core/formats.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import dense from '../../../ui/dense.module.css';
 import print from '../../../ui/print.module.css';
-import { actionNames, policyActions } from '../../batches/labels.ts';
+import { actionNames } from '../../batches/labels.ts';
 import classes from './SelectionBar.module.css';
 
 type Props = {
@@ -56,7 +56,7 @@ export function SelectionBar({ chosen, count, chooseAll, clear, act }: Props) {
 function Actions({ act }: Pick<Props, 'act'>) {
   const { t } = useLingui();
   const self = useSignedIn();
-  const actions = (Object.keys(actionNames) as BatchAction[]).filter((action) => canEver(self, policyActions[action]));
+  const actions = (Object.keys(actionNames) as BatchAction[]).filter((action) => canEver(self, batchPolicy[action]));
   return (
     <Menu
       position="top-end"
