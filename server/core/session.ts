@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Config } from './config.ts';
@@ -15,15 +16,33 @@ const refreshPaths = ['/api/v1/users/auth/refresh/', '/api/v1/users/auth/logout/
 /** What a request carries of a session: valid, once valid (expired), or not at all. */
 export type Credentials = { state: 'none' | 'valid' | 'expired' | 'forged'; sessionId?: string };
 
-const key = (config: Config) => new TextEncoder().encode(config.secret);
+type Checked = { tenantId: string; sessionId: string; expires: number };
+const mostChecked = 10_000;
+/** Of each server: its key, which would be imported anew for each request if it came as bytes, and the tokens whose signature it has checked. */
+const known = new WeakMap<Config, { key: KeyObject; checked: Map<string, Checked> }>();
+
+function knownOf(config: Config) {
+  const own = known.get(config) ?? { key: createSecretKey(config.secret, 'utf8'), checked: new Map() };
+  known.set(config, own);
+  return own;
+}
 
 /** Reads the access token of a request. A token of another tenant is a forged one here. */
 export async function readCredentials(config: Config, request: FastifyRequest, tenantId: string): Promise<Credentials> {
   const token = request.cookies[accessCookie];
   if (!token) return { state: 'none' };
+  const { key, checked } = knownOf(config);
+  const seen = checked.get(token);
+  if (seen?.tenantId === tenantId && Date.now() < seen.expires) return { state: 'valid', sessionId: seen.sessionId };
   try {
-    const { payload } = await jwtVerify(token, key(config), { audience: tenantId, algorithms: ['HS256'] });
-    return { state: 'valid', sessionId: String(payload.sid) };
+    const { payload } = await jwtVerify<{ sid: string; exp: number }>(token, key, {
+      audience: tenantId,
+      algorithms: ['HS256'],
+      requiredClaims: ['sid', 'exp'],
+    });
+    if (checked.size >= mostChecked) checked.clear();
+    checked.set(token, { tenantId, sessionId: payload.sid, expires: payload.exp * 1000 });
+    return { state: 'valid', sessionId: payload.sid };
   } catch (error) {
     // jose checks the signature before the expiry, so an expired token is a real one.
     if (!(error instanceof errors.JWTExpired)) return { state: 'forged' };
@@ -43,7 +62,7 @@ export async function setSessionCookies(
     .setAudience(session.tenantId)
     .setIssuedAt()
     .setExpirationTime(`${accessSeconds}s`)
-    .sign(key(config));
+    .sign(knownOf(config).key);
   const options = { ...cookieOptions(config, reply.request), ...(session.remember && { maxAge: refreshSeconds }) };
   reply.setCookie(accessCookie, access, { ...options, path: '/', httpOnly: true });
   for (const path of refreshPaths)

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newXsrfToken } from '../../core/tokens.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
@@ -50,9 +50,18 @@ describe('a session', () => {
 
   it("doesn't open another tenant's door", async () => {
     const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    expect((await browser.get('users/users/self/')).status).toBe(200);
     const elsewhere = app.visit(other.host);
     for (const [key, cookie] of browser.cookies) elsewhere.cookies.set(key, cookie);
     expect((await elsewhere.get('users/users/self/')).status).toBe(401);
+  });
+
+  it('that was let in is refused once its quarter of an hour is over', async () => {
+    const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    expect((await browser.get('users/users/self/')).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 });
+    const answer = await browser.get('users/users/self/').finally(() => vi.useRealTimers());
+    expect([answer.status, answer.body.code]).toEqual([401, 'bad_session']);
   });
 
   it('is renewed with a new token each time, and ends when an old one comes back', async () => {

@@ -7,7 +7,7 @@ import { useSubmit } from '../../core/use-submit.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../users/profile/LeaveGuard.tsx';
-import { BlockedPhone } from './BlockedPhone.tsx';
+import { PhoneInputs } from '../users/profile/PhoneInputs.tsx';
 import { bodyOf, type Draft } from './draft.ts';
 import { type BlockForm, useBlockForm } from './use-block-form.ts';
 
@@ -127,7 +127,7 @@ function Keys({ form, labels }: { form: BlockForm; labels: Labels }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <BlockedPhone form={form} labels={labels} />
+        <PhoneInputs form={form} labels={labels} autoComplete={{ country: 'off', number: 'off' }} />
       </Stack>
     </Fieldset>
   );

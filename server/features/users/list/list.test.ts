@@ -151,7 +151,8 @@ describe('filters, search and counts, in any mixture', () => {
         fc.constantFrom('admin' as const, 'coordinator' as const),
         fc.record(
           {
-            search: fc.constantFrom('ana', 'an mez', 'àng', 'b', 'mezcla', 'nadie'),
+            // None is hexadecimal, as the addresses of those who ask are.
+            search: fc.constantFrom('ana', 'an mez', 'àng', 'bl', 'mezcla', 'nadie'),
             is_locked: fc.boolean(),
             is_active: fc.boolean(),
             is_validated: fc.boolean(),

@@ -1,15 +1,26 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type FocusEvent, useMemo } from 'react';
-import { currentLanguage } from '../../core/i18n.ts';
-import { useTexts } from '../../core/texts.ts';
-import { isField } from '../users/profile/form.ts';
-import { countryOf, isPhone, listPrefixes, prefixOf, splitPhone } from '../users/profile/phones.ts';
-import type { BlockForm } from './use-block-form.ts';
+import { type FocusEvent, type ReactNode, useMemo } from 'react';
+import { currentLanguage } from '../../../core/i18n.ts';
+import { useTexts } from '../../../core/texts.ts';
+import { isField, type ProfileForm } from './form.ts';
+import { countryOf, isPhone, listPrefixes, prefixOf, splitPhone } from './phones.ts';
 
-type Props = { form: BlockForm; labels: { phone_prefix: string; phone: string } };
+type PhoneDraft = { phone_country: string; phone_prefix: string; phone: string };
+type PhoneForm = Pick<ProfileForm, 'errors' | 'setFieldError' | 'clearFieldError'> & {
+  values: PhoneDraft;
+  change: (changes: Partial<PhoneDraft>) => void;
+  field: (name: 'phone') => ReturnType<ProfileForm['field']>;
+};
+type Props = {
+  form: PhoneForm;
+  labels: { phone_prefix: string; phone: string };
+  autoComplete: { country: string; number: string };
+  description?: ReactNode;
+  required?: boolean;
+};
 
 /** A number with its country; one typed with its prefix ('+34 600 123 456') is taken apart. */
-export function BlockedPhone({ form, labels }: Props) {
+export function PhoneInputs({ form, labels, autoComplete, ...number }: Props) {
   const say = useTexts();
   const language = currentLanguage();
   const prefixes = useMemo(() => listPrefixes(language), [language]);
@@ -33,7 +44,7 @@ export function BlockedPhone({ form, labels }: Props) {
         name="phone_prefix"
         size="md"
         label={labels.phone_prefix}
-        autoComplete="off"
+        autoComplete={autoComplete.country}
         value={phone_country || countryOf(phone_prefix, phone)}
         error={form.errors.phone_prefix}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
@@ -41,11 +52,12 @@ export function BlockedPhone({ form, labels }: Props) {
       />
       <TextInput
         {...form.field('phone')}
+        {...number}
         onBlur={check}
         label={labels.phone}
         type="tel"
         inputMode="tel"
-        autoComplete="off"
+        autoComplete={autoComplete.number}
         maxLength={30}
       />
     </>
