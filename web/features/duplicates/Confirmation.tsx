@@ -3,11 +3,13 @@ import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 import { userQuery } from '../users/api.ts';
 import { fullName } from '../users/labels.ts';
 import { refreshPeople } from '../users/refresh.ts';
@@ -44,6 +46,7 @@ export function Confirmation({ pair, search }: Props) {
             </Trans>
           </Text>
           <Lost pair={pair} search={search} />
+          <LostStanding kept={pair[side]} other={other} />
           {merging.error && <QueryError error={merging.error} retry={() => merging.mutate()} />}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
@@ -81,6 +84,19 @@ function Lost({ pair, search }: Props) {
         ))}
       </List>
     </>
+  );
+}
+
+/** Whoever was kept out, or whose data were held, is so no longer afterwards. */
+function LostStanding({ kept, other }: { kept: User; other: User }) {
+  const wasKeptOut = !other.is_active && kept.is_active;
+  const wasLocked = other.is_locked && !kept.is_locked && other.credential === null;
+  if (!wasKeptOut && !wasLocked) return null;
+  return (
+    <Warning>
+      {wasKeptOut && <Trans>La cuenta que desaparece está desactivada; la que se queda seguirá activa.</Trans>}{' '}
+      {wasLocked && <Trans>La que desaparece tiene el perfil bloqueado; la que se queda, no.</Trans>}
+    </Warning>
   );
 }
 
