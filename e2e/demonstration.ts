@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-
-export const password = 'vixia-demo-2027';
+import { password } from './accounts.ts';
 
 /** Signs in as one of the demonstration's accounts. */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {

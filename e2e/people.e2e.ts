@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as OTPAuth from 'otpauth';
+import { atProvider } from './accounts.ts';
 import { openMessage, signIn } from './demonstration.ts';
 
 const admin = 'admin@example.org';
@@ -128,4 +129,16 @@ test('all that match are chosen across pages, and it is done to each of them', a
   await expect(page.getByRole('main')).toContainText('terminado');
   await page.goto('/users?is_validated=false&is_active=true');
   await expect(page.getByText('Nadie cumple estos filtros')).toBeVisible();
+});
+
+test('an account elsewhere opens the door, and leads to the page that was asked for', async ({ page }) => {
+  await page.goto('/account/security');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole('button', { name: 'Continuar con Cuenta de Prueba' }).click();
+  await expect(page).toHaveURL(/\/account\/security$/);
+  // What came back in the address is a proof of who one is: neither history nor a shared link keep it.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/id_token/);
+  await page.goto('/account');
+  await expect(page.getByText(atProvider).first()).toBeVisible();
 });
