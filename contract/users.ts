@@ -79,6 +79,8 @@ export const user = userRow.extend({
   notes_manager: z.string().nullable(),
   notes_self: z.string(),
   update_date: instant,
+  /** locked by an administrator, so that it outlives whatever credential locks it too */
+  is_locked_by_hand: z.boolean(),
   /** a new address that waits to be confirmed by its link */
   pending_email: z.string().nullable(),
   /** there is a password: whoever was invited has none until they choose it */

@@ -46,7 +46,10 @@ async function serve(node) {
 }
 
 function develop(node) {
-  const options = { stdio: ['ignore', 'inherit', 'inherit'], env: { ...environmentFor(node), VIXIA_DEV: '1' } };
+  const options = {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...environmentFor(node), VIXIA_DEV: '1', PUBLIC_PORT: '5173' },
+  };
   run(node, ['--watch', '--watch-preserve-output', ...serverArgs], options);
   run(node, [join(root, 'node_modules/.bin/vite'), '--clearScreen', 'false'], options);
 }

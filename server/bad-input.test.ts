@@ -38,6 +38,8 @@ describe('a host name that is nobody’s', () => {
     const page = await app.visit('otra.example').get('/login');
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect((await app.visit('otra.example').get('universe/')).body.code).toBe('unknown_tenant');
+    // Links in messages lead where the request came: to a port that somebody made up, never.
+    expect((await app.visit(`${tenant.host}:25`).get('universe/')).body.code).toBe('unknown_tenant');
   });
 
   it('leads to the only tenant where the settings say so, as long as there is only one', async () => {

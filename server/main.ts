@@ -29,7 +29,7 @@ async function start() {
 }
 
 async function serve(config: Config) {
-  const url = `http://localhost:${config.PORT}`;
+  const url = `http://localhost:${config.PUBLIC_PORT ?? config.PORT}`;
   const connected = await connect(config);
   const release = await claim(connected);
   const disconnect = async () => {
@@ -107,7 +107,7 @@ async function printReady(config: Config, url: string) {
     const { demonstrationAccounts } = await import('./features/demonstration/seed.ts');
     lines.push('', 'Demonstration accounts:');
     for (const { host, accounts } of demonstrationAccounts) {
-      lines.push(`  http://${host}:${config.PORT}`);
+      lines.push(`  http://${host}:${config.PUBLIC_PORT ?? config.PORT}`);
       for (const { role, email, password } of accounts)
         lines.push(`    ${role.padEnd(14)} ${email.padEnd(28)} ${password}`);
     }

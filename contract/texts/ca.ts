@@ -39,6 +39,7 @@ export const ca: Record<TextKey, string> = {
   merge_superuser: 'un d’ells administra la plataforma',
   merge_pending: 'un d’ells és una inscripció pendent; abans cal deixar-la entrar',
   merge_unverified_staff: 'qui coordina necessita un correu confirmat; queda’t amb el que ho està',
+  merge_unverified_credential: 'qui té una credencial necessita un correu confirmat; queda’t amb el que ho està',
   nobody_chosen: 'No hi ha ningú a qui fer-ho. Tria persones o canvia els filtres.',
   too_many_views: 'Pots desar com a màxim {number} vistes. Esborra’n alguna abans.',
   batches_running: 'Tens {number} accions en marxa. Espera que n’acabi alguna, o interromp-la.',

@@ -39,6 +39,7 @@ export const es = {
   merge_superuser: 'una de ellas administra la plataforma',
   merge_pending: 'una de ellas es una inscripción pendiente; antes hay que dejarla entrar',
   merge_unverified_staff: 'quien coordina necesita un correo confirmado; quédate con el que lo está',
+  merge_unverified_credential: 'quien tiene una credencial necesita un correo confirmado; quédate con el que lo está',
   nobody_chosen: 'No hay nadie a quien hacérselo. Elige personas o cambia los filtros.',
   too_many_views: 'Puedes guardar como máximo {number} vistas. Borra alguna antes.',
   batches_running: 'Tienes {number} acciones en marcha. Espera a que termine alguna, o interrúmpela.',

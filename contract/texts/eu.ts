@@ -39,6 +39,7 @@ export const eu: Record<TextKey, string> = {
   merge_superuser: 'bietako batek plataforma administratzen du',
   merge_pending: 'bietako bat onartzeko zain dagoen izen-ematea da; lehenago sartzen utzi behar zaio',
   merge_unverified_staff: 'koordinatzaileak posta berretsia behar du; gorde berretsita dagoena',
+  merge_unverified_credential: 'kredentziala duenak posta berretsia behar du; gorde berretsita dagoena',
   nobody_chosen: 'Ez dago inor honetarako. Aukeratu pertsonak edo aldatu iragazkiak.',
   too_many_views: 'Gehienez {number} ikuspegi gorde ditzakezu. Ezabatu bat lehenago.',
   batches_running: '{number} ekintza martxan dituzu. Itxaron bat amaitu arte, edo eten.',

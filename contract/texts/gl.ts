@@ -39,6 +39,7 @@ export const gl: Record<TextKey, string> = {
   merge_superuser: 'unha delas administra a plataforma',
   merge_pending: 'unha delas é unha inscrición pendente; antes hai que deixala entrar',
   merge_unverified_staff: 'quen coordina precisa un correo confirmado; queda co que o está',
+  merge_unverified_credential: 'quen ten unha credencial precisa un correo confirmado; queda co que o está',
   nobody_chosen: 'Non hai ninguén a quen facerllo. Escolle persoas ou cambia os filtros.',
   too_many_views: 'Podes gardar como máximo {number} vistas. Borra algunha antes.',
   batches_running: 'Tes {number} accións en marcha. Agarda a que remate algunha, ou interrómpea.',

@@ -16,6 +16,9 @@ const settings = z.object({
     .default('development')
     .describe('production refuses everything that is for demonstration only'),
   PORT: number(0, 65535).default(3000).describe('port of the web server'),
+  PUBLIC_PORT: number(1, 65535)
+    .optional()
+    .describe('the port in the addresses that people use, where it is neither PORT nor the usual one of the web'),
   HOST: z.string().default('localhost').describe('address to listen on; 0.0.0.0 for every network'),
   DATA_DIR: z.string().default('data').describe('folder for the embedded database and the generated secret'),
   DATABASE_URL: z

@@ -41,6 +41,7 @@ describe('a CSV file', () => {
     ['Ana,=1+1', "Ana,'=1+1"],
     ['Ana,-2+3+cmd|x!A0', "Ana,'-2+3+cmd|x!A0"],
     ['+34,\t@SUM(A1)', "'+34,'\t'@SUM(A1)"],
+    ['hola\n=1+1\r\n-3', '"hola\n\'=1+1\r\n-3"'],
   ])('leaves no formula to other separators in %j', async (value, kept) => {
     expect(await cell(value)).toBe(kept);
   });

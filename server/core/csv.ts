@@ -37,8 +37,8 @@ function printed(value: CsvValue): string | null {
 
 /** What formulas begin with, full-width forms too, whatever invisible stands before; a number with its sign is none. */
 const formula = /^[\s\p{Cc}\p{Cf}]*(?:[=@＝＠]|[+\-＋－](?!\d[\d .,]*$))/u;
-/** The same where a spreadsheet that separates by comma or tab would begin a cell. */
-const innerFormula = /(?<=[,\t])(?=[\s\p{Cc}\p{Cf}]*(?:[=@＝＠]|[+\-＋－](?!\d[\d .]*(?:[,\t]|$))))/gu;
+/** The same where something that separates by comma or tab, or at each line break, would begin a cell. */
+const innerFormula = /(?<=[,\t\r\n])(?=[\s\p{Cc}\p{Cf}]*(?:[=@＝＠]|[+\-＋－](?!\d[\d .]*(?:[,\t\r\n]|$))))/gu;
 
 // The library's own escaping would spoil +34600123456.
 function withoutFormula(text: string): string {

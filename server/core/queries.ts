@@ -52,20 +52,19 @@ type NewChange = {
   fields: Record<string, [unknown, unknown]>;
 };
 
+/**
+ * Whoever does it is held, so that they can't be deleted meanwhile: what is written down after that would say from where
+ * somebody acted who is to be forgotten. Of one who is gone already it says nothing.
+ */
 export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
-  await tx
-    .insertInto('changes')
-    .values({
-      tenant_id: tx.tenantId,
-      id: newId(),
-      actor_id: change.actorId,
-      address: change.address,
-      entity: change.entity,
-      entity_id: change.entityId,
-      action: change.action,
-      fields: JSON.stringify(change.fields),
-    })
-    .execute();
+  const isGone = sql`not exists (select from actor)`;
+  await sql`
+    with actor as materialized (
+      select from users where tenant_id = ${tx.tenantId} and id = ${change.actorId}::uuid for key share)
+    insert into changes (tenant_id, id, actor_id, address, entity, entity_id, action, fields)
+    values (${tx.tenantId}, ${newId()}, ${change.actorId}::uuid,
+      case when ${change.actorId}::uuid is not null and ${isGone} then '' else ${change.address} end,
+      ${change.entity}, ${change.entityId}, ${change.action}, ${JSON.stringify(change.fields)}::jsonb)`.execute(tx);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint, Rate } from '#contract/endpoint.ts';
 import { Refusal } from './refusal.ts';
@@ -15,13 +16,14 @@ export class RateLimits {
   /** Throws the refusal `too_many` with the seconds to wait. */
   async spend({ rate, summary }: Endpoint, request: FastifyRequest, tenantId: string): Promise<void> {
     const body = request.body as Record<string, unknown> | undefined;
+    const network = networkOf(request.ip);
     if (!rate || rate.onlyWith?.every((field) => body?.[field] === undefined)) return;
-    if (rate.address) await this.#consume(`address:${summary}`, rate.address, `${tenantId}:${request.ip}`);
+    if (rate.address) await this.#consume(`address:${summary}`, rate.address, `${tenantId}:${network}`);
     const account = rate.accountField && body?.[rate.accountField];
     if (rate.account && typeof account === 'string') {
       const key = `${tenantId}:${account.trim().toLowerCase().slice(0, 254)}`;
       const [points, seconds] = rate.account;
-      await this.#consume(`account:${summary}`, rate.account, `${key}:${request.ip}`);
+      await this.#consume(`account:${summary}`, rate.account, `${key}:${network}`);
       // Strangers who try somebody's account from many addresses must not shut its owner out so soon.
       await this.#consume(`account-anywhere:${summary}`, [points * 10, seconds], key);
     }
@@ -40,4 +42,11 @@ export class RateLimits {
       throw new Refusal('too_many', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
     }
   }
+}
+
+/** By what whoever asks is told from others: of IPv6 addresses everybody has a whole /64 to choose from. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return address.kind() === 'ipv6' ? address.toByteArray().slice(0, 8).join('.') : address.toString();
 }

@@ -168,6 +168,8 @@ export interface Elections {
 
 export interface Emails {
   attempts: Generated<number>;
+  contact_id: string | null;
+  contact_words: Generated<string[]>;
   created_by: string | null;
   creation_date: Generated<string>;
   html: string;

@@ -21,14 +21,19 @@ export class TenantFinder {
   }
 
   /**
-   * Throws the refusal `unknown_tenant`. The origin has the host name that the tenant is known by, never what the request
-   * says: links in messages carry secrets.
+   * Throws the refusal `unknown_tenant`. The origin has the host name that the tenant is known by and a port that the server
+   * is known by, never just what the request says: links in messages carry secrets.
    */
   async find(request: FastifyRequest): Promise<Addressed> {
     const { name, port = '' } = wellFormed.exec(request.host)?.groups ?? {};
-    const tenant = name === undefined ? undefined : await this.#remember(name.toLowerCase());
+    const tenant = name === undefined || !this.#isOurs(port) ? undefined : await this.#remember(name.toLowerCase());
     if (!tenant) throw new Refusal('unknown_tenant');
     return { id: tenant.id, origin: `${request.protocol}://${tenant.host}${port}` };
+  }
+
+  #isOurs(port: string): boolean {
+    const { PORT, PUBLIC_PORT } = this.#services.config;
+    return ['', `:${PORT}`, `:${PUBLIC_PORT ?? PORT}`].includes(port);
   }
 
   async #remember(host: string) {

@@ -111,6 +111,13 @@ export async function findLinkOwner(tx: Tx, { uidb64, token }: Link, purpose: Li
   return account;
 }
 
+/** The same, held until the transaction ends: person first, then link, as whoever edits or deletes the person. */
+export async function holdLinkOwner(tx: Tx, link: Link, purpose: LinkPurpose) {
+  const userId = decodeUserId(link.uidb64);
+  if (userId) await lockAccount(tx, userId);
+  return findLinkOwner(tx, link, purpose);
+}
+
 /**
  * Sets a new password by the link of the message, and ends every session of the account. A new address that waits is given
  * up: whoever had got into the account may have asked for it. Throws bad_link.
@@ -120,10 +127,7 @@ export async function resetPassword(
   { passwordHash, ...link }: Link & { passwordHash: string },
 ): Promise<void> {
   const { tx } = scope;
-  const userId = decodeUserId(link.uidb64);
-  // Person first, then link, as whoever confirms an address.
-  if (userId) await lockAccount(tx, userId);
-  const { id } = await findLinkOwner(tx, link, 'reset');
+  const { id } = await holdLinkOwner(tx, link, 'reset');
   const { pending_email } = await findHeldUser(tx, id);
   for (const purpose of ['reset', 'email'] as const) await spendMailTokens(tx, { userId: id, purpose });
   await updateUser(tx, id, { password_hash: passwordHash });
@@ -149,7 +153,7 @@ export async function confirmEmail(
   { passwordHash, ...link }: Link & { passwordHash: string | undefined },
 ): Promise<{ email: string; password_required: boolean }> {
   const { tx } = scope;
-  const { id, email, password_hash, is_verified } = await findLinkOwner(tx, link, 'verify');
+  const { id, email, password_hash, is_verified } = await holdLinkOwner(tx, link, 'verify');
   const needsPassword = password_hash === null;
   if (needsPassword && !passwordHash) return { email, password_required: true };
   await spendMailTokens(tx, { userId: id, purpose: 'verify' });

@@ -7,6 +7,7 @@ import { newId } from '../../core/ids.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { newToken } from '../../core/tokens.ts';
+import { spendMailTokens } from '../auth/queries.ts';
 import { findCurrentElection } from '../elections/queries.ts';
 import { writeEmail } from '../mailing/rules.ts';
 import { findTenant } from '../universe/queries.ts';
@@ -68,6 +69,8 @@ export async function issueCredential(scope: MemberScope, userId: string): Promi
     throw error;
   }
   await updateUser(tx, userId, { is_locked: true });
+  // What they had asked for before must not change a locked profile after all.
+  await spendMailTokens(tx, { userId, purpose: 'email' });
   await recordChange(scope, {
     entity: 'user',
     entityId: userId,

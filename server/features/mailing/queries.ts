@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Email } from '#contract/mailing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
@@ -16,6 +16,8 @@ export type NewEmail = {
   text: string;
   html: string;
   createdBy: string | null;
+  /** whom it says to answer to, and all the ways in which it says so */
+  contact: { id: string | null; words: string[] };
 };
 
 export async function insertEmail(tx: Tx, email: NewEmail): Promise<void> {
@@ -33,6 +35,8 @@ export async function insertEmail(tx: Tx, email: NewEmail): Promise<void> {
       text: email.text,
       html: email.html,
       created_by: email.createdBy,
+      contact_id: email.contact.id,
+      contact_words: email.contact.words,
     })
     .execute();
 }
@@ -105,12 +109,12 @@ export async function countRecentEmails(tx: Tx, userId: string, template: string
   return rows[0]?.count ?? 0;
 }
 
-/** In messages that are to be answered to one of the addresses: puts '—' for each of the words, and nobody to answer to. */
-export async function blankContact(tx: Tx, addresses: string[], words: string[]): Promise<void> {
-  const without = (column: string) =>
-    words.reduce<RawBuilder<unknown>>((text, word) => sql`replace(${text}, ${word}, '—')`, sql`${sql.ref(column)}`);
-  await sql`update emails set reply_to = null, text = ${without('text')}, html = ${without('html')}
-    where tenant_id = ${tx.tenantId} and reply_to = any(${addresses}::text[])`.execute(tx);
+/** Takes somebody out of the messages that told others whom to answer to. */
+export async function forgetContact(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update emails set reply_to = null, contact_id = null, contact_words = '{}',
+      text = app.without_words(text, contact_words), html = app.without_words(html, contact_words)
+    where tenant_id = ${tx.tenantId} and contact_id = ${userId}`.execute(tx);
 }
 
 type EmailFilters = { user?: string | undefined; status?: Email['status'] | undefined; search?: string | undefined };

@@ -3,7 +3,7 @@ import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { findTenant } from '../universe/queries.ts';
-import { blankContact, insertEmail } from './queries.ts';
+import { insertEmail } from './queries.ts';
 import { escapeHtml } from './render.ts';
 import { composeMessage, type TemplateName, type TemplateValues } from './templates.ts';
 
@@ -12,21 +12,27 @@ type NewMessage<T extends TemplateName> = {
   language: Language;
   to: { userId: string | null; address: string };
   values: TemplateValues[T];
+  /** the person it tells the reader to answer to, by the words that `values` names them with */
+  contact?: { id: string; words: string[] } | undefined;
 };
 
 /** Writes a message and asks for it to be sent, in the transaction that gives reason for it. */
 export async function writeEmail<T extends TemplateName>(
   { tx, actor }: { tx: Tx; actor: { id: string } | null },
-  { template, language, to, values }: NewMessage<T>,
+  { template, language, to, values, contact }: NewMessage<T>,
 ): Promise<void> {
   const id = newId();
   const { replyTo, ...message } = composeMessage(template, language, values, await findTenant(tx));
-  await insertEmail(tx, { id, template, language, ...to, ...message, replyTo, createdBy: actor?.id ?? null });
+  const words = contact?.words.flatMap((word) => [word, escapeHtml(word)]) ?? [];
+  await insertEmail(tx, {
+    id,
+    template,
+    language,
+    ...to,
+    ...message,
+    replyTo,
+    createdBy: actor?.id ?? null,
+    contact: { id: contact?.id ?? null, words: [...new Set(words)] },
+  });
   await enqueue(tx, 'send-email', { emailId: id });
-}
-
-/** Takes somebody out of the messages that told others whom to answer to: their addresses, and whatever words named them. */
-export async function forgetContact(tx: Tx, addresses: string[], words: string[]): Promise<void> {
-  const named = [...addresses, ...words];
-  await blankContact(tx, addresses, [...new Set([...named, ...named.map(escapeHtml)])]);
 }

@@ -101,6 +101,20 @@ describe('standing', () => {
     expect((await standing(user)).is_locked).toBe(true);
   });
 
+  it('locked by a credential can be locked by an administrator too, and stays so without it', async () => {
+    const user = await createUser(app, tenant);
+    const credential = (await admin.post('credentials/credentials/', { user: user.id })).body.id;
+    expect((await admin.get(`users/users/${user.id}/`)).body).toMatchObject({
+      is_locked: true,
+      is_locked_by_hand: false,
+    });
+    expect((await admin.post(`users/users/${user.id}/lock/`, reason)).body.is_locked_by_hand).toBe(true);
+    expect((await admin.post(`users/users/${user.id}/lock/`, reason)).body.code).toBe('nothing_to_change');
+    await coordinator.delete(`credentials/credentials/${credential}/`);
+    expect((await standing(user)).is_locked).toBe(true);
+    expect((await log(user)).find(({ action }) => action === 'locked').fields.reason).toEqual([null, 'Porque sí']);
+  });
+
   it('pending is let in by unlocking, and only then is the person written to', async () => {
     const user = await createUser(app, tenant, { is_verified: null, is_locked: true });
     const mails = async () =>

@@ -46,7 +46,9 @@ export async function changeStatus(
   const user = await findTarget(scope, userId, action);
   const isPending = user.is_verified === null;
   const changes: Standing = { ...becomes, ...(verb === 'unlock' && isPending && { is_verified: false }) };
-  const before = Object.fromEntries(Object.keys(changes).map((flag) => [flag, user[flag as keyof Standing]]));
+  // A lock that only a credential has put on doesn't outlive it: an administrator's is another.
+  const current = { ...user, ...(verb === 'lock' && { is_locked: user.is_locked_by_hand }) };
+  const before = Object.fromEntries(Object.keys(changes).map((flag) => [flag, current[flag as keyof Standing]]));
   if (JSON.stringify(before) === JSON.stringify(changes)) throw new Refusal('nothing_to_change');
 
   if (verb === 'deactivate' && user.assignment_id) await withdrawAssignment(scope, user.assignment_id);

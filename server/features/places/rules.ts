@@ -143,6 +143,10 @@ export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, 
         election_date,
         manager: manager ?? (await findContact(tx)),
       },
+      contact: manager && {
+        id: manager.id,
+        words: [manager.email, manager.name, ...(manager.phone === null ? [] : [manager.phone])],
+      },
     },
   );
 }

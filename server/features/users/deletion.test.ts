@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { recordChange } from '../../core/changes.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import {
   createAdministrator,
@@ -92,6 +93,48 @@ it('twice at once, or while they are edited, does it once', async () => {
   ]);
   expect([one?.status, two?.status].sort()).toEqual([204, 404]);
   expect([200, 404]).toContain(edit?.status);
+});
+
+it('takes them out of what others were told, whatever they and whoever was merged with them were called', async () => {
+  const own = await createTenant(app, 'contactos');
+  const boss = await app.visit(own.host).signIn((await createAdministrator(app, own)).email, password);
+  const kept = await createCoordinator(app, own, [own.areas.south], { first_name: 'Aloia', phone: '622111222' });
+  const former = await createCoordinator(app, own, [own.areas.north], {
+    ...{ first_name: 'Mariña', last_name_1: "O'Neill", phone: '622333444', phone_prefix: '+34' },
+  });
+  const told = await createUser(app, own);
+  const place = await createPlace(app, own);
+  await boss.post('elections/assignments/', { user: told.id, place: place.id, replaces: null });
+  await sendAssignment(app.services, { tenantId: own.id, userId: told.id, origin: 'http://contactos.test' });
+  const message = async () =>
+    (await app.query(own.id, 'select text, html, reply_to from emails where user_id = $1', [told.id])).rows[0];
+  expect((await message()).text).toContain("Mariña O'Neill");
+  await boss.send('PATCH', `users/users/${former.id}/`, { first_name: 'Outra', phone: '655555555' });
+  expect((await boss.post(`users/users/${kept.id}/merge/`, { other: former.id, take: [] })).status).toBe(200);
+  expect((await remove(boss, kept)).status).toBe(204);
+  const { text, html, reply_to } = await message();
+  expect(text).toContain('— (—, —)');
+  for (const word of ['Mariña', 'Neill', '622', former.email]) expect(text + html).not.toContain(word);
+  expect(reply_to).toBeNull();
+});
+
+it('waits for what they are doing, so that the log never learns from where', async () => {
+  const person = await createUser(app, tenant);
+  const scope = { actor: person, address: '203.0.113.7' };
+  const entry = { entity: 'user', entityId: person.id, action: 'data_downloaded' } as const;
+  const addresses = () => select('select address from changes where actor_id = $1', [person.id]);
+  let removal: Promise<unknown> | undefined;
+  await app.services.database.inTenant(tenant.id, async (tx) => {
+    await recordChange({ ...scope, tx }, entry);
+    removal = remove(admin, person);
+    await vi.waitFor(async () => {
+      const waiting = await app.owner.query('select from pg_locks where not granted');
+      expect(waiting.rows.length).toBeGreaterThan(0);
+    });
+  });
+  expect(await removal).toMatchObject({ status: 204 });
+  await app.services.database.inTenant(tenant.id, (tx) => recordChange({ ...scope, tx }, entry));
+  expect(await addresses()).toEqual([{ address: '' }, { address: '' }]);
 });
 
 describe('of somebody deleted', () => {

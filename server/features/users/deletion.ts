@@ -6,16 +6,9 @@ import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { demandOwnPassword } from '../account/password.ts';
 import type { Account } from '../auth/queries.ts';
 import { keepCredentials } from '../credentials/retention.ts';
-import { forgetContact } from '../mailing/rules.ts';
+import { forgetContact } from '../mailing/queries.ts';
 import { insertUserEvents } from '../notifications/queries.ts';
-import {
-  deleteUserRow,
-  findPast,
-  forgetInBatches,
-  forgetInLog,
-  listCoordinatorIds,
-  listMergedIds,
-} from './profiles/queries.ts';
+import { deleteUserRow, forgetInBatches, forgetInLog, listCoordinatorIds, listMergedIds } from './profiles/queries.ts';
 import { listAdministratorIds, lockReachedUser, type UserRecord } from './queries.ts';
 
 /**
@@ -41,12 +34,11 @@ export async function deletePerson(
   await keepCredentials(tx, id);
   await tellOfDeletion(scope, person);
   const ids = [id, ...(await listMergedIds(tx, id))];
-  const past = await findPast(tx, ids);
+  await forgetContact(tx, id);
   await deleteUserRow(tx, id);
   await recordChange(scope, { entity: 'user', entityId: id, action: 'deleted' });
   await forgetInLog(tx, ids);
   await forgetInBatches(tx, ids);
-  if (person.is_staff || past.hasCoordinated) await forgetCoordinator(scope, person, past.emails);
 }
 
 /** Their place misses them; their own log is about to be blanked. */
@@ -73,11 +65,4 @@ async function tellOfDeletion({ tx, actor }: MemberScope, person: UserRecord) {
       link: person.assigned_polling_place ? `/place/${person.assigned_polling_place}` : '/users',
     },
   );
-}
-
-/** Messages about a polling place say who coordinates: whoever did, is not in them any more. */
-async function forgetCoordinator({ tx }: MemberScope, person: UserRecord, formerEmails: string[]) {
-  const emails = [...new Set([person.email, ...formerEmails])];
-  const phone = person.phone ? [`${person.phone_prefix} ${person.phone}`] : [];
-  await forgetContact(tx, emails, [`${person.first_name} ${person.last_name_1}`, ...phone]);
 }

@@ -135,6 +135,14 @@ it('counts only once its link is opened; meanwhile it waits where both can see i
   ]);
 });
 
+it('that waits when a credential locks the profile counts no more', async () => {
+  await change(wanted);
+  const admin = await signIn(await createAdministrator(app, tenant));
+  expect((await admin.post('credentials/credentials/', { user: person.id })).status).toBe(201);
+  expect((await confirm()).body.code).toBe('bad_link');
+  expect(await emailOf(person)).toBe(person.email);
+});
+
 it('by a link that was used, expired, of somebody else, or made up, changes nothing', async () => {
   await change(wanted);
   const opened = await link();

@@ -3,8 +3,8 @@ import type { MemberScope, Scope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { tellOwner } from '../account/notices.ts';
-import { endSessionsOf, lockAccount, spendMailTokens } from '../auth/queries.ts';
-import { decodeUserId, findLinkOwner, sendLink } from '../auth/rules.ts';
+import { endSessionsOf, spendMailTokens } from '../auth/queries.ts';
+import { holdLinkOwner, sendLink } from '../auth/rules.ts';
 import { countRecentEmails } from '../mailing/queries.ts';
 import { writeEmail } from '../mailing/rules.ts';
 import { emailKey, keyColumns } from './keys.ts';
@@ -63,10 +63,7 @@ export async function cancelEmailChange(scope: MemberScope, person: UserRecord):
  */
 export async function confirmNewEmail(scope: Scope, link: { uidb64: string; token: string }): Promise<string> {
   const { tx } = scope;
-  const userId = decodeUserId(link.uidb64);
-  // Person first, then link, as whoever edits the profile.
-  if (userId) await lockAccount(tx, userId);
-  const { id } = await findLinkOwner(tx, link, 'email');
+  const { id } = await holdLinkOwner(tx, link, 'email');
   const person = await findHeldUser(tx, id);
   const { pending_email: email } = person;
   if (!email) throw new Refusal('bad_link');

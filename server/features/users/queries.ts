@@ -79,6 +79,8 @@ const recordColumns = sql`${rowColumns},
   u.notes_manager, u.notes_self, u.update_date, u.password_hash is not null as has_password, null::float8 as distance,
   (select t.email from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id and t.purpose = 'email'
     and t.used_at is null and t.expires_at > now() order by t.expires_at desc limit 1) as pending_email,
+  u.is_locked and coalesce((select bool_or(c.was_locked) from credentials c
+    where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'), true) as is_locked_by_hand,
   exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
   asg.id as assignment_id, asg.slots as assignment_slots, asg.state as assignment_state, asg.created_at as assignment_created_at`;
 

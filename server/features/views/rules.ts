@@ -6,12 +6,18 @@ import { insertView, listViewsOf, lockViewsOf } from './queries.ts';
 
 const most = 50;
 
-/** Saves a view of one's own, in place of the one of the same name. Throws too_many_views. */
-export async function saveView({ tx, actor }: MemberScope, wanted: Omit<View, 'id'>): Promise<View> {
+/**
+ * Saves a view of one's own, in place of the one of the same name. What was searched for is left out: it is somebody's name,
+ * as a rule, and would outlive them. Throws too_many_views.
+ */
+export async function saveView(
+  { tx, actor }: MemberScope,
+  { search: { search: _, ...search }, ...wanted }: Omit<View, 'id'>,
+): Promise<View> {
   await lockViewsOf(tx, actor.id);
   const views = await listViewsOf(tx, actor.id);
   if (views.length >= most && !views.some(({ name }) => name === wanted.name)) {
     throw new Refusal('too_many_views', { number: most });
   }
-  return insertView(tx, actor.id, { id: newId(), ...wanted });
+  return insertView(tx, actor.id, { id: newId(), ...wanted, search });
 }

@@ -40,6 +40,11 @@ it('a view is its owner’s: others neither see nor delete it', async () => {
   expect((await own.delete(`users/views/${body.id}/`)).status).toBe(404);
 });
 
+it('a view keeps its filters, and not whom one searched for', async () => {
+  const { body } = await save(own, 'Catalán', { language: 'ca', search: 'Núria' });
+  expect(body.search).toEqual({ language: 'ca' });
+});
+
 it('saving the same name again replaces it', async () => {
   const first = await save(own, 'Mañanas', { availability: 'man' });
   const second = await save(own, 'Mañanas', { availability: 'tar' });

@@ -46,7 +46,7 @@ function Merging({ pair }: { pair: Pair }) {
     void navigate({ search: (before) => ({ ...before, ...choice }), replace: true, resetScroll: false });
   const obstacle = obstacleOf(pair, search);
   const refusal = obstacle && <Warning role="alert">{say('not_mergeable', { reason: say(obstacle) })}</Warning>;
-  if (refusal && obstacle !== 'merge_unverified_staff') return refusal;
+  if (refusal && !obstacle.startsWith('merge_unverified')) return refusal;
 
   return (
     <Stack gap="xl" maw={860}>

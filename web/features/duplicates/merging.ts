@@ -69,5 +69,7 @@ export function obstacleOf(pair: Pair, search: MergeSearch): TextKey | undefined
   if (both.some(({ is_superuser }) => is_superuser)) return 'merge_superuser';
   if (both.some(({ is_verified }) => is_verified === null)) return 'merge_pending';
   const owner = pair[chosenSide(pair, search, 'email')];
-  return both.some(({ is_staff }) => is_staff) && !owner.is_verified ? 'merge_unverified_staff' : undefined;
+  if (owner.is_verified) return undefined;
+  if (both.some(({ is_staff }) => is_staff)) return 'merge_unverified_staff';
+  return both.some(({ credential }) => credential !== null) ? 'merge_unverified_credential' : undefined;
 }

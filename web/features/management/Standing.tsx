@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Section } from '../../ui/Section.tsx';
-import { LetIn } from '../blockedusers/LetIn.tsx';
 import { managementParts } from './parts.ts';
 import { type Reasoned, ReasonModal } from './ReasonModal.tsx';
 import { ResetSecondFactor } from './ResetSecondFactor.tsx';
@@ -18,7 +17,6 @@ export function Standing({ user }: { user: User }) {
   const may = managementParts(user, self);
   const { run, runFor, running, invite, isInviting, isBusy } = useStanding(user);
   const [asking, setAsking] = useState<Reasoned>();
-  const [isLettingIn, setLettingIn] = useState(false);
   const busy = { disabled: isBusy, size: 'sm', variant: 'default' } as const;
   const does = (verb: Verb) => ({
     ...busy,
@@ -87,22 +85,19 @@ export function Standing({ user }: { user: User }) {
           name={<Trans>Perfil</Trans>}
           state={<Lock user={user} />}
           action={
-            may.unlocking ? (
-              user.is_verified === null ? (
-                <Button {...busy} onClick={() => setLettingIn(true)}>
-                  <Trans>Desbloquear…</Trans>
-                </Button>
-              ) : (
-                <Button {...does('unlock')}>
-                  <Trans>Desbloquear</Trans>
-                </Button>
-              )
-            ) : (
-              may.locking && (
-                <Button {...busy} onClick={() => setAsking('lock')}>
-                  <Trans>Bloquear…</Trans>
-                </Button>
-              )
+            (may.unlocking || may.locking) && (
+              <Group gap="xs">
+                {may.unlocking && (
+                  <Button {...does('unlock')}>
+                    <Trans>Desbloquear</Trans>
+                  </Button>
+                )}
+                {may.locking && (
+                  <Button {...busy} onClick={() => setAsking('lock')}>
+                    {user.is_locked ? <Trans>Mantener bloqueado…</Trans> : <Trans>Bloquear…</Trans>}
+                  </Button>
+                )}
+              </Group>
             )
           }
         />
@@ -125,7 +120,6 @@ export function Standing({ user }: { user: User }) {
         />
         {may.secondFactor && <ResetSecondFactor user={user} reset={() => run('reset_second_factor')} isBusy={isBusy} />}
       </div>
-      <LetIn person={isLettingIn ? user : undefined} close={() => setLettingIn(false)} />
       <ReasonModal
         user={user}
         verb={asking}
@@ -160,10 +154,11 @@ function Lock({ user }: { user: User }) {
       <Trans>Sin bloquear. Solo se bloquean cuentas activas.</Trans>
     );
   }
-  return user.credential ? (
-    <Trans>Bloqueado porque tiene una credencial: no se puede editar</Trans>
+  if (!user.credential) return <Trans>Bloqueado: no se puede editar</Trans>;
+  return user.is_locked_by_hand ? (
+    <Trans>Bloqueado, y lo seguirá estando aunque se retire su credencial: no se puede editar</Trans>
   ) : (
-    <Trans>Bloqueado: no se puede editar</Trans>
+    <Trans>Bloqueado porque tiene una credencial: no se puede editar</Trans>
   );
 }
 

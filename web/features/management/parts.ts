@@ -8,7 +8,8 @@ export function managementParts(user: User, reader: { id: string }) {
   return {
     // Of a pending registration the banner has the button.
     unlocking: may('users.unlock') && user.is_locked && user.is_verified !== null,
-    locking: may('users.lock') && !user.is_locked,
+    // A credential's lock goes with it; this one stays.
+    locking: may('users.lock') && !user.is_locked_by_hand,
     validation: may('users.set_validated'),
     activity: may('users.set_active'),
     invitation: may('users.invite'),

@@ -34,7 +34,8 @@ export function useStanding(user: User) {
     mutationFn: ({ verb, reason = '' }: Wanted) => verbs[verb]({ id: user.id, reason }),
     onSuccess: (changed, { verb, before }) => {
       queryClient.setQueryData(queryKey, changed);
-      const inverse = inverses[verb];
+      // Whom a credential locks too isn't unlocked by taking back the other lock.
+      const inverse = verb === 'lock' && before.is_locked ? undefined : inverses[verb];
       const message = <Done verb={verb} user={before} />;
       if (!inverse) return toastDone(message);
       const label = verb === 'deactivate' ? <Trans>Volver a activar</Trans> : <Trans>Deshacer</Trans>;

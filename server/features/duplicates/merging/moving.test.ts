@@ -136,6 +136,7 @@ it('everything that refers to people is known to merging', async () => {
     'credentials.user_id',
     'distinct_users.other_id',
     'distinct_users.user_id',
+    'emails.contact_id',
     'emails.user_id',
     // ends with the account
     'mail_tokens.user_id',

@@ -54,6 +54,15 @@ export async function isLockedByHand(tx: Tx, { id, is_locked }: Account): Promis
   return rows[0]?.was_locked ?? is_locked;
 }
 
+/** True where one of them has a credential in force. */
+export async function isAnyHolder(tx: Tx, ids: string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from credentials where tenant_id = ${tx.tenantId} and user_id = any(${ids}::uuid[]) and state = 'created' limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** Those of elections in which `to` has one in force too; answers their codes. */
 export async function takeBackCredentials(tx: Tx, { from, to }: Move): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
@@ -88,6 +97,7 @@ export async function moveManagedAreas(tx: Tx, { from, to }: Move): Promise<void
 
 export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
   await sql`update emails set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
+  await sql`update emails set contact_id = ${to} where tenant_id = ${tx.tenantId} and contact_id = ${from}`.execute(tx);
   const moved = (column: 'user_id' | 'about_user_id') =>
     sql`case when ${sql.ref(column)} = ${from} then ${to}::uuid else ${sql.ref(column)} end`;
   await sql`

@@ -5,7 +5,7 @@ import type { MemberScope } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Users } from '../../../core/schema.gen.ts';
 import { text } from '../../../core/texts.ts';
-import { endSessionsOf } from '../../auth/queries.ts';
+import { endSessionsOf, spendMailTokens } from '../../auth/queries.ts';
 import { tellLater } from '../../places/rules.ts';
 import { keyColumns } from '../../users/keys.ts';
 import { tellMoves } from '../../users/moves.ts';
@@ -15,6 +15,7 @@ import {
   deleteLinks,
   deleteMerged,
   endAssignmentsOf,
+  isAnyHolder,
   isLockedByHand,
   lockAccounts,
   type Move,
@@ -75,7 +76,7 @@ export async function mergeUsers(
   if (!kept || !other) throw new Refusal('not_found');
   const taken = Object.fromEntries(take.flatMap((field) => columnsOf[field]).map((column) => [column, other[column]]));
   const merged: Account = { ...kept, ...taken, is_staff: kept.is_staff || other.is_staff };
-  refuseUnlike(scope, kept, other, merged);
+  await refuseUnlike(scope, kept, other, merged);
 
   const move = { from: other.id, to: kept.id };
   await moveEverything(scope, move, merged);
@@ -98,6 +99,7 @@ export async function mergeUsers(
   const person = await findUser(tx, actor, kept.id);
   if (person) await tellMoves(scope, person, { from: kept.area_path, to: merged.area_path });
   if (take.includes('email')) await deleteLinks(tx, kept.id);
+  else if (merged.is_locked && !kept.is_locked) await spendMailTokens(tx, { userId: kept.id, purpose: 'email' });
   if (take.includes('email') || merged.is_staff !== kept.is_staff) await endSessionsOf(tx, kept.id);
 
   for (const credential of withdrawn) {
@@ -119,7 +121,8 @@ export async function mergeUsers(
 }
 
 /** Throws not_mergeable. */
-function refuseUnlike({ language }: MemberScope, kept: Account, other: Account, merged: Account) {
+async function refuseUnlike({ tx, language }: MemberScope, kept: Account, other: Account, merged: Account) {
+  const hasCredential = !merged.is_verified && (await isAnyHolder(tx, [kept.id, other.id]));
   const both = [kept, other];
   const reason =
     kept.id === other.id
@@ -131,7 +134,9 @@ function refuseUnlike({ language }: MemberScope, kept: Account, other: Account, 
           : // Nobody coordinates from an address that may not be theirs.
             merged.is_staff && !merged.is_verified
             ? 'merge_unverified_staff'
-            : undefined;
+            : hasCredential
+              ? 'merge_unverified_credential'
+              : undefined;
   if (reason) throw new Refusal('not_mergeable', { reason: text(language, reason) });
 }
 

@@ -55,16 +55,6 @@ export async function listMergedIds(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ merged_id }) => merged_id);
 }
 
-/** What the log knows of people: the addresses they have had, and whether they ever were made coordinators, or no longer. */
-export async function findPast(tx: Tx, ids: string[]): Promise<{ emails: string[]; hasCoordinated: boolean }> {
-  const { rows } = await sql<{ emails: string[]; hasCoordinated: boolean }>`
-    select coalesce(array_agg(distinct email) filter (where email is not null), '{}') as emails,
-      coalesce(bool_or(c.action in ('staff_granted', 'staff_removed')), false) as "hasCoordinated"
-    from changes c left join lateral jsonb_array_elements_text(c.fields->'email') as email on true
-    where c.tenant_id = ${tx.tenantId} and c.entity = 'user' and c.entity_id = any(${ids}::uuid[])`.execute(tx);
-  return rows[0] ?? { emails: [], hasCoordinated: false };
-}
-
 /** Deletes a person, and by the foreign keys whatever is theirs. */
 export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();

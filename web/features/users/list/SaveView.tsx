@@ -39,7 +39,11 @@ export function SaveView({ search, columns, views, saved }: Props) {
       <TextInput
         size="sm"
         label={t`Guardar la lista de ahora como`}
-        description={isTaken ? t`Sustituirá a la que ya se llama así.` : undefined}
+        description={
+          isTaken
+            ? t`Sustituirá a la que ya se llama así.`
+            : search.search && t`Con sus filtros, su orden y sus columnas, sin el nombre que has buscado.`
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={60}
         autoComplete="off"

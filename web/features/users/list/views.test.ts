@@ -18,12 +18,15 @@ test('a view brings back the filters and the order, as texts and all', () => {
   expect(searchOf(view)).toEqual(search);
 });
 
-test('it keeps neither page nor report', () => {
-  expect(searchToKeep({ ...search, page: 3, rowsPerPage: 50, batch: near, failures: 2 })).toEqual(view.search);
+test('it keeps neither page nor report, nor whom one searched for', () => {
+  expect(searchToKeep({ ...search, search: 'Núria', page: 3, rowsPerPage: 50, batch: near, failures: 2 })).toEqual(
+    view.search,
+  );
 });
 
 test('it is the one shown while filters, order and columns are its own', () => {
   expect(isShown(view, { ...search, page: 2 }, firstColumns)).toBe(true);
   expect(isShown(view, { ...search, is_assigned: true }, firstColumns)).toBe(false);
+  expect(isShown(view, { ...search, search: 'Núria' }, firstColumns)).toBe(false);
   expect(isShown(view, search, ['name'])).toBe(false);
 });

@@ -4,8 +4,8 @@ import { api } from '../../../core/api.ts';
 import { type UsersSearch, usersSearch } from '../search.ts';
 import { type ColumnId, columnsOf } from './columns.ts';
 
-/** What a view keeps of the address: not the page, nor the report that may be open. */
-export const searchToKeep = ({ page, batch, failures, ...search }: UsersSearch): Record<string, string> =>
+/** What a view keeps of the address: not the page, nor the report that may be open, nor what is searched for, which is somebody's name. */
+export const searchToKeep = ({ page, batch, failures, search: _, ...search }: UsersSearch): Record<string, string> =>
   Object.fromEntries(
     Object.entries(usersSearch(search))
       .filter(([name]) => name !== 'rowsPerPage')
@@ -17,7 +17,8 @@ export const searchOf = ({ search }: View): UsersSearch => usersSearch(search);
 /** True of the view that shows just this. */
 export function isShown(view: View, search: UsersSearch, columns: readonly ColumnId[]): boolean {
   const [kept, now] = [searchToKeep(searchOf(view)), searchToKeep(search)];
-  return JSON.stringify(kept) === JSON.stringify(now) && columnsOf(view.columns).join() === columns.join();
+  const isSame = !search.search && JSON.stringify(kept) === JSON.stringify(now);
+  return isSame && columnsOf(view.columns).join() === columns.join();
 }
 
 export const viewsQuery = queryOptions({
