@@ -14,5 +14,7 @@ export default defineConfig({
     // What the other pages say.
     { path: '<rootDir>/web/locales/{locale}', include: ['<rootDir>/web/features'], exclude: [...shell, ...tests] },
   ],
+  // Values of messages are shown as they were written.
+  runtimeConfigModule: { Trans: ['#web/core/Trans.tsx', 'Trans'] },
   format: formatter({ lineNumbers: false }),
 });

@@ -3,7 +3,7 @@ import { change } from './changes.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, listQuery, pageOf, password } from './fields.ts';
 import { profileFields } from './profile.ts';
-import { self, user } from './users.ts';
+import { listLook, self, user } from './users.ts';
 
 const currentPassword = z.string().max(128).min(1);
 /** Six digits of the authenticator. */
@@ -67,8 +67,10 @@ export type OwnData = z.infer<typeof ownData>;
 export const account = {
   'PATCH users/users/self/': endpoint({
     access: 'self.edit_settings',
-    summary: 'What even a locked person changes: language and own notes',
-    body: z.strictObject({ language: profileFields.language, notes_self: profileFields.notes_self }).partial(),
+    summary: 'What even a locked person changes: language, own notes, and how lists of people look to them',
+    body: z
+      .strictObject({ language: profileFields.language, notes_self: profileFields.notes_self, list_look: listLook })
+      .partial(),
     reply: self,
   }),
   'POST users/users/self/password/': endpoint({

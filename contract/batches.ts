@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, line, listQuery, pageOf } from './fields.ts';
-import { userFilters } from './users.ts';
+import { userFilters, users } from './users.ts';
 
 /** What can be done to many people at once; each is decided by the policy and the rule of doing it to one. */
 export const batchActions = ['assign', 'validate', 'unvalidate', 'lock', 'unlock', 'issue_credential'] as const;
@@ -12,6 +12,8 @@ const failure = z.object({
   /** null: out of reach */
   name: z.string().nullable(),
   detail: z.string(),
+  /** the same without anybody's name */
+  reason: z.string(),
 });
 
 export const batch = z.object({
@@ -23,25 +25,38 @@ export const batch = z.object({
   failed: z.number(),
   /** the first hundred; all of them by `failures/` */
   errors: z.array(failure),
+  /** why it could not be done, and to how many for this; trying again can help where whatever was in the way passes */
+  reasons: z.array(z.object({ reason: z.string(), count: z.number(), can_retry: z.boolean() })),
+  /** assign: the polling place; null too where it is out of reach by now */
+  place: z.object({ id: id('place'), name: z.string() }).nullable(),
   creation_date: instant,
 });
 export type Batch = z.infer<typeof batch>;
+
+/** The filters of the users list with its order, in which it is done: the first of the list get the chairs. */
+const chosenFilters = z.strictObject({
+  ...userFilters,
+  search: line(100).optional(),
+  sortBy: users['GET users/users/'].query.shape.sortBy,
+});
 
 export const batches = {
   'GET users/batches/': endpoint({
     access: 'users.list',
     summary: 'One’s own batches, newest first',
     query: listQuery(['creation_date'], {}, 10),
-    reply: pageOf(batch.omit({ errors: true })),
+    reply: pageOf(batch.omit({ errors: true, reasons: true, place: true })),
   }),
   'POST users/batches/': endpoint({
     access: 'users.list',
     summary:
-      'Do one thing to many people: those named, or all that these filters find (at most 20,000). The first hundred are done when this answers, the rest in the background',
+      'Do one thing to many people: those named, in this order, or all that these filters find (at most 20,000) but those excepted. A pending registration is unlocked on its own only. The first hundred are done when this answers, the rest in the background',
     body: z.strictObject({
       action: z.enum(batchActions),
       ids: z.array(id('user')).min(1).max(10_000).optional(),
-      filters: z.strictObject({ ...userFilters, search: line(100).optional() }).optional(),
+      filters: chosenFilters.optional(),
+      /** with filters: whom to leave out */
+      except: z.array(id('user')).max(1000).optional(),
       /** assign: the polling place */
       place: id('place').optional(),
       /** assign: also where the place has all the people it needs */
@@ -64,7 +79,7 @@ export const batches = {
     access: 'users.list',
     summary: 'Everybody to whom it could not be done, and why',
     params: idParams('batch'),
-    query: listQuery(['name'], {}, 100),
+    query: listQuery(['name'], { /** as `reasons` has it */ reason: z.string().max(4000).optional() }, 100),
     reply: pageOf(failure),
   }),
   'POST users/batches/:id/cancel/': endpoint({

@@ -63,6 +63,7 @@ export const changeActions = [
   'credential_issued',
   'credential_withdrawn',
   'batch_started',
+  'batch_finished',
   'batch_cancelled',
   'users_exported',
   'changes_exported',
@@ -73,6 +74,77 @@ export const changeActions = [
   'postal_codes',
 ] as const;
 export type ChangeAction = (typeof changeActions)[number];
+
+const [ofUsers, ofPlaces, ofImports, ofBatches, ofExports] = [
+  ['user'],
+  ['place'],
+  ['import'],
+  ['batch'],
+  ['export'],
+] as const satisfies ChangedEntity[][];
+
+/** To what each can be done; `recordChange` takes nothing else. */
+export const entitiesOf = {
+  registered: ofUsers,
+  created: ['user', 'blockeduser'],
+  invited: ofUsers,
+  email_confirmed: ofUsers,
+  updated: ['user', 'blockeduser'],
+  notes_edited: ofUsers,
+  deleted: ['user', 'blockeduser'],
+  merged: ofUsers,
+  told_apart: ofUsers,
+  signed_in: ofUsers,
+  signed_out: ofUsers,
+  session_ended: ofUsers,
+  sessions_ended: ofUsers,
+  session_reuse_refused: ofUsers,
+  password_reset: ofUsers,
+  password_changed: ofUsers,
+  second_factor_on: ofUsers,
+  second_factor_off: ofUsers,
+  second_factor_reset: ofUsers,
+  second_factor_refused: ofUsers,
+  recovery_codes_renewed: ofUsers,
+  email_change_requested: ofUsers,
+  email_change_cancelled: ofUsers,
+  email_changed: ofUsers,
+  data_downloaded: ofUsers,
+  validated: ofUsers,
+  unvalidated: ofUsers,
+  activated: ofUsers,
+  deactivated: ofUsers,
+  locked: ofUsers,
+  unlocked: ofUsers,
+  staff_granted: ofUsers,
+  staff_removed: ofUsers,
+  area_managed: ofUsers,
+  area_unmanaged: ofUsers,
+  place_assigned: ofUsers,
+  place_withdrawn: ofUsers,
+  watcher_assigned: ofPlaces,
+  watcher_withdrawn: ofPlaces,
+  credential_issued: ofUsers,
+  credential_withdrawn: ofUsers,
+  batch_started: ofBatches,
+  batch_finished: ofBatches,
+  batch_cancelled: ofBatches,
+  users_exported: ofExports,
+  changes_exported: ofExports,
+  configured: ['tenant'],
+  areas: ofImports,
+  places: ofImports,
+  streets: ofImports,
+  postal_codes: ofImports,
+} as const satisfies Record<ChangeAction, readonly ChangedEntity[]>;
+
+/** What can be done to such a thing. */
+export type ActionOf<E extends ChangedEntity> = {
+  [A in ChangeAction]: E extends (typeof entitiesOf)[A][number] ? A : never;
+}[ChangeAction];
+
+export const isActionOf = (action: ChangeAction, entity: ChangedEntity): boolean =>
+  (entitiesOf[action] as readonly ChangedEntity[]).includes(entity);
 
 /** Inner keys that mean nothing to a reader; what they stand for is beside them. */
 export const hiddenFields = ['area_id', 'area_path', 'merged_id'] as const;

@@ -3,6 +3,7 @@ export const refusals = {
   // Clients recognise the first two by their English text, so it is the same in every language.
   wrong_login: 401,
   bad_session: 401,
+  other_account: 401,
   not_signed_in: 401,
   user_inactive: 401,
   user_unverified: 401,
@@ -34,6 +35,7 @@ export const refusals = {
   nobody_chosen: 409,
   too_many_views: 409,
   batches_running: 409,
+  pending_registration: 409,
   second_factor_on: 409,
   second_factor_off: 409,
   second_factor_not_begun: 409,
@@ -62,6 +64,9 @@ export const fieldErrors = [
   'not_matching',
   'wrong_format',
   'wrong_letter',
+  'wrong_letters',
+  'wrong_email',
+  'wrong_birth_date',
   'address_not_found',
   'email_taken',
   'national_id_taken',
@@ -77,6 +82,7 @@ export const fieldErrors = [
   'wrong_name',
   'nothing_to_block',
   'already_blocked',
+  'view_name_taken',
   'not_before',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];

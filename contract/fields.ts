@@ -51,7 +51,7 @@ export const paragraphs = (max: number) =>
 export const personName = (max: number) =>
   line(max).check(
     rule(
-      'wrong_format',
+      'wrong_letters',
       (value) => /^(?:[\p{L}\p{M}'’·ªº -]|\.(?!\p{L}))*$/u.test(value) && (value === '' || /\p{L}/u.test(value)),
     ),
   );

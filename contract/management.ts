@@ -133,6 +133,13 @@ export const views = {
     status: 201,
     errors: ['too_many_views'],
   }),
+  'PATCH users/views/:id/': endpoint({
+    access: 'users.list',
+    summary: 'Rename a saved view; to a name that none of one’s others has',
+    params: idParams('view'),
+    body: z.strictObject({ name: requiredLine(60) }),
+    reply: view,
+  }),
   'DELETE users/views/:id/': endpoint({
     access: 'users.list',
     summary: 'Delete a saved view',

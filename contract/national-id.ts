@@ -4,7 +4,11 @@ export const nationalIdKinds = ['dni', 'nie', 'passport'] as const;
 export type NationalIdKind = (typeof nationalIdKinds)[number];
 
 /** As it is compared and kept: upper case, without separators ('12.345.678-z' → '12345678Z'). */
-export const normaliseNationalId = (text: string) => text.toUpperCase().replace(/[\s.\p{Pd}_/]/gu, '');
+export const normaliseNationalId = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s.,·•\p{Pd}_/]/gu, '');
 
 /**
  * What is wrong with an identity document, or undefined. DNI and NIE carry a letter: the number modulo 23, the NIE's

@@ -27,6 +27,8 @@ const placing = {
   assigned_polling_place: id('place').nullable(),
   assigned_polling_place_name: z.string().nullable(),
   assigned_polling_place_address: z.string().nullable(),
+  /** the reader can open the page of that place */
+  is_place_reached: z.boolean(),
 };
 
 /** A row of the users list. */
@@ -98,7 +100,12 @@ export const user = userRow.extend({
 });
 export type User = z.infer<typeof user>;
 
+/** How somebody wants their lists of people: columns in their order, and rows close together. */
+export const listLook = z.strictObject({ columns: z.array(z.string().max(40)).max(40), is_compact: z.boolean() });
+
 export const self = user.extend({
+  /** null: as lists are at first */
+  list_look: listLook.nullable(),
   flags: z.object({
     canSeeUsersList: z.boolean(),
     canSeePollingPlacesList: z.boolean(),
@@ -137,6 +144,7 @@ export const userFilters = {
   is_pending: flag.optional(),
   is_locked: flag.optional(),
   is_staff: flag.optional(),
+  is_superuser: flag.optional(),
   is_active: flag.optional(),
   is_experiencied: flag.optional(),
   availability: csv(z.enum(availabilities)).optional(),

@@ -26,6 +26,7 @@ export function problemOf(issue: Issue): Problem {
         ? problem('required')
         : problem('wrong_option', { options: issue.values.join(', ') });
     case 'invalid_format':
+      if (issue.format === 'email') return problem('wrong_email');
       return issue.format === 'date' ? problem('required_format', { format: 'AAAA-MM-DD' }) : problem('wrong_format');
     case 'unrecognized_keys':
       return problem('unknown_field');

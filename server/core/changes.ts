@@ -1,4 +1,4 @@
-import type { ChangeAction, ChangedEntity, ChangeField } from '#contract/changes.ts';
+import type { ActionOf, ChangedEntity, ChangeField } from '#contract/changes.ts';
 import type { Tx } from './database.ts';
 import { insertChange } from './queries.ts';
 
@@ -6,12 +6,8 @@ import { insertChange } from './queries.ts';
 const secret = /password|token|hash|secret/i;
 
 export type ChangeEntry = {
-  entity: ChangedEntity;
-  entityId: string;
-  action: ChangeAction;
-  before?: Fields;
-  after?: Fields;
-};
+  [E in ChangedEntity]: { entity: E; entityId: string; action: ActionOf<E>; before?: Fields; after?: Fields };
+}[ChangedEntity];
 
 type Fields = Partial<Record<ChangeField, unknown>>;
 

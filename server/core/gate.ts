@@ -128,6 +128,9 @@ async function answerPublic(visit: Visit): Promise<unknown> {
   });
 }
 
+/** Header by which a page says for whom it was opened. */
+const pageOwner = 'x-vixia-user';
+
 /** What somebody does before they have set up the second factor that is demanded of them. */
 const beforeSecondFactor: readonly unknown[] = ['self.see', 'self.edit_settings'];
 
@@ -138,6 +141,8 @@ async function answerMember(visit: Visit, tellLanguage: (language: Language) => 
   const enter = async (tx: Tx) => {
     const actor = await findSignedIn(tx, credentials.sessionId);
     if (!actor) throw new Refusal('bad_session');
+    // A page that was opened by one person must not act for another who has signed in in another tab since.
+    if ((request.headers[pageOwner] ?? actor.id) !== actor.id) throw new Refusal('other_account');
     const language = pickLanguage(request.headers['accept-language']) ?? actor.language;
     tellLanguage(language);
     if (actor.lacksSecondFactor && !beforeSecondFactor.includes(definition.access))
@@ -172,7 +177,8 @@ function run(
     tx,
     actor,
     language,
-    address: request.ip,
+    // None comes with a local socket, whatever its type says.
+    address: request.ip ?? '',
     origin,
     request,
     reply,

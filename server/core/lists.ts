@@ -19,9 +19,12 @@ export function sortOf<S extends string>(
   return { sort: (descending ? wanted.slice(1) : wanted) as S, descending };
 }
 
-/** The words of a search, as search columns have them; all must be found. */
+/** The words of a search, as search columns have them; all must be found. Where there is none ('-', '🙂'), what nobody has. */
 export function wordsOf(search: string | undefined): string[] {
-  return search ? foldText(search).split(' ').filter(Boolean).slice(0, 8) : [];
+  const whole = search?.trim();
+  if (!whole) return [];
+  const words = foldText(whole).split(' ').filter(Boolean);
+  return words.length > 0 ? words.slice(0, 8) : [whole];
 }
 
 /** The pattern of LIKE for texts that contain a word, whatever marks it has. */

@@ -33,12 +33,19 @@ const nobodys = `$argon2id$v=19$-$${encode(Buffer.alloc(16))}$${encode(Buffer.al
  */
 export async function refuseWeakPassword(password: string, own: (string | null)[], field = 'password'): Promise<void> {
   const words = own.flatMap((word) => (word ? foldText(word).split(/[ @._+]/) : [])).filter((word) => word.length > 2);
-  const letters = foldText(password).replace(/[^\p{L}]/gu, '');
-  // zxcvbn forgives a name with a year behind it; whoever knows the person doesn't need many guesses for that.
-  const isOwnName = words.some((word) => letters.includes(word) && letters.length < word.length + 4);
   const estimate = await loadEstimator();
   // Its search grows fast with length (24 characters: 90 ms, 64: 450), and what comes behind doesn't make a password weaker.
-  if (isOwnName || estimate(password.slice(0, 24), words).score < 2) throw InvalidFields.of(field, 'too_common');
+  const isWeak = (text: string) => estimate(text.slice(0, 24), words).score < 2;
+  // Several names together are more than zxcvbn thinks one tries; whoever knows the person guesses only what is left.
+  if (isWeak(password) || isWeak(withoutWords(password, words))) throw InvalidFields.of(field, 'too_common');
+}
+
+/** What a password has beside these words, however they are written and joined; a password without any of them as it is. */
+function withoutWords(password: string, words: string[]): string {
+  const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), plain);
+  return rest === plain ? password : rest.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
 let estimator: Promise<(password: string, own: string[]) => { score: number }> | undefined;

@@ -44,9 +44,12 @@ export class RateLimits {
   }
 }
 
-/** By what whoever asks is told from others: of IPv6 addresses everybody has a whole /64 to choose from. */
-export function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
+/**
+ * By what whoever asks is told from others: of IPv6 addresses everybody has a whole /64 to choose from. Whoever comes by a
+ * local socket has none.
+ */
+export function networkOf(ip: string | undefined): string {
+  if (!ip || !ipaddr.isValid(ip)) return '';
   const address = ipaddr.process(ip);
   return address.kind() === 'ipv6' ? address.toByteArray().slice(0, 8).join('.') : address.toString();
 }

@@ -79,7 +79,10 @@ export interface Batches {
 
 export interface BatchItems {
   batch_id: string;
+  can_retry: Generated<boolean>;
   detail: Generated<string>;
+  position: Generated<number>;
+  reason: Generated<string>;
   state: Generated<string>;
   tenant_id: string;
   user_id: string;
@@ -368,6 +371,7 @@ export interface Users {
   last_name_1: string;
   last_name_2: Generated<string>;
   lat: number | null;
+  list_look: Json | null;
   lon: number | null;
   mobility: string | null;
   name_key: string;

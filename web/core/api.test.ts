@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addressOf, api, whenSessionEnds } from './api.ts';
+import { addressOf, api, speakFor, whenSessionEnds } from './api.ts';
 
 type Call = { url: string; method: string; headers: Headers; body: unknown };
 let calls: Call[] = [];
@@ -70,6 +70,40 @@ test('a wrong login is neither refreshed nor repeated', async () => {
   const body = { email: 'a@example.org', password: 'x' };
   await expect(api('POST users/auth/login/', { body })).rejects.toMatchObject({ code: 'wrong_login' });
   expect(calls).toHaveLength(1);
+});
+
+test('a session that is over is noticed behind a stale XSRF token too', async () => {
+  let isSignedIn = false;
+  let isStale = true;
+  answer = ({ method, url }) => {
+    if (method === 'GET') {
+      isStale = false;
+      return json(200, {});
+    }
+    if (isStale) return json(403, { detail: 'x', code: 'bad_xsrf' });
+    return isSignedIn && !url.endsWith('refresh/') ? json(200, { id: 'x' }) : expired();
+  };
+  whenSessionEnds(async () => {
+    isSignedIn = true;
+    return true;
+  });
+  await expect(api('PATCH users/users/self/', { body: {} })).resolves.toEqual({ id: 'x' });
+});
+
+test('a page speaks for whom it was opened, and asks them where another has signed in since', async () => {
+  let person = 'roger';
+  answer = ({ headers }) =>
+    headers.get('x-vixia-user') === person ? json(200, {}) : json(401, { detail: 'x', code: 'other_account' });
+  const asked: boolean[] = [];
+  whenSessionEnds(async (isOther) => {
+    asked.push(isOther);
+    person = 'nuria';
+    return true;
+  });
+  speakFor('nuria');
+  await api('PATCH users/users/self/', { body: {} }).finally(() => speakFor(undefined));
+  expect(asked).toEqual([true]);
+  expect(pathsCalled()).toHaveLength(2);
 });
 
 test('a stale XSRF token is renewed and the call repeated once', async () => {

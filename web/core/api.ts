@@ -21,10 +21,17 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   return (isJson ? await response.json() : await response.blob()) as Reply<Endpoints[K] & Endpoint>;
 }
 
-/** Asked when the session is over; true: somebody signed in again and the request can be repeated. */
-let signInAgain: () => Promise<boolean> = async () => false;
-export function whenSessionEnds(ask: () => Promise<boolean>) {
+/** Asked when the session is over, or is somebody else's; true: who had it signed in again and the request can be repeated. */
+type SignInAgain = (isOther: boolean) => Promise<boolean>;
+let signInAgain: SignInAgain = async () => false;
+export function whenSessionEnds(ask: SignInAgain) {
   signInAgain = ask;
+}
+
+/** For whom this page was opened: another tab may have signed somebody else in since, for whom it must not act. */
+let owner: string | undefined;
+export function speakFor(id: string | undefined) {
+  owner = id;
 }
 
 const withoutSession: readonly string[] = [
@@ -35,19 +42,26 @@ const withoutSession: readonly string[] = [
 
 async function send(key: string, sent: Sent): Promise<Response> {
   try {
-    // The guard of the first page may need a refresh before the configuration, and its cookie, have come.
-    if (!key.startsWith('GET') && !cookie(xsrfCookie)) await request('GET universe/', {});
+    return await requestWithToken(key, sent);
+  } catch (error) {
+    if (!(error instanceof ApiError) || withoutSession.includes(key)) throw error;
+    const isOther = error.code === 'other_account';
+    if (!isOther && error.code !== 'bad_session' && error.code !== 'not_signed_in') throw error;
+    if ((!isOther && (await refresh())) || (await signInAgain(isOther))) return requestWithToken(key, sent);
+    throw error;
+  }
+}
+
+/** With the XSRF token of the session, which may be another by now. */
+async function requestWithToken(key: string, sent: Sent): Promise<Response> {
+  // The guard of the first page may need a refresh before the configuration, and its cookie, have come.
+  if (!key.startsWith('GET') && !cookie(xsrfCookie)) await request('GET universe/', {});
+  try {
     return await request(key, sent);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'bad_xsrf') {
-      await request('GET universe/', {});
-      return request(key, sent);
-    }
-    const isSessionOver = error.code === 'bad_session' || error.code === 'not_signed_in';
-    if (!isSessionOver || withoutSession.includes(key)) throw error;
-    if ((await refresh()) || (await signInAgain())) return request(key, sent);
-    throw error;
+    if (!(error instanceof ApiError) || error.code !== 'bad_xsrf') throw error;
+    await request('GET universe/', {});
+    return request(key, sent);
   }
 }
 
@@ -82,6 +96,7 @@ async function request(key: string, { params = {}, query = {}, body, signal }: S
   const headers = new Headers({ accept: 'application/json, */*;q=0.5', 'accept-language': i18n.locale || 'es' });
   if (method !== 'GET') headers.set('x-xsrf-token', cookie(xsrfCookie));
   if (body !== undefined) headers.set('content-type', 'application/json');
+  if (owner && !withoutSession.includes(key)) headers.set('x-vixia-user', owner);
   const response = await fetch(addressOf(template, params, query), {
     method,
     headers,

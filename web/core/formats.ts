@@ -18,11 +18,17 @@ const dateFormats = {
 } as const;
 export type DateFormat = keyof typeof dateFormats;
 
+const spain = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' });
+
+/** An instant as clocks show it in Spain, wherever the browser is: as filters, files and the server's days have it. A day is that day. */
+export const atClock = (value: string | Date) =>
+  dayjs(typeof value === 'string' && value.length === 10 ? value : spain.format(new Date(value)));
+
 /** Dates in the language of the page; Chromium's Intl lacks eu and gl. */
 export function useDates() {
   const { i18n } = useLingui();
   return (value: string | Date, format: DateFormat = 'short') => {
-    const day = dayjs(value);
+    const day = atClock(value);
     if (format === 'long' && i18n.locale === 'eu') return basqueDay(day.year(), day.month(), day.date());
     // dayjs leaves out the «de» before the month.
     if (format === 'long' && i18n.locale === 'ca') return catalan.format(day.toDate());

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { Self } from '#contract/users.ts';
-import { api } from './api.ts';
+import { api, speakFor } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 /** The cookies of the session can't be read, so this remembers that there may be one: it saves visitors two calls. */
@@ -15,10 +15,12 @@ export const selfQuery = queryOptions({
     try {
       const self = await api('GET users/users/self/');
       localStorage.setItem(hint, self.id);
+      speakFor(self.id);
       return self;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       localStorage.removeItem(hint);
+      speakFor(undefined);
       return null;
     }
   },
@@ -48,6 +50,7 @@ export async function signIn(proof: Proof): Promise<void> {
       ? await api('POST users/auth/google_login/', { body: proof })
       : await api('POST users/auth/login/', { body: proof });
   localStorage.setItem(hint, id);
+  speakFor(id);
 }
 
 /** Leaves by loading the page anew, so that nothing of the last person stays in memory. */

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 
@@ -7,6 +8,7 @@ type Errors = Record<string, ReactNode>;
 type Form<V> = {
   errors: Errors;
   setErrors: (errors: Errors) => void;
+  validate?: () => { errors: Errors } | Promise<{ errors: Errors }>;
   onSubmit: (valid: (values: V) => void, invalid: () => void) => (event?: FormEvent<HTMLFormElement>) => void;
 };
 
@@ -18,6 +20,20 @@ export function useSubmit<V>(form: Form<V>, send: (values: V) => Promise<unknown
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const ref = useRef<HTMLDivElement>(null);
+  const { locale } = useLingui().i18n;
+  const saidIn = useRef(locale);
+  // Messages were made in the language of that moment. What only the server knew is said again at the next try.
+  const sayAgain = useEffectEvent(async () => {
+    if (saidIn.current === locale) return;
+    saidIn.current = locale;
+    const shown = Object.keys(form.errors);
+    if (shown.length === 0) return;
+    const { errors } = (await form.validate?.()) ?? { errors: {} as Errors };
+    form.setErrors(Object.fromEntries(shown.flatMap((field) => (errors[field] ? [[field, errors[field]]] : []))));
+  });
+  useEffect(() => {
+    if (locale) void sayAgain();
+  }, [locale]);
   // After the summary is drawn.
   const focusSummary = () => requestAnimationFrame(() => ref.current?.focus());
 

@@ -28,14 +28,19 @@ export function ListFooter({ page, pageSize, count, hasRows = true }: Props) {
       aria-label={t`Páginas`}
     >
       <Text size="sm" c="dimmed">
-        <Trans>
-          {first}–{last} de {total}
-        </Trans>
+        {page > pages ? (
+          <Trans>0 de {total}</Trans>
+        ) : (
+          <Trans>
+            {first}–{last} de {total}
+          </Trans>
+        )}
       </Text>
       {pages > 1 && (
         <Pagination
           total={pages}
-          value={page}
+          // Past the end none is the one shown.
+          value={page > pages ? pages + 1 : page}
           size={40}
           // The size of the buttons would be that of the numbers too.
           styles={{ control: { fontSize: 'var(--mantine-font-size-sm)' } }}
@@ -43,7 +48,7 @@ export function ListFooter({ page, pageSize, count, hasRows = true }: Props) {
           getItemProps={(number) => ({ ...linkTo(number), 'aria-label': t`Página ${number}` })}
           getControlProps={(control) =>
             control === 'previous'
-              ? { ...linkTo(Math.max(page - 1, 1)), 'aria-label': t`Página anterior` }
+              ? { ...linkTo(Math.min(Math.max(page - 1, 1), pages)), 'aria-label': t`Página anterior` }
               : { ...linkTo(Math.min(page + 1, pages)), 'aria-label': t`Página siguiente` }
           }
         />

@@ -18,7 +18,7 @@ export function PageLinks({ pages, settings }: Props) {
     </>
   );
   return (
-    <nav className={classes.links} aria-label={t`Páginas`}>
+    <nav className={classes.links} aria-label={t`Navegación principal`}>
       {pages.map(({ to, label }) => (
         <Link key={to} to={to} className={classes.link}>
           {t(label)}
@@ -44,7 +44,7 @@ export function PagesDropdown({ pages, settings }: Props) {
     </>
   );
   return (
-    <nav className={classes.dropdown} aria-label={t`Páginas`}>
+    <nav className={classes.dropdown} aria-label={t`Navegación principal`}>
       <Dropdown button={button}>
         <Items items={pages} />
         <Items items={settings} />

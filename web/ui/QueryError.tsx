@@ -1,16 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ApiError } from '../core/api-error.ts';
 import { errorText } from '../core/error-text.ts';
 
+type Props = {
+  error: unknown;
+  retry: () => unknown;
+  /** where to go from what isn't there, which no retry brings */
+  elsewhere?: ReactNode;
+};
+
 /** In the place of something that couldn't be loaded. */
-export function QueryError({ error, retry }: { error: unknown; retry: () => unknown }) {
+export function QueryError({ error, retry, elsewhere }: Props) {
+  const isNotThere = error instanceof ApiError && error.status === 404;
   return (
     <Alert color="red" variant="outline" role="alert">
       <Stack align="flex-start" gap="xs">
         <Text>{errorText(error)}</Text>
-        <Button variant="default" onClick={() => retry()}>
-          <Trans>Volver a intentarlo</Trans>
-        </Button>
+        {isNotThere ? (
+          elsewhere
+        ) : (
+          <Button variant="default" onClick={() => retry()}>
+            <Trans>Volver a intentarlo</Trans>
+          </Button>
+        )}
       </Stack>
     </Alert>
   );

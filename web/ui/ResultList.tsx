@@ -46,7 +46,11 @@ export function ResultList<Row, Sort extends string>({ query, empty, ...list }: 
   return (
     <section ref={results} tabIndex={-1} className={classes.results} data-stale={isPlaceholderData || undefined}>
       {error && <QueryError error={error} retry={query.refetch} />}
-      {data.results.length === 0 ? <PastTheEnd /> : <Rows rows={data.results} {...list} />}
+      {data.results.length === 0 ? (
+        <PastTheEnd last={Math.ceil(data.count / data.page_size)} />
+      ) : (
+        <Rows rows={data.results} {...list} />
+      )}
       <ListFooter page={data.page} pageSize={data.page_size} count={data.count} />
     </section>
   );
@@ -88,13 +92,13 @@ function Rows<Row, Sort extends string>({ rows, card, ...table }: RowsProps<Row,
   );
 }
 
-/** Stands where a list ended before the page asked for. */
-export const PastTheEnd = () => (
+/** Stands where a list ended before the page asked for; `last`: its last page. */
+export const PastTheEnd = ({ last = 1 }: { last?: number }) => (
   <Empty
     title={<Trans>La lista no llega hasta esta página</Trans>}
     action={
-      <TextLink to="." search={(search: object) => ({ ...search, page: undefined })}>
-        <Trans>Ir a la primera página</Trans>
+      <TextLink to="." search={(search: object) => ({ ...search, page: last > 1 ? last : undefined })}>
+        {last > 1 ? <Trans>Ir a la última página</Trans> : <Trans>Ir a la primera página</Trans>}
       </TextLink>
     }
   />

@@ -46,6 +46,8 @@ describe('one’s own settings', () => {
   });
 
   it('are changed by a locked person too, and written down', async () => {
+    const list_look = { columns: ['name', 'phone'], is_compact: true };
+    expect((await browser.send('PATCH', 'users/users/self/', { list_look })).body.list_look).toEqual(list_look);
     const answer = await browser.send('PATCH', 'users/users/self/', { language: 'eu', notes_self: 'Tengo coche' });
     expect(answer.body).toMatchObject({ language: 'eu', notes_self: 'Tengo coche', is_locked: true });
     expect((await browser.send('PATCH', 'users/users/self/', { language: 'eu' })).status).toBe(200);

@@ -1,15 +1,21 @@
 import type { Language } from '#contract/languages.ts';
+import type { Self } from '#contract/users.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { updateUser } from '../users/queries.ts';
-import { lockSettings } from './queries.ts';
+import { lockSettings, updateListLook } from './queries.ts';
 
-type Settings = { language?: Language | undefined; notes_self?: string | undefined };
+type Settings = {
+  language?: Language | undefined;
+  notes_self?: string | undefined;
+  list_look?: Self['list_look'] | undefined;
+};
 
-/** What even a locked person changes of themselves. */
+/** What even a locked person changes of themselves. How their lists look is no business of the log. */
 export async function changeSettings(scope: MemberScope, wanted: Settings): Promise<void> {
   const { tx, actor } = scope;
   const before = await lockSettings(tx, actor.id);
+  if (wanted.list_look) await updateListLook(tx, actor.id, wanted.list_look);
   const after = { language: wanted.language ?? before.language, notes_self: wanted.notes_self ?? before.notes_self };
   if (after.language === before.language && after.notes_self === before.notes_self) return;
   await updateUser(tx, actor.id, after);

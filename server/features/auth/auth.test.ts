@@ -64,6 +64,18 @@ describe('a session', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'bad_session']);
   });
 
+  it('acts for nobody but whom the page was opened for', async () => {
+    const browser = await app.visit(tenant.host).signIn(watcher.email, password);
+    const stranger = await createUser(app, tenant);
+    const save = (id: string) => {
+      browser.headers = { ...browser.headers, 'x-vixia-user': id };
+      return browser.send('PATCH', 'users/users/self/', { notes_self: 'Soy yo' });
+    };
+    const answer = await save(stranger.id);
+    expect([answer.status, answer.body.code]).toEqual([401, 'other_account']);
+    expect((await save(watcher.id)).body.notes_self).toBe('Soy yo');
+  });
+
   it('is renewed with a new token each time, and ends when an old one comes back', async () => {
     const browser = await app.visit(tenant.host).signIn(watcher.email, password);
     const stolen = new Map(browser.cookies);

@@ -128,7 +128,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { tx } = scope;
   const { id } = await holdLinkOwner(tx, link, 'reset');
-  const { pending_email } = await findHeldUser(tx, id);
+  const { pending_email } = await findHeldUser(scope, id);
   for (const purpose of ['reset', 'email'] as const) await spendMailTokens(tx, { userId: id, purpose });
   await updateUser(tx, id, { password_hash: passwordHash });
   await endSessionsOf(tx, id);

@@ -39,6 +39,15 @@ const start = (browser: Browser, request: Record<string, unknown>) =>
   browser.post('users/batches/', { ids: idsOf(people), ...request });
 const reasons = (errors: { id: string; name: string | null; detail: string }[]) =>
   Object.fromEntries(errors.map(({ id, detail }) => [id, detail]));
+const standingOf = async (id: string) =>
+  (
+    await app.query(
+      tenant.id,
+      `select u.is_locked, u.is_verified, (select count(*) from changes c where c.entity_id = u.id) as changes,
+        (select count(*) from emails e where e.user_id = u.id) as emails from users u where u.id = $1`,
+      [id],
+    )
+  ).rows;
 const outOfReach = 'No existe o no está a tu alcance.';
 
 describe('a batch is refused', () => {
@@ -60,6 +69,15 @@ describe('a batch is refused', () => {
     ['nobody named and no filters', { action: 'validate', ids: undefined }, 'ids'],
     ['people named and filters', { action: 'validate', filters: {} }, 'filters'],
     ['an empty list', { action: 'validate', ids: [] }, 'ids'],
+    ['somebody excepted of those named', { action: 'validate', except: [nobody] }, 'except'],
+    ['somebody excepted of nobody', { action: 'validate', ids: undefined, except: [nobody] }, 'except'],
+    ['an exception that is no id', { action: 'validate', ids: undefined, filters: {}, except: ['x'] }, 'except.0'],
+    [
+      'more than a thousand excepted',
+      { action: 'validate', ids: undefined, filters: {}, except: Array.from({ length: 1001 }, newId) },
+      'except',
+    ],
+    ['an order that is none', { action: 'validate', ids: undefined, filters: { sortBy: 'age' } }, 'filters.sortBy'],
     ['an id that is none', { action: 'validate', ids: ['x'] }, 'ids.0'],
     ['no place', { action: 'assign' }, 'place'],
     ['no reason', { action: 'lock' }, 'reason'],
@@ -92,6 +110,14 @@ describe('a batch is refused', () => {
 
   it('where the filters find nobody', async () => {
     const answer = await start(admin, { action: 'validate', ids: undefined, filters: { search: 'nadie así' } });
+    expect([answer.status, answer.body.code]).toEqual([409, 'nobody_chosen']);
+  });
+
+  it('where all that the filters find are excepted', async () => {
+    const own = await createTenant(app, 'sinnadie');
+    const boss = await createAdministrator(app, own);
+    const browser = await signIn(boss, own);
+    const answer = await start(browser, { action: 'validate', ids: undefined, filters: {}, except: [boss.id] });
     expect([answer.status, answer.body.code]).toEqual([409, 'nobody_chosen']);
   });
 
@@ -133,12 +159,11 @@ describe('a batch', () => {
     const { body } = await start(inNorth, { action: 'assign', place: place.id, ids });
     expect(body).toMatchObject({ state: 'finished', total: 7, done: 2, failed: 5 });
     expect(reasons(body.errors)).toEqual({
-      [placed.id]: 'Aloia Ficticia ya tiene asignado otro colegio: Institut de Baix. Revísalo antes de cambiarlo.',
+      [placed.id]: 'Ya tiene asignado: Institut de Baix.',
       [south.id]: outOfReach,
       [foreign.id]: outOfReach,
       [nobody]: outOfReach,
-      [unverified.id]:
-        'Sin Correo no puede recibir un colegio: la cuenta no está activa o el correo no está confirmado.',
+      [unverified.id]: 'No se le puede asignar un colegio: su correo no está verificado.',
     });
     const names = Object.fromEntries(body.errors.map((one: { id: string; name: string }) => [one.id, one.name]));
     expect(names).toMatchObject({ [unverified.id]: 'Sin Correo Inventada', [south.id]: null, [foreign.id]: null });
@@ -161,6 +186,18 @@ describe('a batch', () => {
     const ids = body.errors.map(({ id }: { id: string }) => id);
     const extra = await start(inNorth, { action: 'assign', place: small.id, ids, is_extra: true });
     expect(extra.body).toMatchObject({ done: 2, failed: 0 });
+  });
+
+  it('unlocks nobody who waits to be let in: that is decided one by one', async () => {
+    const waiting = await createUser(app, tenant, { is_verified: null, is_locked: true });
+    const [locked] = people as [TestUser];
+    await admin.post(`users/users/${locked.id}/lock/`, { reason: 'antes' });
+    const before = await standingOf(waiting.id);
+    const { body } = await start(admin, { action: 'unlock', ids: [waiting.id, locked.id] });
+    expect(body).toMatchObject({ done: 1, failed: 1 });
+    expect(reasons(body.errors)[waiting.id]).toContain('inscripción pendiente');
+    expect(await standingOf(waiting.id)).toEqual(before);
+    expect((await admin.post(`users/users/${waiting.id}/unlock/`)).body).toMatchObject({ is_locked: false });
   });
 
   it('locks with its reason, unlocks, validates, and says who was so already', async () => {
@@ -201,53 +238,22 @@ describe('a batch', () => {
     expect(rows).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
   });
 
-  it('reaches all that the filters find, and no administrator among them', async () => {
-    const own = await createTenant(app, 'filtros');
-    const browser = await signIn(await createAdministrator(app, own), own);
-    const marked = await Promise.all(Array.from({ length: 4 }, () => createUser(app, own, { last_name_1: 'Marcada' })));
-    await createUser(app, own, { last_name_1: 'Otra' });
-    const filters = { search: 'marcada', is_active: 'true' };
-    const { body } = await start(browser, { action: 'validate', ids: undefined, filters });
-    expect(body).toMatchObject({ total: 4, done: 4 });
-    const { rows } = await app.query(own.id, 'select id from users where is_validated order by id');
-    expect(rows).toEqual(
-      idsOf(marked)
-        .sort()
-        .map((id) => ({ id })),
-    );
-    const all = await start(browser, { action: 'issue_credential', ids: undefined, filters: {} });
-    expect(all.body).toMatchObject({ total: 6, done: 5, failed: 1 });
-  });
-
   it('is in the log without anybody’s name', async () => {
-    const { body } = await start(admin, { action: 'validate' });
-    const { rows } = await app.query(tenant.id, 'select entity, action, fields from changes where entity_id = $1', [
-      body.id,
+    const entriesOf = async (id: string) =>
+      (await app.query(tenant.id, 'select entity, action, fields from changes where entity_id = $1 order by id', [id]))
+        .rows;
+    const { body } = await start(admin, { action: 'lock', reason: 'Por culpa de Aloia' });
+    const asked = { action: [null, 'lock'], total: [null, 3] };
+    expect(await entriesOf(body.id)).toEqual([
+      { entity: 'batch', action: 'batch_started', fields: asked },
+      { entity: 'batch', action: 'batch_finished', fields: { ...asked, done: [null, 3], failed: [null, 0] } },
     ]);
-    expect(rows).toEqual([
-      { entity: 'batch', action: 'batch_started', fields: { action: [null, 'validate'], total: [null, 3] } },
-    ]);
-  });
-
-  it('is seen by its owner only', async () => {
-    const { body } = await start(inNorth, { action: 'issue_credential', ids: [nobody] });
-    for (const path of [`users/batches/${body.id}/`, `users/batches/${body.id}/failures/`]) {
-      expect((await inNorth.get(path)).status).toBe(200);
-      expect((await admin.get(path)).status).toBe(404);
-    }
-    expect((await admin.post(`users/batches/${body.id}/cancel/`)).status).toBe(404);
-    const listed = async (browser: Browser) => idsOf((await browser.get('users/batches/')).body.results);
-    expect((await listed(inNorth))[0]).toBe(body.id);
-    expect(await listed(admin)).not.toContain(body.id);
-  });
-
-  it('tells no more of somebody who went out of reach meanwhile', async () => {
-    const [placed] = people as [TestUser];
-    await start(inNorth, { action: 'assign', place: place.id, ids: [placed.id] });
-    const { body } = await start(inNorth, { action: 'assign', place: place.id, ids: [placed.id] });
-    expect(body.errors).toMatchObject([{ name: 'Aloia Ficticia Inventada' }]);
-    await app.query(tenant.id, 'update users set area_path = $2 where id = $1', [placed.id, tenant.areas.south.path]);
-    const { results } = (await inNorth.get(`users/batches/${body.id}/failures/`)).body;
-    expect(results).toEqual([{ id: placed.id, name: null, detail: outOfReach }]);
+    const filters = { search: 'Aloia', is_staff: 'false', sortBy: '-name' };
+    const found = await start(admin, { action: 'assign', place: place.id, ids: undefined, filters });
+    expect((await entriesOf(found.body.id))[0].fields).toMatchObject({
+      filters: [null, { search: '•', is_staff: false }],
+      assigned_polling_place_name: [null, found.body.place.name],
+    });
+    expect(JSON.stringify(await entriesOf(found.body.id))).not.toContain('Aloia');
   });
 });

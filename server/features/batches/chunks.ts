@@ -1,4 +1,8 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import { batchPolicy, canEver } from '#contract/permissions.ts';
+import type { TextKey } from '#contract/texts/es.ts';
+import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, SignedIn } from '../../core/context.ts';
 import { inSavepoint, isDatabaseGone, type Tx } from '../../core/database.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
@@ -14,9 +18,11 @@ import {
   type BatchTask,
   endBatch,
   failWaiting,
+  findBatch,
   listWaiting,
   lockRunningBatch,
   lockUsersInOrder,
+  type Obstacle,
   type Outcome,
   settleItems,
 } from './queries.ts';
@@ -34,8 +40,8 @@ export async function continueBatch(tx: Tx, batchId: string, context: JobContext
   const actor = await findActor(tx, batch.user_id);
   const obstacle = findObstacle(actor, batch);
   if (actor && !obstacle) await doChunk({ ...batch, tx, actor }, batch, context);
-  else await failWaiting(tx, batchId, text(batch.language, obstacle ?? 'user_inactive'));
-  if (await continueOrEnd({ tx, actor: { id: batch.user_id } }, batchId)) return;
+  else await failWaiting(tx, batchId, obstacleOf(batch.language, new Refusal(obstacle ?? 'user_inactive')));
+  if (await continueOrEnd({ tx, actor: { id: batch.user_id }, address: batch.address }, batchId)) return;
   await insertUserEvents(tx, [batch.user_id], {
     detail: 'batch_finished',
     'user-name': '',
@@ -52,11 +58,27 @@ function findObstacle(actor: SignedIn | undefined, { action }: BatchTask) {
 }
 
 /** Leaves the rest to a job where there is a rest (true), else ends the batch. */
-export async function continueOrEnd({ tx, actor }: { tx: Tx; actor: { id: string } }, batchId: string) {
+export async function continueOrEnd(scope: OwnerScope, batchId: string) {
+  const { tx, actor } = scope;
   const isRest = (await listWaiting(tx, batchId, 1)).length > 0;
   if (isRest) await enqueue(tx, 'run-batch', { batchId });
-  else await endBatch(tx, actor.id, batchId, 'finished');
+  else if (await endBatch(tx, actor.id, batchId, 'finished')) await recordEnd(scope, batchId, 'batch_finished');
   return isRest;
+}
+
+type OwnerScope = { tx: Tx; actor: { id: string }; address: string };
+
+/** Says in the log how far a batch got that is over. */
+export async function recordEnd(
+  scope: OwnerScope,
+  batchId: string,
+  ended: 'batch_finished' | 'batch_cancelled',
+): Promise<void> {
+  const batch = await findBatch(scope.tx, scope.actor.id, batchId);
+  if (!batch) return;
+  const { action, total, done, failed } = batch;
+  const after = { action, total, done, failed };
+  await recordChange(scope, { entity: 'batch', entityId: batchId, action: ended, after });
 }
 
 /**
@@ -76,12 +98,14 @@ export async function doChunk(
   for (const id of ids) {
     try {
       await inSavepoint(tx, () => doItem(scope, task, id));
-      outcomes.push({ id, detail: null });
+      outcomes.push({ id });
     } catch (error) {
       if (isDatabaseGone(error) || (isPassing(error) && !isLastAttempt)) throw error;
-      const refusal = (await explainForbidden(scope, error, id)) ?? refusalIn(scope, error);
-      if (refusal === undefined) report(error);
-      outcomes.push({ id, detail: refusal ?? text(scope.language, 'failed') });
+      const isRefusal = error instanceof Refusal || error instanceof InvalidFields;
+      if (!isRefusal) report(error);
+      const refusal = isRefusal ? error : new Refusal('failed');
+      const forbidden = await explainForbidden(scope, error, id);
+      outcomes.push({ id, obstacle: forbidden ?? obstacleOf(scope.language, refusal) });
     }
   }
   await settleItems(tx, task.id, outcomes);
@@ -90,6 +114,9 @@ export async function doChunk(
 /** By the very rules that serve one person. */
 async function doItem(scope: MemberScope, { action, params }: BatchTask, id: string): Promise<unknown> {
   if (action === 'issue_credential') return issueCredential(scope, id);
+  // Letting somebody in is decided looking at them: a lock put on many is taken from those who had come in.
+  if (action === 'unlock' && (await findUser(scope.tx, scope.actor, id))?.is_verified === null)
+    throw new Refusal('pending_registration');
   if (action !== 'assign') return changeStatus(scope, id, action, params);
   const { place = '', is_extra = false } = params;
   return assignWatcher(scope, { user: id, place, is_extra, replaces: null });
@@ -102,11 +129,28 @@ const isPassing = (error: unknown) => /^(40|53|55P03|57014)/.test((error as { co
 async function explainForbidden({ tx, actor, language }: MemberScope, error: unknown, id: string) {
   if (!(error instanceof Refusal) || error.code !== 'forbidden') return undefined;
   const person = await findUser(tx, actor, id);
-  if (person?.is_superuser) return text(language, 'because_superuser');
-  return person?.is_active === false ? text(language, 'because_inactive') : undefined;
+  const key = person?.is_superuser ? 'because_superuser' : person?.is_active === false ? 'because_inactive' : undefined;
+  const detail = key && text(language, key);
+  return detail ? { detail, reason: detail, can_retry: false } : undefined;
 }
 
-function refusalIn({ language }: MemberScope, error: unknown): string | undefined {
-  if (error instanceof Refusal) return error.body(language).detail;
-  if (error instanceof InvalidFields) return Object.values(error.body(language)).flat().join(' ');
+/** What stands in the way of somebody, and whether it may be gone another time, or elsewhere. */
+function obstacleOf(language: Language, refusal: Refusal | InvalidFields): Obstacle {
+  if (refusal instanceof InvalidFields) {
+    const detail = Object.values(refusal.body(language)).flat().join(' ');
+    return { detail, reason: detail, can_retry: false };
+  }
+  const { code, values } = refusal;
+  const shared = nameless[code];
+  const detail = shared ? text(language, shared.detail, values) : refusal.body(language).detail;
+  const reason = shared ? text(language, shared.reason, values) : detail;
+  return { detail, reason, can_retry: passing.includes(code) };
 }
+
+/** Refusals that begin with somebody's name, which stands beside them here anyway, and is kept out of what many have in common. */
+const nameless: { [code in ErrorCode]?: Record<'detail' | 'reason', TextKey> } = {
+  already_assigned: { detail: 'batch_already_assigned_to', reason: 'batch_already_assigned' },
+  not_assignable: { detail: 'batch_not_assignable', reason: 'batch_not_assignable' },
+  already_issued: { detail: 'batch_already_issued', reason: 'batch_already_issued' },
+};
+const passing: ErrorCode[] = ['place_full', 'no_election', 'failed', 'user_inactive', 'second_factor_demanded'];

@@ -15,17 +15,20 @@ export type BatchTask = {
   address: string;
   origin: string;
 };
-type BatchSummary = Omit<z.input<typeof batch>, 'errors'>;
+type BatchSummary = Omit<z.input<typeof batch>, 'errors' | 'reasons' | 'place'>;
 type Failure = Batch['errors'][number];
 
+/** `people` in the order in which it is done to them. */
 export async function insertBatch(tx: Tx, userId: string, task: BatchTask, people: string[]): Promise<void> {
   await tx
     .insertInto('batches')
     .values({ ...task, tenant_id: tx.tenantId, user_id: userId, params: JSON.stringify(task.params) })
     .execute();
   await sql`
-    insert into batch_items (tenant_id, batch_id, user_id)
-    select ${tx.tenantId}, ${task.id}, id from unnest(${people}::uuid[]) id`.execute(tx);
+    insert into batch_items (tenant_id, batch_id, user_id, position)
+    select ${tx.tenantId}, ${task.id}, id, position from unnest(${people}::uuid[]) with ordinality as p (id, position)`.execute(
+    tx,
+  );
 }
 
 /**
@@ -42,11 +45,11 @@ export async function lockRunningBatch(tx: Tx, id: string): Promise<(BatchTask &
   return rows[0];
 }
 
-/** People whose turn has not come, in the order in which they are held. */
+/** People whose turn has not come, in the order of their turns. */
 export async function listWaiting(tx: Tx, batchId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'
-    order by user_id limit ${limit}`.execute(tx);
+    order by position, user_id limit ${limit}`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -57,20 +60,25 @@ export async function lockUsersInOrder(tx: Tx, actor: SignedIn, ids: string[]): 
     order by u.id for no key update`.execute(tx);
 }
 
-/** What became of an item; `detail` is why it could not be done, null where it was. */
-export type Outcome = { id: string; detail: string | null };
+/** Why it could not be done: to somebody, to anybody so (without a name), and whether another time it may well be. */
+export type Obstacle = { detail: string; reason: string; can_retry: boolean };
+/** What became of an item; undefined: it was done. */
+export type Outcome = { id: string; obstacle?: Obstacle };
 
 export async function settleItems(tx: Tx, batchId: string, outcomes: Outcome[]): Promise<void> {
-  const [ids, details] = [outcomes.map(({ id }) => id), outcomes.map(({ detail }) => detail)];
+  const ids = outcomes.map(({ id }) => id);
+  const each = <K extends keyof Obstacle>(part: K) => outcomes.map(({ obstacle }) => obstacle?.[part] ?? null);
   await sql`
-    update batch_items i set state = case when o.detail is null then 'done' else 'failed' end, detail = coalesce(o.detail, '')
-    from unnest(${ids}::uuid[], ${details}::text[]) as o (id, detail)
+    update batch_items i set state = case when o.detail is null then 'done' else 'failed' end,
+      detail = coalesce(o.detail, ''), reason = coalesce(o.reason, ''), can_retry = coalesce(o.can_retry, false)
+    from unnest(${ids}::uuid[], ${each('detail')}::text[], ${each('reason')}::text[], ${each('can_retry')}::boolean[])
+      as o (id, detail, reason, can_retry)
     where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.user_id = o.id`.execute(tx);
 }
 
-export async function failWaiting(tx: Tx, batchId: string, detail: string): Promise<void> {
+export async function failWaiting(tx: Tx, batchId: string, { detail, reason, can_retry }: Obstacle): Promise<void> {
   await sql`
-    update batch_items set state = 'failed', detail = ${detail}
+    update batch_items set state = 'failed', detail = ${detail}, reason = ${reason}, can_retry = ${can_retry}
     where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'`.execute(tx);
 }
 
@@ -123,10 +131,16 @@ export async function listBatches(
   return { results: page.rows, count: total.rows[0]?.count ?? 0 };
 }
 
-/** One of somebody's own batches, or undefined. */
-export async function findBatch(tx: Tx, userId: string, id: string): Promise<BatchSummary | undefined> {
-  const { rows } = await sql<BatchSummary>`
-    select ${counted} where b.tenant_id = ${tx.tenantId} and b.user_id = ${userId} and b.id = ${id}`.execute(tx);
+/** One of somebody's own batches, with the id of its place, or undefined. */
+export async function findBatch(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<(BatchSummary & { place_id: string | null }) | undefined> {
+  const { rows } = await sql<BatchSummary & { place_id: string | null }>`
+    select b.params->>'place' as place_id, ${counted} where b.tenant_id = ${tx.tenantId} and b.user_id = ${userId} and b.id = ${id}`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -135,14 +149,12 @@ export async function listFailures(
   tx: Tx,
   actor: SignedIn,
   batchId: string,
-  { terms, unreached }: { terms: string[]; unreached: string },
+  { terms, reason, unreached }: { terms: string[]; reason?: string | undefined; unreached: string },
   { descending, limit, offset }: Window,
 ): Promise<{ results: Failure[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
   const tables = sql`
-    batch_items i
-    left join users u on u.tenant_id = i.tenant_id and u.id = i.user_id and ${isReached(actor)}
-    where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.state = 'failed'
+    ${failedOf(tx, actor, batchId)} ${reason === undefined ? sql`` : sql`and ${reasonOf(unreached)} = ${reason}`}
       ${sql.join(
         terms.map((term) => sql`and strpos(' ' || u.search, ${` ${term}`}) > 0`),
         sql` `,
@@ -150,7 +162,7 @@ export async function listFailures(
   const [page, total] = await Promise.all([
     sql<Failure>`
       select i.user_id as id, trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2) as name,
-        case when u.id is null then ${unreached} else i.detail end as detail
+        case when u.id is null then ${unreached} else i.detail end as detail, ${reasonOf(unreached)} as reason
       from ${tables} order by u.sort_name ${direction} nulls last, i.user_id limit ${limit} offset ${offset}`.execute(
       tx,
     ),
@@ -158,3 +170,24 @@ export async function listFailures(
   ]);
   return { results: page.rows, count: total.rows[0]?.count ?? 0 };
 }
+
+/** Why it could not be done, and to how many; what most have in common first. */
+export async function listReasons(
+  tx: Tx,
+  actor: SignedIn,
+  batchId: string,
+  unreached: string,
+): Promise<Batch['reasons']> {
+  const { rows } = await sql<Batch['reasons'][number]>`
+    select ${reasonOf(unreached)} as reason, count(*)::int as count, bool_and(i.can_retry and u.id is not null) as can_retry
+    from ${failedOf(tx, actor, batchId)} group by 1 order by 2 desc, 1`.execute(tx);
+  return rows;
+}
+
+const failedOf = (tx: Tx, actor: SignedIn, batchId: string) => sql`
+  batch_items i
+  left join users u on u.tenant_id = i.tenant_id and u.id = i.user_id and ${isReached(actor)}
+  where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.state = 'failed'`;
+
+const reasonOf = (unreached: string) =>
+  sql`case when u.id is null then ${unreached} else coalesce(nullif(i.reason, ''), i.detail) end`;

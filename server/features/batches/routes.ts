@@ -20,7 +20,8 @@ export const batchesRoutes: Handlers<typeof batches> = {
   'GET users/batches/:id/failures/': async ({ params, query, ...scope }) => {
     const batch = await readBatch(scope, params.id);
     const window = { ...sortOf(query.sortBy, 'name'), ...pageWindow(query) };
-    return pageOf(query, await readFailures(scope, batch.id, searchTerms(query.search), window));
+    const asked = { terms: searchTerms(query.search), reason: query.reason };
+    return pageOf(query, await readFailures(scope, batch.id, asked, window));
   },
 
   'POST users/batches/:id/cancel/': async ({ params, ...scope }) => cancelBatch(scope, params.id),

@@ -4,13 +4,22 @@ import { batchPolicy, canEver } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
+import { sortOf } from '../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { findPlacePoint } from '../places/queries.ts';
+import { findPlace, findPlacePoint } from '../places/queries.ts';
 import { listUserIds } from '../users/list/queries.ts';
 import { readFilters } from '../users/list/rules.ts';
-import { continueOrEnd, doChunk } from './chunks.ts';
-import { type BatchTask, countRunning, endBatch, findBatch, insertBatch, listFailures } from './queries.ts';
+import { continueOrEnd, doChunk, recordEnd } from './chunks.ts';
+import {
+  type BatchTask,
+  countRunning,
+  endBatch,
+  findBatch,
+  insertBatch,
+  listFailures,
+  listReasons,
+} from './queries.ts';
 
 type Request = z.output<(typeof batches)['POST users/batches/']['body']>;
 
@@ -44,56 +53,68 @@ export async function startBatch(
     entity: 'batch',
     entityId: task.id,
     action: 'batch_started',
-    after: { action, total: people.length },
+    after: { action, total: people.length, ...(await askedOf(scope, request)) },
   });
   await doChunk(scope, task, { isLastAttempt: false, report });
   await continueOrEnd(scope, task.id);
   return readBatch(scope, task.id);
 }
 
-/** Those named, each once, or all that the filters find. */
-async function choosePeople({ tx, actor }: MemberScope, { ids, filters }: Request): Promise<string[]> {
+/** Those named, each once, or all that the filters find but those excepted; in the order in which they were seen. */
+async function choosePeople({ tx, actor }: MemberScope, { ids, filters, except }: Request): Promise<string[]> {
+  if (except && !filters) throw InvalidFields.of('except', 'wrong_option', { options: 'filters' });
   if (ids && filters) throw InvalidFields.of('filters', 'wrong_option', { options: 'ids, filters' });
   if (ids) return [...new Set(ids.map((id) => id.toLowerCase()))];
   if (!filters) throw InvalidFields.of('ids', 'required');
-  const found = await listUserIds(tx, actor, await readFilters(tx, actor, filters), {
-    sort: 'name',
-    descending: false,
-    limit: mostPeople + 1,
-  });
+  const { sortBy, ...asked } = filters;
+  const order = sortOf(sortBy, asked.near ? 'distance' : 'name');
+  const left = new Set(except?.map((id) => id.toLowerCase()));
+  const limit = mostPeople + left.size + 1;
+  const matching = await listUserIds(tx, actor, await readFilters(tx, actor, asked), { ...order, limit });
+  const found = matching.filter((id) => !left.has(id));
   if (found.length === 0) throw new Refusal('nobody_chosen');
   if (found.length > mostPeople) throw new Refusal('too_many_rows', { number: mostPeople });
   return found;
+}
+
+/**
+ * What the log says of what was asked for. What is searched for is somebody's name, as a rule; and why people are locked may
+ * name them too: it stands in the entry of each, which goes with them.
+ */
+async function askedOf({ tx, actor }: MemberScope, { filters: { sortBy: _, ...asked } = {}, action, place }: Request) {
+  const filters = { ...asked, ...(asked.search && { search: '•' }) };
+  const given = action === 'assign' && place ? await findPlace(tx, actor, place) : undefined;
+  return {
+    ...(Object.keys(filters).length > 0 && { filters }),
+    ...(given && { assigned_polling_place_name: given.name }),
+  };
 }
 
 /** Leaves undone what has not been done yet; nothing where the batch is over. Throws not_found. */
 export async function cancelBatch(scope: MemberScope, id: string): Promise<Batch> {
   const isCancelled = await endBatch(scope.tx, scope.actor.id, id, 'cancelled');
   const batch = await readBatch(scope, id);
-  if (!isCancelled) return batch;
-  const { action, total, done, failed } = batch;
-  await recordChange(scope, {
-    entity: 'batch',
-    entityId: id,
-    action: 'batch_cancelled',
-    after: { action, total, done, failed },
-  });
+  if (isCancelled) await recordEnd(scope, id, 'batch_cancelled');
   return batch;
 }
 
 /** One of one's own batches. Throws not_found. */
 export async function readBatch(scope: MemberScope, id: string): Promise<Batch> {
-  const batch = await findBatch(scope.tx, scope.actor.id, id);
+  const { tx, actor, language } = scope;
+  const batch = await findBatch(tx, actor.id, id);
   if (!batch) throw new Refusal('not_found');
+  const { place_id, ...summary } = batch;
   const window = { descending: false, limit: firstFailures, offset: 0 };
-  const { results } = await readFailures(scope, id, [], window);
-  return { ...batch, errors: results };
+  const { results } = await readFailures(scope, id, { terms: [] }, window);
+  const reasons = await listReasons(tx, actor, id, text(language, 'not_found'));
+  const place = place_id ? ((await findPlace(tx, actor, place_id)) ?? null) : null;
+  return { ...summary, errors: results, reasons, place };
 }
 
 /** A page of those to whom it could not be done, of a batch that is known to be one's own. */
 export const readFailures = (
   { tx, actor, language }: MemberScope,
   id: string,
-  terms: string[],
+  asked: { terms: string[]; reason?: string | undefined },
   window: Parameters<typeof listFailures>[4],
-) => listFailures(tx, actor, id, { terms, unreached: text(language, 'not_found') }, window);
+) => listFailures(tx, actor, id, { ...asked, unreached: text(language, 'not_found') }, window);

@@ -42,6 +42,7 @@ describe('the blacklist', () => {
     const body = { email: 'otra@example.org', reason: 'Porque sí' };
     const ways = (browser: Browser) => [
       browser.get(list),
+      browser.get(`${list}?user=${watcher.id}`),
       browser.post(list, body),
       browser.get(`${list}${id}/`),
       browser.send('PATCH', `${list}${id}/`, body),
@@ -59,7 +60,7 @@ describe('the blacklist', () => {
     ['nothing to block', {}, 'national_id', 'al menos un documento'],
     ['a document of separators only', { national_id: ' .-/ ' }, 'national_id', 'al menos un documento'],
     ['no reason', { email: 'x@example.org', reason: '  ' }, 'reason', 'obligatorio'],
-    ['an address that is none', { email: 'x' }, 'email', 'formato'],
+    ['an address that is none', { email: 'x' }, 'email', 'sin espacios'],
     ['a number that doesn’t exist', { phone_prefix: '+34', phone: '123' }, 'phone', 'no existe'],
     ['a number without its country', { phone: '600 123 456' }, 'phone', 'no existe'],
     ['an author of one’s choice', { email: 'x@example.org', created_by: null }, 'created_by', 'no se conoce'],

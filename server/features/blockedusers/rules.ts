@@ -1,11 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { BlockedUser } from '#contract/blockedusers.ts';
+import { normaliseNationalId } from '#contract/national-id.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { emailKey, nationalIdKey, phoneKey } from '../users/keys.ts';
+import { emailKey, phoneKey } from '../users/keys.ts';
 import {
   type BlockedFields,
   deleteBlockedUser,
@@ -69,7 +70,7 @@ export async function readBlockedUser({ tx }: MemberScope, id: string): Promise<
 
 function readForm({ name, national_id, email, phone_prefix, phone, reason, notes }: Form): BlockedFields {
   const keys = {
-    national_id: nationalIdKey(national_id ?? '') || null,
+    national_id: normaliseNationalId(national_id ?? '') || null,
     email: email && emailKey(email),
     phone: phone && readPhone(phone_prefix ?? '', phone),
   };

@@ -182,7 +182,14 @@ describe('the change log', () => {
       ana.id,
     ]);
     for (const browser of [admin, coordinator]) {
-      for (const query of [`entity=user&entity_id=${ana.id}`, `actor=${ana.id}`, `search=rexistro`, ''])
+      for (const query of [
+        `entity=user&entity_id=${ana.id}`,
+        `entity=user&entity_id=${merged}`,
+        `actor=${ana.id}`,
+        `actor=${merged}`,
+        `search=rexistro`,
+        '',
+      ])
         expect(await idsOf(browser, `${query}&action=${action}`)).toEqual([own, before]);
       const [, entry] = await list(browser, `action=${action}`);
       expect(entry).toMatchObject({

@@ -130,9 +130,10 @@ function matches(tx: Tx, { entity, entityId, actor, action, from, to, until }: C
 const startOfDay = (day: string, later: number) =>
   sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;
 
-/** An id, and those of whom was found to be the same person. */
+/** An id, and those of whom was found to be the same person: whichever of them is asked for. */
 const selves = (tx: Tx, id: string) =>
-  sql`(array(select m.merged_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.user_id = ${id}) || ${id}::uuid)`;
+  sql`array(select k.id from (select ${kept(tx, sql`${id}::uuid`)} as id) k
+    union all select m.merged_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.user_id = ${kept(tx, sql`${id}::uuid`)})`;
 
 /** Who somebody is now. */
 const kept = (tx: Tx, id: RawBuilder<unknown>) =>

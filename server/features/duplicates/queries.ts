@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Duplicate } from '#contract/duplicates.ts';
+import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { rowColumns, rowJoins } from '../users/queries.ts';
 
@@ -68,9 +69,9 @@ export async function listPairs(
 
 export type Candidate = Duplicate['people'][number];
 
-export async function listCandidates(tx: Tx, ids: string[]): Promise<Candidate[]> {
+export async function listCandidates(tx: Tx, actor: SignedIn, ids: string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select ${rowColumns}, null::float8 as distance, u.birth_date from users u ${rowJoins}
+    select ${rowColumns(actor)}, null::float8 as distance, u.birth_date from users u ${rowJoins}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[])
     order by u.creation_date, u.id`.execute(tx);
   return rows;

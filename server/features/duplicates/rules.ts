@@ -7,12 +7,13 @@ import { type Candidate, insertDistinct, listCandidates, listPairs } from './que
 
 /** Pairs of people who are likely one, each with both, whoever enrolled first before the other. */
 export async function findDuplicates(
-  { tx }: MemberScope,
+  { tx, actor }: MemberScope,
   window: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: Duplicate[]; count: number }> {
   const { results, count } = await listPairs(tx, window);
   const candidates = await listCandidates(
     tx,
+    actor,
     results.flatMap(({ a, b }) => [a, b]),
   );
   const pairs = results.map(({ a, b, reasons }) => ({

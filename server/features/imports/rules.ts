@@ -1,4 +1,4 @@
-import type { ChangeAction } from '#contract/changes.ts';
+import type { ActionOf } from '#contract/changes.ts';
 import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../core/changes.ts';
 import { inSavepoint, type Tx } from '../../core/database.ts';
@@ -192,7 +192,7 @@ function idOf(code: string, ids: ReadonlyMap<string, string>): string {
 /** Writes and counts; a dry run then undoes it. What was really done goes into the log. */
 async function apply(
   tx: Tx,
-  action: ChangeAction,
+  action: ActionOf<'import'>,
   rows: number,
   { dryRun = false, actor = null, address = '' }: ImportOptions,
   write: () => Promise<Written[]>,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assignmentObstacle } from '#contract/assigning.ts';
 import { isFullFor, slotsOf } from '#contract/coverage.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -46,9 +47,17 @@ describe('assigning a polling place', () => {
     expect((await assign(browser, { user: self.id })).status).toBe(404);
   });
 
-  it('waits for a confirmed address', async () => {
-    const { id } = await createUser(app, tenant, { is_verified: false });
-    expect((await assign(inNorth, { user: id })).body.code).toBe('not_assignable');
+  it.each([
+    ['unconfirmed', { is_verified: false }, /su correo no está verificado/],
+    ['inactive', { is_active: false }, /su cuenta está desactivada/],
+    ['pending', { is_verified: null, is_locked: true }, /su inscripción está pendiente/],
+  ])('to somebody %s is refused, saying why', async (_, standing, reason) => {
+    const { id } = await createUser(app, tenant, standing);
+    const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+    const { body } = await assign(admin, { user: id });
+    expect(body.code).toBe('not_assignable');
+    expect(body.detail).toMatch(reason);
+    expect(assignmentObstacle((await admin.get(`users/users/${id}/`)).body)).not.toBeNull();
   });
 
   it('is not for watchers', async () => {
@@ -140,7 +149,9 @@ describe('assigning a polling place', () => {
       assign(alsoInNorth, { place: small.id, user: other.id }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('place_full');
+    const refused = answers.find(({ status }) => status === 409)?.body;
+    expect(refused.code).toBe('place_full');
+    expect(refused.detail).toContain('por la mañana y por la tarde');
     const left = answers[0]?.status === 409 ? watcher.id : other.id;
     expect((await assign(inNorth, { place: small.id, user: left, is_extra: true })).status).toBe(201);
   });

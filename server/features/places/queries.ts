@@ -110,6 +110,12 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
   return rows[0];
 }
 
+/** True for a place of the tenant, within reach or not. */
+export async function isPlace(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from places where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Where a place within reach is; degrees. */
 export async function findPlacePoint(
   tx: Tx,

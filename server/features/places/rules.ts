@@ -1,4 +1,5 @@
-import type { ChangeAction } from '#contract/changes.ts';
+import { assignmentObstacle } from '#contract/assigning.ts';
+import type { ActionOf } from '#contract/changes.ts';
 import { isFullFor, type Slot, slotsOf } from '#contract/coverage.ts';
 import { can } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
@@ -7,6 +8,7 @@ import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
 import { findCurrentElection } from '../elections/queries.ts';
 import { writeEmail } from '../mailing/rules.ts';
 import { findTenant } from '../universe/queries.ts';
@@ -31,17 +33,19 @@ type Request = {
 
 /**
  * Gives a person a polling place for the current election, in place of the assignment that the coordinator saw. The
- * person is told by mail. Throws not_found, forbidden, no_election, already_assigned (somebody else was faster),
- * place_full (unless `is_extra`).
+ * person is told by mail. Throws not_found, forbidden, not_assignable, no_election, already_assigned (somebody else was
+ * faster), place_full (unless `is_extra`).
  */
 export async function assignWatcher(scope: MemberScope, request: Request): Promise<Assignment> {
-  const { tx, actor } = scope;
+  const { tx, actor, language } = scope;
   // Person first, then place, always: two who do this at once wait for each other instead of deadlocking.
   const user = await lockUser(tx, actor, request.user);
   if (!user) throw new Refusal('not_found');
   if (!can(actor, 'places.assign', user)) throw new Refusal('forbidden');
-  if (!user.is_active || user.is_verified !== true) {
-    throw new Refusal('not_assignable', { name: `${user.first_name} ${user.last_name_1}` });
+  const obstacle = assignmentObstacle(user);
+  if (obstacle) {
+    const reason = text(language, `unassignable_${obstacle}`);
+    throw new Refusal('not_assignable', { name: `${user.first_name} ${user.last_name_1}`, reason });
   }
   const place = await lockPlace(tx, actor, request.place);
   if (!place) throw new Refusal('not_found');
@@ -53,8 +57,10 @@ export async function assignWatcher(scope: MemberScope, request: Request): Promi
   const isHeld = (slot: Slot) =>
     user.assigned_polling_place === place.id && (user.assignment_slots ?? []).includes(slot);
   const added = slots.filter((slot) => !isHeld(slot));
-  if (!request.is_extra && added.length > 0 && isFullFor(place, added))
-    throw new Refusal('place_full', { place: place.name });
+  if (!request.is_extra && added.length > 0 && isFullFor(place, added)) {
+    const full = new Intl.ListFormat(language).format(added.map((slot) => text(language, `slot_${slot}`)));
+    throw new Refusal('place_full', { place: place.name, slots: full });
+  }
 
   if (user.assignment_id) await endAssignment(tx, user.assignment_id, actor.id);
   const assignment: Assignment = { id: newId(), user: user.id, place: place.id, slots, state: 'assigned' };
@@ -100,7 +106,12 @@ function alreadyAssigned(user: UserRecord) {
   });
 }
 
-const recordAssignment = (scope: MemberScope, user: UserRecord, action: ChangeAction, after: Record<string, unknown>) =>
+const recordAssignment = (
+  scope: MemberScope,
+  user: UserRecord,
+  action: ActionOf<'user'>,
+  after: Record<string, unknown>,
+) =>
   recordChange(scope, {
     entity: 'user',
     entityId: user.id,

@@ -23,7 +23,7 @@ export async function createPerson(scope: MemberScope, form: NewPerson): Promise
   const { said, keys } = await profileColumns(tx, wanted);
   await writeProfile(() => insertUser(tx, { ...said, ...keys, id, is_verified: false }));
   await recordChange(scope, { entity: 'user', entityId: id, action: 'created', after: said });
-  const person = await findHeldUser(tx, id);
+  const person = await findHeldUser(scope, id);
   await sendLink(scope, person, 'verify');
   return describeUser(scope, person);
 }

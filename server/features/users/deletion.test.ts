@@ -178,6 +178,10 @@ describe('of somebody deleted', () => {
     const issued = await admin.post('credentials/credentials/', { user: person.id });
     const again = await admin.post('users/batches/', { action: 'issue_credential', ids: [person.id] });
     expect([assigned.status, issued.status, again.body.failed]).toEqual([201, 201, 1]);
+    // As batches of before told it.
+    await app.query(tenant.id, "update batch_items set detail = 'Xanela ya tiene una credencial.' where user_id = $1", [
+      person.id,
+    ]);
 
     await admin.post(`users/users/${person.id}/grant_staff/`);
     await admin.post('users/areamanagers/', { user: person.id, area: tenant.areas.north.id });

@@ -1,3 +1,4 @@
+import { normaliseNationalId } from '#contract/national-id.ts';
 import { can } from '#contract/permissions.ts';
 import type { ProfileChange, ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
@@ -9,7 +10,7 @@ import { demandOwnPassword } from '../account/password.ts';
 import { type Account, spendMailTokens } from '../auth/queries.ts';
 import { sendLink } from '../auth/rules.ts';
 import { cancelEmailChange, refuseFlood, requestEmailChange } from './email-change.ts';
-import { emailKey, nationalIdKey } from './keys.ts';
+import { emailKey } from './keys.ts';
 import { tellMoves } from './moves.ts';
 import { type Profile, profileColumns, writeProfile } from './profile.ts';
 import { findHeldUser, lockReachedUser, type UserRecord, updateUser } from './queries.ts';
@@ -45,7 +46,7 @@ export async function editProfile(
   await changeFields(scope, person, email !== undefined && !waits ? { ...changes, email } : changes, wanted.location);
   if (waits && email !== undefined) await requestEmailChange(scope, person, email);
   else if (wanted.email !== undefined && person.pending_email !== null) await cancelEmailChange(scope, person);
-  const edited = await findHeldUser(tx, id);
+  const edited = await findHeldUser(scope, id);
   if (isOther && person.is_verified === false) await verifyAgain(scope, edited);
   return describeUser(scope, edited);
 }
@@ -107,7 +108,7 @@ function comparable(field: ProfileField, value: unknown): unknown {
   if (field === 'location') return (value as Profile['location'] | undefined)?.coordinates ?? null;
   if (field === 'availability' && Array.isArray(value)) return value.map((time) => JSON.stringify(time)).sort();
   if (field === 'phone' && typeof value === 'string') return value.replace(/\D/g, '');
-  if (field === 'national_id' && typeof value === 'string') return nationalIdKey(value);
+  if (field === 'national_id' && typeof value === 'string') return normaliseNationalId(value);
   return value ?? null;
 }
 

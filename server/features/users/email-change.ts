@@ -64,7 +64,7 @@ export async function cancelEmailChange(scope: MemberScope, person: UserRecord):
 export async function confirmNewEmail(scope: Scope, link: { uidb64: string; token: string }): Promise<string> {
   const { tx } = scope;
   const { id } = await holdLinkOwner(tx, link, 'email');
-  const person = await findHeldUser(tx, id);
+  const person = await findHeldUser(scope, id);
   const { pending_email: email } = person;
   if (!email) throw new Refusal('bad_link');
   const taken = await findTakenKeys(tx, { email_key: emailKey(email) }, { except: id });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { emailKey, nationalIdKey, phoneKey, searchTerms, searchText, sortName } from './keys.ts';
+import { normaliseNationalId } from '#contract/national-id.ts';
+import { emailKey, phoneKey, searchTerms, searchText, sortName } from './keys.ts';
 
 it('takes different ways to write the same for the same', () => {
   expect(emailKey(' Ana@Example.ORG ')).toBe('ana@example.org');
-  expect(nationalIdKey('12.345.678-z')).toBe('12345678Z');
+  expect(normaliseNationalId('12.345.678-z')).toBe('12345678Z');
   expect(phoneKey('+34', '600 12-34 56')).toBe('+34600123456');
   expect(phoneKey('+44', '07911 123456')).toBe(phoneKey('', '+44 7911 123456'));
   expect(phoneKey('', 'nothing known 12')).toBe('+12');

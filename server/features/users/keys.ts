@@ -1,12 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { normaliseNationalId } from '#contract/national-id.ts';
 import { foldText } from '#contract/text.ts';
 import { wordsOf } from '../../core/lists.ts';
 
 /** By which an e-mail address is unique in a tenant: ' Ana@Example.ORG' → 'ana@example.org'. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
-
-/** By which an identity document is unique in a tenant: upper case, letters and digits only ('12.345.678-z' → '12345678Z'). */
-export const nationalIdKey = (nationalId: string): string => nationalId.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * By which telephone numbers are compared: ('+34', '600 12 34 56') → '+34600123456'. As dialled from abroad, without the zero
@@ -37,7 +35,7 @@ export function keyColumns(person: Searched) {
   const { email, national_id, phone, phone_prefix, profession = '' } = person;
   return {
     email_key: emailKey(email),
-    national_id_key: national_id ? nationalIdKey(national_id) : null,
+    national_id_key: national_id ? normaliseNationalId(national_id) : null,
     phone_key: phone ? phoneKey(phone_prefix ?? '', phone) : null,
     sort_name: sortName(person),
     name_key: foldText(sortName(person)),
@@ -55,7 +53,7 @@ export function searchText(person: Searched): string {
   return foldText(
     [
       ...[first_name, last_name_1, last_name_2, email, email.split('@')[1], email.replace(/[^\p{L}\p{N}]+/gu, ' ')],
-      national_id && nationalIdKey(national_id),
+      national_id && normaliseNationalId(national_id),
       phone && phoneKey(phone_prefix ?? '', phone),
       phone?.replace(/\D/g, ''),
     ]
@@ -66,11 +64,10 @@ export function searchText(person: Searched): string {
 
 /**
  * What a search of people looks for: words that each begin one of theirs. A document or telephone number is one word,
- * whatever stands between its parts ('12.345.678-Z', '600 12 34 56').
+ * whatever stands between its parts ('12.345.678-Z', '600 12 34 56') and however its country is dialled ('0034 600…').
  */
 export function searchTerms(search: string | undefined): string[] {
-  if (!search) return [];
-  const whole = search.trim();
-  const isNumber = /^[+(]?[a-z]?[\s./()-]*\d[\d\s./()-]*[a-z]?$/i.test(whole);
-  return isNumber ? [foldText(whole.replace(/[\s./()-]/g, ''))].filter(Boolean) : wordsOf(search);
+  const whole = (search ?? '').replace(/[^\p{L}\p{N}+@]/gu, '');
+  if (!/^\+?[a-z]?\d+[a-z]?$/i.test(whole)) return wordsOf(search);
+  return [foldText(whole.replace(/^(?:00(?=\d{9})|(?=34[6-9]\d{8}$))/, '+'))];
 }

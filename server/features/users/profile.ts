@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { yearsBetween } from '#contract/age.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { normaliseNationalId } from '#contract/national-id.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
 import type { Problem } from '#contract/validation.ts';
@@ -10,7 +11,7 @@ import { geocode } from '../addresses/rules.ts';
 import { locate } from '../areas/rules.ts';
 import { findCurrentElection } from '../elections/queries.ts';
 import { findTenant } from '../universe/queries.ts';
-import { emailKey, keyColumns, nationalIdKey } from './keys.ts';
+import { emailKey, keyColumns } from './keys.ts';
 import { findTakenKeys } from './profiles/queries.ts';
 
 const adultAge = 18;
@@ -75,7 +76,7 @@ export async function profileColumns<S extends Said>(tx: Tx, wanted: S, known: K
     tx,
     {
       email_key: wanted.email && emailKey(wanted.email),
-      national_id_key: wanted.national_id && nationalIdKey(wanted.national_id),
+      national_id_key: wanted.national_id && normaliseNationalId(wanted.national_id),
     },
     { except: known.id },
   );
@@ -101,7 +102,7 @@ export async function writeProfile(write: () => Promise<void>): Promise<void> {
 
 async function findAgeProblem(tx: Tx, birthDate: string): Promise<FieldError | undefined> {
   const today = new Date().toISOString().slice(0, 10);
-  if (birthDate > today || birthDate < '1900-01-01') return 'wrong_format';
+  if (birthDate > today || birthDate < '1900-01-01') return 'wrong_birth_date';
   const day = (await findCurrentElection(tx))?.date ?? today;
   return yearsBetween(birthDate, day) < adultAge ? 'too_young' : undefined;
 }

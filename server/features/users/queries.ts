@@ -1,7 +1,7 @@
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { User } from '#contract/users.ts';
-import type { SignedIn } from '../../core/context.ts';
+import type { Scope, SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import type { Users } from '../../core/schema.gen.ts';
 
@@ -40,13 +40,19 @@ export function isReached(actor: SignedIn): Expression<SqlBool> {
   return sql<SqlBool>`(u.id = ${actor.id} or ${isCoordinated(actor)})`;
 }
 
-/** What a row of a list has of `u`, with `rowJoins`; all but the distance. */
-export const rowColumns = sql`
+/** What a row of a list that the actor reads has of `u`, with `rowJoins`; all but the distance. */
+export const rowColumns = (actor: SignedIn | null) => sql`
   u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
   u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated,
   u.is_verified, u.creation_date, u.last_login,
   case ar.level when 'adm7' then up.name else ar.name end as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
-  pl.address as assigned_polling_place_address, cr.id as credential`;
+  pl.address as assigned_polling_place_address, ${isPlaceReached(actor)} as is_place_reached, cr.id as credential`;
+
+/** True where the actor can open the page of the place. In one text, however many areas, since lists are planned once. */
+const isPlaceReached = (actor: SignedIn | null) =>
+  actor?.is_superuser
+    ? sql`pl.id is not null`
+    : sql`coalesce(pl.area_path ^@ any(${actor?.areaPaths ?? []}::text[]), false)`;
 
 /** Area, live assignment with its place, and credential in force of `u`, for the current election. */
 export const rowJoins = sql`
@@ -73,7 +79,7 @@ export type UserRecord = Omit<
   assignment_created_at: string | null;
 };
 
-const recordColumns = sql`${rowColumns},
+const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
   u.national_id_kind, u.birth_date, u.address_street, u.address_number, u.address_extra, u.address_zip,
   u.address_region, u.address_country, u.lon, u.lat, u.area_id, u.area_path,
   u.notes_manager, u.notes_self, u.update_date, u.password_hash is not null as has_password, null::float8 as distance,
@@ -87,7 +93,7 @@ const recordColumns = sql`${rowColumns},
 /** One person within reach, or undefined. */
 export async function findUser(tx: Tx, actor: SignedIn, id: string): Promise<UserRecord | undefined> {
   const { rows } = await sql<UserRecord>`
-    select ${recordColumns} from users u ${rowJoins}
+    select ${recordColumns(actor)} from users u ${rowJoins}
     where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isReached(actor)}`.execute(tx);
   return rows[0];
 }
@@ -118,9 +124,11 @@ export async function lockReachedUser(
 }
 
 /** One person whom the transaction holds: within reach when it began, though what it did may have put them out of it. */
-export async function findHeldUser(tx: Tx, id: string): Promise<UserRecord> {
+export async function findHeldUser({ tx, actor }: Pick<Scope, 'tx' | 'actor'>, id: string): Promise<UserRecord> {
   const { rows } = await sql<UserRecord>`
-    select ${recordColumns} from users u ${rowJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(tx);
+    select ${recordColumns(actor)} from users u ${rowJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(
+    tx,
+  );
   if (!rows[0]) throw new RangeError('Nobody is held by this id.');
   return rows[0];
 }

@@ -3,7 +3,7 @@ import { can, permissionFlags, personVerdicts } from '#contract/permissions.ts';
 import type { Self, User } from '#contract/users.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { findSecondFactor } from '../account/queries.ts';
+import { findListLook, findSecondFactor } from '../account/queries.ts';
 import { findObstacles } from '../credentials/obstacles.ts';
 import { findUser, listManagedAreas, listManagers, type UserRecord } from './queries.ts';
 
@@ -21,6 +21,7 @@ export async function readSelf(scope: MemberScope): Promise<Self> {
     ...user,
     flags: permissionFlags(scope.actor),
     second_factor: await findSecondFactor(scope.tx, user.id),
+    list_look: await findListLook(scope.tx, user.id),
   };
 }
 

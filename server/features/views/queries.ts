@@ -25,6 +25,13 @@ export async function insertView(tx: Tx, userId: string, view: View): Promise<Vi
   return rows[0] ?? view;
 }
 
+export async function updateViewName(tx: Tx, userId: string, id: string, name: string): Promise<void> {
+  await sql`
+    update views set name = ${name} where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id}`.execute(
+    tx,
+  );
+}
+
 /** False where this person has no such view. */
 export async function deleteView(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -4,7 +4,7 @@ import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { deleteView, listViewsOf } from './queries.ts';
-import { saveView } from './rules.ts';
+import { renameView, saveView } from './rules.ts';
 
 export const viewsRoutes: Handlers<typeof views> = {
   'GET users/views/': async ({ tx, actor, query }) => {
@@ -17,6 +17,8 @@ export const viewsRoutes: Handlers<typeof views> = {
   },
 
   'POST users/views/': async ({ body, ...scope }) => saveView(scope, body),
+
+  'PATCH users/views/:id/': async ({ params, body, ...scope }) => renameView(scope, params.id, body.name),
 
   'DELETE users/views/:id/': async ({ tx, actor, params }) => {
     if (!(await deleteView(tx, actor.id, params.id))) throw new Refusal('not_found');

@@ -1,8 +1,8 @@
 import type { View } from '#contract/management.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { insertView, listViewsOf, lockViewsOf } from './queries.ts';
+import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { insertView, listViewsOf, lockViewsOf, updateViewName } from './queries.ts';
 
 const most = 50;
 
@@ -20,4 +20,15 @@ export async function saveView(
     throw new Refusal('too_many_views', { number: most });
   }
   return insertView(tx, actor.id, { id: newId(), ...wanted, search });
+}
+
+/** Calls one of one's own views otherwise; unlike saving, it replaces none. Throws not_found, InvalidFields. */
+export async function renameView({ tx, actor }: MemberScope, id: string, name: string): Promise<View> {
+  await lockViewsOf(tx, actor.id);
+  const views = await listViewsOf(tx, actor.id);
+  const view = views.find((one) => one.id === id.toLowerCase());
+  if (!view) throw new Refusal('not_found');
+  if (views.some((other) => other !== view && other.name === name)) throw InvalidFields.of('name', 'view_name_taken');
+  await updateViewName(tx, actor.id, view.id, name);
+  return { ...view, name };
 }

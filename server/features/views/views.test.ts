@@ -40,6 +40,30 @@ it('a view is its owner’s: others neither see nor delete it', async () => {
   expect((await own.delete(`users/views/${body.id}/`)).status).toBe(404);
 });
 
+it('a view is not renamed to nothing, to the name of another, nor by others', async () => {
+  const { body } = await save(own, 'Por llamar', { language: 'eu' });
+  await save(own, 'Tomada');
+  const rename = (browser: Browser, id: string, name: unknown) => browser.send('PATCH', `users/views/${id}/`, { name });
+  for (const name of [' ', 'x'.repeat(61), undefined]) expect((await rename(own, body.id, name)).status).toBe(400);
+  own.headers = { 'accept-language': 'gl' };
+  const taken = await rename(own, body.id, 'Tomada');
+  own.headers = {};
+  expect([taken.status, taken.body]).toEqual([400, { name: ['Xa tes outra vista con este nome.'] }]);
+  expect((await rename(other, body.id, 'Mía')).status).toBe(404);
+  expect((await rename(own, '01920000-0000-7000-8000-000000000000', 'Otra')).status).toBe(404);
+  expect(await names(own)).toContain('Por llamar');
+});
+
+it('a renamed view is otherwise the same, and may be called as somebody else’s', async () => {
+  const { body } = await save(own, 'Antes', { language: 'gl' });
+  await save(other, 'Después');
+  const rename = (name: string) => own.send('PATCH', `users/views/${body.id}/`, { name });
+  expect((await rename(' Después ')).body).toEqual({ ...body, name: 'Después' });
+  expect((await rename('Después')).status).toBe(200);
+  expect(await names(own, '?search=despues')).toEqual(['Después']);
+  expect(await names(own)).not.toContain('Antes');
+});
+
 it('a view keeps its filters, and not whom one searched for', async () => {
   const { body } = await save(own, 'Catalán', { language: 'ca', search: 'Núria' });
   expect(body.search).toEqual({ language: 'ca' });

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../core/session.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { SecretInput } from '../../ui/SecretInput.tsx';
 import { Step } from './Step.tsx';
 
 type Props = {
@@ -34,12 +35,7 @@ export function AskPassword({ title, children, action, color, send, cancel }: Pr
         <Stack maw={420}>
           <ErrorSummary {...summary} labels={{ password: t`Tu contraseña` }} />
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput
-            autoComplete="current-password"
-            label={t`Tu contraseña`}
-            visibilityToggleButtonProps={{ 'aria-label': t`Mostrar la contraseña`, tabIndex: 0 }}
-            {...form.getInputProps('password')}
-          />
+          <SecretInput autoComplete="current-password" label={t`Tu contraseña`} {...form.getInputProps('password')} />
           <Group gap="sm">
             <Button type="submit" loading={isSending} color={color}>
               {action}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Self } from '#contract/users.ts';
@@ -8,6 +8,7 @@ import { leave } from '../../core/session.ts';
 import { type Say, useTexts } from '../../core/texts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { SecretInput } from '../../ui/SecretInput.tsx';
 import { forgetLogin } from '../session/remembered-login.ts';
 import { fullName } from '../users/labels.ts';
 import { Step } from './Step.tsx';
@@ -61,10 +62,9 @@ function Confirmation({ self, say, cancel }: { self: Self; say: Say; cancel: () 
           {self.has_password && (
             <>
               <input type="email" autoComplete="username" value={self.email} readOnly hidden />
-              <PasswordInput
+              <SecretInput
                 autoComplete="current-password"
                 label={labels.password}
-                visibilityToggleButtonProps={{ 'aria-label': t`Mostrar la contraseña`, tabIndex: 0 }}
                 {...form.getInputProps('password')}
               />
             </>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { toastDone } from '../../core/toasts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { SecretInput } from '../../ui/SecretInput.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 export function PasswordSection() {
@@ -64,7 +65,6 @@ function PasswordForm({ say, close }: { say: Say; close: () => void }) {
   };
   const input = (name: keyof typeof labels) => ({
     label: labels[name],
-    visibilityToggleButtonProps: { 'aria-label': t`Mostrar la contraseña`, tabIndex: 0 },
     ...form.getInputProps(name),
   });
 
@@ -77,13 +77,13 @@ function PasswordForm({ say, close }: { say: Say; close: () => void }) {
         </Text>
         {/* Password managers keep the new password with this name. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput ref={first} autoComplete="current-password" {...input('password')} />
-        <PasswordInput
+        <SecretInput ref={first} autoComplete="current-password" {...input('password')} />
+        <SecretInput
           autoComplete="new-password"
           description={t`Al menos 8 caracteres. Lo más fácil de recordar y difícil de adivinar son tres o cuatro palabras sin relación.`}
           {...input('new_password')}
         />
-        <PasswordInput autoComplete="new-password" {...input('repeated')} />
+        <SecretInput autoComplete="new-password" {...input('repeated')} />
         <Group gap="sm">
           <Button type="submit" loading={isSending}>
             <Trans>Cambiar la contraseña</Trans>

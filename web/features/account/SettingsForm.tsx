@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import type { Self } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { languageNames } from '../../core/i18n.ts';
@@ -11,13 +12,25 @@ import { useUniverse } from '../../core/universe.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { forgetKept, keep, loadKept } from '../users/profile/kept.ts';
 
 /** What even a locked person changes. */
 export function SettingsForm({ self }: { self: Self }) {
   const { t } = useLingui();
   const { languages } = useUniverse();
   const queryClient = useQueryClient();
-  const form = useForm({ initialValues: { language: self.language, notes_self: self.notes_self } });
+  const key = `settings:${self.id}`;
+  const form = useForm({
+    initialValues: { language: self.language, notes_self: self.notes_self },
+    onValuesChange: (values) => keep(key, values),
+  });
+  const takeUp = useEffectEvent(() => {
+    const { language, notes_self } = (loadKept(key) ?? {}) as Partial<typeof form.values>;
+    if (languages.some((known) => known === language) && typeof notes_self === 'string')
+      form.setValues({ language, notes_self });
+  });
+  // What was typed and not saved before this page was left.
+  useEffect(() => takeUp(), []);
   const { submit, isSending, summary } = useSubmit(form, async ({ language, notes_self }) => {
     // Only what was changed here: somebody else may have changed the other meanwhile.
     const body = {
@@ -28,6 +41,7 @@ export function SettingsForm({ self }: { self: Self }) {
     queryClient.setQueryData(selfQuery.queryKey, saved);
     void queryClient.invalidateQueries({ queryKey: ['users'] });
     form.resetDirty();
+    forgetKept(key);
     toastDone(t`Guardado`);
   });
   const labels = { language: t`Idioma de los mensajes`, notes_self: t`Observaciones` };
@@ -51,7 +65,6 @@ export function SettingsForm({ self }: { self: Self }) {
             autosize
             minRows={3}
             maxRows={10}
-            maxLength={2000}
             key={form.key('notes_self')}
             {...form.getInputProps('notes_self')}
           />

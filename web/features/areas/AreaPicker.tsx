@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Area } from '#contract/areas.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { AreaTree, type Choice } from './AreaTree.tsx';
 import { areaSearchQuery, countriesQuery } from './api.ts';
-import { levelNames } from './labels.ts';
+import { type Level, levelNames } from './labels.ts';
+import { byLikeness } from './likeness.ts';
 
 const fewest = 2;
+const levels = Object.keys(levelNames) as Level[];
 
 /** Chooses areas: down the tree from the country, or by name. */
 export function AreaPicker({ label, choice }: { label: string; choice: Choice }) {
@@ -21,7 +22,7 @@ export function AreaPicker({ label, choice }: { label: string; choice: Choice })
   const countries = useQuery({ ...countriesQuery, enabled: !isSearching });
   const found = useQuery({ ...areaSearchQuery(search.trim()), enabled: isSearching });
   const { data, error, refetch } = isSearching
-    ? { ...found, data: found.data && [...found.data.results].sort(byLevel) }
+    ? { ...found, data: found.data && byLikeness(search, found.data.results, levels) }
     : countries;
   const more = found.data ? formatNumber(found.data.count - found.data.results.length) : '';
 
@@ -71,6 +72,3 @@ function Results({ count }: { count: number | undefined }) {
     </Text>
   );
 }
-
-const order = Object.keys(levelNames);
-const byLevel = (a: Area, b: Area) => order.indexOf(a.level) - order.indexOf(b.level);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -50,7 +50,15 @@ function JobForm({ job, close, started }: Props & { job: Job }) {
         <ErrorSummary {...summary} labels={{ place: t`Colegio`, reason: t`Motivo` }} />
         {'filters' in target && (
           <Text fw={600}>
-            <Trans>Son todas las que cumplen los filtros, también las que no están en esta página.</Trans>
+            {target.except.length === 0 ? (
+              <Trans>Son todas las que cumplen los filtros, también las que no están en esta página.</Trans>
+            ) : (
+              <Plural
+                value={target.except.length}
+                one="Son todas las que cumplen los filtros, también las que no están en esta página, menos la que has quitado."
+                other="Son todas las que cumplen los filtros, también las que no están en esta página, menos las # que has quitado."
+              />
+            )}
           </Text>
         )}
         <Text>{t(actionEffects[action])}</Text>

@@ -8,22 +8,19 @@ import { formatNumber, useDates } from '../../core/formats.ts';
 import { toastError } from '../../core/toasts.ts';
 import dense from '../../ui/dense.module.css';
 import { QueryError } from '../../ui/QueryError.tsx';
-import { batchQuery, cancelBatch, type Job, listFailedIds, refreshAfterBatch, showBatch } from './api.ts';
-import classes from './Batch.module.css';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { batchQuery, cancelBatch, type Job, refreshAfterBatch, showBatch } from './api.ts';
 import { Failures } from './Failures.tsx';
-import { actionNames } from './labels.ts';
+import { actionNames, outcomeFilters, outcomeLinks } from './labels.ts';
 
 type Props = {
   id: string;
-  /** of those who failed */
-  page: number;
-  turn: (page: number) => void;
   close: () => void;
   retry: (job: Job) => void;
 };
 
-/** How far something done to many people is, then with whom it failed and why. */
-export function BatchReport({ id, page, turn, close, retry }: Props) {
+/** How far something done to many people is, where to see those it was done to, and with whom it failed and why. */
+export function BatchReport({ id, close, retry }: Props) {
   const { data: batch, error, refetch } = useQuery(batchQuery(id));
   if (!batch) {
     return (
@@ -43,8 +40,9 @@ export function BatchReport({ id, page, turn, close, retry }: Props) {
         <Head batch={batch} close={close} />
         <Bar batch={batch} />
         <Sums batch={batch} />
-        <Verbs batch={batch} retry={retry} />
-        {batch.failed > 0 && <Failures batch={batch} page={page} turn={turn} />}
+        <Outcome batch={batch} />
+        <Interruption batch={batch} />
+        {batch.failed > 0 && <Failures batch={batch} retry={retry} />}
       </Stack>
     </Paper>
   );
@@ -71,6 +69,11 @@ function Head({ batch, close }: { batch: Batch; close: () => void }) {
         <Text size="sm" c="dimmed">
           {date(batch.creation_date, 'time')}
         </Text>
+        {batch.place && (
+          <TextLink to="/place/$placeid" params={{ placeid: batch.place.id }} fw={600}>
+            {batch.place.name}
+          </TextLink>
+        )}
       </div>
       <Button variant="default" size="sm" onClick={close}>
         {batch.state === 'running' ? <Trans>Seguir con otra cosa</Trans> : <Trans>Cerrar el informe</Trans>}
@@ -122,7 +125,19 @@ function Sums({ batch: { state, total, done, failed } }: { batch: Batch }) {
   );
 }
 
-function Verbs({ batch, retry }: { batch: Batch; retry: (job: Job) => void }) {
+/** The list that shows those it was done to, among the others of whom the same holds. */
+function Outcome({ batch: { action, done, place } }: { batch: Batch }) {
+  const { t } = useLingui();
+  const filters = action === 'assign' ? place && { place: place.id } : outcomeFilters[action];
+  if (done === 0 || !filters) return null;
+  return (
+    <TextLink to="/users" search={filters} size="sm" style={{ alignSelf: 'flex-start' }}>
+      {t(outcomeLinks[action])}
+    </TextLink>
+  );
+}
+
+function Interruption({ batch }: { batch: Batch }) {
   const queryClient = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => cancelBatch(batch.id),
@@ -130,31 +145,12 @@ function Verbs({ batch, retry }: { batch: Batch; retry: (job: Job) => void }) {
     onError: toastError,
     onSettled: () => refreshAfterBatch(queryClient),
   });
-  const again = useMutation({
-    mutationFn: () => listFailedIds(batch.id),
-    onSuccess: (ids) => retry({ action: batch.action, target: { ids, count: ids.length } }),
-    onError: toastError,
-  });
-  const canRetry = batch.state !== 'running' && batch.errors.some(({ name }) => name !== null);
-  if (batch.state !== 'running' && !canRetry) return null;
+  if (batch.state !== 'running') return null;
   return (
-    <Group gap="sm">
-      {batch.state === 'running' && (
-        <Button variant="default" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          <Trans>Interrumpir</Trans>
-        </Button>
-      )}
-      {canRetry && (
-        <Button
-          variant="default"
-          size="sm"
-          className={classes.long}
-          loading={again.isPending}
-          onClick={() => again.mutate()}
-        >
-          <Trans>Volver a intentarlo con las que han fallado</Trans>
-        </Button>
-      )}
+    <Group>
+      <Button variant="default" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Trans>Interrumpir</Trans>
+      </Button>
     </Group>
   );
 }

@@ -1,57 +1,105 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Pagination, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import '@mantine/core/styles/Pagination.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import type { Batch } from '#contract/batches.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { toastError } from '../../core/toasts.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { failuresPageSize, failuresQuery } from './api.ts';
+import { failuresQuery, type Job, listFailedIds } from './api.ts';
 import classes from './Batch.module.css';
 
-type Props = { batch: Batch; page: number; turn: (page: number) => void };
+type Retry = { retry: (job: Job) => void };
+type Reason = Batch['reasons'][number];
 
-/** Those with whom it failed, and why. */
-export function Failures({ batch, page, turn }: Props) {
+/** Why it could not be done, each reason once, with those it holds of. */
+export function Failures({ batch, retry }: { batch: Batch } & Retry) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(failuresQuery(batch.id, page, batch.failed));
-  if (error && !data) return <QueryError error={error} retry={refetch} />;
-  // The first hundred came with the batch.
-  const first = (page - 1) * failuresPageSize;
-  const failures = data?.results ?? batch.errors.slice(first, first + failuresPageSize);
-  const pages = Math.ceil((data?.count ?? batch.failed) / failuresPageSize);
+  return (
+    <ul className={classes.reasons} aria-label={t`Con problemas`}>
+      {batch.reasons.map((reason) => (
+        <li key={reason.reason}>
+          <ReasonGroup batch={batch} reason={reason} retry={retry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { batch: Batch; reason: Reason } & Retry) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const people = formatNumber(count);
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <>
-      <ul className={classes.list} aria-label={t`Con problemas`}>
-        {failures.map(({ id, name, detail }) => (
-          <li key={id}>
-            {name ? (
-              <TextLink to="/user/$userid" params={{ userid: id }} fw={600} size="sm">
-                {name}
-              </TextLink>
-            ) : (
-              <Text span size="sm" c="dimmed">
-                <Trans>Fuera de tu alcance</Trans>
-              </Text>
-            )}
-            <Text size="sm">{detail}</Text>
+      <Group justify="space-between" gap={4} align="flex-start">
+        <UnstyledButton
+          className={classes.reason}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon size={16} aria-hidden />
+          <span>
+            <strong>
+              <Plural value={count} one={`${people} persona`} other={`${people} personas`} />
+            </strong>
+            {' · '}
+            {reason}
+          </span>
+        </UnstyledButton>
+        {can_retry && batch.state !== 'running' && <Again batch={batch} reason={reason} retry={retry} />}
+      </Group>
+      <div id={listId}>{isOpen && <FailedPeople id={batch.id} reason={reason} count={count} />}</div>
+    </>
+  );
+}
+
+/** Only where what was in the way passes, or another answer may help. */
+function Again({ batch, reason, retry }: { batch: Batch; reason: string } & Retry) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => listFailedIds(batch.id, reason),
+    onSuccess: (ids) => retry({ action: batch.action, target: { ids, count: ids.length } }),
+    onError: toastError,
+  });
+  return (
+    <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
+      <Trans>Volver a intentarlo</Trans>
+    </Button>
+  );
+}
+
+function FailedPeople({ id, reason, count }: { id: string; reason: string; count: number }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    failuresQuery(id, reason, count),
+  );
+  if (error && !data) return <QueryError error={error} retry={refetch} />;
+  const failures = data?.pages.flatMap(({ results }) => results) ?? [];
+  const named = failures.filter(({ name }) => name !== null);
+  return (
+    <>
+      <ul className={classes.list}>
+        {named.map((failure) => (
+          <li key={failure.id}>
+            <TextLink to="/user/$userid" params={{ userid: failure.id }} fw={600} size="sm">
+              {failure.name}
+            </TextLink>
+            {failure.detail !== reason && <Text size="sm">{failure.detail}</Text>}
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <nav aria-label={t`Páginas de personas con problemas`}>
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={turn}
-            size={40}
-            styles={{ control: { fontSize: 'var(--mantine-font-size-sm)' } }}
-            gap={4}
-            getItemProps={(number) => ({ 'aria-label': t`Página ${number}` })}
-            getControlProps={(control) => ({
-              'aria-label': control === 'previous' ? t`Página anterior` : t`Página siguiente`,
-            })}
-          />
-        </nav>
+      {named.length < failures.length && (
+        <Text size="sm" c="dimmed" py={4}>
+          <Trans>No se muestra a quienes están fuera de tu alcance.</Trans>
+        </Text>
+      )}
+      {hasNextPage && (
+        <Button size="sm" variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Ver más</Trans>
+        </Button>
       )}
     </>
   );

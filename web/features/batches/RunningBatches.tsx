@@ -30,7 +30,7 @@ export function RunningBatches({ shown }: { shown: string | undefined }) {
                 {name}: {past} de {all}
               </Trans>
             </span>
-            <TextLink to="." search={(search: object) => ({ ...search, batch: id, failures: undefined })} size="sm">
+            <TextLink to="." search={(search: object) => ({ ...search, batch: id })} size="sm">
               <Trans>Ver cómo va</Trans>
             </TextLink>
           </Group>

@@ -1,12 +1,14 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Batch, BatchAction } from '#contract/batches.ts';
 import { api } from '../../core/api.ts';
 import { filterQuery } from '../users/api.ts';
 import { refreshPeople } from '../users/refresh.ts';
-import type { UsersFilters } from '../users/search.ts';
+import type { UserSort, UsersFilters } from '../users/search.ts';
 
-/** Whom something is done to: people one by one, or all that the filters find; `count` is how many that is. */
-export type Target = ({ ids: string[] } | { filters: UsersFilters }) & { count: number };
+/** Whom something is done to: people one by one, or all that the filters find, in their order, but some; `count` is how many that is. */
+export type Target = ({ ids: string[] } | { filters: UsersFilters; sortBy: UserSort; except: string[] }) & {
+  count: number;
+};
 /** What is done; the rest is asked in its dialog. */
 export type Job = { action: BatchAction; target: Target };
 export type JobAnswers = { place: string; is_extra: boolean; reason: string };
@@ -29,38 +31,40 @@ export const batchQuery = (id: string) =>
 
 const isRunning = ({ state }: Pick<Batch, 'state'>) => state === 'running';
 
-export const failuresPageSize = 25;
-
-/** `failed`: how many there were when it was asked, so that a running batch's list grows. */
-export const failuresQuery = (id: string, page: number, failed: number) =>
-  queryOptions({
-    queryKey: ['batches', 'failures', id, page, failed],
-    queryFn: ({ signal }) =>
+/** Those to whom it could not be done for one reason, some at a time; `count` as the batch has it, so that a running one's grow. */
+export const failuresQuery = (id: string, reason: string, count: number) =>
+  infiniteQueryOptions({
+    queryKey: ['batches', 'failures', id, reason, count],
+    queryFn: ({ pageParam, signal }) =>
       api('GET users/batches/:id/failures/', {
         params: { id },
-        query: { page, rowsPerPage: failuresPageSize },
+        query: { reason, page: pageParam, rowsPerPage: 25 },
         signal,
       }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, page_size, count: all }) => (page * page_size < all ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   });
 
 /** A batch takes no more by name. */
 const mostIds = 10_000;
 
-/** All whom it failed with and who can still be reached. */
-export async function listFailedIds(id: string): Promise<string[]> {
+/** All whom it failed with for one reason. */
+export async function listFailedIds(id: string, reason: string): Promise<string[]> {
   const ids: string[] = [];
-  for (let page = 1, seen = 0; ; page++) {
-    const query = { page, rowsPerPage: 100 };
+  for (let page = 1; ; page++) {
+    const query = { reason, page, rowsPerPage: 100 };
     const { results, count } = await api('GET users/batches/:id/failures/', { params: { id }, query });
-    ids.push(...results.filter(({ name }) => name !== null).map((failure) => failure.id));
-    seen += results.length;
-    if (seen >= count || results.length === 0 || ids.length >= mostIds) return ids.slice(0, mostIds);
+    ids.push(...results.map((failure) => failure.id));
+    if (ids.length >= count || results.length === 0 || ids.length >= mostIds) return ids.slice(0, mostIds);
   }
 }
 
 export async function startBatch({ action, target }: Job, answers: JobAnswers): Promise<Batch> {
-  const whom = 'ids' in target ? { ids: target.ids } : { filters: filterQuery(target.filters) };
+  const whom =
+    'ids' in target
+      ? { ids: target.ids }
+      : { filters: { ...filterQuery(target.filters), sortBy: target.sortBy }, except: target.except };
   const how =
     action === 'assign'
       ? { place: answers.place, is_extra: answers.is_extra }

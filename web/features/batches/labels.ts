@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { BatchAction } from '#contract/batches.ts';
 import { formatNumber } from '../../core/formats.ts';
+import type { UsersFilters } from '../users/search.ts';
 
 /** In the order of the menu: what is done most comes first. */
 export const actionNames: Record<BatchAction, MessageDescriptor> = {
@@ -20,7 +21,25 @@ export const actionEffects: Record<BatchAction, MessageDescriptor> = {
   validate: msg`Constarán como personas a las que ya se ha dado la bienvenida.`,
   unvalidate: msg`Constarán como personas a las que falta dar la bienvenida.`,
   lock: msg`Podrán entrar, pero no cambiar sus datos.`,
-  unlock: msg`Podrán volver a cambiar sus datos. Las inscripciones pendientes quedan admitidas y reciben el correo de verificación.`,
+  unlock: msg`Podrán volver a cambiar sus datos. Las inscripciones pendientes no se admiten así: decide sobre cada una en su página.`,
+};
+
+/** Who has become so: the list that shows them. Of whom a place was given to, the place's people are it. */
+export const outcomeFilters: Record<Exclude<BatchAction, 'assign'>, UsersFilters> = {
+  issue_credential: { credential_state: 'created' },
+  validate: { is_validated: true },
+  unvalidate: { is_validated: false },
+  lock: { is_locked: true },
+  unlock: { is_locked: false },
+};
+
+export const outcomeLinks: Record<BatchAction, MessageDescriptor> = {
+  assign: msg`Ver a las personas de este colegio`,
+  issue_credential: msg`Ver a las personas con credencial`,
+  validate: msg`Ver a las personas validadas`,
+  unvalidate: msg`Ver a las personas sin validar`,
+  lock: msg`Ver a las personas con el perfil bloqueado`,
+  unlock: msg`Ver a las personas con el perfil sin bloquear`,
 };
 
 /** What is done and to how many: 'Bloquear a 12 personas'. */

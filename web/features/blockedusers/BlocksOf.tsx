@@ -1,24 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { blocksOfQuery } from './api.ts';
 import { titleOf } from './labels.ts';
 
+type Props = { userid: string /** what to say where there is none */; none?: ReactNode };
+
 /** Which records of the list describe somebody, and why those are there. */
-export function BlocksOf({ userid }: { userid: string }) {
+export function BlocksOf({ userid, none }: Props) {
   const { data, isError } = useQuery(blocksOfQuery(userid));
   if (!data) return isError ? null : <Skeleton height={22} maw={320} />;
   if (data.results.length === 0) {
-    return (
-      <Text size="sm">
-        <Trans>Sus datos ya no coinciden con ningún bloqueo de la lista.</Trans>
-      </Text>
-    );
+    return <Text size="sm">{none ?? <Trans>Sus datos ya no coinciden con ningún bloqueo de la lista.</Trans>}</Text>;
   }
   return data.results.map((record) => {
     const link = (
-      <TextLink to="/blockedusers/$userid/edit" params={{ userid: record.id }} size="sm">
+      <TextLink to="/blockedusers/$userid/edit" params={{ userid: record.id }} size="sm" underline="always">
         {titleOf(record)}
       </TextLink>
     );

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
+import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import type { Change, ChangeAction } from '#contract/changes.ts';
 import { useDates } from '../../core/formats.ts';
@@ -34,6 +35,7 @@ export function ChangeEntry({ change, isOwn }: Props) {
           <Actor change={change} />
         </Text>
         <Fields change={change} />
+        <Report change={change} />
       </div>
     </>
   );
@@ -69,6 +71,20 @@ function Actor({ change: { actor, actor_name, is_actor_reached, entity_id } }: {
   if (!actor_name) return <Deleted />;
   const name = is_actor_reached ? <PersonLink id={actor}>{actor_name}</PersonLink> : actor_name;
   return <Trans>Por {name}</Trans>;
+}
+
+/** As long as reports of batches that are over are kept. */
+const reportDays = 30;
+
+/** Whom a batch of one's own was done to, and to whom it could not be; it is for nobody else. */
+function Report({ change: { entity, entity_id, actor, at } }: { change: Change }) {
+  const { id } = useSignedIn();
+  if (entity !== 'batch' || actor !== id || dayjs().diff(at, 'day') >= reportDays) return null;
+  return (
+    <TextLink to="/users" search={{ batch: entity_id }} size="sm" underline="always">
+      <Trans>Ver el informe</Trans>
+    </TextLink>
+  );
 }
 
 const few = 4;

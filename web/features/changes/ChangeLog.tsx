@@ -37,22 +37,27 @@ type Props = {
 export function ChangeLog({ entity, id, search, change, clear }: Props) {
   const isOwn = id !== undefined;
   const asked: LogSearch = isOwn && entity ? { ...search, entity, entity_id: id } : search;
-  const query = useQuery(changesQuery(asked));
+  const isBackwards = isAfter(search.from, search.to);
+  const query = useQuery({ ...changesQuery(asked), enabled: !isBackwards });
   const pills = useLogPills(search, change);
-  const count = query.data?.count ?? 0;
+  const count = isBackwards ? 0 : (query.data?.count ?? 0);
   return (
     <Stack gap="sm">
       <Stack gap="sm" className={print.noPrint}>
-        <LogFilters isOwn={isOwn} search={search} change={change} />
+        <LogFilters entity={isOwn ? entity : undefined} search={search} change={change} />
         <FilterPills pills={pills} clear={clear} />
       </Stack>
       <Group justify="space-between" gap="xs">
         <Text size="sm" fw={600} role="status" mih={22}>
-          {query.data && <Count count={count} />}
+          {query.data && !isBackwards && <Count count={count} />}
         </Text>
         {count > 0 && <ExportButton search={asked} />}
       </Group>
-      <Entries query={query} isOwn={isOwn} isFiltered={pills.length > 0} />
+      {isBackwards ? (
+        <Backwards swap={() => change({ from: search.to, to: search.from })} />
+      ) : (
+        <Entries query={query} isOwn={isOwn} isFiltered={pills.length > 0} />
+      )}
     </Stack>
   );
 }
@@ -123,6 +128,24 @@ function Entries({ query: { data, error, refetch, isPlaceholderData }, isOwn, is
     </section>
   );
 }
+
+/** Days as they are written sort as they come. */
+const isAfter = (from: string | undefined, to: string | undefined) => Boolean(from && to && from > to);
+
+const Backwards = ({ swap }: { swap: () => void }) => (
+  <div role="alert">
+    <Empty
+      title={<Trans>Las fechas están al revés</Trans>}
+      action={
+        <Button variant="default" onClick={swap}>
+          <Trans>Cambiar una por otra</Trans>
+        </Button>
+      }
+    >
+      <Trans>«Desde» es posterior a «Hasta», y así no hay ningún día en medio.</Trans>
+    </Empty>
+  </div>
+);
 
 const NoEntries = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ChangeAction, entitiesOf, isActionOf } from '#contract/changes.ts';
 import { compareNames } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { DayField } from '../../ui/DayField.tsx';
@@ -13,10 +14,15 @@ import classes from './ChangeLog.module.css';
 import { type LogEntity, type LogSearch, logFiltersOf } from './search.ts';
 import { actionNames, entityNames } from './words.ts';
 
-type Props = { isOwn: boolean; search: LogSearch; change: (changes: LogSearch) => void };
+type Props = {
+  /** of what it is the log; undefined: of everything */
+  entity: LogEntity | undefined;
+  search: LogSearch;
+  change: (changes: LogSearch) => void;
+};
 
 /** What narrows a log; on a phone behind a button. */
-export function LogFilters({ isOwn, search, change }: Props) {
+export function LogFilters({ entity, search, change }: Props) {
   const isPhone = useNarrow();
   const [isOpen, { toggle }] = useDisclosure(false);
   const inForce = Object.keys(logFiltersOf(search)).length;
@@ -38,24 +44,38 @@ export function LogFilters({ isOwn, search, change }: Props) {
       )}
       {(isOpen || !isPhone) && (
         <div id="log-filters" className={classes.filters}>
-          {!isOwn && <About search={search} change={change} />}
-          <Done search={search} change={change} />
+          {!entity && <About search={search} change={change} />}
+          <Done entity={entity ?? entityOf(search)} search={search} change={change} />
         </div>
       )}
     </search>
   );
 }
 
-type PartProps = Omit<Props, 'isOwn'>;
+type PartProps = Omit<Props, 'entity'>;
+
+/** What coordinators read of: the rest is for administrators. */
+const reached: LogEntity[] = ['user', 'place'];
+
+/** Where a person or a place is asked for, it's they. */
+const entityOf = ({ entity, entity_id }: LogSearch) => entity ?? (entity_id ? 'user' : undefined);
+
+const canBeDone = (action: string, kinds: LogEntity[]) =>
+  kinds.some((kind) => action in entitiesOf && isActionOf(action as ChangeAction, kind));
 
 /** To whom or what. */
 function About({ search, change }: PartProps) {
   const { t } = useLingui();
   const { is_superuser } = useSignedIn();
-  const kinds = (Object.keys(entityNames) as LogEntity[]).filter(
-    (kind) => is_superuser || kind === 'user' || kind === 'place',
-  );
+  const kinds = is_superuser ? (Object.keys(entityNames) as LogEntity[]) : reached;
   const { entity, entity_id } = search;
+  const turnTo = (kind: LogEntity | undefined) =>
+    change({
+      entity: kind,
+      entity_id: undefined,
+      // What can't be done to it would find nothing.
+      ...(kind && search.action && !canBeDone(search.action, [kind]) && { action: undefined }),
+    });
   return (
     <>
       <NativeSelect
@@ -63,9 +83,7 @@ function About({ search, change }: PartProps) {
         label={t`Sobre`}
         value={entity ?? ''}
         data={[{ value: '', label: t`Todo` }, ...kinds.map((kind) => ({ value: kind, label: t(entityNames[kind]) }))]}
-        onChange={({ currentTarget: { value } }) =>
-          change({ entity: (value || undefined) as LogEntity | undefined, entity_id: undefined })
-        }
+        onChange={({ currentTarget: { value } }) => turnTo((value || undefined) as LogEntity | undefined)}
       />
       {(entity === undefined || entity === 'user') && (
         <UserSelect
@@ -88,9 +106,12 @@ function About({ search, change }: PartProps) {
 }
 
 /** What, by whom and when. */
-function Done({ search, change }: PartProps) {
+function Done({ entity, search, change }: Props) {
   const { t } = useLingui();
+  const { is_superuser } = useSignedIn();
+  const kinds = entity ? [entity] : is_superuser ? undefined : reached;
   const actions = Object.entries(actionNames)
+    .filter(([action]) => !kinds || action === search.action || canBeDone(action, kinds))
     .map(([value, name]) => ({ value, label: t(name) }))
     .sort((one, other) => compareNames(one.label, other.label));
   return (
@@ -107,6 +128,7 @@ function Done({ search, change }: PartProps) {
         placeholder={t`Cualquiera`}
         value={search.actor}
         onChange={(actor) => change({ actor })}
+        isStaffFirst
       />
       <DayField label={t`Desde`} value={search.from} max={search.to} onChange={(from) => change({ from })} />
       <DayField label={t`Hasta`} value={search.to} min={search.from} onChange={(to) => change({ to })} />

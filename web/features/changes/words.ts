@@ -47,6 +47,7 @@ export const actionNames: Record<ChangeAction, MessageDescriptor> = {
   credential_issued: msg`Se emitió su credencial`,
   credential_withdrawn: msg`Se retiró su credencial`,
   batch_started: msg`Se puso en marcha una acción en lote`,
+  batch_finished: msg`Terminó una acción en lote`,
   batch_cancelled: msg`Se detuvo una acción en lote`,
   users_exported: msg`Se exportó la lista de personas`,
   changes_exported: msg`Se exportó el registro de cambios`,

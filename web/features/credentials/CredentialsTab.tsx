@@ -3,12 +3,14 @@ import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credential } from '#contract/credentials.ts';
+import { credentialKind } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 import { fullName } from '../users/labels.ts';
 import { NextPerson } from '../users/NextPerson.tsx';
 import { credentialsOfQuery } from './api.ts';
@@ -39,6 +41,7 @@ function IssuedCredentials({ user }: { user: User }) {
   if (data.results.length === 0) return null;
   return (
     <Section title={<Trans>Credenciales emitidas</Trans>}>
+      <OtherRole user={user} credentials={data.results} />
       {data.results.map((credential) => (
         <Paper key={credential.id} withBorder p="sm">
           <Group justify="space-between" gap="sm">
@@ -67,6 +70,27 @@ function IssuedCredentials({ user }: { user: User }) {
       ))}
       <TakeBack credential={taken} name={name} close={() => setTaken(undefined)} confirm={withdraw.mutate} />
     </Section>
+  );
+}
+
+/** Says where the credential in force is of another role than the person's of today. */
+function OtherRole({ user, credentials }: { user: User; credentials: Credential[] }) {
+  const isOwn = useSignedIn().id === user.id;
+  const kind = credentialKind(user);
+  const inForce = credentials.find(({ state }) => state === 'created');
+  if (!inForce || kind === null || inForce.kind === kind) return null;
+  return (
+    <Warning>
+      {kind === 'representative' ? (
+        isOwn ? (
+          <Trans>Tu credencial es de apoderado/a, y ahora coordinas: retírala y emite la de representante.</Trans>
+        ) : (
+          <Trans>Su credencial es de apoderado/a, y ahora coordina: retírala y emite la de representante.</Trans>
+        )
+      ) : (
+        <Trans>Su credencial es de representante, y ya no coordina: retírala y emite la de apoderado/a.</Trans>
+      )}
+    </Warning>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PasswordInput, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { SecretInput } from '../../ui/SecretInput.tsx';
 import { useLabels } from './labels.ts';
 import { enough, loadStrength, type Strength, strengthOf } from './password-strength.ts';
 import type { EnrolForm } from './use-enrol-form.ts';
@@ -15,7 +16,7 @@ export function PasswordField({ form }: { form: EnrolForm }) {
   const { onBlur, ...field } = form.field('password');
   return (
     <div>
-      <PasswordInput
+      <SecretInput
         {...field}
         onBlur={onBlur}
         // Without it (a bad network) only the length is told; the server checks anyway.
@@ -32,6 +33,7 @@ export function PasswordField({ form }: { form: EnrolForm }) {
         visibilityToggleButtonProps={{
           'aria-label': isShown ? t`Ocultar la contraseña` : t`Mostrar la contraseña`,
           tabIndex: 0,
+          size: 40,
         }}
       />
       {!form.errors.password && (

@@ -6,13 +6,15 @@ import type { Self } from '#contract/users.ts';
 import { placesCountQuery } from '../places/api.ts';
 import type { PlacesSearch } from '../places/search.ts';
 import { usersCountQuery } from '../users/api.ts';
-import { noCredential, type UsersSearch } from '../users/search.ts';
+import { ableToServe, noCredential, type UsersSearch } from '../users/search.ts';
+import { AdministrationNumbers } from './AdministrationNumbers.tsx';
 import classes from './Count.module.css';
 import { Count } from './Count.tsx';
 
 /** What is left to coordinate; each number is a link to those it counts. */
 export function CoordinationNumbers({ self }: { self: Self }) {
   const { t } = useLingui();
+  const able = ableToServe(self);
   const areas = self.managed_areas.map(({ name }) => name).join(', ');
   return (
     <section aria-labelledby="coordination">
@@ -20,13 +22,14 @@ export function CoordinationNumbers({ self }: { self: Self }) {
         {areas ? <Trans>Por hacer en {areas}</Trans> : <Trans>Por hacer</Trans>}
       </Title>
       <div className={classes.grid}>
-        <PeopleCount filters={{ is_assigned: false }} label={t`personas sin colegio asignado`} />
+        <PeopleCount filters={{ ...able, is_assigned: false }} label={t`personas sin colegio asignado`} />
         <PlacesCount filters={{ is_needed: true }} label={t`colegios a los que falta gente`} />
-        <PeopleCount filters={{ is_validated: false }} label={t`personas por dar la bienvenida`} />
+        <PeopleCount filters={{ ...able, is_validated: false }} label={t`personas por dar la bienvenida`} />
         <PeopleCount
-          filters={{ is_assigned: true, credential_state: noCredential }}
+          filters={{ ...able, is_assigned: true, credential_state: noCredential }}
           label={t`personas con colegio y sin credencial`}
         />
+        {self.is_superuser && <AdministrationNumbers />}
       </div>
     </section>
   );

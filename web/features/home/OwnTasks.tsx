@@ -81,7 +81,11 @@ function PlaceTask({ self }: { self: Self }) {
     return (
       <Task state="waiting" stateLabel={t`En espera`} title={t`Tu colegio electoral`}>
         <Text>
-          <Trans>Coordinación te asignará uno. Cuando esté decidido lo verás aquí.</Trans>
+          {self.is_staff ? (
+            <Trans>Te lo asignará quien te coordina. Cuando esté decidido lo verás aquí.</Trans>
+          ) : (
+            <Trans>Coordinación te asignará uno. Cuando esté decidido lo verás aquí.</Trans>
+          )}
         </Text>
       </Task>
     );
@@ -111,7 +115,11 @@ function CredentialTask({ self }: { self: Self }) {
     return (
       <Task state="waiting" stateLabel={t`En espera`} title={t`Tu credencial`}>
         <Text>
-          <Trans>Podrás descargarla aquí cuando coordinación la emita.</Trans>
+          {self.is_staff ? (
+            <Trans>Podrás descargarla aquí cuando la emita quien te coordina.</Trans>
+          ) : (
+            <Trans>Podrás descargarla aquí cuando coordinación la emita.</Trans>
+          )}
         </Text>
       </Task>
     );

@@ -104,11 +104,6 @@ function WhatGoes({ user }: { user: User }) {
             <Trans>su asignación a {place}, donde quedará su hueco;</Trans>
           </List.Item>
         )}
-        {user.credential && (
-          <List.Item>
-            <Trans>su credencial en vigor, que deja de valer;</Trans>
-          </List.Item>
-        )}
         {user.is_staff && (
           <List.Item>
             <Trans>su coordinación: sus zonas se quedan sin ella;</Trans>
@@ -118,6 +113,19 @@ function WhatGoes({ user }: { user: User }) {
           <Trans>los correos que se le enviaron, y su nombre en el registro de cambios.</Trans>
         </List.Item>
       </List>
+      <Text>
+        {user.credential ? (
+          <Trans>
+            Su credencial deja de valer, pero lo que llevaba impreso se conserva hasta que acabe el plazo de
+            conservación que ha fijado la organización, contado desde las elecciones.
+          </Trans>
+        ) : (
+          <Trans>
+            Si alguna vez tuvo credencial, lo que llevaba impreso se conserva hasta que acabe el plazo de conservación
+            que ha fijado la organización, contado desde las elecciones.
+          </Trans>
+        )}
+      </Text>
       <Text size="sm" c="dimmed">
         <Trans>Si solo quieres que no pueda entrar, desactiva su cuenta: sus datos se conservan.</Trans>
       </Text>

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Section } from '../../ui/Section.tsx';
+import { BlockedState } from '../blockedusers/BlockedState.tsx';
 import { UserFrame } from '../users/UserFrame.tsx';
 import { DeletePerson } from './DeletePerson.tsx';
 import { ManagedAreas } from './ManagedAreas.tsx';
@@ -37,6 +38,7 @@ function Management({ user }: { user: User }) {
           <Stack gap="xl">
             {self.is_superuser && <Standing user={user} />}
             {areas && <ManagedAreas user={user} />}
+            {self.flags.canSeeBlockedUsers && !user.is_superuser && <BlockedState user={user} />}
           </Stack>
         )}
         <Stack gap="xl">

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { ChangeAction } from '#contract/changes.ts';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { managementParts } from './parts.ts';
 import { type Reasoned, ReasonModal } from './ReasonModal.tsx';
@@ -67,7 +69,12 @@ export function Standing({ user }: { user: User }) {
         />
         <StandingRow
           name={<Trans>Acceso</Trans>}
-          state={<Access user={user} />}
+          state={
+            <>
+              <Access user={user} />
+              {!user.is_active && <WhyLink user={user} action="deactivated" />}
+            </>
+          }
           action={
             may.activity &&
             (user.is_active ? (
@@ -83,7 +90,12 @@ export function Standing({ user }: { user: User }) {
         />
         <StandingRow
           name={<Trans>Perfil</Trans>}
-          state={<Lock user={user} />}
+          state={
+            <>
+              <Lock user={user} />
+              {user.is_locked_by_hand && user.is_verified !== null && <WhyLink user={user} action="locked" />}
+            </>
+          }
           action={
             (may.unlocking || may.locking) && (
               <Group gap="xs">
@@ -129,6 +141,15 @@ export function Standing({ user }: { user: User }) {
     </Section>
   );
 }
+
+/** The log has the reason that was given. */
+const WhyLink = ({ user, action }: { user: User; action: ChangeAction }) => (
+  <div>
+    <TextLink to="/user/$userid/logs" params={{ userid: user.id }} search={{ action }} size="sm">
+      <Trans>Ver el motivo en el registro</Trans>
+    </TextLink>
+  </div>
+);
 
 function Verification({ user }: { user: User }) {
   if (user.is_verified) return <Trans>Verificado</Trans>;

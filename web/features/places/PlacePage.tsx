@@ -4,6 +4,8 @@ import { IconMapPinQuestion, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Place } from '#contract/places.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MapView } from '../../ui/Map.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import print from '../../ui/print.module.css';
@@ -12,6 +14,7 @@ import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
+import { ableToServe } from '../users/search.ts';
 import { AreaOf } from './AreaOf.tsx';
 import { Asignees } from './Asignees.tsx';
 import { placeQuery } from './api.ts';
@@ -51,12 +54,27 @@ export function PlacePage() {
           )
         }
       />
-      {place ? <Contents place={place} /> : error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}
+      {place ? (
+        <Contents place={place} />
+      ) : error ? (
+        <QueryError
+          error={error}
+          retry={refetch}
+          elsewhere={
+            <ButtonLink to="/places" variant="default">
+              <Trans>Ir a Colegios</Trans>
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ListSkeleton />
+      )}
     </>
   );
 }
 
 function Contents({ place }: { place: Place }) {
+  const self = useSignedIn();
   return (
     <div className={classes.columns}>
       <Stack gap="lg">
@@ -73,7 +91,12 @@ function Contents({ place }: { place: Place }) {
         <Section id="coverage" title={<Trans>Cobertura</Trans>}>
           <Coverage place={place} isLarge />
           {neededIn(place) > 0 && (
-            <TextLink to="/users" search={{ is_assigned: false }} size="sm" className={print.noPrint}>
+            <TextLink
+              to="/users"
+              search={{ ...ableToServe(self), is_assigned: false }}
+              size="sm"
+              className={print.noPrint}
+            >
               <Trans>Buscar a personas sin colegio</Trans>
             </TextLink>
           )}

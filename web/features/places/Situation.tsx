@@ -64,9 +64,13 @@ function Current({ user, isBusy, withdraw }: Props) {
   return (
     <Group gap="sm" justify="space-between" align="flex-start">
       <div role="status">
-        <TextLink to="/place/$placeid" params={{ placeid: held.place.id }} fw={600}>
-          {held.place.name}
-        </TextLink>
+        {held.isReached ? (
+          <TextLink to="/place/$placeid" params={{ placeid: held.place.id }} fw={600}>
+            {held.place.name}
+          </TextLink>
+        ) : (
+          <Text fw={600}>{held.place.name}</Text>
+        )}
         <Text size="sm">{held.place.address}</Text>
         <Text size="sm" c="dimmed">
           {slots}

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { assignmentObstacle } from '#contract/assigning.ts';
 import { slotsOf } from '#contract/coverage.ts';
 import type { User } from '#contract/users.ts';
 import { Warning } from '../../ui/Warning.tsx';
-import { fullName } from '../users/labels.ts';
+import { NotAssignable } from '../users/NotAssignable.tsx';
 import { UserFrame } from '../users/UserFrame.tsx';
 import { FullPlace } from './FullPlace.tsx';
 import { slots as allSlots } from './labels.ts';
@@ -33,9 +34,21 @@ function Finder({ user }: { user: User }) {
   const usual = held?.slots ?? slotsOf(user.availability);
   const slots = search.slots ? allSlots.filter((slot) => search.slots?.split(',').includes(slot)) : usual;
 
+  const obstacle = assignmentObstacle(user);
+
   const change = (changes: NearbySearch, { replace = false } = {}) =>
     void navigate({ search: (previous) => ({ ...previous, ...changes }), replace, resetScroll: false });
 
+  if (obstacle) {
+    return (
+      <>
+        <Situation user={user} isBusy={isBusy} withdraw={withdraw} />
+        <Warning>
+          <NotAssignable obstacle={obstacle} />
+        </Warning>
+      </>
+    );
+  }
   return (
     <>
       <Situation user={user} isBusy={isBusy} withdraw={withdraw} />
@@ -56,12 +69,7 @@ function Finder({ user }: { user: User }) {
         change={change}
         assign={assign}
       />
-      <FullPlace
-        place={full?.place}
-        person={fullName(user)}
-        close={forgetFull}
-        confirm={() => full && assign({ ...full, isExtra: true })}
-      />
+      <FullPlace why={full?.why} close={forgetFull} confirm={() => full && assign({ ...full, isExtra: true })} />
     </>
   );
 }

@@ -14,7 +14,12 @@ const coverage = (had: number): PlaceRow['coverage'] =>
 
 function setUp(assignment: User['assignment']) {
   const queryClient = new QueryClient();
-  const person = { id: 'ana', assignment, assigned_polling_place: assignment && school.id } as User;
+  const person = {
+    id: 'ana',
+    assignment,
+    assigned_polling_place: assignment && school.id,
+    is_place_reached: true,
+  } as User;
   queryClient.setQueryData(userQuery('ana').queryKey, person);
   const places = [
     { ...school, total_asignees: 1, coverage: coverage(1) },
@@ -33,14 +38,14 @@ const had = { id: 'old', slots: ['man' as const], state: 'assigned' as const, cr
 
 test('a place counts whoever gets it, in their slots only', () => {
   const { queryClient, shown, held } = setUp(null);
-  showHeld(queryClient, 'ana', { assignment: 'new', place: school, slots: ['tar', 'esc'] });
-  expect(held()).toEqual({ assignment: 'new', place: school, slots: ['tar', 'esc'] });
+  showHeld(queryClient, 'ana', { assignment: 'new', place: school, slots: ['tar', 'esc'], isReached: true });
+  expect(held()).toEqual({ assignment: 'new', place: school, slots: ['tar', 'esc'], isReached: true });
   expect(shown().school).toEqual(['1/1', '2/0', '2/0']);
 });
 
 test('a change of place frees the old one', () => {
   const { queryClient, shown } = setUp(had);
-  showHeld(queryClient, 'ana', { assignment: 'new', place: library, slots: ['man'] });
+  showHeld(queryClient, 'ana', { assignment: 'new', place: library, slots: ['man'], isReached: true });
   expect(shown()).toEqual({ school: ['0/2', '1/1', '1/1'], library: ['3/0', '2/0', '2/0'] });
 });
 

@@ -7,15 +7,15 @@ import { userQuery } from '../users/api.ts';
 import type { Slot } from './labels.ts';
 
 export type PlaceNamed = Pick<PlaceRow, 'id' | 'name' | 'address'>;
-/** What somebody has: the place and when they are there. */
-export type Held = { assignment: string; place: PlaceNamed; slots: Slot[] };
+/** What somebody has: the place, whether the reader can open it, and when they are there. */
+export type Held = { assignment: string; place: PlaceNamed; slots: Slot[]; isReached: boolean };
 
 /** What a person has now, or null. */
 export function heldBy(user: User): Held | null {
   const { assignment, assigned_polling_place: id, assigned_polling_place_name: name } = user;
   if (!assignment || !id) return null;
   const place = { id, name: name ?? '', address: user.assigned_polling_place_address ?? '' };
-  return { assignment: assignment.id, place, slots: assignment.slots };
+  return { assignment: assignment.id, place, slots: assignment.slots, isReached: user.is_place_reached };
 }
 
 /** Shows what a person has and what that makes of the places' coverage, without asking the server. */
@@ -31,6 +31,7 @@ export function showHeld(queryClient: QueryClient, userId: string, held: Held | 
     assigned_polling_place: held?.place.id ?? null,
     assigned_polling_place_name: held?.place.name ?? null,
     assigned_polling_place_address: held?.place.address ?? null,
+    is_place_reached: held?.isReached ?? false,
     assignment: held && {
       id: held.assignment,
       slots: held.slots,
@@ -68,7 +69,7 @@ export async function sendAssignment(
 ): Promise<Held> {
   const body = { user, place: place.id, slots, replaces: replaces?.assignment ?? null, is_extra: isExtra };
   const assignment = await api('POST elections/assignments/', { body });
-  return { assignment: assignment.id, place, slots: assignment.slots };
+  return { assignment: assignment.id, place, slots: assignment.slots, isReached: true };
 }
 
 export const sendWithdrawal = ({ assignment }: Held) =>

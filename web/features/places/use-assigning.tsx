@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { assignmentObstacle } from '#contract/assigning.ts';
 import type { User } from '#contract/users.ts';
 import { ApiError } from '../../core/api-error.ts';
+import { errorText } from '../../core/error-text.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { fullName } from '../users/labels.ts';
@@ -25,9 +27,12 @@ type Wanted = { place: PlaceNamed; slots: Slot[]; isExtra?: boolean };
 /** Giving a person a place and taking it back: shown at once, undone on request, and put right where the server refuses. */
 export function useAssigning(user: User) {
   const queryClient = useQueryClient();
-  const [full, setFull] = useState<Wanted>();
+  const [full, setFull] = useState<Wanted & { why: string }>();
   const held = heldBy(user);
   const name = fullName(user);
+  /** A place out of reach, or somebody who can't be given one any more: it can be taken away, and not given back. */
+  const canGoBackTo = (before: Held | null) =>
+    before === null || (before.isReached && assignmentObstacle(user) === null);
   const show = (shown: Held | null) => showHeld(queryClient, user.id, shown);
   const onSettled = () => refreshAfterAssigning(queryClient);
 
@@ -51,19 +56,19 @@ export function useAssigning(user: User) {
     // A person's data that is being fetched would overwrite what is shown.
     onMutate: async ({ place, slots, replaces }) => {
       await queryClient.cancelQueries({ queryKey: ['users', 'one', user.id] });
-      show({ assignment: '', place, slots });
+      show({ assignment: '', place, slots, isReached: true });
       return { before: replaces };
     },
     onSuccess: (now, _, { before }) => {
       show(now);
       toastWithActions(user.id, <AssignedMessage name={name} now={now} before={before} />, [
-        { label: <Trans>Deshacer</Trans>, run: () => undo.mutate({ now, before }) },
+        ...(canGoBackTo(before) ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.mutate({ now, before }) }] : []),
         ...followUps,
       ]);
     },
     onError: (error, wanted, context) => {
       if (context) show(context.before);
-      if (error instanceof ApiError && error.code === 'place_full') setFull(wanted);
+      if (error instanceof ApiError && error.code === 'place_full') setFull({ ...wanted, why: errorText(error) });
       else toastError(error);
     },
     onSettled,
@@ -79,7 +84,7 @@ export function useAssigning(user: User) {
         <Trans>
           {name} ya no tiene asignado {place}.
         </Trans>,
-        [{ label: <Trans>Deshacer</Trans>, run: () => undo.mutate({ now: null, before }) }],
+        canGoBackTo(before) ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.mutate({ now: null, before }) }] : [],
       );
     },
     onError: (error, before) => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '../../core/api-error.ts';
@@ -8,6 +8,7 @@ import type { Proof } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { SecretInput } from '../../ui/SecretInput.tsx';
 import { ResendVerification } from './lazy.ts';
 import { keepLogin } from './remembered-login.ts';
 import { leaveForThirdParty } from './third-party.ts';
@@ -52,13 +53,7 @@ export function LoginForm({ form, enter, refusal, next, takesFocus }: Props) {
           />
         )}
         <TextInput type="email" autoComplete="username" label={t`Correo electrónico`} {...form.field('email')} />
-        <PasswordInput
-          ref={password}
-          autoComplete="current-password"
-          label={t`Contraseña`}
-          visibilityToggleButtonProps={{ 'aria-label': t`Mostrar la contraseña`, tabIndex: 0 }}
-          {...form.field('password')}
-        />
+        <SecretInput ref={password} autoComplete="current-password" label={t`Contraseña`} {...form.field('password')} />
         <Checkbox
           label={t`Recordarme en este dispositivo`}
           checked={form.values.remember}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { password } from '#contract/fields.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { SecretInput } from '../../ui/SecretInput.tsx';
 
 /** A password, typed twice. `send` throws what the server refuses. */
 export function NewPasswordForm({ email, send }: { email?: string; send: (password: string) => Promise<unknown> }) {
@@ -20,7 +21,6 @@ export function NewPasswordForm({ email, send }: { email?: string; send: (passwo
   });
   const { submit, isSending, summary } = useSubmit(form, (values) => send(values.password));
   const labels = { password: t`Contraseña nueva`, repeated: t`Repite la contraseña` };
-  const visibilityToggleButtonProps = { 'aria-label': t`Mostrar la contraseña`, tabIndex: 0 };
 
   return (
     <form onSubmit={submit} noValidate>
@@ -28,18 +28,16 @@ export function NewPasswordForm({ email, send }: { email?: string; send: (passwo
         <ErrorSummary {...summary} labels={labels} />
         {/* Password managers keep the new password with this name. */}
         {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
-        <PasswordInput
+        <SecretInput
           autoComplete="new-password"
           label={labels.password}
           description={t`Al menos 8 caracteres. Lo más fácil de recordar y difícil de adivinar son tres o cuatro palabras sin relación.`}
-          visibilityToggleButtonProps={visibilityToggleButtonProps}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <SecretInput
           autoComplete="new-password"
           label={labels.repeated}
-          visibilityToggleButtonProps={visibilityToggleButtonProps}
           key={form.key('repeated')}
           {...form.getInputProps('repeated')}
         />

@@ -8,7 +8,7 @@ const SignInAgainModal = lazy(() =>
   import('./SignInAgainModal.tsx').then(({ SignInAgainModal }) => ({ default: SignInAgainModal })),
 );
 
-type Question = { self: Self; answer: (isSignedIn: boolean) => void };
+type Question = { self: Self; isOther: boolean; answer: (isSignedIn: boolean) => void };
 
 /** Over the page where a session ended: the same person signs in and carries on, nothing typed is lost. */
 export function SignInAgain() {
@@ -17,10 +17,10 @@ export function SignInAgain() {
 
   useEffect(() => {
     let asked: Promise<boolean> | undefined;
-    whenSessionEnds(() => {
+    whenSessionEnds((isOther) => {
       const self = queryClient.getQueryData(selfQuery.queryKey);
       if (!self) return Promise.resolve(false);
-      asked ??= new Promise<boolean>((answer) => setQuestion({ self, answer })).finally(() => {
+      asked ??= new Promise<boolean>((answer) => setQuestion({ self, isOther, answer })).finally(() => {
         asked = undefined;
         setQuestion(undefined);
       });
@@ -31,7 +31,7 @@ export function SignInAgain() {
   if (!question) return null;
   return (
     <Suspense>
-      <SignInAgainModal self={question.self} onSignedIn={() => question.answer(true)} />
+      <SignInAgainModal self={question.self} isOther={question.isOther} onSignedIn={() => question.answer(true)} />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Self } from '#contract/users.ts';
@@ -7,12 +7,18 @@ import { ApiError } from '../../core/api-error.ts';
 import { leave, signIn } from '../../core/session.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { SecretInput } from '../../ui/SecretInput.tsx';
 import { rememberedLogin } from './remembered-login.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 
-type Props = { self: Self; onSignedIn: () => void };
+type Props = {
+  self: Self;
+  /** somebody else has signed in meanwhile, in another tab */
+  isOther: boolean;
+  onSignedIn: () => void;
+};
 
-export function SignInAgainModal({ self, onSignedIn }: Props) {
+export function SignInAgainModal({ self, isOther, onSignedIn }: Props) {
   /** the right one, where a second factor is wanted too */
   const [password, setPassword] = useState<string>();
   const enter = async (password: string, second_factor?: string) => {
@@ -35,7 +41,7 @@ export function SignInAgainModal({ self, onSignedIn }: Props) {
       closeOnClickOutside={false}
       title={
         <Text fw={650} size="lg">
-          <Trans>La sesión ha caducado</Trans>
+          {isOther ? <Trans>En otra pestaña has entrado con otra cuenta</Trans> : <Trans>La sesión ha caducado</Trans>}
         </Text>
       }
     >
@@ -66,11 +72,10 @@ function PasswordForm({ email, enter }: { email: string; enter: (password: strin
         </Text>
         <ErrorSummary {...summary} labels={{ password: t`Contraseña` }} />
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
+        <SecretInput
           data-autofocus
           autoComplete="current-password"
           label={t`Contraseña de ${email}`}
-          visibilityToggleButtonProps={{ 'aria-label': t`Mostrar la contraseña`, tabIndex: 0 }}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

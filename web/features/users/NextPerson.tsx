@@ -20,7 +20,7 @@ export function NextPerson({ after, waitingFor }: Props) {
         {waitingFor === 'place' ? (
           <Trans>No queda nadie más sin colegio.</Trans>
         ) : (
-          <Trans>No queda nadie más sin credencial.</Trans>
+          <Trans>No queda nadie más con colegio y sin credencial.</Trans>
         )}
       </Text>
     );
@@ -54,7 +54,7 @@ export function NextPerson({ after, waitingFor }: Props) {
         </ButtonLink>
       )}
       <TextLink to="/users" search={filters} size="sm">
-        <Trans>{count} en total</Trans>
+        {waitingFor === 'place' ? <Trans>{count} en total</Trans> : <Trans>{count} con colegio y sin credencial</Trans>}
       </TextLink>
     </Group>
   );

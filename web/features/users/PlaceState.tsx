@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
+import { assignmentObstacle } from '#contract/assigning.ts';
 import type { User } from '#contract/users.ts';
 import { useSelf } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { slotNames } from '../places/labels.ts';
+import { NotAssignable } from './NotAssignable.tsx';
 
 /** The polling place somebody has, in which slots, and the way to give or change it. */
 export function PlaceState({ user }: { user: User }) {
@@ -17,7 +19,7 @@ export function PlaceState({ user }: { user: User }) {
     <Section title={<Trans>Colegio electoral</Trans>}>
       {place ? (
         <div>
-          {self?.flags.canSeePollingPlacesList ? (
+          {user.is_place_reached ? (
             <TextLink to="/place/$placeid" params={{ placeid: place }} fw={600}>
               {user.assigned_polling_place_name}
             </TextLink>
@@ -36,18 +38,34 @@ export function PlaceState({ user }: { user: User }) {
           )}
         </Text>
       )}
-      {user.permissions['places.assign'] && (
-        <Group>
-          <ButtonLink
-            to="/user/$userid/place"
-            params={{ userid: user.id }}
-            size="sm"
-            variant={place ? 'default' : 'filled'}
-          >
-            {place ? <Trans>Cambiar de colegio</Trans> : <Trans>Asignar un colegio</Trans>}
-          </ButtonLink>
-        </Group>
-      )}
+      {user.permissions['places.assign'] && <Assigning user={user} />}
     </Section>
+  );
+}
+
+function Assigning({ user }: { user: User }) {
+  const place = user.assigned_polling_place;
+  const obstacle = assignmentObstacle(user);
+  const toFinder = { to: '/user/$userid/place', params: { userid: user.id }, size: 'sm' } as const;
+  if (obstacle) {
+    return (
+      <>
+        <Text>
+          <NotAssignable obstacle={obstacle} />
+        </Text>
+        {place && (
+          <TextLink {...toFinder}>
+            <Trans>Ver o quitar</Trans>
+          </TextLink>
+        )}
+      </>
+    );
+  }
+  return (
+    <Group>
+      <ButtonLink {...toFinder} variant={place ? 'default' : 'filled'}>
+        {place ? <Trans>Cambiar de colegio</Trans> : <Trans>Asignar un colegio</Trans>}
+      </ButtonLink>
+    </Group>
   );
 }

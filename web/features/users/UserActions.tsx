@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
-import { IconBan, IconPencil, IconSettings } from '@tabler/icons-react';
+import { IconPencil, IconSettings } from '@tabler/icons-react';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
 import print from '../../ui/print.module.css';
+import { BlockAction } from '../blockedusers/BlockAction.tsx';
 import { DeletePerson } from '../management/DeletePerson.tsx';
 
 const look = { size: 'sm', variant: 'default' } as const;
@@ -45,16 +46,7 @@ export function RareActions({ user }: { user: User }) {
   if (!mayBlock && !mayDelete) return null;
   return (
     <Group gap="xs" className={`${dense.dense} ${print.noPrint}`}>
-      {mayBlock && (
-        <ButtonLink
-          to="/blockeduser/new"
-          search={{ user: user.id }}
-          leftSection={<IconBan size={16} aria-hidden />}
-          {...look}
-        >
-          <Trans>Añadir a la lista de bloqueo</Trans>
-        </ButtonLink>
-      )}
+      {mayBlock && <BlockAction user={user} />}
       {mayDelete && <DeletePerson user={user} />}
     </Group>
   );

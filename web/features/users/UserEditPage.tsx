@@ -4,10 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSignedIn } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { userQuery } from './api.ts';
 import { fullName } from './labels.ts';
+import { NoPerson } from './NoPerson.tsx';
 import { EditProfile } from './profile/EditProfile.tsx';
 import { Locked } from './profile/Locked.tsx';
 
@@ -29,7 +29,7 @@ export function UserEditPage() {
       <PageHeader title={self.id === userid ? t`Editar tus datos` : t`Editar el perfil`} crumbs={crumbs} />
       {!user ? (
         error ? (
-          <QueryError error={error} retry={refetch} />
+          <NoPerson error={error} retry={refetch} />
         ) : (
           <ListSkeleton />
         )

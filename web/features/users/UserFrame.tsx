@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { userQuery } from './api.ts';
+import { FormerPerson } from './FormerPerson.tsx';
 import { fullName, phoneOf, telLink } from './labels.ts';
 import { UserBadges } from './UserBadges.tsx';
 import { type UserTab, UserTabs } from './UserTabs.tsx';
@@ -40,7 +40,13 @@ export function UserFrame({ userid, tab, children }: Props) {
         actions={user && (isOwn ? <UserBadges {...user} /> : <Contact user={user} />)}
       />
       {user && <UserTabs user={user} tab={tab} />}
-      {user ? children(user) : error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}
+      {user ? (
+        children(user)
+      ) : error ? (
+        <FormerPerson userid={userid} error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton />
+      )}
     </>
   );
 }

@@ -20,8 +20,9 @@ import { columnsOf } from './list/columns.ts';
 import { ExportMenu } from './list/ExportMenu.tsx';
 import { LookMenu } from './list/LookMenu.tsx';
 import { NobodyFound } from './list/NobodyFound.tsx';
+import { orderOf, sortByOf } from './list/order.ts';
 import { SelectionBar } from './list/SelectionBar.tsx';
-import { sizeOf } from './list/selection.ts';
+import { isExceptFull, sizeOf } from './list/selection.ts';
 import { UserCard } from './list/UserCard.tsx';
 import { UserCounts } from './list/UserCounts.tsx';
 import { UserFilters } from './list/UserFilters.tsx';
@@ -57,11 +58,11 @@ export function UserList() {
       replace,
       resetScroll: false,
     });
-  const changeReport = (report: Pick<UsersSearch, 'batch' | 'failures'>) =>
-    void navigate({ search: (previous) => ({ ...previous, ...report }), resetScroll: false });
+  const showReport = (batch: string | undefined) =>
+    void navigate({ search: (previous) => ({ ...previous, batch }), resetScroll: false });
   const clear = () =>
     void navigate({
-      search: ({ sortBy, rowsPerPage, batch, failures }) => ({ sortBy, rowsPerPage, batch, failures }),
+      search: ({ sortBy, rowsPerPage, batch }) => ({ sortBy, rowsPerPage, batch }),
       resetScroll: false,
     });
   const pills = useFilterPills(search, change);
@@ -71,15 +72,7 @@ export function UserList() {
       <PageHeader title={t`Personas`} actions={<NewPersonLink />} />
       <Stack gap="sm">
         <RunningBatches shown={search.batch} />
-        {search.batch && (
-          <BatchReport
-            id={search.batch}
-            page={search.failures ?? 1}
-            turn={(failures) => changeReport({ failures })}
-            close={() => changeReport({ batch: undefined, failures: undefined })}
-            retry={setJob}
-          />
-        )}
+        {search.batch && <BatchReport id={search.batch} close={() => showReport(undefined)} retry={setJob} />}
         <Stack gap="sm" className={print.noPrint}>
           <UserCounts area={search.area} />
           <UserFilters search={search} count={query.data?.count} change={change} />
@@ -109,8 +102,8 @@ export function UserList() {
           isCompact={look.isCompact}
           card={(person) => <UserCard person={person} />}
           rowKey={({ id }) => id}
-          sortBy={search.sortBy ?? 'name'}
-          onSort={(sortBy) => change({ sortBy: sortBy === 'name' ? undefined : sortBy })}
+          sortBy={orderOf(search)}
+          onSort={(order) => change({ sortBy: sortByOf(search, order) })}
           selection={{
             ...selecting,
             labelOf: (person) => {
@@ -124,12 +117,15 @@ export function UserList() {
         <SelectionBar
           chosen={chosen}
           count={count}
+          isExceptFull={isExceptFull(selection)}
           chooseAll={selecting.chooseAll}
           clear={selecting.clear}
           act={(action) =>
             setJob({
               action,
-              target: selection.isAll ? { filters, count: chosen } : { ids: [...selection.ids], count: chosen },
+              target: selection.isAll
+                ? { filters, sortBy: orderOf(search), except: [...selection.except], count: chosen }
+                : { ids: [...selection.ids], count: chosen },
             })
           }
         />
@@ -140,7 +136,7 @@ export function UserList() {
         started={(batch) => {
           setJob(undefined);
           selecting.clear();
-          changeReport({ batch: batch.id, failures: undefined });
+          showReport(batch.id);
         }}
       />
     </>

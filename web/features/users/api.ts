@@ -3,7 +3,7 @@ import { api } from '../../core/api.ts';
 import { compact, queryFlag } from '../../core/search-params.ts';
 import { filtersOf, type UsersFilters, type UsersSearch } from './search.ts';
 
-export const usersQuery = ({ batch, failures, ...search }: UsersSearch) =>
+export const usersQuery = ({ batch, ...search }: UsersSearch) =>
   queryOptions({
     queryKey: ['users', 'list', search],
     queryFn: ({ signal }) => api('GET users/users/', { query: queryOf(search), signal }),
@@ -37,7 +37,7 @@ export const userQuery = (id: string) =>
   });
 
 /** People who wait for something, and how many; somebody who was just looked at comes last. */
-export const waitingQuery = (search: Pick<UsersSearch, 'is_assigned' | 'credential_state' | 'is_active'>) =>
+export const waitingQuery = (search: UsersFilters) =>
   queryOptions({
     queryKey: ['users', 'waiting', search],
     queryFn: ({ signal }) =>
@@ -60,6 +60,7 @@ export const filterQuery = ({
   is_pending,
   is_locked,
   is_staff,
+  is_superuser,
   is_active,
   is_experiencied,
   ...rest
@@ -72,6 +73,7 @@ export const filterQuery = ({
     is_pending: queryFlag(is_pending),
     is_locked: queryFlag(is_locked),
     is_staff: queryFlag(is_staff),
+    is_superuser: queryFlag(is_superuser),
     is_active: queryFlag(is_active),
     is_experiencied: queryFlag(is_experiencied),
   });

@@ -53,11 +53,6 @@ test('the same filters read the same, whatever their order, page and sorting', (
   );
 });
 
-test('the page of a report’s failures goes with a report only', () => {
-  expect(usersSearch({ failures: 3 })).toEqual({});
-  expect(usersSearch({ batch: area, failures: 3 })).toEqual({ batch: area, failures: 3 });
-});
-
 test('flags and numbers may be written as text; a search for a number is a search', () => {
   expect(usersSearch({ is_assigned: 'true', page: '2', search: 600123456 })).toEqual({
     is_assigned: true,

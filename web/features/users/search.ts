@@ -44,6 +44,7 @@ export type UsersFilters = {
   is_pending?: boolean;
   is_locked?: boolean;
   is_staff?: boolean;
+  is_superuser?: boolean;
   is_active?: boolean;
   is_experiencied?: boolean;
   availability?: string;
@@ -58,17 +59,24 @@ export type UsersFilters = {
 export type UsersSearch = UsersFilters &
   Paging & {
     sortBy?: UserSort;
-    /** something done to many people whose report is shown, and which page of those who failed */
+    /** something done to many people whose report is shown */
     batch?: string;
-    failures?: number;
   };
 
 export const noCredential = 'none,deleted';
 
+/**
+ * Those for whom what waits can be done: a place, a credential, a welcome. Coordinators see neither inactive people nor
+ * administrators anyway.
+ */
+export const ableToServe = (reader: { is_superuser: boolean }): UsersFilters => ({
+  is_verified: true,
+  ...(reader.is_superuser && { is_active: true, is_superuser: false }),
+});
+
 export const usersSearch = (search: Search): UsersSearch => {
   const near = idOf(search.near);
   const sortBy = optionOf(search.sortBy, sorts);
-  const batch = idOf(search.batch);
   return compact({
     search: textOf(search.search),
     area: idOf(search.area),
@@ -82,6 +90,7 @@ export const usersSearch = (search: Search): UsersSearch => {
     is_pending: flagOf(search.is_pending),
     is_locked: flagOf(search.is_locked),
     is_staff: flagOf(search.is_staff),
+    is_superuser: flagOf(search.is_superuser),
     is_active: flagOf(search.is_active),
     is_experiencied: flagOf(search.is_experiencied),
     availability: optionsOf(search.availability, ['man', 'tar', 'tod', 'esc']),
@@ -93,13 +102,12 @@ export const usersSearch = (search: Search): UsersSearch => {
     // There is no distance from nowhere.
     sortBy: near || !sortBy?.endsWith('distance') ? sortBy : undefined,
     ...pagingOf(search),
-    batch,
-    failures: batch ? wholeOf(search.failures, 2, 1000) : undefined,
+    batch: idOf(search.batch),
   });
 };
 
 /** The same filters always read the same, whatever page and order they are seen in. */
-export function filtersOf({ sortBy, page, rowsPerPage, batch, failures, ...filters }: UsersSearch): UsersFilters {
+export function filtersOf({ sortBy, page, rowsPerPage, batch, ...filters }: UsersSearch): UsersFilters {
   return usersSearch(filters);
 }
 

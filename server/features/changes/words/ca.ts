@@ -45,6 +45,7 @@ export const ca: LogWords = {
     credential_issued: 'Se’n va emetre la credencial',
     credential_withdrawn: 'Se’n va retirar la credencial',
     batch_started: 'Es va posar en marxa una acció en bloc',
+    batch_finished: 'Va acabar una acció en bloc',
     batch_cancelled: 'Es va aturar una acció en bloc',
     users_exported: 'Es va exportar la llista de persones',
     changes_exported: 'Es va exportar el registre de canvis',

@@ -47,6 +47,7 @@ export const es: LogWords = {
     credential_issued: 'Se emitió su credencial',
     credential_withdrawn: 'Se retiró su credencial',
     batch_started: 'Se puso en marcha una acción en lote',
+    batch_finished: 'Terminó una acción en lote',
     batch_cancelled: 'Se detuvo una acción en lote',
     users_exported: 'Se exportó la lista de personas',
     changes_exported: 'Se exportó el registro de cambios',

@@ -44,6 +44,7 @@ export const eu: LogWords = {
     credential_issued: 'Haren kredentziala eman zen',
     credential_withdrawn: 'Haren kredentziala kendu zen',
     batch_started: 'Multzoko ekintza bat abiarazi zen',
+    batch_finished: 'Multzoko ekintza bat amaitu zen',
     batch_cancelled: 'Multzoko ekintza bat gelditu zen',
     users_exported: 'Pertsonen zerrenda esportatu zen',
     changes_exported: 'Aldaketen erregistroa esportatu zen',

@@ -44,6 +44,7 @@ export const gl: LogWords = {
     credential_issued: 'Emitiuse a súa credencial',
     credential_withdrawn: 'Retirouse a súa credencial',
     batch_started: 'Púxose en marcha unha acción en lote',
+    batch_finished: 'Rematou unha acción en lote',
     batch_cancelled: 'Detívose unha acción en lote',
     users_exported: 'Exportouse a lista de persoas',
     changes_exported: 'Exportouse o rexistro de cambios',

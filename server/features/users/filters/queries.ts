@@ -37,7 +37,7 @@ export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
   if (filters.is_pending !== undefined) all(sql<SqlBool>`(u.is_verified is null) = ${filters.is_pending}`);
   if (filters.mobility) all(sql<SqlBool>`u.mobility = any(${filters.mobility})`);
   if (filters.language) all(sql<SqlBool>`u.language = any(${filters.language})`);
-  if (filters.availability) all(sql<SqlBool>`u.availability && ${filters.availability}`);
+  if (filters.availability) all(sql<SqlBool>`u.availability && ${withAllDay(filters.availability)}`);
   for (const word of filters.profession ?? []) all(sql<SqlBool>`strpos(u.profession_search, ${word}) > 0`);
   if (filters.created_from) all(sql<SqlBool>`u.creation_date >= ${startOfDay(filters.created_from)}`);
   if (filters.created_to) all(sql<SqlBool>`u.creation_date < ${startOfDay(filters.created_to, 1)}`);
@@ -54,6 +54,10 @@ export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
 
 const currentElection = (tx: Tx) =>
   sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
+
+/** Whoever can all day can in the morning and in the afternoon. */
+const withAllDay = (times: string[]) =>
+  times.some((time) => time === 'man' || time === 'tar') ? [...times, 'tod'] : times;
 
 /** So many days later: some have 23 hours, some 25. */
 const startOfDay = (day: string, later = 0) =>

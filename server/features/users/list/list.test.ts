@@ -35,13 +35,43 @@ describe('the users list', () => {
     expect((await admin.get(`users/users/?${query}`)).status).toBe(400);
   });
 
-  it('refuses watchers, and a coordinator a place of other areas', async () => {
+  it('refuses watchers, and a coordinator distances from a place of other areas', async () => {
     const watcher = await signIn(createUser(app, tenant));
     expect((await watcher.get('users/users/')).status).toBe(403);
     const coordinator = await signIn(createCoordinator(app, tenant, [tenant.areas.north]));
     const far = await createPlace(app, tenant, { area: tenant.areas.south });
-    for (const filter of ['near', 'place'])
-      expect((await coordinator.get(`users/users/?${filter}=${far.id}`)).status).toBe(404);
+    expect((await coordinator.get(`users/users/?near=${far.id}`)).status).toBe(404);
+  });
+
+  it('finds those who have a place of other areas, and tells that its page is out of reach', async () => {
+    const own = await createTenant(app, 'vecinas');
+    const admin = await signIn(createAdministrator(app, own), own);
+    const coordinator = await signIn(createCoordinator(app, own, [own.areas.north]), own);
+    const far = await createPlace(app, own, { area: own.areas.south });
+    const near = await createPlace(app, own);
+    const [neighbour, other, stranger] = [
+      await createUser(app, own),
+      await createUser(app, own),
+      await createUser(app, own, { area: own.areas.south }),
+    ];
+    for (const [user, place] of [
+      [neighbour.id, far.id],
+      [stranger.id, far.id],
+      [other.id, near.id],
+    ])
+      expect((await admin.post('elections/assignments/', { user, place, replaces: null })).status).toBe(201);
+    const found = async (browser: typeof admin, place: string) =>
+      (await browser.get(`users/users/?place=${place}`)).body.results.map(
+        (row: { id: string; is_place_reached: boolean }) => [row.id, row.is_place_reached],
+      );
+    expect(await found(coordinator, far.id)).toEqual([[neighbour.id, false]]);
+    expect(await found(coordinator, near.id)).toEqual([[other.id, true]]);
+    expect((await found(admin, far.id)).map(([, isReached]: [string, boolean]) => isReached)).toEqual([true, true]);
+    expect((await coordinator.get(`users/users/?place=${stranger.id}`)).status).toBe(404);
+    expect((await coordinator.get(`users/users/${neighbour.id}/`)).body.is_place_reached).toBe(false);
+    expect((await coordinator.get(`elections/places/${far.id}/`)).status).toBe(404);
+    const watcher = await app.visit(own.host).signIn(other.email, password);
+    expect((await watcher.get('users/users/self/')).body.is_place_reached).toBe(false);
   });
 
   it('finds people however their data are written', async () => {
@@ -58,12 +88,13 @@ describe('the users list', () => {
     for (const search of [
       ...['nuria', 'GUELL núr', 'hort', 'nuria.guell@example.net', 'example.net', 'guell@', '12.345.678-z'],
       ...['12 345 678 Z', '12345', '622 33 44', '+34622334455', '+34 622 334 455', '(622) 33-44-55'],
+      ...['12345678_Z', '12345678–Z', '12,345,678 z', '0034622334455', '34 622 33 44 55', '00 34 622-33-44-55'],
     ]) {
       const { body } = await admin.get(`users/users/?search=${encodeURIComponent(search)}`);
       const isFound = body.results.some((row: { id: string }) => row.id === sought.id);
       expect([search, isFound]).toEqual([search, search !== 'guell@']);
     }
-    for (const search of ['_', 'uria', 'nuria perez', "'; drop table users"])
+    for (const search of ['_', '-', '%', "'", '🙂', 'uria', 'nuria perez', "'; drop table users"])
       expect((await admin.get(`users/users/?search=${encodeURIComponent(search)}`)).body.count).toBe(0);
   });
 
@@ -104,7 +135,14 @@ describe('the users list', () => {
 
 // Every way to seek people finds the same ones: what the list answers is what a filter over all of them does.
 describe('filters, search and counts, in any mixture', () => {
-  type Made = { id: string; name: string; inNorth: boolean; flags: Record<string, boolean | null>; language: string };
+  type Made = {
+    id: string;
+    name: string;
+    inNorth: boolean;
+    flags: Record<string, boolean | null>;
+    language: string;
+    availability: string[];
+  };
   const made: Made[] = [];
   let own: TestTenant;
   let browsers: Record<'admin' | 'coordinator', Awaited<ReturnType<typeof signIn>>>;
@@ -125,10 +163,11 @@ describe('filters, search and counts, in any mixture', () => {
         is_validated: fc.boolean(),
         is_verified: fc.constantFrom(true, false, null),
         language: fc.constantFrom('es', 'ca'),
+        availability: fc.subarray(['man', 'tar', 'tod', 'esc']),
       }),
       { numRuns: 120, seed: 7 },
     );
-    for (const { name, inNorth, language, ...flags } of seeds) {
+    for (const { name, inNorth, language, availability, ...flags } of seeds) {
       const standing = flags.is_verified === null ? { ...flags, is_locked: true } : flags;
       const area = inNorth ? own.areas.inNorth : own.areas.south;
       const { id } = await createUser(app, own, {
@@ -136,10 +175,11 @@ describe('filters, search and counts, in any mixture', () => {
         first_name: name,
         last_name_1: 'Mezcla',
         language,
+        availability,
         area,
         ...standing,
       });
-      made.push({ id, name, inNorth, flags: standing, language });
+      made.push({ id, name, inNorth, flags: standing, language, availability });
     }
   });
 
@@ -159,6 +199,7 @@ describe('filters, search and counts, in any mixture', () => {
             is_verified: fc.boolean(),
             is_pending: fc.boolean(),
             language: fc.constantFrom('es', 'ca', 'es,ca'),
+            availability: fc.constantFrom('man', 'tar', 'tod', 'esc', 'man,esc'),
           },
           { requiredKeys: [] },
         ),
@@ -173,7 +214,7 @@ describe('filters, search and counts, in any mixture', () => {
           for (const [name, value] of Object.entries(filters)) query.set(name, String(value));
           const answer = await browsers[who].get(`users/users/?${query}`);
           expect(answer.status).toBe(200);
-          const { search = 'mezcla', is_pending, language, ...flags } = filters;
+          const { search = 'mezcla', is_pending, language, availability, ...flags } = filters;
           const wanted = made.filter(
             (one) =>
               fold(search)
@@ -182,6 +223,11 @@ describe('filters, search and counts, in any mixture', () => {
               (who === 'admin' || (one.inNorth && one.flags.is_active && one.flags.is_verified !== null)) &&
               (is_pending === undefined || (one.flags.is_verified === null) === is_pending) &&
               (language === undefined || language.split(',').includes(one.language)) &&
+              // All day is in the morning and in the afternoon.
+              (availability === undefined ||
+                one.availability.some((time) =>
+                  availability.split(',').some((asked) => asked === time || (time === 'tod' && asked !== 'esc')),
+                )) &&
               Object.entries(flags).every(([flag, value]) => one.flags[flag] === value),
           );
           expect(answer.body.count).toBe(wanted.length);

@@ -19,7 +19,7 @@ export async function listUsers(
   const isWhole = actor.is_superuser && filters.areaPath === undefined;
   if (isWhole && isEverybody(filters)) {
     const [{ total }, found] = await Promise.all([readTally(tx, filters), findInOrder(tx, actor, filters, window)]);
-    return { results: await readRows(tx, found), count: total };
+    return { results: await readRows(tx, actor, found), count: total };
   }
   const isCountedFirst = filters.terms.length === 0 && (isWhole || isOnlyStanding(filters));
   if (!isCountedFirst) return listFound(tx, actor, filters, window);
@@ -32,15 +32,15 @@ export async function listUsers(
   // Going through the whole tenant in order, so many are passed until the page is full.
   const passed = (window.offset + window.limit) * (total / count);
   if (passed * 2 >= count) return listFound(tx, actor, filters, window);
-  return { results: await readRows(tx, await findInOrder(tx, actor, filters, window)), count };
+  return { results: await readRows(tx, actor, await findInOrder(tx, actor, filters, window)), count };
 }
 
 type Found = { id: string; distance: number | null };
 
 /** What a list shows of people, in the order given: planned once, since it finds them by their keys. */
-async function readRows(tx: Tx, found: Found[]): Promise<UserRow[]> {
+async function readRows(tx: Tx, actor: SignedIn, found: Found[]): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`${sql.raw(prepared)}
-    select ${rowColumns} from users u ${rowJoins}
+    select ${rowColumns(actor)} from users u ${rowJoins}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${found.map(({ id }) => id)}::uuid[])`.execute(tx);
   const known = new Map(rows.map((row) => [row.id, row]));
   return found.flatMap(({ id, distance }) => {
@@ -102,6 +102,7 @@ async function listFound(tx: Tx, actor: SignedIn, filters: UserFilters, { limit,
   return {
     results: await readRows(
       tx,
+      actor,
       rows.filter(({ id }) => id !== null),
     ),
     count,
@@ -169,7 +170,7 @@ export async function listUsersByIds(
   filters: Pick<UserFilters, 'near'>,
 ): Promise<PrintedRow[]> {
   const { rows } = await sql<PrintedRow>`
-    select ${rowColumns}, ${distanceFrom(filters)} as distance, u.address_street, u.address_number, u.address_extra, u.address_zip,
+    select ${rowColumns(actor)}, ${distanceFrom(filters)} as distance, u.address_street, u.address_number, u.address_extra, u.address_zip,
       u.birth_date, cr.year || '/' || cr.number as credential_code
     from users u ${rowJoins}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isReached(actor)}

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/database.ts';
 import { wordsOf } from '../../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../../core/refusal.ts';
 import { findAreaPath } from '../../areas/queries.ts';
-import { findPlacePoint } from '../../places/queries.ts';
+import { findPlacePoint, isPlace } from '../../places/queries.ts';
 import type { UserFilters } from '../filters/queries.ts';
 import { searchTerms } from '../keys.ts';
 
@@ -14,7 +14,7 @@ type Asked = Omit<UserFilters, 'terms' | 'areaPath' | 'near' | 'profession'> & {
   profession?: string | undefined;
 };
 
-/** Filters as the contract has them, as the queries want them. Throws not_found for a place out of reach, InvalidFields for an unknown area. */
+/** Filters as the contract has them, as the queries want them. Throws not_found where `near` is out of reach, InvalidFields for an unknown area. */
 export async function readFilters(
   tx: Tx,
   actor: SignedIn,
@@ -24,8 +24,9 @@ export async function readFilters(
   if (area && !areaPath) throw InvalidFields.of('area', 'unknown_area');
   const point = near && (await findPlacePoint(tx, actor, near));
   if (near && !point) throw new Refusal('not_found');
+  // Whom one reaches may have a place that one doesn't.
+  if (filters.place && !(await isPlace(tx, filters.place))) throw new Refusal('not_found');
   if (filters.within !== undefined && !near) throw InvalidFields.of('near', 'required');
-  if (filters.place && !(await findPlacePoint(tx, actor, filters.place))) throw new Refusal('not_found');
   return {
     ...filters,
     terms: searchTerms(search),

@@ -26,6 +26,11 @@ export function MoreFilters({ search, change }: Props) {
     value: search[name],
     onChange: (value: boolean | undefined) => change({ [name]: value }),
   });
+  // As the server has it: whoever can all day can at either time.
+  const times: Partial<Record<string, string>> = {
+    man: t`Mañana (también todo el día)`,
+    tar: t`Tarde (también todo el día)`,
+  };
   const namesOf = (names: typeof availabilityNames | typeof mobilityNames) =>
     Object.entries(names).map(([value, name]) => ({ value, label: t(name) }));
 
@@ -48,6 +53,9 @@ export function MoreFilters({ search, change }: Props) {
         </>
       )}
       <FlagSelect label={t`Coordinación`} yes={t`Coordinan`} no={t`No coordinan`} {...flag('is_staff')} />
+      {is_superuser && (
+        <FlagSelect label={t`Administración`} yes={t`Administran`} no={t`No administran`} {...flag('is_superuser')} />
+      )}
       <FlagSelect label={t`Experiencia`} yes={t`Con experiencia`} no={t`Primera vez`} {...flag('is_experiencied')} />
       <SearchField
         label={t`Profesión`}
@@ -70,7 +78,7 @@ export function MoreFilters({ search, change }: Props) {
       <SortSelect search={search} change={change} />
       <Choices
         label={t`Disponibilidad`}
-        options={namesOf(availabilityNames)}
+        options={namesOf(availabilityNames).map(({ value, label }) => ({ value, label: times[value] ?? label }))}
         value={search.availability}
         onChange={(availability) => change({ availability })}
       />

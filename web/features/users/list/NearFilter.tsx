@@ -18,9 +18,11 @@ export function NearFilter({ search: { near, within, sortBy }, change }: Props) 
         label={t`Cerca del colegio`}
         placeholder={t`Ninguno`}
         value={near}
-        // The nearest first is what it's for; without a place there is no such order.
         onChange={(id) =>
-          change(id ? { near: id, sortBy: sortBy ?? 'distance' } : { near: undefined, within: undefined })
+          // Without distances names are the usual order again.
+          change(
+            id ? { near: id } : { near: undefined, within: undefined, ...(sortBy === 'name' && { sortBy: undefined }) },
+          )
         }
       />
       <NativeSelect

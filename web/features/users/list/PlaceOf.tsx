@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
+import { assignmentObstacle } from '#contract/assigning.ts';
 import type { UserRow } from '#contract/users.ts';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { fullName } from '../labels.ts';
+import { NotAssignable } from '../NotAssignable.tsx';
 
 /** The polling place somebody has, or the way to give them one. */
 export function PlaceOf({ person }: { person: UserRow }) {
   const { t } = useLingui();
   if (person.is_superuser) return null;
   if (person.assigned_polling_place) {
+    if (!person.is_place_reached) return <Text size="sm">{person.assigned_polling_place_name}</Text>;
     return (
       <TextLink to="/place/$placeid" params={{ placeid: person.assigned_polling_place }} size="sm">
         {person.assigned_polling_place_name}
@@ -16,6 +19,14 @@ export function PlaceOf({ person }: { person: UserRow }) {
     );
   }
   const name = fullName(person);
+  const obstacle = assignmentObstacle(person);
+  if (obstacle) {
+    return (
+      <Text size="sm" c="dimmed">
+        <NotAssignable obstacle={obstacle} isShort />
+      </Text>
+    );
+  }
   return (
     <Group gap={6} wrap="nowrap">
       <Text size="sm" c="dimmed">

@@ -15,13 +15,15 @@ type Props = {
   /** how many are chosen, and how many the filters find */
   chosen: number;
   count: number;
+  /** nobody more can be taken out of all that match */
+  isExceptFull: boolean;
   chooseAll: () => void;
   clear: () => void;
   act: (action: BatchAction) => void;
 };
 
 /** Stays at hand while people are chosen: how many, and what can be done to them. */
-export function SelectionBar({ chosen, count, chooseAll, clear, act }: Props) {
+export function SelectionBar({ chosen, count, isExceptFull, chooseAll, clear, act }: Props) {
   const { t } = useLingui();
   const people = formatNumber(chosen);
   const all = formatNumber(count);
@@ -44,6 +46,11 @@ export function SelectionBar({ chosen, count, chooseAll, clear, act }: Props) {
             <Button size="compact-sm" variant="subtle" onClick={chooseAll}>
               <Trans>Seleccionar las {all}</Trans>
             </Button>
+          )}
+          {isExceptFull && (
+            <Text size="sm" role="status">
+              <Trans>No se pueden quitar más personas una a una: usa los filtros.</Trans>
+            </Text>
           )}
           <Actions act={act} />
         </section>

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { UserSort, UsersSearch } from '../search.ts';
+import { orderOf, sortByOf } from './order.ts';
 
 type Props = { search: UsersSearch; change: (changes: UsersSearch) => void };
 
 /** Cards on a phone have no column heads to sort by, and not every column is there. */
-export function SortSelect({ search: { sortBy = 'name', near }, change }: Props) {
+export function SortSelect({ search, change }: Props) {
   const { t } = useLingui();
+  const order = orderOf(search);
   const names: [UserSort, string][] = [
     ['name', t`Apellidos`],
-    ...(near ? ([['distance', t`Distancia`]] satisfies [UserSort, string][]) : []),
+    ...(search.near ? ([['distance', t`Distancia`]] satisfies [UserSort, string][]) : []),
     ['-creation_date', t`Las altas más recientes`],
     ['creation_date', t`Las altas más antiguas`],
     ['-last_login', t`Último acceso`],
@@ -17,18 +19,18 @@ export function SortSelect({ search: { sortBy = 'name', near }, change }: Props)
     ['email', t`Correo`],
   ];
   // Directions that only the table's heads choose stand for themselves.
-  const isListed = names.some(([sort]) => sort === sortBy);
+  const isListed = names.some(([sort]) => sort === order);
   return (
     <NativeSelect
       size="sm"
       label={t`Orden`}
-      value={isListed ? sortBy : ''}
+      value={isListed ? order : ''}
       data={[
         ...(isListed ? [] : [{ value: '', label: t`El de la tabla` }]),
         ...names.map(([value, label]) => ({ value, label })),
       ]}
       onChange={({ currentTarget: { value } }) =>
-        change({ sortBy: value === 'name' || value === '' ? undefined : (value as UserSort) })
+        change({ sortBy: value === '' ? undefined : sortByOf(search, value as UserSort) })
       }
     />
   );

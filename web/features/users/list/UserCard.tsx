@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
+import { assignmentObstacle } from '#contract/assigning.ts';
 import type { UserRow } from '#contract/users.ts';
 import { formatDistance } from '../../../core/formats.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -49,7 +50,7 @@ export function UserCard({ person }: { person: UserRow }) {
               {person.credential ? <Trans>Con credencial</Trans> : <Trans>Sin credencial</Trans>}
             </Text>
           </Text>
-          {!place && (
+          {!place && assignmentObstacle(person) === null && (
             <ButtonLink
               to="/user/$userid/place"
               params={{ userid: id }}

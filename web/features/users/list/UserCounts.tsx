@@ -7,21 +7,23 @@ import { useSignedIn } from '../../../core/session.ts';
 import dense from '../../../ui/dense.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { usersCountQuery } from '../api.ts';
-import { noCredential, type UsersFilters } from '../search.ts';
+import { ableToServe, noCredential, type UsersFilters } from '../search.ts';
 
 /** What is left to do in these areas; each number leads to its people. */
 export function UserCounts({ area }: { area: string | undefined }) {
-  const { is_superuser } = useSignedIn();
+  const self = useSignedIn();
+  const { is_superuser } = self;
+  const able = { area, ...ableToServe(self) };
   return (
     <Group gap="md" fz="sm" mih={24} className={dense.dense} style={{ rowGap: 0 }}>
       {is_superuser && (
         <Count filters={{ area, is_pending: true }}>{(count) => <Trans>{count} pendientes de admitir</Trans>}</Count>
       )}
-      <Count filters={{ area, is_assigned: false }}>{(count) => <Trans>{count} sin colegio</Trans>}</Count>
-      <Count filters={{ area, is_assigned: true, credential_state: noCredential }}>
+      <Count filters={{ ...able, is_assigned: false }}>{(count) => <Trans>{count} sin colegio</Trans>}</Count>
+      <Count filters={{ ...able, is_assigned: true, credential_state: noCredential }}>
         {(count) => <Trans>{count} con colegio y sin credencial</Trans>}
       </Count>
-      <Count filters={{ area, is_validated: false }}>{(count) => <Trans>{count} sin validar</Trans>}</Count>
+      <Count filters={{ ...able, is_validated: false }}>{(count) => <Trans>{count} sin validar</Trans>}</Count>
       <Count filters={{ area, is_locked: true }}>{(count) => <Trans>{count} con el perfil bloqueado</Trans>}</Count>
       {is_superuser && (
         <Count filters={{ area, is_active: false }}>{(count) => <Trans>{count} inactivas</Trans>}</Count>

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react';
+import { IconBookmark, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { View } from '#contract/management.ts';
 import { toastDone, toastError } from '../../../core/toasts.ts';
 import { toastWithActions } from '../../../ui/toast-actions.tsx';
 import type { UsersSearch } from '../search.ts';
 import type { ColumnId } from './columns.ts';
+import { RenameView } from './RenameView.tsx';
 import { SaveView } from './SaveView.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import classes from './ViewsMenu.module.css';
@@ -23,9 +25,32 @@ export function ViewsMenu({ search, columns, show }: Props) {
   const views = data?.results ?? [];
   const current = views.find((view) => isShown(view, search, columns));
   const remove = useRemoval();
+  const [renamed, setRenamed] = useState<string>();
+  const left = useRef<string>(undefined);
+  /** The focus goes back to where the renaming began. */
+  const endRenaming = () => {
+    left.current = renamed;
+    setRenamed(undefined);
+  };
+  const focusIfLeft = (id: string) => (button: HTMLButtonElement | null) => {
+    if (!button || left.current !== id) return;
+    left.current = undefined;
+    button.focus();
+  };
 
   return (
-    <Popover opened={isOpen} onDismiss={close} position="bottom-end" shadow="md" trapFocus returnFocus width={300}>
+    <Popover
+      opened={isOpen}
+      onDismiss={close}
+      onClose={() => setRenamed(undefined)}
+      // It ends the renaming first.
+      closeOnEscape={renamed === undefined}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      width={300}
+    >
       <Popover.Target>
         <ToolButton
           icon={<IconBookmark size={16} aria-hidden />}
@@ -44,6 +69,12 @@ export function ViewsMenu({ search, columns, show }: Props) {
             <ul className={classes.views}>
               {views.map((view) => {
                 const { id, name } = view;
+                if (id === renamed)
+                  return (
+                    <li key={id}>
+                      <RenameView view={view} end={endRenaming} />
+                    </li>
+                  );
                 return (
                   <li key={id}>
                     <UnstyledButton
@@ -57,6 +88,15 @@ export function ViewsMenu({ search, columns, show }: Props) {
                       {name}
                       {view === current && <IconCheck size={16} aria-hidden />}
                     </UnstyledButton>
+                    <ActionIcon
+                      ref={focusIfLeft(id)}
+                      color="gray"
+                      c="var(--mantine-color-text)"
+                      aria-label={t`Cambiar el nombre de la vista «${name}»`}
+                      onClick={() => setRenamed(id)}
+                    >
+                      <IconPencil size={18} aria-hidden />
+                    </ActionIcon>
                     <ActionIcon
                       color="gray"
                       c="var(--mantine-color-text)"

@@ -1,14 +1,32 @@
 import { expect, test } from 'vitest';
-import { choose, everybody, nobody, pageState, rangeOf, sizeOf } from './selection.ts';
+import {
+  choose,
+  everybody,
+  isChosen,
+  isExceptFull,
+  mostExcepted,
+  nobody,
+  pageState,
+  rangeOf,
+  type Selection,
+  sizeOf,
+} from './selection.ts';
 
 const page = ['ana', 'brais', 'carme', 'duna'];
+
+const idsOf = (selection: Selection) => [...(selection.isAll ? selection.except : selection.ids)];
 
 test('people of several pages are chosen together', () => {
   const first = choose(nobody, page, ['ana', 'duna'], true);
   const both = choose(first, ['eire', 'fiz'], ['fiz'], true);
-  expect([...both.ids]).toEqual(['ana', 'duna', 'fiz']);
+  expect(idsOf(both)).toEqual(['ana', 'duna', 'fiz']);
   expect(sizeOf(both, 4312)).toBe(3);
-  expect([...choose(both, page, ['duna'], false).ids]).toEqual(['ana', 'fiz']);
+  expect(idsOf(choose(both, page, ['duna'], false))).toEqual(['fiz', 'ana']);
+});
+
+test('those of a page stand as it has them, in whatever order they were chosen', () => {
+  const upwards = choose(choose(nobody, page, ['carme'], true), page, ['ana'], true);
+  expect(idsOf(upwards)).toEqual(['ana', 'carme']);
 });
 
 test('all that match are as many as the filters find, on any page', () => {
@@ -16,10 +34,20 @@ test('all that match are as many as the filters find, on any page', () => {
   expect(pageState(everybody, ['nobody-has-seen-this-one'])).toBe('all');
 });
 
-test('whoever is taken out of all that match leaves the rest of the page, and nobody unseen', () => {
-  const selection = choose(everybody, page, ['brais'], false);
-  expect(selection.isAll).toBe(false);
-  expect([...selection.ids]).toEqual(['ana', 'carme', 'duna']);
+test('whoever is taken out of all that match leaves all the others chosen, and can come back', () => {
+  const selection = choose(everybody, page, ['brais', 'duna'], false);
+  expect(sizeOf(selection, 291)).toBe(289);
+  expect(['ana', 'brais', 'unseen'].map((id) => isChosen(selection, id))).toEqual([true, false, true]);
+  expect(pageState(selection, page)).toBe('some');
+  const back = choose(selection, page, ['brais'], true);
+  expect(idsOf(back)).toEqual(['duna']);
+  expect(sizeOf(choose(back, page, page, true), 291)).toBe(291);
+});
+
+test('a thousand can be taken out of all that match, and no more', () => {
+  const crowd = Array.from({ length: mostExcepted + 5 }, (_, n) => String(n));
+  const selection = choose(everybody, crowd, crowd, false);
+  expect([sizeOf(selection, 4312), isExceptFull(selection)]).toEqual([3312, true]);
 });
 
 test('a range goes in either direction, and is one person where its beginning is on another page', () => {

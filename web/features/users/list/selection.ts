@@ -1,29 +1,43 @@
-/** Whom something is to be done to: people one by one, or all that the filters find, on whatever page. */
-export type Selection = { isAll: boolean; ids: ReadonlySet<string> };
+/** Whom something is to be done to: people one by one, or all that the filters find, on whatever page, but some. */
+export type Selection =
+  | { isAll: false; ids: ReadonlySet<string> }
+  | { isAll: true /** all but these */; except: ReadonlySet<string> };
 
 export const nobody: Selection = { isAll: false, ids: new Set() };
-export const everybody: Selection = { isAll: true, ids: new Set() };
+export const everybody: Selection = { isAll: true, except: new Set() };
 
-export const isChosen = ({ isAll, ids }: Selection, id: string) => isAll || ids.has(id);
+/** A batch leaves out no more by name. */
+export const mostExcepted = 1000;
+
+export const isChosen = (selection: Selection, id: string) =>
+  selection.isAll ? !selection.except.has(id) : selection.ids.has(id);
 
 /** How many, of `count` that the filters find. */
-export const sizeOf = ({ isAll, ids }: Selection, count: number) => (isAll ? count : ids.size);
+export const sizeOf = (selection: Selection, count: number) =>
+  selection.isAll ? Math.max(0, count - selection.except.size) : selection.ids.size;
 
-/** All or nothing of some people. After «all that match», what is seen of them is what's left to choose from. */
+/** True where nobody more can be taken out of all that match. */
+export const isExceptFull = (selection: Selection) => selection.isAll && selection.except.size >= mostExcepted;
+
+/** All or nothing of some people on a page; whoever is seen together stays in the order of the page. */
 export function choose(
   selection: Selection,
   page: readonly string[],
   chosen: readonly string[],
   on: boolean,
 ): Selection {
-  if (selection.isAll && on) return selection;
-  const ids = new Set(selection.isAll ? page : selection.ids);
-  for (const id of chosen) {
-    if (on) ids.add(id);
-    else ids.delete(id);
+  if (selection.isAll) {
+    const wanted = on ? without(selection.except, chosen) : [...selection.except, ...chosen];
+    return { isAll: true, except: new Set([...new Set(wanted)].slice(0, mostExcepted)) };
   }
-  return { isAll: false, ids };
+  const ids = new Set(on ? [...selection.ids, ...chosen] : without(selection.ids, chosen));
+  return { isAll: false, ids: new Set([...without(ids, page), ...page.filter((id) => ids.has(id))]) };
 }
+
+const without = (ids: ReadonlySet<string>, gone: readonly string[]) => {
+  const left = new Set(gone);
+  return [...ids].filter((id) => !left.has(id));
+};
 
 /** Those from one to another, both included and in either direction; only the last where the first isn't seen any more. */
 export function rangeOf(page: readonly string[], from: string | undefined, to: string): string[] {

@@ -38,6 +38,7 @@ export function useFilterPills(search: UsersSearch, change: (changes: UsersSearc
     is_locked: flag(search.is_locked, t`Perfil bloqueado`, t`Perfil sin bloquear`),
     is_active: flag(search.is_active, t`Activas`, t`Inactivas`),
     is_staff: flag(search.is_staff, t`Coordinan`, t`No coordinan`),
+    is_superuser: flag(search.is_superuser, t`Administran`, t`No administran`),
     is_experiencied: flag(search.is_experiencied, t`Con experiencia`, t`Primera vez`),
     availability: several(search.availability, (time) => t(availabilityNames[time as keyof typeof availabilityNames])),
     mobility: several(search.mobility, (way) => t(mobilityNames[way as keyof typeof mobilityNames])),
@@ -61,5 +62,9 @@ export function useFilterPills(search: UsersSearch, change: (changes: UsersSearc
 const useAreaName = (id: string | undefined) =>
   useQuery({ ...areaQuery(id ?? ''), enabled: id !== undefined }).data?.name ?? '…';
 
-const usePlaceName = (id: string | undefined) =>
-  useQuery({ ...placeQuery(id ?? ''), enabled: id !== undefined }).data?.name ?? '…';
+/** People within reach may have a place that isn't. */
+function usePlaceName(id: string | undefined) {
+  const { t } = useLingui();
+  const { data, isError } = useQuery({ ...placeQuery(id ?? ''), enabled: id !== undefined });
+  return data?.name ?? (isError ? t`uno fuera de tu alcance` : '…');
+}

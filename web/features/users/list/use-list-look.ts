@@ -1,27 +1,28 @@
-import { useState } from 'react';
-import { useSignedIn } from '../../../core/session.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Self } from '#contract/users.ts';
+import { api } from '../../../core/api.ts';
+import { selfQuery, useSignedIn } from '../../../core/session.ts';
 import { type ColumnId, columnsOf } from './columns.ts';
 
+type Kept = NonNullable<Self['list_look']>;
 export type ListLook = { columns: ColumnId[]; isCompact: boolean };
 
-/** Columns and density, kept in this browser for each person who signs in on it. */
+/** Columns and density, kept with the account: they are the same wherever one signs in. */
 export function useListLook() {
-  const { id } = useSignedIn();
-  const key = `users-list:${id}`;
-  const [look, setLook] = useState(() => lookOf(localStorage.getItem(key)));
+  const queryClient = useQueryClient();
+  const { list_look } = useSignedIn();
+  const look: ListLook = { columns: columnsOf(list_look?.columns), isCompact: list_look?.is_compact ?? false };
+
+  // One after the other, so that the last change is the one that stays. Without a network the list still looks as wanted here.
+  const keep = useMutation({
+    mutationFn: (list_look: Kept) => api('PATCH users/users/self/', { body: { list_look } }),
+    scope: { id: 'list-look' },
+  });
   const change = (changes: Partial<ListLook>) => {
-    const next = { ...look, ...changes };
-    localStorage.setItem(key, JSON.stringify(next));
-    setLook(next);
+    const { columns, isCompact } = { ...look, ...changes };
+    const list_look = { columns, is_compact: isCompact };
+    queryClient.setQueryData(selfQuery.queryKey, (self) => self && { ...self, list_look });
+    keep.mutate(list_look);
   };
   return { look, change };
-}
-
-function lookOf(kept: string | null): ListLook {
-  try {
-    const { columns, isCompact } = JSON.parse(kept ?? '{}') as Record<string, unknown>;
-    return { columns: columnsOf(columns), isCompact: isCompact === true };
-  } catch {
-    return { columns: columnsOf(undefined), isCompact: false };
-  }
 }

@@ -15,6 +15,7 @@ import { type ColumnId, isAsFirst } from './columns.ts';
 import { PlaceOf } from './PlaceOf.tsx';
 import { States } from './States.tsx';
 import type { ListLook } from './use-list-look.ts';
+import classes from './user-columns.module.css';
 
 type Sort = 'name' | 'email' | 'address_city' | 'creation_date' | 'last_login' | 'distance';
 type Parts = Omit<Column<UserRow, Sort>, 'id' | 'header'>;
@@ -45,7 +46,13 @@ export function userColumns({ columns, isCompact }: ListLook, hasDistance: boole
     },
     language: { cell: ({ language }) => languageNames[language] },
     profession: { cell: ({ profession }) => profession || <Unknown /> },
-    place: { cell: (person) => <PlaceOf person={person} /> },
+    place: {
+      cell: (person) => (
+        <div className={classes.place}>
+          <PlaceOf person={person} />
+        </div>
+      ),
+    },
     credential: { cell: (person) => <CredentialOf person={person} /> },
     states: { cell: (person) => <States person={person} /> },
     creation_date: {

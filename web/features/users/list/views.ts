@@ -5,7 +5,7 @@ import { type UsersSearch, usersSearch } from '../search.ts';
 import { type ColumnId, columnsOf } from './columns.ts';
 
 /** What a view keeps of the address: not the page, nor the report that may be open, nor what is searched for, which is somebody's name. */
-export const searchToKeep = ({ page, batch, failures, search: _, ...search }: UsersSearch): Record<string, string> =>
+export const searchToKeep = ({ page, batch, search: _, ...search }: UsersSearch): Record<string, string> =>
   Object.fromEntries(
     Object.entries(usersSearch(search))
       .filter(([name]) => name !== 'rowsPerPage')
@@ -28,5 +28,8 @@ export const viewsQuery = queryOptions({
 });
 
 export const saveView = (body: Pick<View, 'name' | 'search' | 'columns'>) => api('POST users/views/', { body });
+
+export const renameView = ({ id }: View, name: string) =>
+  api('PATCH users/views/:id/', { params: { id }, body: { name } });
 
 export const deleteView = ({ id }: View) => api('DELETE users/views/:id/', { params: { id } });

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
 import { api } from '../../../core/api.ts';
 import { toastDone, toastError } from '../../../core/toasts.ts';
+import { SecretInput } from '../../../ui/SecretInput.tsx';
 import { userQuery } from '../api.ts';
 import { refreshPeople } from '../refresh.ts';
 import { autoComplete } from './form.ts';
@@ -46,17 +47,15 @@ export function EmailField({ form, user }: { form: EditForm; user: User }) {
 
 /** Whoever finds a session open must not take the account with them. */
 function OwnPassword({ form, user }: { form: EditForm; user: User }) {
-  const { t } = useLingui();
   return (
     <>
       {/* Of which account, for password managers. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordInput
+      <SecretInput
         id="password"
         mt="md"
         label={usePasswordLabel()}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t`Mostrar la contraseña`, tabIndex: 0 }}
         value={form.password}
         onChange={(event) => form.setPassword(event.currentTarget.value)}
         error={form.errors.password}

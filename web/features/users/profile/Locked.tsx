@@ -34,7 +34,10 @@ export function Locked({ user, isBeside = false, isInSettings = false }: Props) 
         <Text>
           <Trans>
             El idioma y tus observaciones los puedes cambiar siempre en{' '}
-            <TextLink to="/account">Ajustes y seguridad</TextLink>.
+            <TextLink to="/account" underline="always">
+              Ajustes y seguridad
+            </TextLink>
+            .
           </Trans>
         </Text>
       )}

@@ -70,7 +70,6 @@ export function OtherFields({ form }: { form: ProfileForm }) {
         label={labels.profession}
         description={isOwn && !form.isRequired('profession') && t`Si quieres decirla`}
         autoComplete={autoComplete(form, 'organization-title')}
-        maxLength={120}
         required={form.isRequired('profession')}
       />
       {isOwn && (
@@ -81,7 +80,6 @@ export function OtherFields({ form }: { form: ProfileForm }) {
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={2000}
         />
       )}
     </>

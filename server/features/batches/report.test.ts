@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+let inNorth: Browser;
+let people: TestUser[];
+let place: { id: string };
+const nobody = '01920000-0000-7000-8000-000000000000';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'informes');
+  admin = await signIn(await createAdministrator(app, tenant));
+  inNorth = await signIn(await createCoordinator(app, tenant, [tenant.areas.north]));
+});
+beforeEach(async () => {
+  place = await createPlace(app, tenant, { tables: 10 });
+  people = await Promise.all(Array.from({ length: 3 }, () => createUser(app, tenant)));
+});
+afterAll(() => app.close());
+
+const signIn = async (user: TestUser) => app.visit(tenant.host).signIn(user.email, password);
+const idsOf = (users: { id: string }[]) => users.map(({ id }) => id);
+const start = (browser: Browser, request: Record<string, unknown>) =>
+  browser.post('users/batches/', { ids: idsOf(people), ...request });
+const outOfReach = 'No existe o no está a tu alcance.';
+
+describe('the report of a batch', () => {
+  it('is seen by its owner only', async () => {
+    const { body } = await start(inNorth, { action: 'issue_credential', ids: [nobody] });
+    for (const path of [`users/batches/${body.id}/`, `users/batches/${body.id}/failures/`]) {
+      expect((await inNorth.get(path)).status).toBe(200);
+      expect((await admin.get(path)).status).toBe(404);
+    }
+    expect((await admin.post(`users/batches/${body.id}/cancel/`)).status).toBe(404);
+    const listed = async (browser: Browser) => idsOf((await browser.get('users/batches/')).body.results);
+    expect((await listed(inNorth))[0]).toBe(body.id);
+    expect(await listed(admin)).not.toContain(body.id);
+  });
+
+  it('tells no more of somebody who went out of reach meanwhile', async () => {
+    const [placed] = people as [TestUser];
+    await start(inNorth, { action: 'assign', place: place.id, ids: [placed.id] });
+    const { body } = await start(inNorth, { action: 'assign', place: place.id, ids: [placed.id] });
+    expect(body.errors).toMatchObject([{ name: 'Aloia Ficticia Inventada' }]);
+    await app.query(tenant.id, 'update users set area_path = $2 where id = $1', [placed.id, tenant.areas.south.path]);
+    const { results } = (await inNorth.get(`users/batches/${body.id}/failures/`)).body;
+    expect(results).toEqual([{ id: placed.id, name: null, detail: outOfReach, reason: outOfReach }]);
+  });
+
+  it('says which place it gave, and tells together those who failed for the same', async () => {
+    const small = await createPlace(app, tenant, { tables: 1, name: 'Escola Petita' });
+    const unverified = await Promise.all([0, 1].map(() => createUser(app, tenant, { is_verified: false })));
+    const ids = [...idsOf(people), ...idsOf(unverified), nobody];
+    const { body } = await start(inNorth, { action: 'assign', place: small.id, ids });
+    expect(body.place).toEqual({ id: small.id, name: 'Escola Petita' });
+    const full = expect.stringMatching(/^Escola Petita ya tiene a todas las personas/);
+    const unfit = 'No se le puede asignar un colegio: su correo no está verificado.';
+    expect(body.reasons).toEqual([
+      { reason: full, count: 2, can_retry: true },
+      { reason: unfit, count: 2, can_retry: false },
+      { reason: outOfReach, count: 1, can_retry: false },
+    ]);
+    const page = (await inNorth.get(`users/batches/${body.id}/failures/?reason=${encodeURIComponent(unfit)}`)).body;
+    expect(idsOf(page.results).sort()).toEqual(idsOf(unverified).sort());
+    expect((await start(admin, { action: 'validate' })).body.place).toBeNull();
+  });
+});
