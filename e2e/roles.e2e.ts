@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { assignmentObstacle } from '#contract/assigning.ts';
 import { can, canEver, type GeneralAction, type PersonAction } from '#contract/permissions.ts';
 import type { Self, User } from '#contract/users.ts';
 import { signIn } from './demonstration.ts';
@@ -26,7 +27,12 @@ const controls: Control[] = [
   { action: 'users.edit_notes_manager', tab: '/management', name: /^Guardar las notas$/, isOffered: others },
   { action: 'users.set_validated', tab: '/management', name: /^(Validar|Quitar la validación)$/ },
   { action: 'users.set_active', tab: '/management', name: /^(Activar|Desactivar…)$/ },
-  { action: 'users.lock', tab: '/management', name: /^Bloquear…$/, isOffered: (user) => !user.is_locked },
+  {
+    action: 'users.lock',
+    tab: '/management',
+    name: /^(Bloquear|Mantener bloqueado)…$/,
+    isOffered: (user) => !user.is_locked_by_hand,
+  },
   { action: 'users.unlock', tab: '/management', name: /^Desbloquear…?$/, isOffered: (user) => user.is_locked },
   { action: 'users.grant_staff', tab: '/management', name: /^Hacer que coordine$/ },
   { action: 'users.remove_staff', tab: '/management', name: /^Quitar la coordinación$/ },
@@ -38,7 +44,12 @@ const controls: Control[] = [
     name: /^Quitar el segundo factor…$/,
     isOffered: (user) => user.has_second_factor === true,
   },
-  { action: 'places.assign', tab: '/place', name: /^Asignar /, isOffered: (user) => user.location !== null },
+  {
+    action: 'places.assign',
+    tab: '/place',
+    name: /^Asignar /,
+    isOffered: (user) => user.location !== null && assignmentObstacle(user) === null,
+  },
   {
     action: 'credentials.issue',
     tab: '/credentials',
