@@ -17,6 +17,12 @@ const dateFormats = {
   tech: 'YYYY-MM-DD',
 } as const;
 export type DateFormat = keyof typeof dateFormats;
+/** Basque writes the year first. */
+const basqueFormats: Partial<Record<DateFormat, string>> = {
+  min: 'MM/DD',
+  short: 'YYYY/MM/DD',
+  time: 'YYYY/MM/DD HH:mm',
+};
 
 const spain = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' });
 
@@ -32,7 +38,8 @@ export function useDates() {
     if (format === 'long' && i18n.locale === 'eu') return basqueDay(day.year(), day.month(), day.date());
     // dayjs leaves out the «de» before the month.
     if (format === 'long' && i18n.locale === 'ca') return catalan.format(day.toDate());
-    return day.locale(i18n.locale).format(dateFormats[format]);
+    const pattern = (i18n.locale === 'eu' && basqueFormats[format]) || dateFormats[format];
+    return day.locale(i18n.locale).format(pattern);
   };
 }
 
