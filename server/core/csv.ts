@@ -14,7 +14,8 @@ export function streamCsv(rows: AsyncIterable<readonly CsvValue[]>): Readable {
   return Readable.from(joinRows(rows), { objectMode: false });
 }
 
-const rowsAtOnce = 100;
+/** Few: while they are written nobody else is answered. */
+const rowsAtOnce = 25;
 
 async function* joinRows(rows: AsyncIterable<readonly CsvValue[]>): AsyncGenerator<string> {
   let some: CsvValue[][] = [];
