@@ -14,7 +14,7 @@ import { newId } from './core/ids.ts';
 import { Refusal } from './core/refusal.ts';
 import { TenantFinder } from './core/tenants.ts';
 import { text } from './core/texts.ts';
-import { registerOutbox } from './features/mailing/outbox.ts';
+import { registerOutbox } from './services/mailing/outbox.ts';
 import { describeApi } from './openapi.ts';
 import { handlers } from './routes.ts';
 

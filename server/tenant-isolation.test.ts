@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { EntityName } from '#contract/fields.ts';
 import { newId } from './core/ids.ts';
-import { insertUserEvents } from './features/notifications/queries.ts';
+import { insertUserEvents } from './services/notifications/queries.ts';
 import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
 import { fillPath, findIdFields, makeRequest } from './testing/examples.ts';
 import {

@@ -3,8 +3,8 @@ import type { MemberScope, Services, SignedIn } from '../../core/context.ts';
 import { hashPassword, isPassword, refuseWeakPassword } from '../../core/passwords.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { type Account, endSessionsOf, findAccount, lockAccount, spendMailTokens } from '../auth/queries.ts';
-import { updateUser } from '../users/queries.ts';
-import { tellOwner } from './notices.ts';
+import { updateUser } from '../../people/queries.ts';
+import { tellOwner } from '../../services/mailing/security-notice.ts';
 
 type Member = { services: Services; tenantId: string; actor: SignedIn | null };
 

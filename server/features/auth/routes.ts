@@ -5,7 +5,7 @@ import type { Handlers, Scope } from '../../core/context.ts';
 import { hashPassword, isPassword, refuseWeakPassword } from '../../core/passwords.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { clearSessionCookies, readCredentials, readRefreshToken, setSessionCookies } from '../../core/session.ts';
-import { emailKey } from '../users/keys.ts';
+import { emailKey } from '../../people/keys.ts';
 import { findAccountByEmail } from './queries.ts';
 import { findLinkOwner, renewSession, requestLink, resetPassword, signOut } from './rules.ts';
 import { signInByPassword, signInByThirdParty } from './sign-in.ts';

@@ -5,9 +5,9 @@ import { enqueue } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { refreshSeconds } from '../../core/session.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
-import { writeEmail } from '../mailing/rules.ts';
-import { emailKey } from '../users/keys.ts';
-import { findHeldUser, updateUser } from '../users/queries.ts';
+import { writeEmail } from '../../services/mailing/rules.ts';
+import { emailKey } from '../../people/keys.ts';
+import { findHeldUser, updateUser } from '../../people/queries.ts';
 import {
   endSession,
   endSessionsOf,

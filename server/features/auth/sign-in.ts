@@ -7,8 +7,8 @@ import { refreshSeconds } from '../../core/session.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { passSecondFactor } from '../account/second-factor.ts';
 import { spendChallenge } from '../enrolment/queries.ts';
-import { emailKey } from '../users/keys.ts';
-import { updateUser } from '../users/queries.ts';
+import { emailKey } from '../../people/keys.ts';
+import { updateUser } from '../../people/queries.ts';
 import {
   type Account,
   endSession,

@@ -6,7 +6,7 @@ import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { emailKey, phoneKey } from '../users/keys.ts';
+import { emailKey, phoneKey } from '../../people/keys.ts';
 import {
   type BlockedFields,
   deleteBlockedUser,

@@ -5,7 +5,7 @@ import type { Person } from '#contract/permissions.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { isReached } from '../users/queries.ts';
+import { isReached } from '../../people/queries.ts';
 import type { PrintedCredential } from './pdf.ts';
 
 export type CredentialRow = z.input<typeof credential>;

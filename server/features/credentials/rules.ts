@@ -8,10 +8,10 @@ import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { newToken } from '../../core/tokens.ts';
 import { spendMailTokens } from '../auth/queries.ts';
-import { findCurrentElection } from '../elections/queries.ts';
-import { writeEmail } from '../mailing/rules.ts';
-import { findTenant } from '../universe/queries.ts';
-import { lockUser, type UserRecord, updateUser } from '../users/queries.ts';
+import { findCurrentElection } from '../../services/elections/queries.ts';
+import { writeEmail } from '../../services/mailing/rules.ts';
+import { findTenant } from '../../services/universe/queries.ts';
+import { lockUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { findObstacles } from './obstacles.ts';
 import type { PrintedCredential } from './pdf.ts';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Duplicate } from '#contract/duplicates.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { rowColumns, rowJoins } from '../users/queries.ts';
+import { rowColumns, rowJoins } from '../../people/queries.ts';
 
 /** What more people than that have in common says nothing of who they are: a switchboard, a date typed for want of another. */
 const mostOnOnePhone = 10;

@@ -4,7 +4,7 @@ import { hashPassword, refuseWeakPassword } from '../../core/passwords.ts';
 import { findAccountByEmail } from '../auth/queries.ts';
 import { confirmEmail, findLinkOwner, requestLink } from '../auth/rules.ts';
 import { confirmNewEmail } from '../users/email-change.ts';
-import { emailKey } from '../users/keys.ts';
+import { emailKey } from '../../people/keys.ts';
 import { registerWatcher, spendAntibot } from './rules.ts';
 
 export const enrolmentRoutes: Handlers<typeof enrolment> = {

@@ -4,10 +4,10 @@ import type { Scope, Services } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { sendLink } from '../auth/rules.ts';
-import { insertUserEvents } from '../notifications/queries.ts';
-import { findTenant } from '../universe/queries.ts';
+import { insertUserEvents } from '../../services/notifications/queries.ts';
+import { findTenant } from '../../services/universe/queries.ts';
 import { profileColumns, writeProfile } from '../users/profile.ts';
-import { insertUser, listAdministratorIds } from '../users/queries.ts';
+import { insertUser, listAdministratorIds } from '../../people/queries.ts';
 import { isBlacklisted, spendChallenge } from './queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AreaManager, Manager } from '#contract/management.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { isReached } from '../users/queries.ts';
+import { isReached } from '../../people/queries.ts';
 
 // Managed areas ------------------------------------------------------------------------------------------------
 

@@ -6,13 +6,13 @@ import { newId } from '../../core/ids.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { deleteSecondFactor } from '../account/queries.ts';
-import { findArea } from '../areas/queries.ts';
+import { findArea } from '../../services/areas/queries.ts';
 import { endSessionsOf, spendMailTokens } from '../auth/queries.ts';
 import { sendLink } from '../auth/rules.ts';
 import { markLockedBefore } from '../credentials/queries.ts';
-import { insertUserEvents } from '../notifications/queries.ts';
+import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { withdrawAssignment } from '../places/rules.ts';
-import { lockUser, type UserRecord, updateUser } from '../users/queries.ts';
+import { lockUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { deleteAreaManager, deleteAreasOf, findAreaManager, insertAreaManager } from './queries.ts';
 
 type Standing = Partial<Pick<UserRecord, 'is_active' | 'is_locked' | 'is_staff' | 'is_validated' | 'is_verified'>>;

@@ -4,7 +4,7 @@ import type { Place, PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { isBelow, isReached as isPersonReached } from '../users/queries.ts';
+import { isBelow, isReached as isPersonReached } from '../../people/queries.ts';
 
 /** The places somebody can reach, as a condition on `p`: administrators all, coordinators those in their areas. */
 function isReached(actor: SignedIn): Expression<SqlBool> {

@@ -6,10 +6,10 @@ import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { demandOwnPassword } from '../account/password.ts';
 import type { Account } from '../auth/queries.ts';
 import { keepCredentials } from '../credentials/retention.ts';
-import { forgetContact } from '../mailing/queries.ts';
-import { insertUserEvents } from '../notifications/queries.ts';
+import { forgetContact } from '../../services/mailing/queries.ts';
+import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { deleteUserRow, forgetInBatches, forgetInLog, listCoordinatorIds, listMergedIds } from './profiles/queries.ts';
-import { listAdministratorIds, lockReachedUser, type UserRecord } from './queries.ts';
+import { listAdministratorIds, lockReachedUser, type UserRecord } from '../../people/queries.ts';
 
 /**
  * Deletes a person whose full name was typed, and all that is theirs: account, sessions, assignments, messages, notifications

@@ -10,10 +10,10 @@ import { demandOwnPassword } from '../account/password.ts';
 import { type Account, spendMailTokens } from '../auth/queries.ts';
 import { sendLink } from '../auth/rules.ts';
 import { cancelEmailChange, refuseFlood, requestEmailChange } from './email-change.ts';
-import { emailKey } from './keys.ts';
+import { emailKey } from '../../people/keys.ts';
 import { tellMoves } from './moves.ts';
 import { type Profile, profileColumns, writeProfile } from './profile.ts';
-import { findHeldUser, lockReachedUser, type UserRecord, updateUser } from './queries.ts';
+import { findHeldUser, lockReachedUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { describeUser } from './rules.ts';
 
 /**

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { createTenant, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
 import { editProfile } from './editing.ts';
 import { listUsers } from './list/queries.ts';
-import { findUser } from './queries.ts';
+import { findUser } from '../../people/queries.ts';
 
 let db: TestDatabase;
 let tenant: TestTenant;

@@ -5,7 +5,7 @@ import type { MemberScope } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findListLook, findSecondFactor } from '../account/queries.ts';
 import { findObstacles } from '../credentials/obstacles.ts';
-import { findUser, listManagedAreas, listManagers, type UserRecord } from './queries.ts';
+import { findUser, listManagedAreas, listManagers, type UserRecord } from '../../people/queries.ts';
 
 /** One person as the actor may see them. Throws not_found. */
 export async function readUser(scope: MemberScope, id: string): Promise<User> {

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/factories.ts';
 import { readLink } from '../../../testing/mail.ts';
 import { sendAccountLink } from '../../auth/jobs.ts';
-import { insertUserEvents } from '../../notifications/queries.ts';
+import { insertUserEvents } from '../../../services/notifications/queries.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

@@ -1,6 +1,6 @@
 import type { OwnData } from '#contract/account.ts';
 import type { Language } from '#contract/languages.ts';
-import { escapeHtml } from '../../mailing/render.ts';
+import { escapeHtml } from '../../../services/mailing/render.ts';
 import { ca } from './texts/ca.ts';
 import { es, type PageTexts } from './texts/es.ts';
 import { eu } from './texts/eu.ts';

@@ -11,7 +11,7 @@ import {
   password,
   type TestTenant,
 } from '../../../testing/factories.ts';
-import { keyColumns } from '../../users/keys.ts';
+import { keyColumns } from '../../../people/keys.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

@@ -7,9 +7,9 @@ import type { Users } from '../../../core/schema.gen.ts';
 import { text } from '../../../core/texts.ts';
 import { endSessionsOf, spendMailTokens } from '../../auth/queries.ts';
 import { tellLater } from '../../places/rules.ts';
-import { keyColumns } from '../../users/keys.ts';
+import { keyColumns } from '../../../people/keys.ts';
 import { tellMoves } from '../../users/moves.ts';
-import { findUser, updateUser } from '../../users/queries.ts';
+import { findUser, updateUser } from '../../../people/queries.ts';
 import {
   type Account,
   deleteLinks,

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Scope } from '../../core/context.ts';
-import { writeEmail } from '../mailing/rules.ts';
-import type { TemplateValues } from '../mailing/templates.ts';
+import { writeEmail } from './rules.ts';
+import type { TemplateValues } from './templates.ts';
 
 export type SecurityEvent = TemplateValues['security_notice']['event'];
 

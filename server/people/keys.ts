@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { normaliseNationalId } from '#contract/national-id.ts';
 import { foldText } from '#contract/text.ts';
-import { wordsOf } from '../../core/lists.ts';
+import { wordsOf } from '../core/lists.ts';
 
 /** By which an e-mail address is unique in a tenant: ' Ana@Example.ORG' → 'ana@example.org'. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();

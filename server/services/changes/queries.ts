@@ -3,7 +3,7 @@ import { type Change, type ChangedEntity, changedEntities } from '#contract/chan
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { isBelow, isReached } from '../users/queries.ts';
+import { isBelow, isReached } from '../../people/queries.ts';
 
 export type ChangeFilters = {
   entity?: ChangedEntity | undefined;

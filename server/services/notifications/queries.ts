@@ -4,7 +4,7 @@ import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { containing } from '../../core/lists.ts';
-import { isReached } from '../users/queries.ts';
+import { isReached } from '../../people/queries.ts';
 
 /** A "user detail event": `detail` selects the translated title and description. */
 export type UserEvent = {

@@ -1,9 +1,9 @@
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { User } from '#contract/users.ts';
-import type { Scope, SignedIn } from '../../core/context.ts';
-import type { Tx } from '../../core/database.ts';
-import type { Users } from '../../core/schema.gen.ts';
+import type { Scope, SignedIn } from '../core/context.ts';
+import type { Tx } from '../core/database.ts';
+import type { Users } from '../core/schema.gen.ts';
 
 /** True of areas at or below one of the paths, for `column` an area_path; row level security lets it use the index. */
 export const isBelow = (column: string, paths: string[]): Expression<SqlBool> => isUnder(sql.ref(column), paths);
