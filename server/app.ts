@@ -14,9 +14,9 @@ import { newId } from './core/ids.ts';
 import { Refusal } from './core/refusal.ts';
 import { TenantFinder } from './core/tenants.ts';
 import { text } from './core/texts.ts';
-import { registerOutbox } from './services/mailing/outbox.ts';
 import { describeApi } from './openapi.ts';
 import { handlers } from './routes.ts';
+import { registerOutbox } from './services/mailing/outbox.ts';
 
 const bodyLimit = 512 * 1024;
 export const webRoot = fileURLToPath(new URL('../dist/web/', import.meta.url));

@@ -84,6 +84,15 @@ export async function enqueue(
   );
 }
 
+/** False where this anti-bot solution was used before. */
+export async function spendChallenge(tx: Tx, digest: string, expires: Date): Promise<boolean> {
+  await sql`delete from spent_challenges where tenant_id = ${tx.tenantId} and expires_at < now()`.execute(tx);
+  const { numAffectedRows } = await sql`
+    insert into spent_challenges (tenant_id, digest, expires_at) values (${tx.tenantId}, ${digest}, ${expires})
+    on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 /** Names of the migrations that the database has had. */
 export async function listDoneMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from app.schema_migrations');

@@ -5,9 +5,10 @@ import type { Handlers, Scope } from '../../core/context.ts';
 import { hashPassword, isPassword, refuseWeakPassword } from '../../core/passwords.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { clearSessionCookies, readCredentials, readRefreshToken, setSessionCookies } from '../../core/session.ts';
+import { findAccountByEmail } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
-import { findAccountByEmail } from './queries.ts';
-import { findLinkOwner, renewSession, requestLink, resetPassword, signOut } from './rules.ts';
+import { findLinkOwner, requestLink } from '../../services/links/rules.ts';
+import { renewSession, resetPassword, signOut } from './rules.ts';
 import { signInByPassword, signInByThirdParty } from './sign-in.ts';
 import { beginThirdParty, forgetThirdParty, identify } from './third-party.ts';
 

@@ -7,11 +7,11 @@ import { newId } from '../../core/ids.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { newToken } from '../../core/tokens.ts';
-import { spendMailTokens } from '../auth/queries.ts';
+import { lockUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
+import { spendMailTokens } from '../../services/links/queries.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
-import { lockUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { findObstacles } from './obstacles.ts';
 import type { PrintedCredential } from './pdf.ts';
 import {

@@ -2,10 +2,10 @@ import type { management } from '#contract/management.ts';
 import type { Context, Handlers, MemberScope } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { findAreaPath } from '../../services/areas/queries.ts';
-import { inviteAgain } from '../users/creation.ts';
 import { searchTerms } from '../../people/keys.ts';
 import { findUser } from '../../people/queries.ts';
+import { findAreaPath } from '../../services/areas/queries.ts';
+import { inviteAgain } from '../users/creation.ts';
 import { readUser } from '../users/rules.ts';
 import { listAreaManagers, listManagersOf } from './queries.ts';
 import {

@@ -9,10 +9,10 @@ import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
+import { listManagers, lockUser, type UserRecord } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
-import { listManagers, lockUser, type UserRecord } from '../../people/queries.ts';
 import {
   type Assignment,
   endAssignment,

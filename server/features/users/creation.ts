@@ -5,11 +5,11 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { sendLink } from '../auth/rules.ts';
+import { findHeldUser, insertUser, lockUser } from '../../people/queries.ts';
+import { sendLink } from '../../services/links/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { refuseFlood } from './email-change.ts';
 import { profileColumns, writeProfile } from './profile.ts';
-import { findHeldUser, insertUser, lockUser } from '../../people/queries.ts';
 import { describeUser } from './rules.ts';
 
 /** Enters a person, who is invited to confirm their e-mail address and choose a password. Throws InvalidFields. */

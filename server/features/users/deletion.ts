@@ -3,13 +3,13 @@ import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { demandOwnPassword } from '../account/password.ts';
-import type { Account } from '../auth/queries.ts';
-import { keepCredentials } from '../credentials/retention.ts';
+import type { Account } from '../../people/accounts/queries.ts';
+import { demandOwnPassword } from '../../people/own-password.ts';
+import { listAdministratorIds, lockReachedUser, type UserRecord } from '../../people/queries.ts';
 import { forgetContact } from '../../services/mailing/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
+import { keepCredentials } from '../credentials/retention.ts';
 import { deleteUserRow, forgetInBatches, forgetInLog, listCoordinatorIds, listMergedIds } from './profiles/queries.ts';
-import { listAdministratorIds, lockReachedUser, type UserRecord } from '../../people/queries.ts';
 
 /**
  * Deletes a person whose full name was typed, and all that is theirs: account, sessions, assignments, messages, notifications

@@ -6,14 +6,15 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { demandOwnPassword } from '../account/password.ts';
-import { type Account, spendMailTokens } from '../auth/queries.ts';
-import { sendLink } from '../auth/rules.ts';
-import { cancelEmailChange, refuseFlood, requestEmailChange } from './email-change.ts';
+import type { Account } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
+import { demandOwnPassword } from '../../people/own-password.ts';
+import { findHeldUser, lockReachedUser, type UserRecord, updateUser } from '../../people/queries.ts';
+import { spendMailTokens } from '../../services/links/queries.ts';
+import { sendLink } from '../../services/links/rules.ts';
+import { cancelEmailChange, refuseFlood, requestEmailChange } from './email-change.ts';
 import { tellMoves } from './moves.ts';
 import { type Profile, profileColumns, writeProfile } from './profile.ts';
-import { findHeldUser, lockReachedUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { describeUser } from './rules.ts';
 
 /**

@@ -3,9 +3,9 @@ import { can, permissionFlags, personVerdicts } from '#contract/permissions.ts';
 import type { Self, User } from '#contract/users.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { findListLook, findSecondFactor } from '../account/queries.ts';
-import { findObstacles } from '../credentials/obstacles.ts';
+import { findListLook, findSecondFactor } from '../../people/accounts/queries.ts';
 import { findUser, listManagedAreas, listManagers, type UserRecord } from '../../people/queries.ts';
+import { findObstacles } from '../credentials/obstacles.ts';
 
 /** One person as the actor may see them. Throws not_found. */
 export async function readUser(scope: MemberScope, id: string): Promise<User> {

@@ -5,11 +5,12 @@ import type { MemberScope } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Users } from '../../../core/schema.gen.ts';
 import { text } from '../../../core/texts.ts';
-import { endSessionsOf, spendMailTokens } from '../../auth/queries.ts';
-import { tellLater } from '../../places/rules.ts';
+import { endSessionsOf } from '../../../people/accounts/queries.ts';
 import { keyColumns } from '../../../people/keys.ts';
-import { tellMoves } from '../../users/moves.ts';
 import { findUser, updateUser } from '../../../people/queries.ts';
+import { spendMailTokens } from '../../../services/links/queries.ts';
+import { tellLater } from '../../places/rules.ts';
+import { tellMoves } from '../../users/moves.ts';
 import {
   type Account,
   deleteLinks,

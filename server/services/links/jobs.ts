@@ -1,5 +1,5 @@
 import type { Services } from '../../core/context.ts';
-import { findAccount } from './queries.ts';
+import { findAccount } from '../../people/accounts/queries.ts';
 import { sendLink } from './rules.ts';
 
 export type AccountLinkJob = { tenantId: string; userId: string; purpose: 'verify' | 'reset'; origin: string };
