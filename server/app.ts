@@ -17,6 +17,7 @@ import { text } from './core/texts.ts';
 import { describeApi } from './openapi.ts';
 import { handlers } from './routes.ts';
 import { registerOutbox } from './services/mailing/outbox.ts';
+import './hooks.ts';
 
 const bodyLimit = 512 * 1024;
 export const webRoot = fileURLToPath(new URL('../dist/web/', import.meta.url));

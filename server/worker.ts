@@ -11,6 +11,7 @@ import { sendAssignment } from './features/places/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
 import { sendEmail } from './services/mailing/jobs.ts';
 import { closeMailTransport } from './services/mailing/transport.ts';
+import './hooks.ts';
 
 /** Every job there is. The payload is what the feature itself put in the queue. */
 const tasks = {

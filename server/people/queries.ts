@@ -161,6 +161,17 @@ export async function listManagedAreas(tx: Tx, userId: string) {
     .execute();
 }
 
+/** Ids that the person had before other accounts were merged into theirs. */
+export async function listMergedIds(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('merged_users')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .select('merged_id')
+    .execute();
+  return rows.map(({ merged_id }) => merged_id);
+}
+
 // Coming in ---------------------------------------------------------------------------------------------------
 
 export async function listAdministratorIds(tx: Tx): Promise<string[]> {

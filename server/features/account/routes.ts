@@ -5,7 +5,7 @@ import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { clearSessionCookies } from '../../core/session.ts';
 import { findSecondFactor } from '../../people/accounts/queries.ts';
 import { checkPassword } from '../../people/own-password.ts';
-import { readSelf } from '../users/rules.ts';
+import { readSelf } from '../users/index.ts';
 import { renderOwnData } from './own-data/page.ts';
 import { collectOwnData } from './own-data/rules.ts';
 import { changePassword, prepareNewPassword } from './password.ts';

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../core/tokens.ts';
 import { type Account, endSession, lockAccount, lockAccountByEmail } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
 import { updateUser } from '../../people/queries.ts';
-import { passSecondFactor } from '../account/second-factor.ts';
+import { passSecondFactor } from '../account/index.ts';
 import { insertRefreshToken, insertSession } from './queries.ts';
 import type { Session } from './rules.ts';
 import type { Identity } from './third-party.ts';

@@ -11,9 +11,9 @@ import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { findUser } from '../../people/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
-import { issueCredential } from '../credentials/rules.ts';
-import { changeStatus } from '../management/rules.ts';
-import { assignWatcher } from '../places/rules.ts';
+import { issueCredential } from '../credentials/index.ts';
+import { changeStatus } from '../management/index.ts';
+import { assignWatcher } from '../places/index.ts';
 import {
   type BatchTask,
   endBatch,

@@ -191,3 +191,10 @@ const failedOf = (tx: Tx, actor: SignedIn, batchId: string) => sql`
 
 const reasonOf = (unreached: string) =>
   sql`case when u.id is null then ${unreached} else coalesce(nullif(i.reason, ''), i.detail) end`;
+
+/** Blanks what batches of others kept of why something could not be done to them. */
+export async function forgetInBatches(tx: Tx, userIds: string[]): Promise<void> {
+  await sql`update batch_items set detail = '' where tenant_id = ${tx.tenantId} and user_id = any(${userIds}::uuid[]) and detail <> ''`.execute(
+    tx,
+  );
+}

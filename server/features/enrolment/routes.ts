@@ -4,7 +4,7 @@ import { hashPassword, refuseWeakPassword } from '../../core/passwords.ts';
 import { findAccountByEmail } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
 import { findLinkOwner, requestLink } from '../../services/links/rules.ts';
-import { confirmNewEmail } from '../users/email-change.ts';
+import { confirmNewEmail } from '../users/index.ts';
 import { confirmEmail, registerWatcher, spendAntibot } from './rules.ts';
 
 export const enrolmentRoutes: Handlers<typeof enrolment> = {

@@ -9,7 +9,7 @@ import { spendMailTokens } from '../../services/links/queries.ts';
 import { holdLinkOwner, type Link, sendLink } from '../../services/links/rules.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
-import { profileColumns, writeProfile } from '../users/profile.ts';
+import { profileColumns, writeProfile } from '../users/index.ts';
 import { isBlacklisted } from './queries.ts';
 
 /**

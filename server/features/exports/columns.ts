@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { inSpain } from '../../core/dates.ts';
 import { fill } from '../../core/texts.ts';
-import type { PrintedRow } from '../users/list/queries.ts';
+import type { PrintedRow } from '../users/index.ts';
 import { ca } from './texts/ca.ts';
 import { type ExportText, es } from './texts/es.ts';
 import { eu } from './texts/eu.ts';

@@ -10,9 +10,7 @@ import { newId } from '../../core/ids.ts';
 import { sortOf } from '../../core/lists.ts';
 import { findSignedIn } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { UserFilters } from '../users/filters/queries.ts';
-import { listUserIds, listUsersByIds, type PrintedRow } from '../users/list/queries.ts';
-import { readFilters } from '../users/list/rules.ts';
+import { listUserIds, listUsersByIds, type PrintedRow, readFilters, type UserFilters } from '../users/index.ts';
 import { userSheet } from './columns.ts';
 import { writeCsv } from './csv.ts';
 

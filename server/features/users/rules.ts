@@ -5,7 +5,7 @@ import type { MemberScope } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findListLook, findSecondFactor } from '../../people/accounts/queries.ts';
 import { findUser, listManagedAreas, listManagers, type UserRecord } from '../../people/queries.ts';
-import { findObstacles } from '../credentials/obstacles.ts';
+import { findObstacles } from '../credentials/index.ts';
 
 /** One person as the actor may see them. Throws not_found. */
 export async function readUser(scope: MemberScope, id: string): Promise<User> {

@@ -4,7 +4,7 @@ import { wordsOf } from '../../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../../core/refusal.ts';
 import { searchTerms } from '../../../people/keys.ts';
 import { findAreaPath } from '../../../services/areas/queries.ts';
-import { findPlacePoint, isPlace } from '../../places/queries.ts';
+import { findPlacePoint, isPlace } from '../../places/index.ts';
 import type { UserFilters } from '../filters/queries.ts';
 
 type Asked = Omit<UserFilters, 'terms' | 'areaPath' | 'near' | 'profession'> & {
