@@ -5,12 +5,24 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { actions } from '#contract/permissions.ts';
 
+/** Rooms of the server, from the ground up: each builds on those before it. */
+const layers = ['core', 'people', 'services', 'features'];
+/** Where every room may be looked into: beside the house, not in it. */
+const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|e2e|scripts)\//;
+
 const files = globSync('{contract,server,web,cli,scripts,demo,bench,e2e}/**/*.{ts,tsx}', {
   exclude: (name) => /node_modules|\.gen\.ts$/.test(String(name)),
 }).map(normalize);
 const source = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const imports = new Map(files.map((file) => [file, findImports(file)]));
-const broken = [...brokenImports(), ...sqlOutsideQueries(), ...cycles(), ...undeclaredEndpoints(), ...longFiles()];
+const broken = [
+  ...brokenImports(),
+  ...sqlOutsideQueries(),
+  ...cycles(),
+  ...rings(),
+  ...undeclaredEndpoints(),
+  ...longFiles(),
+];
 for (const message of broken) console.error(message);
 console.log(broken.length === 0 ? `The walls stand: ${files.length} files.` : `${broken.length} walls broken.`);
 process.exit(broken.length === 0 ? 0 : 1);
@@ -47,19 +59,62 @@ function* brokenImports() {
 /** Why `file` may not import `target`; undefined where it may. */
 function wallBetween(file: string, target: string): string | undefined {
   const [from, to] = [file.split('/'), target.split('/')];
-  if (from[0] === 'contract' && to[0] !== 'contract') return 'the contract imports neither side';
-  if (from[0] === 'web' && to[0] === 'server') return 'the web knows the server by the contract only';
-  if (from[0] === 'server' && (to[0] === 'web' || to[0] === 'cli'))
-    return 'the server knows neither web nor command line';
-  if (from[1] === 'core' && to[1] === 'features' && from[0] === to[0]) return 'core imports no feature';
-  if (from[1] === 'ui' && to[1] === 'features') return 'shared components import no feature';
-  const isTest = /\.test\.tsx?$/.test(file) || from[1] === 'testing';
-  if (to[1] !== 'features' || (from[1] === 'features' && from[2] === to[2]) || isTest) return undefined;
+  const [side = '', room = '', noun] = from;
+  if (side === 'contract' && to[0] !== 'contract') return 'the contract imports neither side';
+  if (side === 'web' && to[0] === 'server') return 'the web knows the server by the contract only';
+  if (side === 'server' && (to[0] === 'web' || to[0] === 'cli')) return 'the server knows neither web nor command line';
+  if (outside.test(file) || side !== to[0]) return undefined;
+  if (side === 'web') return wallOnWeb(file, target);
   const name = to.at(-1) ?? '';
+  if (side !== 'server' || layers.indexOf(to[1] ?? '') < 0) return undefined;
   if (name === 'routes.ts' && file !== 'server/routes.ts') return 'only server/routes.ts binds routes';
   if (name === 'jobs.ts' && file !== 'server/worker.ts') return 'only server/worker.ts runs jobs';
-  if (/Page\.tsx$/.test(name) && file !== 'web/lazy-pages.ts') return 'only web/lazy-pages.ts knows pages';
+  if (name === 'hooks.ts' && to[1] === 'features' && file !== 'server/hooks.ts')
+    return 'only server/hooks.ts registers hooks';
+  // Files beside the rooms (main, app, routes …) bring them together.
+  if (!layers.includes(room)) return undefined;
+  if (layers.indexOf(room) < layers.indexOf(to[1] ?? '')) return `imports run downward: ${layers.join(' → ')}`;
+  if (to[1] === 'features' && noun !== to[2] && name !== 'index.ts')
+    return `a feature is used through its face, ${to[2]}/index.ts`;
   return undefined;
+}
+
+function wallOnWeb(file: string, target: string): string | undefined {
+  const [from, to] = [file.split('/'), target.split('/')];
+  if (from[1] === 'core' && to[1] === 'features') return 'core imports no feature';
+  if (from[1] === 'ui' && to[1] === 'features') return 'shared components import no feature';
+  if (to[1] !== 'features' || (from[1] === 'features' && from[2] === to[2])) return undefined;
+  if (/Page\.tsx$/.test(to.at(-1) ?? '') && file !== 'web/lazy-pages.ts') return 'only web/lazy-pages.ts knows pages';
+  return undefined;
+}
+
+/** Features, and services, that import each other in a ring, types too: neither can be read or moved without the other. */
+function* rings() {
+  const rooms = new Map<string, Map<string, string>>();
+  const roomOf = (file: string) => /^server\/(?:features|services)\/[\w-]+(?=\/)/.exec(file)?.[0];
+  for (const [file, list] of imports) {
+    const room = roomOf(file);
+    if (!room || outside.test(file)) continue;
+    for (const { target } of list) {
+      const other = roomOf(target);
+      const known = rooms.get(room) ?? new Map<string, string>();
+      if (other && other !== room) rooms.set(room, known.set(other, file));
+    }
+  }
+  const done = new Set<string>();
+  for (const start of rooms.keys()) yield* follow(start, []);
+
+  function* follow(room: string, path: string[]): Generator<string> {
+    const at = path.indexOf(room);
+    if (at >= 0) {
+      const ring = [...path.slice(at), room];
+      const files = ring.slice(1).map((next, index) => rooms.get(ring[index] ?? '')?.get(next));
+      yield `ring: ${ring.join(' → ')} (${files.join(', ')})`;
+    }
+    if (at >= 0 || done.has(room)) return;
+    for (const next of rooms.get(room)?.keys() ?? []) yield* follow(next, [...path, room]);
+    done.add(room);
+  }
 }
 
 function* sqlOutsideQueries() {
