@@ -1,8 +1,10 @@
 // Says where a wall of the house is broken (docs/decisions/0001-the-house.md): node scripts/walls.ts
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { changes } from '#contract/changes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { entityNames, nouns } from '#contract/nouns.ts';
 import { actions } from '#contract/permissions.ts';
 
 /** Rooms of the server, from the ground up: each builds on those before it. */
@@ -21,6 +23,8 @@ const broken = [
   ...cycles(),
   ...rings(),
   ...undeclaredEndpoints(),
+  ...namelessIds(),
+  ...doubledEndpoints(),
   ...longFiles(),
 ];
 for (const message of broken) console.error(message);
@@ -153,6 +157,23 @@ function* undeclaredEndpoints() {
     if (typeof access === 'string' ? !actions.includes(access) : !access?.public)
       yield `${key} declares no action and no reason to be public`;
   }
+}
+
+function* namelessIds() {
+  for (const [file, text] of source) {
+    if (!file.startsWith('contract/')) continue;
+    for (const [, name = ''] of text.matchAll(/\bid(?:Params)?\('(\w+)'\)/g)) {
+      if (!entityNames.some((known) => known === name))
+        yield `${file}: no noun of contract/nouns.ts calls its ids '${name}'`;
+    }
+  }
+}
+
+/** Of two nouns with the same endpoint the later would win. */
+function* doubledEndpoints() {
+  const keys = [...nouns, changes].flatMap((noun) => Object.keys(noun.endpoints));
+  for (const key of new Set(keys.filter((key, index) => keys.indexOf(key) !== index)))
+    yield `${key}: two nouns have this endpoint`;
 }
 
 function* longFiles() {

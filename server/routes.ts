@@ -1,4 +1,4 @@
-import type { Endpoints, Key } from '#contract/endpoints.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import type { Handlers } from './core/context.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -19,7 +19,7 @@ import { notificationsRoutes } from './services/notifications/routes.ts';
 import { universeRoutes } from './services/universe/routes.ts';
 
 /** The handler of every endpoint: one missing or too many doesn't compile. */
-export const handlers: Pick<Handlers<Endpoints>, Key> = {
+export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...universeRoutes,
   ...authRoutes,
   ...enrolmentRoutes,

@@ -62,4 +62,4 @@ export type Handler<K extends Key, P = never> =
     };
 
 // biome-ignore lint/suspicious/noExplicitAny: each handler has its own type of preparation, known only to itself
-export type Handlers<F> = { [K in keyof F & Key]: Handler<K, any> };
+export type Handlers<N extends { endpoints: object }> = { [K in keyof N['endpoints'] & Key]: Handler<K, any> };

@@ -20,7 +20,7 @@ import {
   listReasons,
 } from './queries.ts';
 
-type Request = z.output<(typeof batches)['POST users/batches/']['body']>;
+type Request = z.output<(typeof batches)['endpoints']['POST users/batches/']['body']>;
 
 const mostPeople = 20_000;
 const firstFailures = 100;
