@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '#contract/changes.ts';
+import type { Change } from '#contract/change.ts';
 import { newId } from '../../core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import {

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Change, type ChangedEntity, changedEntities } from '#contract/changes.ts';
+import type { Change } from '#contract/change.ts';
+import { type ChangedEntity, changedEntities } from '#contract/changes.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';

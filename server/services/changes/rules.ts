@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Change } from '#contract/changes.ts';
+import type { Change } from '#contract/change.ts';
 import { canEver } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Services } from '../../core/context.ts';
@@ -62,17 +62,17 @@ async function* linesOf(
 }
 
 /** Of what the log had once there may be none. */
-type Words = Partial<Record<string, string>>;
+type Names = Partial<Record<string, string>>;
 
 function* entryLines(change: Change, say: LogTexts): Generator<CsvValue[]> {
   const { at, actor, actor_name, entity, entity_id, entity_name, action, other, fields } = change;
-  const kinds: Words = say.entities;
-  const actions: Words = say.actions;
-  const names: Words = say.fields;
+  const kinds: Partial<Record<string, readonly [string, string]>> = say.entities;
+  const actions: Names = say.actions;
+  const names: Names = say.fields;
   const start = [
     inSpain(at),
     actor ? (actor_name ?? say.deleted) : say.platform,
-    kinds[entity] ?? entity,
+    kinds[entity]?.[0] ?? entity,
     entity_name ?? (entity === 'user' ? say.deleted : ''),
     entity_id,
     actions[action] ?? action,

@@ -1,9 +1,8 @@
-import type { ChangedEntity } from '#contract/changes.ts';
 import type { Language } from '#contract/languages.ts';
-import { ca as caWords } from './words/ca.ts';
-import { es as esWords, type LogWords } from './words/es.ts';
-import { eu as euWords } from './words/eu.ts';
-import { gl as glWords } from './words/gl.ts';
+import { ca as caWords } from '#contract/words/ca.ts';
+import { es as esWords, type Words } from '#contract/words/es.ts';
+import { eu as euWords } from '#contract/words/eu.ts';
+import { gl as glWords } from '#contract/words/gl.ts';
 
 /** What an exported log says beside its entries. Spanish is the reference: the other languages have the same keys. */
 const es = {
@@ -18,25 +17,13 @@ const es = {
     old: 'Antes',
     now: 'Después',
   },
-  entities: {
-    user: 'Persona',
-    place: 'Colegio',
-    assignment: 'Asignación',
-    credential: 'Credencial',
-    session: 'Sesión',
-    tenant: 'Organización',
-    import: 'Importación',
-    blockeduser: 'Lista de bloqueo',
-    batch: 'Acción en lote',
-    export: 'Exportación',
-  } satisfies Record<ChangedEntity, string>,
   platform: 'La plataforma',
   deleted: 'Persona eliminada',
   yes: 'sí',
   no: 'no',
 };
 type Frame = typeof es;
-export type LogTexts = Frame & LogWords;
+export type LogTexts = Frame & Words;
 
 const ca: Frame = {
   columns: {
@@ -49,18 +36,6 @@ const ca: Frame = {
     field: 'Dada',
     old: 'Abans',
     now: 'Després',
-  },
-  entities: {
-    user: 'Persona',
-    place: 'Col·legi',
-    assignment: 'Assignació',
-    credential: 'Credencial',
-    session: 'Sessió',
-    tenant: 'Organització',
-    import: 'Importació',
-    blockeduser: 'Llista de bloqueig',
-    batch: 'Acció en bloc',
-    export: 'Exportació',
   },
   platform: 'La plataforma',
   deleted: 'Persona eliminada',
@@ -80,18 +55,6 @@ const eu: Frame = {
     old: 'Lehen',
     now: 'Orain',
   },
-  entities: {
-    user: 'Pertsona',
-    place: 'Hauteskunde-lekua',
-    assignment: 'Esleipena',
-    credential: 'Kredentziala',
-    session: 'Saioa',
-    tenant: 'Erakundea',
-    import: 'Inportazioa',
-    blockeduser: 'Blokeo-zerrenda',
-    batch: 'Multzoko ekintza',
-    export: 'Esportazioa',
-  },
   platform: 'Plataforma',
   deleted: 'Ezabatutako pertsona',
   yes: 'bai',
@@ -109,18 +72,6 @@ const gl: Frame = {
     field: 'Dato',
     old: 'Antes',
     now: 'Despois',
-  },
-  entities: {
-    user: 'Persoa',
-    place: 'Colexio',
-    assignment: 'Asignación',
-    credential: 'Credencial',
-    session: 'Sesión',
-    tenant: 'Organización',
-    import: 'Importación',
-    blockeduser: 'Lista de bloqueo',
-    batch: 'Acción en lote',
-    export: 'Exportación',
   },
   platform: 'A plataforma',
   deleted: 'Persoa eliminada',

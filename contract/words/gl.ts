@@ -1,6 +1,15 @@
-import type { LogWords } from './es.ts';
+import type { Words } from './es.ts';
 
-export const gl: LogWords = {
+export const gl: Words = {
+  entities: {
+    user: ['Persoa', 'Persoas'],
+    place: ['Colexio', 'Colexios'],
+    tenant: ['Organización', 'Organizacións'],
+    import: ['Importación', 'Importacións'],
+    blockeduser: ['Lista de bloqueo', 'Lista de bloqueo'],
+    batch: ['Acción en lote', 'Accións en lote'],
+    export: ['Exportación', 'Exportacións'],
+  },
   actions: {
     registered: 'Inscribiuse',
     created: 'Creouse',
@@ -84,7 +93,7 @@ export const gl: LogWords = {
     is_staff: 'Coordina',
     is_superuser: 'Administra',
     is_validated: 'Validada',
-    is_verified: 'Correo verificado',
+    is_verified: 'Correo confirmado',
     is_pending: 'Pendente',
     is_assigned: 'Con colexio',
     notes_self: 'Notas propias',

@@ -1,6 +1,15 @@
-import type { LogWords } from './es.ts';
+import type { Words } from './es.ts';
 
-export const ca: LogWords = {
+export const ca: Words = {
+  entities: {
+    user: ['Persona', 'Persones'],
+    place: ['Col·legi', 'Col·legis'],
+    tenant: ['Organització', 'Organitzacions'],
+    import: ['Importació', 'Importacions'],
+    blockeduser: ['Llista de bloqueig', 'Llista de bloqueig'],
+    batch: ['Acció en bloc', 'Accions en bloc'],
+    export: ['Exportació', 'Exportacions'],
+  },
   actions: {
     registered: 'S’hi va inscriure',
     created: 'Es va crear',
@@ -85,7 +94,7 @@ export const ca: LogWords = {
     is_staff: 'Coordina',
     is_superuser: 'Administra',
     is_validated: 'Validada',
-    is_verified: 'Correu verificat',
+    is_verified: 'Correu confirmat',
     is_pending: 'Pendent',
     is_assigned: 'Amb col·legi',
     notes_self: 'Notes pròpies',

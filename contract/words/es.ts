@@ -1,9 +1,25 @@
-import type { ChangeAction, ChangeField } from '#contract/changes.ts';
+import type { ChangeAction, ChangedEntity, ChangeField } from '../changes.ts';
 
-/** What was done and to which field, as the web's log has it (web/features/changes/words.ts). */
-export type LogWords = { actions: Record<ChangeAction, string>; fields: Record<ChangeField, string> };
+/**
+ * What the log's entries say, read by its page and its export, and by whoever downloads their own data.
+ * Entities in singular and plural. Spanish is the reference: the other languages have the same keys.
+ */
+export type Words = {
+  entities: Record<ChangedEntity, readonly [one: string, several: string]>;
+  actions: Record<ChangeAction, string>;
+  fields: Record<ChangeField, string>;
+};
 
-export const es: LogWords = {
+export const es: Words = {
+  entities: {
+    user: ['Persona', 'Personas'],
+    place: ['Colegio', 'Colegios'],
+    tenant: ['Organización', 'Organizaciones'],
+    import: ['Importación', 'Importaciones'],
+    blockeduser: ['Lista de bloqueo', 'Lista de bloqueo'],
+    batch: ['Acción en lote', 'Acciones en lote'],
+    export: ['Exportación', 'Exportaciones'],
+  },
   actions: {
     registered: 'Se inscribió',
     created: 'Se creó',
@@ -87,7 +103,7 @@ export const es: LogWords = {
     is_staff: 'Coordina',
     is_superuser: 'Administra',
     is_validated: 'Validada',
-    is_verified: 'Correo verificado',
+    is_verified: 'Correo confirmado',
     is_pending: 'Pendiente',
     is_assigned: 'Con colegio',
     notes_self: 'Notas propias',

@@ -1,6 +1,15 @@
-import type { LogWords } from './es.ts';
+import type { Words } from './es.ts';
 
-export const eu: LogWords = {
+export const eu: Words = {
+  entities: {
+    user: ['Pertsona', 'Pertsonak'],
+    place: ['Hauteslekua', 'Hauteslekuak'],
+    tenant: ['Erakundea', 'Erakundeak'],
+    import: ['Inportazioa', 'Inportazioak'],
+    blockeduser: ['Blokeo-zerrenda', 'Blokeo-zerrenda'],
+    batch: ['Multzoko ekintza', 'Multzoko ekintzak'],
+    export: ['Esportazioa', 'Esportazioak'],
+  },
   actions: {
     registered: 'Izena eman zuen',
     created: 'Sortu egin zen',
@@ -84,7 +93,7 @@ export const eu: LogWords = {
     is_staff: 'Koordinatzailea',
     is_superuser: 'Administratzailea',
     is_validated: 'Balidatuta',
-    is_verified: 'Helbide elektronikoa egiaztatuta',
+    is_verified: 'Helbide elektronikoa berretsita',
     is_pending: 'Zain',
     is_assigned: 'Hauteskunde-lekuarekin',
     notes_self: 'Norberaren oharrak',
