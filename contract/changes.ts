@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change } from './change.ts';
 import { endpoint } from './endpoint.ts';
-import { date, id, instant, line, listQuery, pageOf } from './fields.ts';
+import { date, id, line, listQuery, pageOf } from './fields.ts';
 import { type Noun, noun } from './noun.ts';
 import { nouns } from './nouns.ts';
 

@@ -1,8 +1,9 @@
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import type { User } from '#contract/users.ts';
+import type { Self, User } from '#contract/users.ts';
 import type { Scope, SignedIn } from '../core/context.ts';
 import type { Tx } from '../core/database.ts';
+import { remember } from '../core/memory.ts';
 import type { Users } from '../core/schema.gen.ts';
 
 /** True of areas at or below one of the paths, for `column` an area_path; row level security lets it use the index. */
@@ -73,6 +74,7 @@ export type UserRecord = Omit<
   area_path: string;
   lon: number | null;
   lat: number | null;
+  list_look: Self['list_look'];
   assignment_id: string | null;
   assignment_slots: NonNullable<User['assignment']>['slots'] | null;
   assignment_state: NonNullable<User['assignment']>['state'] | null;
@@ -82,7 +84,7 @@ export type UserRecord = Omit<
 const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
   u.national_id_kind, u.birth_date, u.address_street, u.address_number, u.address_extra, u.address_zip,
   u.address_region, u.address_country, u.lon, u.lat, u.area_id, u.area_path,
-  u.notes_manager, u.notes_self, u.update_date, u.password_hash is not null as has_password, null::float8 as distance,
+  u.notes_manager, u.notes_self, u.update_date, u.list_look, u.password_hash is not null as has_password, null::float8 as distance,
   (select t.email from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id and t.purpose = 'email'
     and t.used_at is null and t.expires_at > now() order by t.expires_at desc limit 1) as pending_email,
   u.is_locked and coalesce((select bool_or(c.was_locked) from credentials c
@@ -137,7 +139,8 @@ export type Manager = { id: string; name: string; email: string; phone: string |
 
 /** Active coordinators whose areas contain a path, smallest area first. */
 export async function listManagers(tx: Tx, areaPath: string): Promise<Manager[]> {
-  const { rows } = await sql<Manager>`
+  return remember(tx, `managers:${areaPath}`, async () => {
+    const { rows } = await sql<Manager>`
     select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.language
     from area_managers m
     join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
@@ -146,19 +149,22 @@ export async function listManagers(tx: Tx, areaPath: string): Promise<Manager[]>
     group by u.tenant_id, u.id
     order by max(length(a.path)) desc, u.sort_name
     limit 20`.execute(tx);
-  return rows;
+    return rows;
+  });
 }
 
 export async function listManagedAreas(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('area_managers as m')
-    .innerJoin('areas as a', (join) => join.onRef('a.tenant_id', '=', 'm.tenant_id').onRef('a.id', '=', 'm.area_id'))
-    .where('m.tenant_id', '=', tx.tenantId)
-    .where('m.user_id', '=', userId)
-    .orderBy('a.path')
-    .limit(500)
-    .select(['a.id', 'a.name', 'a.level'])
-    .execute();
+  return remember(tx, `managed-areas:${userId}`, () =>
+    tx
+      .selectFrom('area_managers as m')
+      .innerJoin('areas as a', (join) => join.onRef('a.tenant_id', '=', 'm.tenant_id').onRef('a.id', '=', 'm.area_id'))
+      .where('m.tenant_id', '=', tx.tenantId)
+      .where('m.user_id', '=', userId)
+      .orderBy('a.path')
+      .limit(500)
+      .select(['a.id', 'a.name', 'a.level'])
+      .execute(),
+  );
 }
 
 /** Ids that the person had before other accounts were merged into theirs. */

@@ -22,6 +22,22 @@ export async function updateListLook(tx: Tx, userId: string, look: NonNullable<S
 
 // Second factor ------------------------------------------------------------------------------------------------
 
+/** How a person stands with the second factor; demanded: the organisation wants one of this person. */
+export type SecondFactorState = { is_on: boolean; is_demanded: boolean; recovery_codes_left: number };
+
+export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFactorState> {
+  const { rows } = await sql<SecondFactorState>`
+    select f.confirmed_at is not null as is_on,
+      (u.is_staff or u.is_superuser) and t.demands_second_factor as is_demanded,
+      (select count(*)::int from recovery_codes r where r.tenant_id = u.tenant_id and r.user_id = u.id and r.used_at is null)
+        as recovery_codes_left
+    from users u
+    join tenants t on t.id = u.tenant_id
+    left join second_factors f on f.tenant_id = u.tenant_id and f.user_id = u.id
+    where u.tenant_id = ${tx.tenantId} and u.id = ${userId}`.execute(tx);
+  return rows[0] ?? { is_on: false, is_demanded: false, recovery_codes_left: 0 };
+}
+
 export type KeptSecondFactor = { secret: Buffer; is_on: boolean; last_step: number };
 
 /** What is kept of a second factor, begun or on, held until the transaction ends: of two uses of a code at once the second finds it used. */

@@ -3,13 +3,14 @@ import type { Config } from '../../core/config.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { decrypt, deriveKey, encrypt } from '../../core/encryption.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { type Account, endSessionsOf, findAccount, findSecondFactor } from '../../people/accounts/queries.ts';
+import { type Account, endSessionsOf, findAccount } from '../../people/accounts/queries.ts';
 import { lockChecked } from '../../people/own-password.ts';
 import { tellOwner } from '../../services/mailing/security-notice.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import {
   countRefusals,
   deleteSecondFactor,
+  findSecondFactor,
   insertSecondFactor,
   type KeptSecondFactor,
   lockSecondFactor,

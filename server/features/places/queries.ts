@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
-import type { Tx } from '../../core/database.ts';
+import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { isBelow, isReached as isPersonReached } from '../../people/queries.ts';
 
@@ -81,11 +81,11 @@ export async function listPlaces(
     sql<PlaceRow>`
       select ${columns}, ${near ? distanceTo(near) : sql`null::float8`} as distance
       from places p ${counts} where ${where} order by ${key} ${direction} nulls last, p.id limit ${limit} offset ${offset}`.execute(
-      tx,
+      replanned(tx),
     ),
     sql<{ count: number }>`
       select count(*)::int as count from places p ${filters.isNeeded === undefined ? sql`` : counts} where ${where}`.execute(
-      tx,
+      replanned(tx),
     ),
   ]);
   return { results: page.rows, count: total.rows[0]?.count ?? 0 };

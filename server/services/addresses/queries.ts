@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../core/database.ts';
+import { replanned, type Tx } from '../../core/database.ts';
 
 /** True of a search column in which a word begins so; `prefix` is folded text, without wildcards. */
 const beginsWord = (column: string, prefix: string) => {
@@ -18,7 +18,7 @@ export async function listStreets(tx: Tx, words: string[], limit: number): Promi
       words.map((word) => beginsWord('s.search', word)),
       sql` and `,
     )}
-    order by length(s.name), s.name limit ${limit}`.execute(tx);
+    order by length(s.name), s.name limit ${limit}`.execute(replanned(tx));
   return rows;
 }
 
@@ -52,7 +52,7 @@ export async function findStreetNumber(
     join streets s on s.tenant_id = n.tenant_id and s.id = n.street_id
     join areas a on a.tenant_id = s.tenant_id and a.id = s.area_id
     where n.tenant_id = ${tx.tenantId} and n.street_id = ${streetId}
-    order by ${order}, n.letter limit 1`.execute(tx);
+    order by ${order}, n.letter limit 1`.execute(replanned(tx));
   return rows[0];
 }
 
@@ -77,7 +77,7 @@ export async function listMunicipalities(tx: Tx, words: string[], limit: number)
       words.map((word) => beginsWord('a.search', word)),
       sql` and `,
     )}
-    order by length(a.name), a.name limit ${limit}`.execute(tx);
+    order by length(a.name), a.name limit ${limit}`.execute(replanned(tx));
   return rows;
 }
 
@@ -87,13 +87,13 @@ export async function listByPostalCode(tx: Tx, code: string, limit: number): Pro
     select ${municipality}, z.code as zip
     from postal_codes z join areas a on a.tenant_id = z.tenant_id and a.id = z.area_id
     where z.tenant_id = ${tx.tenantId} and z.code = ${code}
-    order by a.name limit ${limit}`.execute(tx);
+    order by a.name limit ${limit}`.execute(replanned(tx));
   return rows;
 }
 
 export async function findMunicipalityById(tx: Tx, id: string): Promise<Municipality | undefined> {
   const { rows } = await sql<Municipality>`
     select ${municipality}, null as zip from areas a
-    where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.level = 'adm4'`.execute(tx);
+    where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.level = 'adm4'`.execute(replanned(tx));
   return rows[0];
 }

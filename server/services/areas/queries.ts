@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { area, levels } from '#contract/areas.ts';
-import type { Tx } from '../../core/database.ts';
+import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 
 type Level = (typeof levels)[number];
@@ -44,9 +44,9 @@ export async function listAreas(
   const order = sql`order by ${nearest}${sort === 'code' ? sql`a.code` : sql`a.name collate names`} ${direction}, a.id`;
   const [page, total] = await Promise.all([
     sql<AreaRow>`select ${columns} from (select a.* from areas a where ${where} ${order} limit ${limit} offset ${offset}) a ${above} ${order}`.execute(
-      tx,
+      replanned(tx),
     ),
-    sql<{ count: number }>`select count(*)::int as count from areas a where ${where}`.execute(tx),
+    sql<{ count: number }>`select count(*)::int as count from areas a where ${where}`.execute(replanned(tx)),
   ]);
   return { results: page.rows, count: total.rows[0]?.count ?? 0 };
 }

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Change } from '#contract/change.ts';
 import { type ChangedEntity, changedEntities } from '#contract/changes.ts';
 import type { SignedIn } from '../../core/context.ts';
-import type { Tx } from '../../core/database.ts';
+import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { isBelow, isReached } from '../../people/queries.ts';
 
@@ -46,7 +46,7 @@ export async function countChanges(tx: Tx, actor: SignedIn, filters: ChangeFilte
       }>`select count(*)::int as count from changes c where ${matching} and ${isAbout(tx, actor, filters)}`
     : sql<{ count: number }>`${subjects(tx, actor, filters)}
         select count(*)::int as count from subjects s join changes c on c.entity = s.entity and c.entity_id = s.id where ${matching}`
-  ).execute(tx);
+  ).execute(replanned(tx));
   return rows[0]?.count ?? 0;
 }
 
@@ -73,7 +73,7 @@ export async function listChanges(
       ]
     : [sql``, sql`select c.* from changes c where ${isAbout(tx, actor, filters)} and ${matching}`];
   const { rows } = await sql<Change & { cursor_at: string }>`${start} ${withNames(tx, actor, found)} ${order}`.execute(
-    tx,
+    replanned(tx),
   );
   return rows.map(({ cursor_at, ...change }) => ({ ...change, cursor: { at: cursor_at, id: change.id } }));
 }
@@ -107,7 +107,7 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
 
 /** When this transaction began, to the microsecond. */
 export async function findNow(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(tx);
+  const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(replanned(tx));
   return rows[0]?.now ?? '';
 }
 

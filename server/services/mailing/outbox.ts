@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, pickLanguage } from '#contract/languages.ts';
+import { refuse } from '../../core/answers.ts';
 import type { Services } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { refuse } from '../../core/gate.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { TenantFinder } from '../../core/tenants.ts';
 import { messagePage, outboxPage } from './outbox-pages.ts';

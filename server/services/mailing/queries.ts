@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Email } from '#contract/mailing.ts';
 import type { SignedIn } from '../../core/context.ts';
-import type { Tx } from '../../core/database.ts';
+import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { isReached } from '../../people/queries.ts';
 
@@ -139,8 +139,8 @@ export async function listEmails(
     sql<Email>`
       select e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date, e.sent_date
       from emails e where ${where}
-      order by e.creation_date ${direction}, e.id ${direction} limit ${limit} offset ${offset}`.execute(tx),
-    sql<{ count: number }>`select count(*)::int as count from emails e where ${where}`.execute(tx),
+      order by e.creation_date ${direction}, e.id ${direction} limit ${limit} offset ${offset}`.execute(replanned(tx)),
+    sql<{ count: number }>`select count(*)::int as count from emails e where ${where}`.execute(replanned(tx)),
   ]);
   return { results: page.rows, count: total.rows[0]?.count ?? 0 };
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Notification, userEvents } from '#contract/notifications.ts';
 import type { SignedIn } from '../../core/context.ts';
-import type { Tx } from '../../core/database.ts';
+import { replanned, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
 import { isReached } from '../../people/queries.ts';
 
 /** A "user detail event": `detail` selects the translated title and description. */
@@ -59,13 +60,14 @@ export async function listNotifications(
     ? sql`exists (select from jsonb_each_text(n.params) p where p.value ilike ${containing(search)})`
     : sql`true`;
   const direction = descending ? sql`desc` : sql`asc`;
-  const [page, total] = await Promise.all([
-    sql<Notification>`
-      select n.id, n.type, n.params, n.is_readed, n.created_at from ${shown} n where ${where}
-      order by n.created_at ${direction}, n.id ${direction} limit ${limit} offset ${offset}`.execute(tx),
-    sql<{ count: number }>`select count(*)::int as count from ${shown} n where ${where}`.execute(tx),
-  ]);
-  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+  return listPage<Notification>(search ? replanned(tx) : tx, {
+    columns: sql`n.id, n.type, n.params, n.is_readed, n.created_at`,
+    from: sql`${shown} n`,
+    where,
+    order: sql`n.created_at ${direction}, n.id ${direction}`,
+    limit,
+    offset,
+  });
 }
 
 /** Marks those that are somebody's own as read; how many of them there are. */
