@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '../core/database.ts';
-import { startEmbeddedPostgres } from '../core/embedded-postgres.ts';
 import { migrate } from '../core/migrate.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { scratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
