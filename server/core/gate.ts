@@ -60,7 +60,7 @@ class Gate {
       let seen: Visit | undefined;
       try {
         const { id: tenantId, origin } = await this.#tenants.find(request);
-        request.log = request.log.child({ tenant: tenantId });
+        request.subject = { tenant: tenantId };
         const claim = await readClaim(this.#services.config, request, tenantId);
         this.#checkXsrf(request, tenantId, claim);
         await this.#limits.spend(key, definition, request, tenantId);
@@ -152,7 +152,7 @@ async function answerMember(visit: Visit): Promise<unknown> {
   return inTransaction(visit, async (tx) => {
     const { actor, input } = await enter(tx);
     recall(visit, tx, actor.tenantVersion);
-    request.log = request.log.child({ actor: actor.id });
+    request.subject = { tenant: tenantId, actor: actor.id };
     return run(visit, tx, actor, input, prepared);
   });
 }
