@@ -91,8 +91,12 @@ class Gate {
     setXsrfCookie(this.#services.config, reply, tenantId, claim.sessionId);
   }
 
-  #isXsrf(token: string | undefined, tenantId: string, { sessionId }: Claim) {
-    return token !== undefined && isXsrfToken(this.#services.config.secret, tenantId, sessionId, token);
+  #isXsrf(token: string | undefined, tenantId: string, { sessionId, checked }: Claim) {
+    if (token === undefined) return false;
+    if (checked?.xsrf === token) return true;
+    const isOwn = isXsrfToken(this.#services.config.secret, tenantId, sessionId, token);
+    if (isOwn && checked) checked.xsrf = token;
+    return isOwn;
   }
 }
 
