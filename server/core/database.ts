@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { GatheringSocket } from './gathering-socket.ts';
 import type { DB } from './schema.gen.ts';
 
 // Dates stay the text PostgreSQL gives (YYYY-MM-DD), instants become ISO 8601 UTC: what goes on the wire, without Date in between.
@@ -28,7 +27,6 @@ export function createPool({ connection, role }: ConnectionTarget, settings: { m
     types,
     max: settings.max,
     pipeline: true,
-    stream: () => new GatheringSocket(),
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
