@@ -9,7 +9,6 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { GatheringSocket } from './gathering-socket.ts';
 import { Memory, type Remembered } from './memory.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -37,7 +36,6 @@ export function createPool({ connection, role }: ConnectionTarget, settings: { m
     types,
     max: settings.max,
     pipeline: true,
-    stream: () => new GatheringSocket(),
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
