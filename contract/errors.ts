@@ -29,6 +29,8 @@ export const refusals = {
   nothing_to_assign: 409,
   nothing_to_change: 409,
   edited_meanwhile: 409,
+  reordered_meanwhile: 409,
+  category_not_empty: 409,
   email_taken_meanwhile: 409,
   already_managed: 409,
   not_mergeable: 409,
@@ -83,6 +85,8 @@ export const fieldErrors = [
   'nothing_to_block',
   'already_blocked',
   'view_name_taken',
+  'translation_taken',
+  'not_original',
   'not_before',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];

@@ -7,6 +7,7 @@ import { credentials } from './credentials.ts';
 import { duplicates } from './duplicates.ts';
 import { enrolment } from './enrolment.ts';
 import { exports } from './exports.ts';
+import { faqs } from './faqs.ts';
 import { imports } from './imports.ts';
 import { mailing } from './mailing.ts';
 import { management, views } from './management.ts';
@@ -34,6 +35,7 @@ export const nouns = [
   credentials,
   mailing,
   notifications,
+  faqs,
 ];
 type Nouns = (typeof nouns)[number];
 

@@ -8,6 +8,7 @@ import { credentialsRoutes } from './features/credentials/routes.ts';
 import { duplicatesRoutes } from './features/duplicates/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
+import { faqsRoutes } from './features/faqs/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -37,4 +38,5 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...mailingRoutes,
   ...notificationsRoutes,
   ...changesRoutes,
+  ...faqsRoutes,
 };

@@ -39,6 +39,9 @@ export const ca: Record<TextKey, string> = {
   third_party_off: 'Aquí no es pot iniciar la sessió amb un altre compte. Fes servir el correu i la contrasenya.',
   nothing_to_change: 'Ja està així; no s’ha canviat res.',
   edited_meanwhile: 'Algú ha canviat mentrestant: {fields}. Revisa-ho; el que has escrit continua aquí.',
+  reordered_meanwhile: 'Mentrestant algú ha canviat l’ordre. Aquí el tens com ha quedat; torna-ho a provar.',
+  category_not_empty:
+    'Aquesta categoria té {number} preguntes. Digues abans si passen a una altra categoria o es queden sense cap.',
   email_taken_meanwhile:
     'Mentrestant, un altre compte ha pres aquesta adreça electrònica. La teva continua sent l’anterior.',
   already_managed: '{name} ja coordina {area}.',
@@ -94,7 +97,10 @@ export const ca: Record<TextKey, string> = {
   nothing_to_block: 'Indica almenys un document, un correu o un telèfon.',
   already_blocked: 'Ja és a la llista de bloqueig.',
   view_name_taken: 'Ja tens una altra vista amb aquest nom.',
+  translation_taken: 'Aquesta pregunta ja té una traducció a aquest idioma.',
+  not_original: 'Només es tradueix la pregunta original.',
   not_before: 'No pot ser anterior a {date}.',
+  field_faq: 'la pregunta',
   field_notes_manager: 'les notes de coordinació',
   field_email: 'el correu',
   field_first_name: 'el nom',

@@ -39,6 +39,9 @@ export const es = {
   third_party_off: 'Aquí no se puede iniciar sesión con otra cuenta. Usa tu correo y tu contraseña.',
   nothing_to_change: 'Ya está así; no se ha cambiado nada.',
   edited_meanwhile: 'Alguien ha cambiado entretanto: {fields}. Revísalo; lo que has escrito sigue aquí.',
+  reordered_meanwhile: 'Alguien ha cambiado el orden entretanto. Aquí está como ha quedado; vuelve a intentarlo.',
+  category_not_empty:
+    'Esta categoría tiene {number} preguntas. Di antes si pasan a otra categoría o se quedan sin ninguna.',
   email_taken_meanwhile:
     'Mientras tanto, otra cuenta ha tomado esta dirección de correo. La tuya sigue siendo la anterior.',
   already_managed: '{name} ya coordina {area}.',
@@ -95,8 +98,11 @@ export const es = {
   nothing_to_block: 'Indica al menos un documento, un correo o un teléfono.',
   already_blocked: 'Ya está en la lista de bloqueo.',
   view_name_taken: 'Ya tienes otra vista con este nombre.',
+  translation_taken: 'Esta pregunta ya tiene una traducción a este idioma.',
+  not_original: 'Solo se traduce la pregunta original.',
   not_before: 'No puede ser anterior a {date}.',
 
+  field_faq: 'la pregunta',
   field_notes_manager: 'las notas de coordinación',
   field_email: 'el correo',
   field_first_name: 'el nombre',

@@ -2,6 +2,8 @@ import type { Words } from './es.ts';
 
 export const ca: Words = {
   entities: {
+    faq: ['Pregunta freqüent', 'Preguntes freqüents'],
+    faqcategory: ['Categoria de preguntes', 'Categories de preguntes'],
     user: ['Persona', 'Persones'],
     place: ['Col·legi', 'Col·legis'],
     tenant: ['Organització', 'Organitzacions'],
@@ -63,8 +65,14 @@ export const ca: Words = {
     places: 'Es van importar col·legis',
     streets: 'Es van importar carrers',
     postal_codes: 'Es van importar codis postals',
+    reordered: 'Es va canviar l’ordre',
   },
   fields: {
+    question: 'Pregunta',
+    answer: 'Resposta',
+    is_draft: 'Esborrany',
+    category: 'Categoria',
+    names: 'Noms',
     email: 'Correu',
     pending_email: 'Correu nou, sense confirmar',
     first_name: 'Nom',

@@ -12,6 +12,8 @@ export type Words = {
 
 export const es: Words = {
   entities: {
+    faq: ['Pregunta frecuente', 'Preguntas frecuentes'],
+    faqcategory: ['Categoría de preguntas', 'Categorías de preguntas'],
     user: ['Persona', 'Personas'],
     place: ['Colegio', 'Colegios'],
     tenant: ['Organización', 'Organizaciones'],
@@ -72,8 +74,14 @@ export const es: Words = {
     places: 'Se importaron colegios',
     streets: 'Se importaron calles',
     postal_codes: 'Se importaron códigos postales',
+    reordered: 'Se cambió el orden',
   },
   fields: {
+    question: 'Pregunta',
+    answer: 'Respuesta',
+    is_draft: 'Borrador',
+    category: 'Categoría',
+    names: 'Nombres',
     email: 'Correo',
     pending_email: 'Correo nuevo, sin confirmar',
     first_name: 'Nombre',

@@ -2,6 +2,8 @@ import type { Words } from './es.ts';
 
 export const eu: Words = {
   entities: {
+    faq: ['Ohiko galdera', 'Ohiko galderak'],
+    faqcategory: ['Galderen kategoria', 'Galderen kategoriak'],
     user: ['Pertsona', 'Pertsonak'],
     place: ['Hauteslekua', 'Hauteslekuak'],
     tenant: ['Erakundea', 'Erakundeak'],
@@ -62,8 +64,14 @@ export const eu: Words = {
     places: 'Hauteskunde-lekuak inportatu ziren',
     streets: 'Kaleak inportatu ziren',
     postal_codes: 'Posta-kodeak inportatu ziren',
+    reordered: 'Ordena aldatu zen',
   },
   fields: {
+    question: 'Galdera',
+    answer: 'Erantzuna',
+    is_draft: 'Zirriborroa',
+    category: 'Kategoria',
+    names: 'Izenak',
     email: 'Helbide elektronikoa',
     pending_email: 'Helbide elektroniko berria, berretsi gabe',
     first_name: 'Izena',

@@ -2,6 +2,8 @@ import type { Words } from './es.ts';
 
 export const gl: Words = {
   entities: {
+    faq: ['Pregunta frecuente', 'Preguntas frecuentes'],
+    faqcategory: ['Categoría de preguntas', 'Categorías de preguntas'],
     user: ['Persoa', 'Persoas'],
     place: ['Colexio', 'Colexios'],
     tenant: ['Organización', 'Organizacións'],
@@ -62,8 +64,14 @@ export const gl: Words = {
     places: 'Importáronse colexios',
     streets: 'Importáronse rúas',
     postal_codes: 'Importáronse códigos postais',
+    reordered: 'Cambiouse a orde',
   },
   fields: {
+    question: 'Pregunta',
+    answer: 'Resposta',
+    is_draft: 'Borrador',
+    category: 'Categoría',
+    names: 'Nomes',
     email: 'Correo',
     pending_email: 'Correo novo, sen confirmar',
     first_name: 'Nome',

@@ -190,6 +190,28 @@ export interface Emails {
   user_id: string | null;
 }
 
+export interface FaqCategories {
+  id: string;
+  names: Json;
+  position: number;
+  tenant_id: string;
+}
+
+export interface Faqs {
+  answer: string;
+  category_id: string | null;
+  creation_date: Generated<string>;
+  id: string;
+  is_draft: boolean;
+  language: string;
+  original_id: string | null;
+  position: number;
+  question: string;
+  search: string;
+  tenant_id: string;
+  update_date: Generated<string>;
+}
+
 export interface MailTokens {
   email: string | null;
   expires_at: string;
@@ -442,6 +464,8 @@ export interface DB {
   distinct_users: DistinctUsers;
   elections: Elections;
   emails: Emails;
+  faq_categories: FaqCategories;
+  faqs: Faqs;
   mail_tokens: MailTokens;
   merged_users: MergedUsers;
   notifications: Notifications;

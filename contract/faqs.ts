@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { csv, flag, id, idParams, instant, line, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
+import { languages } from './languages.ts';
+import { noun } from './noun.ts';
+
+const language = z.enum(languages);
+
+/** What questions are sorted into. */
+export const faqCategory = z.object({
+  id: id('faqcategory'),
+  /** in the reader's language, else in Spanish, else in the first there is */
+  name: z.string(),
+  /** language → name; of those that have one */
+  names: z.partialRecord(language, z.string()),
+  /** how many questions the reader sees in it, translations not counted */
+  faqs: z.number(),
+});
+export type FaqCategory = z.infer<typeof faqCategory>;
+
+/** A question with its answer, in one language. Those of a category stand in an order of their own. */
+export const faq = z.object({
+  id: id('faq'),
+  question: z.string(),
+  /** Markdown */
+  answer: z.string(),
+  /** the answer as HTML: no script, no HTML of its own, links to http, https, mailto, tel and within the app only */
+  answer_html: z.string(),
+  language,
+  /** hidden from everybody but administrators */
+  is_draft: z.boolean(),
+  category: id('faqcategory').nullable(),
+  category_name: z.string().nullable(),
+  /** the question that this one translates; null: it is the first of its kind */
+  translates: id('faq').nullable(),
+  /** the same question in other languages, as far as the reader sees them */
+  translations: z.array(z.object({ id: id('faq'), language, is_draft: z.boolean() })),
+  /** the tenant's languages in which the question isn't public; empty but for administrators */
+  missing_languages: z.array(language),
+  update_date: instant,
+});
+export type Faq = z.infer<typeof faq>;
+
+const names = z
+  .partialRecord(language, line(80))
+  .refine((given) => Object.values(given).some((name) => name !== ''))
+  .meta({ examples: [{ es: 'Antes de las elecciones' }] });
+
+const fields = {
+  question: requiredLine(300),
+  answer: paragraphs(20_000).min(1),
+  language,
+  is_draft: z.boolean(),
+  category: id('faqcategory').nullable(),
+};
+
+/** The order that somebody wants, of those they saw in the order they saw: another one meanwhile is a conflict. */
+const order = (entity: string) => ({
+  ids: z.array(id(entity)).min(1).max(500),
+  seen: z.array(id(entity)).min(1).max(500),
+});
+
+export const faqs = noun({
+  ids: ['faq', 'faqcategory'],
+  log: {
+    actions: {
+      faq: ['created', 'updated', 'deleted', 'reordered'],
+      faqcategory: ['created', 'updated', 'deleted', 'reordered'],
+    },
+    fields: ['question', 'answer', 'language', 'is_draft', 'category', 'names'],
+  },
+  endpoints: {
+    'GET faqs/faqs/': endpoint({
+      access: 'faqs.see',
+      summary:
+        'Frequently asked questions; visitors, watchers and coordinators see those that are public. With `prefer`, each question once: in that language, else as it was first written',
+      query: listQuery(
+        ['position', 'question', 'update_date'],
+        {
+          category: csv(id('faqcategory')).optional(),
+          language: csv(language).optional(),
+          prefer: language.optional(),
+          is_draft: flag.optional(),
+          /** not public in this language yet; administrators only */
+          missing: language.optional(),
+        },
+        50,
+      ),
+      reply: pageOf(faq),
+    }),
+    'POST faqs/faqs/': endpoint({
+      access: 'faqs.manage',
+      summary: 'Write a question; the last of its category',
+      body: z.strictObject({
+        ...fields,
+        is_draft: fields.is_draft.default(true),
+        category: fields.category.default(null),
+        translates: id('faq').nullable().default(null),
+      }),
+      reply: faq,
+      status: 201,
+    }),
+    'GET faqs/faqs/:id/': endpoint({
+      access: 'faqs.see',
+      summary: 'One question; a draft is there for administrators only',
+      params: idParams('faq'),
+      reply: faq,
+    }),
+    'PATCH faqs/faqs/:id/': endpoint({
+      access: 'faqs.manage',
+      summary:
+        'Change a question: what the body leaves out stays as it is; its translations go along to another category',
+      params: idParams('faq'),
+      body: z.strictObject({
+        ...z.strictObject(fields).partial().shape,
+        /** `update_date` of what the editor had before them */
+        seen: instant.optional(),
+      }),
+      reply: faq,
+      errors: ['edited_meanwhile'],
+    }),
+    'DELETE faqs/faqs/:id/': endpoint({
+      access: 'faqs.manage',
+      summary: 'Delete a question, and its translations with it',
+      params: idParams('faq'),
+      reply: null,
+    }),
+    'POST faqs/faqs/reorder/': endpoint({
+      access: 'faqs.manage',
+      summary: 'Put all questions of a category, translations aside, into another order',
+      body: z.strictObject({ category: id('faqcategory').nullable(), ...order('faq') }),
+      reply: null,
+      errors: ['reordered_meanwhile'],
+    }),
+    'POST faqs/faqs/preview/': endpoint({
+      access: 'faqs.manage',
+      summary: 'What an answer looks like',
+      body: z.strictObject({ answer: fields.answer }),
+      reply: z.object({ answer_html: z.string() }),
+      rate: { address: [300, 60] },
+    }),
+    'GET faqs/categories/': endpoint({
+      access: 'faqs.see',
+      summary: 'Categories of questions, in their order',
+      query: listQuery(['position'], {}, 100),
+      reply: pageOf(faqCategory),
+    }),
+    'POST faqs/categories/': endpoint({
+      access: 'faqs.manage',
+      summary: 'Add a category, the last in order',
+      body: z.strictObject({ names }),
+      reply: faqCategory,
+      status: 201,
+    }),
+    'GET faqs/categories/:id/': endpoint({
+      access: 'faqs.see',
+      summary: 'One category',
+      params: idParams('faqcategory'),
+      reply: faqCategory,
+    }),
+    'PATCH faqs/categories/:id/': endpoint({
+      access: 'faqs.manage',
+      summary: 'Name a category otherwise; a language that is left out keeps its name, an empty one loses it',
+      params: idParams('faqcategory'),
+      body: z.strictObject({ names: z.partialRecord(language, line(80)).optional() }),
+      reply: faqCategory,
+    }),
+    'DELETE faqs/categories/:id/': endpoint({
+      access: 'faqs.manage',
+      summary: 'Delete a category; what becomes of questions in it has to be said',
+      params: idParams('faqcategory'),
+      body: z.strictObject({
+        /** where its questions go: to the end of another category, or null, to none */
+        move_to: id('faqcategory').nullable().optional(),
+      }),
+      reply: null,
+      errors: ['category_not_empty'],
+    }),
+    'POST faqs/categories/reorder/': endpoint({
+      access: 'faqs.manage',
+      summary: 'Put all categories into another order',
+      body: z.strictObject(order('faqcategory')),
+      reply: null,
+      errors: ['reordered_meanwhile'],
+    }),
+  },
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../core/database.ts';
+import { containing } from '../../../core/lists.ts';
+import { listPage } from '../../../core/queries.ts';
+import type { Names, Reader } from '../queries.ts';
+
+export type CategoryRow = { id: string; names: Names; faqs: number };
+
+const columns = ({ seesDrafts }: Reader) => sql`
+  c.id, c.names,
+  (select count(distinct coalesce(f.original_id, f.id))::int from faqs f
+    where f.tenant_id = c.tenant_id and f.category_id = c.id and (${seesDrafts} or not f.is_draft)) as faqs`;
+
+export async function listCategories(
+  tx: Tx,
+  reader: Reader,
+  search: string[],
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: CategoryRow[]; count: number }> {
+  const named = search.map((word) => sql`and lower(c.names::text) like ${containing(word)}`);
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<CategoryRow>(tx, {
+    columns: columns(reader),
+    from: sql`faq_categories c`,
+    where: sql`c.tenant_id = ${tx.tenantId} ${sql.join(named, sql` `)}`,
+    order: sql`c.position ${direction}, c.id ${direction}`,
+    limit,
+    offset,
+  });
+}
+
+export async function findCategory(tx: Tx, reader: Reader, id: string): Promise<CategoryRow | undefined> {
+  const { rows } = await sql<CategoryRow>`
+    select ${columns(reader)} from faq_categories c where c.tenant_id = ${tx.tenantId} and c.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export async function insertCategory(tx: Tx, { id, names }: { id: string; names: Names }): Promise<void> {
+  await sql`
+    insert into faq_categories (tenant_id, id, names, position)
+    select ${tx.tenantId}, ${id}, ${JSON.stringify(names)}::jsonb, coalesce(max(position), 0) + 1
+    from faq_categories where tenant_id = ${tx.tenantId}`.execute(tx);
+}
+
+export async function updateNames(tx: Tx, id: string, names: Names): Promise<void> {
+  await sql`
+    update faq_categories set names = ${JSON.stringify(names)}::jsonb where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Puts a category's questions behind those of another, or of none, in the order they had. */
+export async function moveFaqsOf(tx: Tx, id: string, to: string | null): Promise<void> {
+  await sql`
+    update faqs set category_id = ${to}::uuid, position = position + (
+      select coalesce(max(l.position), 0) from faqs l
+      where l.tenant_id = ${tx.tenantId} and l.category_id is not distinct from ${to}::uuid)
+    where tenant_id = ${tx.tenantId} and category_id = ${id}`.execute(tx);
+}
+
+export async function deleteCategory(tx: Tx, id: string): Promise<void> {
+  await sql`delete from faq_categories where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+export async function listCategoryOrder(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from faq_categories where tenant_id = ${tx.tenantId} order by position, id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function updateCategoryOrder(tx: Tx, ids: string[]): Promise<void> {
+  await sql`
+    update faq_categories c set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
+    where c.tenant_id = ${tx.tenantId} and c.id = o.id`.execute(tx);
+}

@@ -1,0 +1,102 @@
+import type { FaqCategory } from '#contract/faqs.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { recordChange } from '../../../core/changes.ts';
+import type { MemberScope, Scope } from '../../../core/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { found, InvalidFields, Refusal } from '../../../core/refusal.ts';
+import { lockFaqs, type Names, type Reader } from '../queries.ts';
+import {
+  type CategoryRow,
+  deleteCategory,
+  findCategory,
+  insertCategory,
+  listCategoryOrder,
+  moveFaqsOf,
+  updateCategoryOrder,
+  updateNames,
+} from './queries.ts';
+
+const editor: Reader = { seesDrafts: true };
+
+/** The name in a language, else in Spanish, else in the first there is. */
+export const nameIn = (language: Language, names: Names): string =>
+  [language, ...languages].map((one) => names[one]).find(Boolean) ?? '';
+
+export const describeCategory = ({ language }: Pick<Scope, 'language'>, row: CategoryRow): FaqCategory => ({
+  ...row,
+  name: nameIn(language, row.names),
+});
+
+export async function addCategory(scope: MemberScope, { names }: { names: Names }): Promise<FaqCategory> {
+  const { tx } = scope;
+  await lockFaqs(tx);
+  const id = newId();
+  const given = withoutEmpty(names);
+  await insertCategory(tx, { id, names: given });
+  await recordChange(scope, { entity: 'faqcategory', entityId: id, action: 'created', after: { names: given } });
+  return describeCategory(scope, found(await findCategory(tx, editor, id)));
+}
+
+/** Throws not_found, InvalidFields where no name would be left. */
+export async function renameCategory(
+  scope: MemberScope,
+  id: string,
+  { names = {} }: { names?: Names | undefined },
+): Promise<FaqCategory> {
+  const { tx } = scope;
+  await lockFaqs(tx);
+  const before = found(await findCategory(tx, editor, id));
+  const after = withoutEmpty({ ...before.names, ...names });
+  if (Object.keys(after).length === 0) throw InvalidFields.of('names', 'required');
+  if (JSON.stringify(after) !== JSON.stringify(before.names)) {
+    await updateNames(tx, id, after);
+    await recordChange(scope, {
+      entity: 'faqcategory',
+      entityId: id,
+      action: 'updated',
+      before: { names: before.names },
+      after: { names: after },
+    });
+  }
+  return describeCategory(scope, { ...before, names: after });
+}
+
+/** Throws not_found, category_not_empty where nobody said what becomes of the questions in it. */
+export async function removeCategory(
+  scope: MemberScope,
+  id: string,
+  { move_to }: { move_to?: string | null | undefined },
+): Promise<void> {
+  const { tx } = scope;
+  await lockFaqs(tx);
+  const { names, faqs } = found(await findCategory(tx, editor, id));
+  if (faqs > 0) {
+    if (move_to === undefined || move_to === id) throw new Refusal('category_not_empty', { number: faqs });
+    if (move_to) found(await findCategory(tx, editor, move_to));
+    await moveFaqsOf(tx, id, move_to);
+  }
+  await deleteCategory(tx, id);
+  await recordChange(scope, { entity: 'faqcategory', entityId: id, action: 'deleted', before: { names } });
+}
+
+/** Throws not_found (an id that is none), reordered_meanwhile. */
+export async function reorderCategories(
+  scope: MemberScope,
+  { ids, seen }: { ids: string[]; seen: string[] },
+): Promise<void> {
+  const { tx } = scope;
+  await lockFaqs(tx);
+  refuseOtherOrder(await listCategoryOrder(tx), { ids, seen });
+  await updateCategoryOrder(tx, ids);
+  await recordChange(scope, { entity: 'faqcategory', entityId: ids[0] ?? '', action: 'reordered' });
+}
+
+/** Throws reordered_meanwhile where the order isn't the one that was seen, or what is wanted isn't one of the same. */
+export function refuseOtherOrder(current: string[], { ids, seen }: { ids: string[]; seen: string[] }) {
+  if (!ids.every((id) => current.includes(id))) throw new Refusal('not_found');
+  const isSame = seen.join() === current.join() && [...ids].sort().join() === [...current].sort().join();
+  if (!isSame) throw new Refusal('reordered_meanwhile');
+}
+
+const withoutEmpty = (names: Names): Names =>
+  Object.fromEntries(Object.entries(names).filter(([, name]) => name !== '')) as Names;

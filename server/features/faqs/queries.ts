@@ -1,0 +1,160 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
+
+export type FaqRow = {
+  id: string;
+  question: string;
+  answer: string;
+  language: Language;
+  is_draft: boolean;
+  category: string | null;
+  names: Names | null;
+  translates: string | null;
+  /** in all languages, this one too */
+  siblings: { id: string; language: Language; is_draft: boolean }[];
+  update_date: string;
+};
+export type Names = Partial<Record<Language, string>>;
+
+/** Who reads: drafts are for some. */
+export type Reader = { seesDrafts: boolean };
+
+const isSeen = ({ seesDrafts }: Reader, table: string): Expression<SqlBool> =>
+  seesDrafts ? sql<SqlBool>`true` : sql<SqlBool>`not ${sql.ref(`${table}.is_draft`)}`;
+
+const columns = (reader: Reader) => sql`
+  f.id, f.question, f.answer, f.language, f.is_draft, f.category_id as category, c.names, f.original_id as translates, f.update_date,
+  (select json_agg(json_build_object('id', s.id, 'language', s.language, 'is_draft', s.is_draft) order by s.language)
+    from faqs s where s.tenant_id = f.tenant_id and coalesce(s.original_id, s.id) = coalesce(f.original_id, f.id)
+      and ${isSeen(reader, 's')}) as siblings`;
+const tables = sql`faqs f left join faq_categories c on c.tenant_id = f.tenant_id and c.id = f.category_id`;
+
+const sortColumns = {
+  position: sql`c.position`,
+  question: sql`f.question collate names`,
+  update_date: sql`f.update_date`,
+};
+
+export type FaqFilters = {
+  category?: string[] | undefined;
+  language?: Language[] | undefined;
+  prefer?: Language | undefined;
+  is_draft?: boolean | undefined;
+  missing?: Language | undefined;
+  search: string[];
+};
+
+export async function listFaqs(
+  tx: Tx,
+  reader: Reader,
+  filters: FaqFilters,
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
+): Promise<{ results: FaqRow[]; count: number }> {
+  const { category, language, prefer, is_draft, missing, search } = filters;
+  const conditions = [
+    sql`f.tenant_id = ${tx.tenantId} and ${isSeen(reader, 'f')}`,
+    ...(category ? [sql`f.category_id = any(${category}::uuid[])`] : []),
+    ...(language ? [sql`f.language = any(${language})`] : []),
+    ...(is_draft === undefined ? [] : [sql`f.is_draft = ${is_draft}`]),
+    ...(prefer ? [isPreferred(reader, prefer)] : []),
+    ...(missing ? [isMissing(missing)] : []),
+    ...search.map((word) => sql`f.search like ${containing(word)}`),
+  ];
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<FaqRow>(search.length > 0 ? replanned(tx) : tx, {
+    columns: columns(reader),
+    from: tables,
+    where: sql.join(conditions, sql` and `),
+    order: sql`${sortColumns[sort]} ${direction} nulls last, f.position ${direction}, f.original_id nulls first, f.language, f.id`,
+    limit,
+    offset,
+  });
+}
+
+/** Of a question in several languages one: the one wanted, else the original, else the first that can be seen. */
+const isPreferred = (reader: Reader, prefer: Language) => sql`f.id = (
+  select s.id from faqs s
+  where s.tenant_id = f.tenant_id and coalesce(s.original_id, s.id) = coalesce(f.original_id, f.id) and ${isSeen(reader, 's')}
+  order by s.language = ${prefer} desc, s.original_id nulls first, s.language limit 1)`;
+
+const isMissing = (language: Language) => sql`f.original_id is null and not exists (
+  select from faqs s where s.tenant_id = f.tenant_id and coalesce(s.original_id, s.id) = f.id
+    and s.language = ${language} and not s.is_draft)`;
+
+export async function findFaq(tx: Tx, reader: Reader, id: string): Promise<FaqRow | undefined> {
+  const { rows } = await sql<FaqRow>`
+    select ${columns(reader)} from ${tables} where f.tenant_id = ${tx.tenantId} and f.id = ${id} and ${isSeen(reader, 'f')}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** The same, held until the transaction ends; its category can't go meanwhile. */
+export async function lockFaq(tx: Tx, id: string): Promise<FaqRow | undefined> {
+  await sql`select from faqs f where f.tenant_id = ${tx.tenantId} and f.id = ${id} for update`.execute(tx);
+  return findFaq(tx, { seesDrafts: true }, id);
+}
+
+type FaqFields = Pick<FaqRow, 'question' | 'answer' | 'language' | 'is_draft' | 'category'> & { search: string };
+
+/** The last of its category; a translation where its original is. */
+export async function insertFaq(tx: Tx, faq: FaqFields & { id: string; translates: string | null }): Promise<void> {
+  const { category, translates } = faq;
+  await sql`
+    insert into faqs (tenant_id, id, category_id, original_id, language, question, answer, search, is_draft, position)
+    values (${tx.tenantId}, ${faq.id}, ${category}::uuid, ${translates}::uuid, ${faq.language}, ${faq.question}, ${faq.answer},
+      ${faq.search}, ${faq.is_draft}, coalesce(
+        (select o.position from faqs o where o.tenant_id = ${tx.tenantId} and o.id = ${translates}::uuid), ${lastIn(tx, category)}))`.execute(
+    tx,
+  );
+}
+
+const lastIn = (tx: Tx, category: string | null) => sql`(
+  select coalesce(max(l.position), 0) + 1 from faqs l
+  where l.tenant_id = ${tx.tenantId} and l.category_id is not distinct from ${category}::uuid)`;
+
+export async function updateFaq(tx: Tx, id: string, faq: Omit<FaqFields, 'category'>): Promise<void> {
+  await sql`
+    update faqs set language = ${faq.language}, question = ${faq.question}, answer = ${faq.answer}, search = ${faq.search},
+      is_draft = ${faq.is_draft}, update_date = now()
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+/** Puts a question, its translations with it, at the end of another category. */
+export async function moveFaq(tx: Tx, originalId: string, category: string | null): Promise<void> {
+  await sql`
+    update faqs set category_id = ${category}::uuid, position = ${lastIn(tx, category)}
+    where tenant_id = ${tx.tenantId} and coalesce(original_id, id) = ${originalId}`.execute(tx);
+}
+
+export async function deleteFaq(tx: Tx, id: string): Promise<void> {
+  await sql`delete from faqs where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+/** Ids of a category's questions in their order, translations aside; none moves or joins them until the transaction ends. */
+export async function lockOrder(tx: Tx, category: string | null): Promise<string[]> {
+  await lockFaqs(tx);
+  const { rows } = await sql<{ id: string }>`
+    select id from faqs where tenant_id = ${tx.tenantId} and category_id is not distinct from ${category}::uuid and original_id is null
+    order by position, id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Whoever writes to questions or categories comes one after the other: there are few of both. */
+export async function lockFaqs(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('faqs'), hashtext(${tx.tenantId}))`.execute(tx);
+}
+
+export async function updateOrder(tx: Tx, ids: string[]): Promise<void> {
+  await sql`
+    update faqs f set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
+    where f.tenant_id = ${tx.tenantId} and coalesce(f.original_id, f.id) = o.id`.execute(tx);
+}

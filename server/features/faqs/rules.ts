@@ -1,0 +1,151 @@
+import type { Faq } from '#contract/faqs.ts';
+import type { Language } from '#contract/languages.ts';
+import { canEver } from '#contract/permissions.ts';
+import { foldText } from '#contract/text.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope, Scope } from '../../core/context.ts';
+import { isUniqueViolation } from '../../core/database.ts';
+import { newId } from '../../core/ids.ts';
+import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import { findTenant } from '../../services/universe/queries.ts';
+import { renderAnswer } from './answer.ts';
+import { findCategory } from './categories/queries.ts';
+import { nameIn, refuseOtherOrder } from './categories/rules.ts';
+import {
+  deleteFaq,
+  type FaqRow,
+  findFaq,
+  insertFaq,
+  lockFaq,
+  lockFaqs,
+  lockOrder,
+  moveFaq,
+  type Reader,
+  updateFaq,
+  updateOrder,
+} from './queries.ts';
+
+const editor: Reader = { seesDrafts: true };
+type Form = Pick<FaqRow, 'question' | 'answer' | 'language' | 'is_draft' | 'category'>;
+
+export const readerOf = ({ actor }: Pick<Scope, 'actor'>): Reader => ({
+  seesDrafts: canEver(actor, 'faqs.see_drafts'),
+});
+
+/** Throws not_found. */
+export async function readFaq(scope: Scope, id: string): Promise<Faq> {
+  return describeFaq(scope, found(await findFaq(scope.tx, readerOf(scope), id)));
+}
+
+/** What the row says, in the reader's language and as they may see it. */
+export async function describeFaq(scope: Scope, { names, siblings, ...row }: FaqRow): Promise<Faq> {
+  const { languages } = await findTenant(scope.tx);
+  const shown = siblings.filter(({ is_draft }) => !is_draft).map(({ language }) => language);
+  return {
+    ...row,
+    answer_html: renderAnswer(row.answer),
+    category_name: names && nameIn(scope.language, names),
+    translations: siblings.filter(({ id }) => id !== row.id),
+    missing_languages: readerOf(scope).seesDrafts
+      ? (languages as Language[]).filter((language) => !shown.includes(language))
+      : [],
+  };
+}
+
+/** Throws not_found (the category), InvalidFields (a translation that there is, or of a translation). */
+export async function writeFaq(scope: MemberScope, form: Form & { translates: string | null }): Promise<Faq> {
+  const { tx } = scope;
+  await lockFaqs(tx);
+  const original = form.translates === null ? undefined : found(await findFaq(tx, editor, form.translates));
+  if (original?.translates) throw InvalidFields.of('translates', 'not_original');
+  // A translation stands where its original does.
+  const fields = { ...form, category: original ? original.category : form.category };
+  await refuseUnknownCategory(scope, fields.category);
+  const id = newId();
+  await unlessTranslated(() => insertFaq(tx, { ...fields, id, search: searchText(fields) }));
+  await recordChange(scope, { entity: 'faq', entityId: id, action: 'created', after: loggedOf(fields) });
+  return readFaq(scope, id);
+}
+
+/** Throws not_found, edited_meanwhile, InvalidFields. */
+export async function editFaq(
+  scope: MemberScope,
+  id: string,
+  { seen, category, ...changes }: { [F in keyof Form]?: Form[F] | undefined } & { seen?: string | undefined },
+): Promise<Faq> {
+  const { tx, language } = scope;
+  await lockFaqs(tx);
+  const before = found(await lockFaq(tx, id));
+  if (seen !== undefined && seen !== before.update_date)
+    throw new Refusal('edited_meanwhile', { fields: text(language, 'field_faq') });
+  const after: Form = { ...before, ...withoutUndefined(changes) };
+  await unlessTranslated(() => updateFaq(tx, id, { ...after, search: searchText(after) }));
+  if (category !== undefined && category !== before.category) {
+    await refuseUnknownCategory(scope, category);
+    await moveFaq(tx, before.translates ?? id, category);
+    after.category = category;
+  }
+  await recordChange(scope, {
+    entity: 'faq',
+    entityId: id,
+    action: 'updated',
+    before: loggedOf(before),
+    after: loggedOf(after),
+  });
+  return readFaq(scope, id);
+}
+
+/** Its translations go with it. Throws not_found. */
+export async function removeFaq(scope: MemberScope, id: string): Promise<void> {
+  const { tx } = scope;
+  await lockFaqs(tx);
+  const { siblings, ...faq } = found(await lockFaq(tx, id));
+  const gone = faq.translates ? [] : siblings.filter((one) => one.id !== id);
+  for (const one of gone) {
+    const translation = found(await findFaq(tx, editor, one.id));
+    await recordChange(scope, { entity: 'faq', entityId: one.id, action: 'deleted', before: loggedOf(translation) });
+  }
+  await deleteFaq(tx, id);
+  await recordChange(scope, { entity: 'faq', entityId: id, action: 'deleted', before: loggedOf(faq) });
+}
+
+/** Throws not_found, reordered_meanwhile. */
+export async function reorderFaqs(
+  scope: MemberScope,
+  { category, ids, seen }: { category: string | null; ids: string[]; seen: string[] },
+): Promise<void> {
+  const { tx } = scope;
+  if (category) found(await findCategory(tx, editor, category));
+  refuseOtherOrder(await lockOrder(tx, category), { ids, seen });
+  await updateOrder(tx, ids);
+  await recordChange(scope, { entity: 'faq', entityId: ids[0] ?? '', action: 'reordered', after: { category } });
+}
+
+async function refuseUnknownCategory({ tx }: MemberScope, id: string | null) {
+  if (id) found(await findCategory(tx, editor, id));
+}
+
+async function unlessTranslated(write: () => Promise<void>) {
+  try {
+    await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'faqs_one_translation')) throw InvalidFields.of('language', 'translation_taken');
+    throw error;
+  }
+}
+
+const searchText = ({ question, answer }: Pick<Form, 'question' | 'answer'>) => foldText(`${question} ${answer}`);
+
+const loggedOf = ({ question, answer, language, is_draft, category }: Form) => ({
+  question,
+  answer,
+  language,
+  is_draft,
+  category,
+});
+
+const withoutUndefined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
