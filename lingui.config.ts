@@ -1,7 +1,10 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-const shell = ['core', 'ui', 'features/session', 'App.tsx', 'pages.tsx'].map((part) => `<rootDir>/web/${part}`);
+// What features say of their pages: the menu and the document's title need it first.
+const shell = ['core', 'ui', 'features/session', 'features/*/pages.ts', 'features/*/pages.tsx', 'App.tsx'].map(
+  (part) => `<rootDir>/web/${part}`,
+);
 const tests = ['**/*.test.ts'];
 
 /** Spanish is the source: its texts stand in the code and are the ids of the messages. */

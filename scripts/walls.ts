@@ -58,7 +58,7 @@ function wallBetween(file: string, target: string): string | undefined {
   const name = to.at(-1) ?? '';
   if (name === 'routes.ts' && file !== 'server/routes.ts') return 'only server/routes.ts binds routes';
   if (name === 'jobs.ts' && file !== 'server/worker.ts') return 'only server/worker.ts runs jobs';
-  if (/Page\.tsx$/.test(name) && file !== 'web/lazy-pages.ts') return 'only web/lazy-pages.ts knows pages';
+  if (/(Page|\/pages)\.tsx?$/.test(target) && file !== 'web/pages.tsx') return 'only web/pages.tsx knows pages';
   return undefined;
 }
 

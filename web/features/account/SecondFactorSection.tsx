@@ -14,7 +14,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorState } from './SecondFactorState.tsx';
 import { SetUp } from './SetUp.tsx';
 
-const route = getRouteApi('/member/account/security');
+const route = getRouteApi('/account/security');
 
 type Stage =
   | { name: 'state'; takesFocus: boolean }

@@ -17,7 +17,7 @@ import { PendingRegistrations } from './PendingRegistrations.tsx';
 import { Saved } from './Saved.tsx';
 import type { BlockedUsersSearch } from './search.ts';
 
-const route = getRouteApi('/admin/blockedusers');
+const route = getRouteApi('/blockedusers');
 
 export function BlockedUserList() {
   const { t } = useLingui();

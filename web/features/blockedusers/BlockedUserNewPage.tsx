@@ -16,7 +16,7 @@ import { draftKeyOf, draftOfUser, emptyDraft } from './draft.ts';
 import { titleOf } from './labels.ts';
 import { refreshBlocks } from './refresh.ts';
 
-const route = getRouteApi('/admin/blockeduser/new');
+const route = getRouteApi('/blockeduser/new');
 
 export function BlockedUserNewPage() {
   const { t } = useLingui();

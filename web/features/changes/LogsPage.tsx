@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ChangeLog } from './ChangeLog.tsx';
 import { changeLogSearch } from './search.ts';
 
-const route = getRouteApi('/staff/logs');
+const route = getRouteApi('/logs');
 
 export function LogsPage() {
   const { t } = useLingui();

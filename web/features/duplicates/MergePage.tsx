@@ -16,7 +16,7 @@ import { KeptChoice } from './KeptChoice.tsx';
 import { obstacleOf, type Pair } from './merging.ts';
 import type { MergeSearch } from './search.ts';
 
-const route = getRouteApi('/admin/duplicates/$userid/$otherid');
+const route = getRouteApi('/duplicates/$userid/$otherid');
 
 export function MergePage() {
   const { t } = useLingui();

@@ -32,7 +32,7 @@ export function EnrolPage() {
   );
 }
 
-const route = getRouteApi('/open/enroll');
+const route = getRouteApi('/enroll');
 
 function Enrolment() {
   const { step: wanted, change = false } = route.useSearch();

@@ -14,7 +14,7 @@ import { PendingRegistration } from './PendingRegistration.tsx';
 import { isManageable, managementParts } from './parts.ts';
 import { Standing } from './Standing.tsx';
 
-const route = getRouteApi('/staff/user/$userid/management');
+const route = getRouteApi('/user/$userid/management');
 
 export function ManagementPage() {
   const { userid } = route.useParams();

@@ -14,7 +14,7 @@ import { PlaceFilters } from './PlaceFilters.tsx';
 import { placeColumns } from './place-columns.tsx';
 import type { PlacesSearch } from './search.ts';
 
-const route = getRouteApi('/staff/places');
+const route = getRouteApi('/places');
 
 export function PlaceList() {
   const { t } = useLingui();

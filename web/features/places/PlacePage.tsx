@@ -25,7 +25,7 @@ import classes from './PlacePage.module.css';
 import { PriorityBadge } from './PriorityBadge.tsx';
 import { Stations } from './Stations.tsx';
 
-const route = getRouteApi('/staff/place/$placeid');
+const route = getRouteApi('/place/$placeid');
 
 export function PlacePage() {
   const { t } = useLingui();

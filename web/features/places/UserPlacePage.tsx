@@ -15,7 +15,7 @@ import { Situation } from './Situation.tsx';
 import type { NearbySearch } from './search.ts';
 import { useAssigning } from './use-assigning.tsx';
 
-const route = getRouteApi('/staff/user/$userid/place');
+const route = getRouteApi('/user/$userid/place');
 
 /** Gives a person a polling place near where they live. */
 export function UserPlacePage() {

@@ -14,7 +14,7 @@ import { rememberedLogin } from './remembered-login.ts';
 import { usePlainForm } from './use-plain-form.ts';
 import { useThirdPartyReturn } from './use-third-party-return.ts';
 
-const route = getRouteApi('/open/login');
+const route = getRouteApi('/login');
 
 export function LoginPage() {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { Outcome } from './Outcome.tsx';
 
-const route = getRouteApi('/open/reset-password/$uidb64/$token');
+const route = getRouteApi('/reset-password/$uidb64/$token');
 
 export function ResetPage() {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { Outcome } from './Outcome.tsx';
 
-const route = getRouteApi('/open/enroll-verification/$uidb64/$token');
+const route = getRouteApi('/enroll-verification/$uidb64/$token');
 
 /** Confirms only after a button: some mail filters open links, scripts and all, before people do. */
 export function VerifyPage() {

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { CredentialsTab } from '../credentials/CredentialsTab.tsx';
 import { UserFrame } from './UserFrame.tsx';
 
-const route = getRouteApi('/member/user/$userid/credentials');
+const route = getRouteApi('/user/$userid/credentials');
 
 export function UserCredentialsPage() {
   const { userid } = route.useParams();

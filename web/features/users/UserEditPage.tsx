@@ -11,7 +11,7 @@ import { NoPerson } from './NoPerson.tsx';
 import { EditProfile } from './profile/EditProfile.tsx';
 import { Locked } from './profile/Locked.tsx';
 
-const route = getRouteApi('/member/user/$userid/edit');
+const route = getRouteApi('/user/$userid/edit');
 
 export function UserEditPage() {
   const { t } = useLingui();

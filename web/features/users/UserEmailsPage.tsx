@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmailsTab } from '../emails/EmailsTab.tsx';
 import { UserFrame } from './UserFrame.tsx';
 
-const route = getRouteApi('/staff/user/$userid/emails');
+const route = getRouteApi('/user/$userid/emails');
 
 export function UserEmailsPage() {
   const { userid } = route.useParams();

@@ -35,7 +35,7 @@ import { searchOf } from './list/views.ts';
 import { NewPersonLink } from './NewPersonLink.tsx';
 import { filtersOf, type UsersSearch } from './search.ts';
 
-const route = getRouteApi('/staff/users');
+const route = getRouteApi('/users');
 
 export function UserList() {
   const { t } = useLingui();

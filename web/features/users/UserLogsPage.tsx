@@ -3,7 +3,7 @@ import { ChangeLog } from '../changes/ChangeLog.tsx';
 import { changeLogSearch } from '../changes/search.ts';
 import { UserFrame } from './UserFrame.tsx';
 
-const route = getRouteApi('/staff/user/$userid/logs');
+const route = getRouteApi('/user/$userid/logs');
 
 export function UserLogsPage() {
   const { userid } = route.useParams();

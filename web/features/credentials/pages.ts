@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import { lazyPage } from '../../core/lazy-page.ts';
+import { definePage } from '../../core/page.ts';
+
+export const pages = [
+  definePage({
+    path: '/credential/$token',
+    action: 'public.use',
+    title: msg`Comprobar una credencial`,
+    takesAnyParams: true,
+    component: lazyPage(() => import('./CheckPage.tsx'), 'CheckPage'),
+  }),
+] as const;
