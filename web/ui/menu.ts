@@ -9,9 +9,9 @@ type Menu = Record<'main' | 'settings', MenuItem[]>;
 /** The top bar's links: the pages that have a place in it and that the person may open. Visitors have none. */
 export function useMenu(): Menu {
   const self = useSelf();
-  const { routesByPath } = useRouter();
+  const { routesById } = useRouter();
   if (!self) return { main: [], settings: [] };
-  const listed = Object.values(routesByPath).flatMap(({ fullPath, options: { staticData } }) => {
+  const listed = Object.values(routesById).flatMap(({ fullPath, options: { staticData } }) => {
     const { page } = staticData ?? {};
     return page?.menu && canEver(self, page.action)
       ? [{ ...page.menu, label: page.menu.label ?? page.title, to: fullPath }]
