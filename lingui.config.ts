@@ -15,7 +15,11 @@ export default defineConfig({
     // What the first load needs: the shell and signing in.
     { path: '<rootDir>/web/locales/shell-{locale}', include: shell, exclude: tests },
     // What the other pages say.
-    { path: '<rootDir>/web/locales/{locale}', include: ['<rootDir>/web/features'], exclude: [...shell, ...tests] },
+    {
+      path: '<rootDir>/web/locales/{locale}',
+      include: ['<rootDir>/web/people', '<rootDir>/web/features'],
+      exclude: [...shell, ...tests],
+    },
   ],
   // Values of messages are shown as they were written.
   runtimeConfigModule: { Trans: ['#web/core/Trans.tsx', 'Trans'] },

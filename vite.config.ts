@@ -12,7 +12,7 @@ const foundation =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Container|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton))[\\/]/;
 /** What the entry shares with pages: guards with their policy, session, calls, the readers of addresses. */
 const entrance =
-  /contract[\\/]permissions\.ts$|web[\\/](core[\\/](api|api-error|error-text|errors|guards|i18n|lazy-page|page|query-client|search-params|session|texts|toasts|universe)|ui[\\/](Dropdown|PageHeader)|features[\\/]\w+[\\/]search)\.tsx?$/;
+  /contract[\\/]permissions\.ts$|web[\\/](core[\\/](api|api-error|error-text|errors|guards|i18n|lazy-page|page|query-client|search-params|session|texts|toasts|universe)|ui[\\/](Dropdown|PageHeader)|people[\\/]search|features[\\/]\w+[\\/]search)\.tsx?$/;
 
 export default defineConfig(({ command }) => ({
   root: 'web',

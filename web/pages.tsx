@@ -5,6 +5,7 @@ import { pages as blockedusers } from './features/blockedusers/pages.ts';
 import { pages as changes } from './features/changes/pages.ts';
 import { pages as credentials } from './features/credentials/pages.ts';
 import { pages as duplicates } from './features/duplicates/pages.ts';
+import { pages as emails } from './features/emails/pages.ts';
 import { pages as enrolment } from './features/enrolment/pages.ts';
 import { pages as home } from './features/home/pages.ts';
 import { pages as management } from './features/management/pages.ts';
@@ -33,6 +34,7 @@ export const router = createRouter({
     ...changes,
     ...credentials,
     ...duplicates,
+    ...emails,
     ...enrolment,
     ...home,
     ...management,

@@ -7,8 +7,8 @@ import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
 import { useSelf } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Outcome } from '../session/Outcome.tsx';
 
 const route = getRouteApi('/confirm-email/$uidb64/$token');
 

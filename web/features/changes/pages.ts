@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { logSearch } from './search.ts';
+import { logSearch, ownLogSearch } from './search.ts';
 
 export const pages = [
   definePage({
@@ -12,5 +12,12 @@ export const pages = [
     search: logSearch,
     list: (search) => prefetch(async () => (await import('./api.ts')).changesQuery(search)),
     component: lazyPage(() => import('./LogsPage.tsx'), 'LogsPage'),
+  }),
+  definePage({
+    path: '/user/$userid/logs',
+    action: 'logs.list',
+    title: msg`Registro`,
+    search: ownLogSearch,
+    component: lazyPage(() => import('./UserLogsPage.tsx'), 'UserLogsPage'),
   }),
 ] as const;

@@ -10,4 +10,10 @@ export const pages = [
     takesAnyParams: true,
     component: lazyPage(() => import('./CheckPage.tsx'), 'CheckPage'),
   }),
+  definePage({
+    path: '/user/$userid/credentials',
+    action: 'credentials.download',
+    title: msg`Credencial`,
+    component: lazyPage(() => import('./UserCredentialsPage.tsx'), 'UserCredentialsPage'),
+  }),
 ] as const;

@@ -19,7 +19,7 @@ export const pages = [
     title: msg`Unir dos cuentas`,
     search: mergeSearch,
     load: ({ userid, otherid }) => {
-      for (const id of [userid, otherid]) prefetch(async () => (await import('../users/api.ts')).userQuery(id));
+      for (const id of [userid, otherid]) prefetch(async () => (await import('../../people/api.ts')).userQuery(id));
     },
     component: lazyPage(() => import('./MergePage.tsx'), 'MergePage'),
   }),

@@ -3,15 +3,15 @@ import { Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { isManageable, managementParts } from '../../people/management-parts.ts';
+import { UserFrame } from '../../people/UserFrame.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { BlockedState } from '../blockedusers/BlockedState.tsx';
-import { UserFrame } from '../users/UserFrame.tsx';
 import { DeletePerson } from './DeletePerson.tsx';
 import { ManagedAreas } from './ManagedAreas.tsx';
 import classes from './ManagementPage.module.css';
 import { ManagerNotes } from './ManagerNotes.tsx';
 import { PendingRegistration } from './PendingRegistration.tsx';
-import { isManageable, managementParts } from './parts.ts';
 import { Standing } from './Standing.tsx';
 
 const route = getRouteApi('/user/$userid/management');

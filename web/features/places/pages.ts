@@ -28,7 +28,7 @@ export const pages = [
     title: msg`Colegio`,
     search: nearbySearch,
     list: (search, { userid }) => {
-      prefetch(async () => (await import('../users/api.ts')).userQuery(userid));
+      prefetch(async () => (await import('../../people/api.ts')).userQuery(userid));
       prefetch(async () => (await queries()).nearbyQuery(userid, search));
     },
     component: lazyPage(() => import('./UserPlacePage.tsx'), 'UserPlacePage'),

@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { Outcome } from './Outcome.tsx';
 
 const route = getRouteApi('/enroll-verification/$uidb64/$token');
 

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSignedIn } from '../../core/session.ts';
+import { userQuery } from '../../people/api.ts';
+import { Locked } from '../../people/Locked.tsx';
+import { fullName } from '../../people/labels.ts';
+import { NoPerson } from '../../people/NoPerson.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
-import { userQuery } from './api.ts';
-import { fullName } from './labels.ts';
-import { NoPerson } from './NoPerson.tsx';
 import { EditProfile } from './profile/EditProfile.tsx';
-import { Locked } from './profile/Locked.tsx';
 
 const route = getRouteApi('/user/$userid/edit');
 

@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '../../core/formats.ts';
+import { usersQuery } from '../../people/api.ts';
+import { surnameFirst } from '../../people/labels.ts';
+import { filtersOf, type UsersSearch } from '../../people/search.ts';
 import dense from '../../ui/dense.module.css';
 import { FilterPills } from '../../ui/FilterPills.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -14,8 +17,6 @@ import type { Job } from '../batches/api.ts';
 import { BatchDialog } from '../batches/BatchDialog.tsx';
 import { BatchReport } from '../batches/BatchReport.tsx';
 import { RunningBatches } from '../batches/RunningBatches.tsx';
-import { usersQuery } from './api.ts';
-import { surnameFirst } from './labels.ts';
 import { columnsOf } from './list/columns.ts';
 import { ExportMenu } from './list/ExportMenu.tsx';
 import { LookMenu } from './list/LookMenu.tsx';
@@ -33,7 +34,6 @@ import { userColumns } from './list/user-columns.tsx';
 import { ViewsMenu } from './list/ViewsMenu.tsx';
 import { searchOf } from './list/views.ts';
 import { NewPersonLink } from './NewPersonLink.tsx';
-import { filtersOf, type UsersSearch } from './search.ts';
 
 const route = getRouteApi('/users');
 

@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { Locked } from '../../people/Locked.tsx';
+import { fullName } from '../../people/labels.ts';
 import { Section } from '../../ui/Section.tsx';
 import { CredentialState } from '../credentials/CredentialState.tsx';
 import { PendingRegistration } from '../management/PendingRegistration.tsx';
 import { HomeMap } from './HomeMap.tsx';
-import { fullName } from './labels.ts';
 import { Managers } from './Managers.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { PlaceState } from './PlaceState.tsx';
-import { Locked } from './profile/Locked.tsx';
 import { RareActions, UserActions } from './UserActions.tsx';
 import classes from './UserOverview.module.css';
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { UserFrame } from './UserFrame.tsx';
+import { UserFrame } from '../../people/UserFrame.tsx';
 import { UserOverview } from './UserOverview.tsx';
 
 const route = getRouteApi('/user/$userid');

@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { ownLogSearch } from '../changes/search.ts';
-import { emailsSearch } from '../emails/search.ts';
-import { oldTab, usersSearch } from './search.ts';
+import { usersSearch } from '../../people/search.ts';
+import { oldTab } from './old-tab.ts';
 
-const queries = () => import('./api.ts');
+const queries = () => import('../../people/api.ts');
 
 export const pages = [
   definePage({
@@ -36,25 +35,5 @@ export const pages = [
     action: 'users.edit',
     title: msg`Editar el perfil`,
     component: lazyPage(() => import('./UserEditPage.tsx'), 'UserEditPage'),
-  }),
-  definePage({
-    path: '/user/$userid/credentials',
-    action: 'credentials.download',
-    title: msg`Credencial`,
-    component: lazyPage(() => import('./UserCredentialsPage.tsx'), 'UserCredentialsPage'),
-  }),
-  definePage({
-    path: '/user/$userid/emails',
-    action: 'emails.list',
-    title: msg`Correos`,
-    search: emailsSearch,
-    component: lazyPage(() => import('./UserEmailsPage.tsx'), 'UserEmailsPage'),
-  }),
-  definePage({
-    path: '/user/$userid/logs',
-    action: 'logs.list',
-    title: msg`Registro`,
-    search: ownLogSearch,
-    component: lazyPage(() => import('./UserLogsPage.tsx'), 'UserLogsPage'),
   }),
 ] as const;

@@ -3,15 +3,17 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSelf } from '../../../core/session.ts';
 import { useTexts } from '../../../core/texts.ts';
+import { IdentificationFields } from '../../../people/profile/IdentificationFields.tsx';
+import { OtherFields } from '../../../people/profile/OtherFields.tsx';
+import type { ProfileForm } from '../../../people/profile/profile-form.ts';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { AddressFields } from '../../addresses/AddressFields.tsx';
-import type { ProfileForm } from './form.ts';
-import { IdentificationFields } from './IdentificationFields.tsx';
-import { OtherFields } from './OtherFields.tsx';
 import classes from './ProfileForm.module.css';
 
-const PhoneFields = lazy(() => import('./PhoneFields.tsx').then((module) => ({ default: module.PhoneFields })));
+const PhoneFields = lazy(() =>
+  import('../../../people/profile/PhoneFields.tsx').then((module) => ({ default: module.PhoneFields })),
+);
 
 type Props = {
   form: ProfileForm;
