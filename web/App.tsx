@@ -6,7 +6,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useSelf } from './core/session.ts';
 import { colorSchemes, readableVariables, themeFor } from './core/theme.ts';
 import { universeQuery } from './core/universe.ts';
-import { SignInAgain } from './features/session/SignInAgain.tsx';
+import { SignInAgain } from './features/session/index.ts';
 import { router } from './pages.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 

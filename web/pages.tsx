@@ -9,7 +9,7 @@ import { pages as emails } from './features/emails/pages.ts';
 import { pages as enrolment } from './features/enrolment/pages.ts';
 import { pages as home } from './features/home/pages.ts';
 import { pages as management } from './features/management/pages.ts';
-import { LazyBell } from './features/notifications/LazyBell.tsx';
+import { LazyBell } from './features/notifications/index.ts';
 import { pages as places } from './features/places/pages.ts';
 import { pages as session } from './features/session/pages.ts';
 import { pages as terms } from './features/terms/pages.ts';

@@ -9,7 +9,7 @@ import { UserSelect } from '../../people/UserSelect.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import dense from '../../ui/dense.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import { PlaceSelect } from '../places/PlaceSelect.tsx';
+import { PlaceSelect } from '../places/index.ts';
 import classes from './ChangeLog.module.css';
 import { type LogEntity, type LogSearch, logFiltersOf } from './search.ts';
 import { actionNames, entityNames } from './words.ts';

@@ -5,7 +5,7 @@ import { useDates } from '../../core/formats.ts';
 import { userQuery } from '../../people/api.ts';
 import { surnameFirst } from '../../people/labels.ts';
 import type { FilterPill } from '../../ui/FilterPills.tsx';
-import { placeQuery } from '../places/api.ts';
+import { placeQuery } from '../places/index.ts';
 import type { LogSearch } from './search.ts';
 import { plain } from './use-values.ts';
 import { actionNames, entityNames } from './words.ts';

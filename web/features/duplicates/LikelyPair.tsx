@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { cityAndArea } from '../areas/labels.ts';
+import { cityAndArea } from '../areas/index.ts';
 import classes from './Duplicates.module.css';
 import { reasonNames } from './labels.ts';
 import { useDismissal } from './use-dismissal.tsx';

@@ -8,7 +8,7 @@ import { useUniverse } from '../../core/universe.ts';
 import { IdentificationFields } from '../../people/profile/IdentificationFields.tsx';
 import { OtherFields } from '../../people/profile/OtherFields.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { AddressFields } from '../addresses/AddressFields.tsx';
+import { AddressFields } from '../addresses/index.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { useAntibot } from './antibot.ts';
 import { type Draft, forgetDraft } from './draft.ts';

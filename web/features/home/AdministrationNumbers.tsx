@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { usersCountQuery } from '../../people/api.ts';
-import { duplicatesQuery } from '../duplicates/api.ts';
+import { duplicatesQuery } from '../duplicates/index.ts';
 import classes from './Count.module.css';
 import { Count } from './Count.tsx';
 

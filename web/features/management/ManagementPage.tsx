@@ -6,7 +6,7 @@ import { useSignedIn } from '../../core/session.ts';
 import { isManageable, managementParts } from '../../people/management-parts.ts';
 import { UserFrame } from '../../people/UserFrame.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { BlockedState } from '../blockedusers/BlockedState.tsx';
+import { BlockedState } from '../blockedusers/index.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import { ManagedAreas } from './ManagedAreas.tsx';
 import classes from './ManagementPage.module.css';

@@ -6,7 +6,7 @@ import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { LetIn } from '../blockedusers/LetIn.tsx';
+import { LetIn } from '../blockedusers/index.ts';
 
 /** Over everything else of somebody whose registration waits: what that means, and the way to let them in. */
 export function PendingRegistration({ user }: { user: User }) {

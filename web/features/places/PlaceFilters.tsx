@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import dense from '../../ui/dense.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { AreaSelect } from '../areas/AreaSelect.tsx';
+import { AreaSelect } from '../areas/index.ts';
 import classes from './PlaceFilters.module.css';
 import type { PlaceSort, PlacesSearch } from './search.ts';
 

@@ -7,7 +7,7 @@ import { availabilityNames, fullName, mobilityNames } from '../../people/labels.
 import { NextPerson } from '../../people/NextPerson.tsx';
 import dense from '../../ui/dense.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { cityAndArea } from '../areas/labels.ts';
+import { cityAndArea } from '../areas/index.ts';
 import { type Held, heldBy } from './assigning.ts';
 import { slotNames } from './labels.ts';
 import classes from './Situation.module.css';

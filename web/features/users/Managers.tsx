@@ -8,8 +8,8 @@ import { telLink } from '../../people/labels.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { readableArea } from '../areas/labels.ts';
-import { managersQuery } from '../management/api.ts';
+import { readableArea } from '../areas/index.ts';
+import { managersQuery } from '../management/index.ts';
 
 /** Whom to ask: on one's own page, or, for those who may know, about somebody else. */
 export function Managers({ user }: { user: User }) {

@@ -6,7 +6,7 @@ import { languageNames } from '../../core/i18n.ts';
 import { availabilityNames, fullName, idKindNames, mobilityNames, phoneOf } from '../../people/labels.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { AreaNames } from '../areas/AreaNames.tsx';
+import { AreaNames } from '../areas/index.ts';
 import classes from './UserOverview.module.css';
 
 /** Data in the groups of enrolment. */

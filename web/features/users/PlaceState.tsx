@@ -7,7 +7,7 @@ import { NotAssignable } from '../../people/NotAssignable.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { slotNames } from '../places/labels.ts';
+import { slotNames } from '../places/index.ts';
 
 /** The polling place somebody has, in which slots, and the way to give or change it. */
 export function PlaceState({ user }: { user: User }) {

@@ -6,8 +6,8 @@ import { useSignedIn } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
 import print from '../../ui/print.module.css';
-import { BlockAction } from '../blockedusers/BlockAction.tsx';
-import { DeletePerson } from '../management/DeletePerson.tsx';
+import { BlockAction } from '../blockedusers/index.ts';
+import { DeletePerson } from '../management/index.ts';
 
 const look = { size: 'sm', variant: 'default' } as const;
 

@@ -7,7 +7,7 @@ import type { UsersFilters, UsersSearch } from '../../../people/search.ts';
 import { DayField } from '../../../ui/DayField.tsx';
 import { FlagSelect } from '../../../ui/FlagSelect.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { PlaceSelect } from '../../places/PlaceSelect.tsx';
+import { PlaceSelect } from '../../places/index.ts';
 import { Choices } from './Choices.tsx';
 import { NearFilter } from './NearFilter.tsx';
 import { SortSelect } from './SortSelect.tsx';

@@ -8,7 +8,7 @@ import { availabilityNames, fullName, mobilityNames, phoneOf, surnameFirst, telL
 import { UserBadges } from '../../../people/UserBadges.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
-import { cityAndArea } from '../../areas/labels.ts';
+import { cityAndArea } from '../../areas/index.ts';
 
 /** Somebody in the list, on a phone: what is seen, one tap to call, one to assign. */
 export function UserCard({ person }: { person: UserRow }) {

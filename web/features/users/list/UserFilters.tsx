@@ -10,7 +10,7 @@ import dense from '../../../ui/dense.module.css';
 import { FlagSelect } from '../../../ui/FlagSelect.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import { AreaSelect } from '../../areas/AreaSelect.tsx';
+import { AreaSelect } from '../../areas/index.ts';
 import { CredentialSelect } from './CredentialSelect.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import classes from './UserFilters.module.css';

@@ -5,8 +5,8 @@ import { languageNames } from '../../../core/i18n.ts';
 import { availabilityNames, mobilityNames } from '../../../people/labels.ts';
 import type { UsersFilters, UsersSearch } from '../../../people/search.ts';
 import type { FilterPill } from '../../../ui/FilterPills.tsx';
-import { areaQuery } from '../../areas/api.ts';
-import { placeQuery } from '../../places/api.ts';
+import { areaQuery } from '../../areas/index.ts';
+import { placeQuery } from '../../places/index.ts';
 import { useCredentialNames } from './CredentialSelect.tsx';
 
 /** The filters in force, in words. */

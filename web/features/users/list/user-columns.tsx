@@ -8,7 +8,7 @@ import { availabilityNames, mobilityNames, phoneOf, surnameFirst, telLink } from
 import { UserBadges } from '../../../people/UserBadges.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
-import { cityAndArea } from '../../areas/labels.ts';
+import { cityAndArea } from '../../areas/index.ts';
 import { CredentialOf } from './CredentialOf.tsx';
 import { columnNames } from './column-names.ts';
 import { type ColumnId, isAsFirst } from './columns.ts';

@@ -8,7 +8,7 @@ import { OtherFields } from '../../../people/profile/OtherFields.tsx';
 import type { ProfileForm } from '../../../people/profile/profile-form.ts';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { AddressFields } from '../../addresses/AddressFields.tsx';
+import { AddressFields } from '../../addresses/index.ts';
 import classes from './ProfileForm.module.css';
 
 const PhoneFields = lazy(() =>
