@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { change } from './changes.ts';
+import { change } from './change.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, listQuery, pageOf, password } from './fields.ts';
+import { noun } from './noun.ts';
 import { profileFields } from './profile.ts';
 import { listLook, self, user } from './users.ts';
 
@@ -64,89 +65,107 @@ export const ownData = z.object({
 });
 export type OwnData = z.infer<typeof ownData>;
 
-export const account = {
-  'PATCH users/users/self/': endpoint({
-    access: 'self.edit_settings',
-    summary: 'What even a locked person changes: language, own notes, and how lists of people look to them',
-    body: z
-      .strictObject({ language: profileFields.language, notes_self: profileFields.notes_self, list_look: listLook })
-      .partial(),
-    reply: self,
-  }),
-  'POST users/users/self/password/': endpoint({
-    access: 'self.edit_settings',
-    summary: 'Change one’s password; ends all other sessions',
-    body: z.strictObject({ password: currentPassword, new_password: password }),
-    reply: null,
-    rate: { address: [20, 600] },
-  }),
-  'GET users/users/self/data/': endpoint({
-    access: 'self.see',
-    summary: 'All one’s data',
-    reply: ownData,
-    rate: { address: [20, 600] },
-  }),
-  'GET users/users/self/data/page/': endpoint({
-    access: 'self.see',
-    summary: 'All one’s data, as a page to read or print',
-    reply: 'text/html',
-    rate: { address: [20, 600] },
-  }),
+export const account = noun({
+  ids: ['session'],
+  log: {
+    actions: {
+      user: [
+        'session_ended',
+        'sessions_ended',
+        'password_changed',
+        'second_factor_on',
+        'second_factor_off',
+        'second_factor_refused',
+        'recovery_codes_renewed',
+        'data_downloaded',
+      ],
+    },
+    fields: ['password', 'second_factor', 'address', 'user_agent', 'ended', 'format'],
+  },
+  endpoints: {
+    'PATCH users/users/self/': endpoint({
+      access: 'self.edit_settings',
+      summary: 'What even a locked person changes: language, own notes, and how lists of people look to them',
+      body: z
+        .strictObject({ language: profileFields.language, notes_self: profileFields.notes_self, list_look: listLook })
+        .partial(),
+      reply: self,
+    }),
+    'POST users/users/self/password/': endpoint({
+      access: 'self.edit_settings',
+      summary: 'Change one’s password; ends all other sessions',
+      body: z.strictObject({ password: currentPassword, new_password: password }),
+      reply: null,
+      rate: { address: [20, 600] },
+    }),
+    'GET users/users/self/data/': endpoint({
+      access: 'self.see',
+      summary: 'All one’s data',
+      reply: ownData,
+      rate: { address: [20, 600] },
+    }),
+    'GET users/users/self/data/page/': endpoint({
+      access: 'self.see',
+      summary: 'All one’s data, as a page to read or print',
+      reply: 'text/html',
+      rate: { address: [20, 600] },
+    }),
 
-  'GET users/sessions/': endpoint({
-    access: 'self.see',
-    summary: 'Where one is signed in, last used first',
-    query: listQuery(['last_used_at'], {}),
-    reply: pageOf(session),
-  }),
-  'DELETE users/sessions/:id/': endpoint({
-    access: 'self.edit_settings',
-    summary: 'Sign out there',
-    params: idParams('session'),
-    reply: null,
-  }),
-  'POST users/sessions/end_others/': endpoint({
-    access: 'self.edit_settings',
-    summary: 'Sign out everywhere but here',
-    reply: z.object({ ended: z.number() }),
-  }),
+    'GET users/sessions/': endpoint({
+      access: 'self.see',
+      summary: 'Where one is signed in, last used first',
+      query: listQuery(['last_used_at'], {}),
+      reply: pageOf(session),
+    }),
+    'DELETE users/sessions/:id/': endpoint({
+      access: 'self.edit_settings',
+      summary: 'Sign out there',
+      params: idParams('session'),
+      reply: null,
+    }),
+    'POST users/sessions/end_others/': endpoint({
+      access: 'self.edit_settings',
+      summary: 'Sign out everywhere but here',
+      reply: z.object({ ended: z.number() }),
+    }),
 
-  'GET users/second_factor/': endpoint({
-    access: 'self.see',
-    summary: 'Whether one’s account has a second factor',
-    reply: z.object({ is_on: z.boolean(), is_demanded: z.boolean(), recovery_codes_left: z.number() }),
-  }),
-  'POST users/second_factor/': endpoint({
-    access: 'self.edit_settings',
-    summary: 'Begin to set up a second factor (TOTP): nothing changes until a code confirms it',
-    body: z.strictObject({ password: currentPassword }),
-    /** the secret in base32, for typing; the same as otpauth: address; as a picture, a data: address of an SVG */
-    reply: z.object({ secret: z.string(), url: z.string(), qr: z.string() }),
-    errors: ['second_factor_on'],
-    rate: { address: [20, 600] },
-  }),
-  'POST users/second_factor/confirm/': endpoint({
-    access: 'self.edit_settings',
-    summary: 'Turn the second factor on by a code of it; ends all other sessions. The recovery codes are shown once',
-    body: z.strictObject({ code: oneTimeCode }),
-    reply: z.object({ recovery_codes: z.array(z.string()) }),
-    errors: ['second_factor_on', 'second_factor_not_begun'],
-    rate: { address: [20, 600] },
-  }),
-  'POST users/second_factor/recovery_codes/': endpoint({
-    access: 'self.edit_settings',
-    summary: 'New recovery codes; the old ones count no more',
-    body: z.strictObject({ password: currentPassword }),
-    reply: z.object({ recovery_codes: z.array(z.string()) }),
-    errors: ['second_factor_off'],
-    rate: { address: [20, 600] },
-  }),
-  'DELETE users/second_factor/': endpoint({
-    access: 'self.edit_settings',
-    summary: 'Turn the second factor off; refused where the organisation demands it',
-    body: z.strictObject({ password: currentPassword }),
-    reply: null,
-    errors: ['second_factor_off', 'second_factor_demanded'],
-    rate: { address: [20, 600] },
-  }),
-};
+    'GET users/second_factor/': endpoint({
+      access: 'self.see',
+      summary: 'Whether one’s account has a second factor',
+      reply: z.object({ is_on: z.boolean(), is_demanded: z.boolean(), recovery_codes_left: z.number() }),
+    }),
+    'POST users/second_factor/': endpoint({
+      access: 'self.edit_settings',
+      summary: 'Begin to set up a second factor (TOTP): nothing changes until a code confirms it',
+      body: z.strictObject({ password: currentPassword }),
+      /** the secret in base32, for typing; the same as otpauth: address; as a picture, a data: address of an SVG */
+      reply: z.object({ secret: z.string(), url: z.string(), qr: z.string() }),
+      errors: ['second_factor_on'],
+      rate: { address: [20, 600] },
+    }),
+    'POST users/second_factor/confirm/': endpoint({
+      access: 'self.edit_settings',
+      summary: 'Turn the second factor on by a code of it; ends all other sessions. The recovery codes are shown once',
+      body: z.strictObject({ code: oneTimeCode }),
+      reply: z.object({ recovery_codes: z.array(z.string()) }),
+      errors: ['second_factor_on', 'second_factor_not_begun'],
+      rate: { address: [20, 600] },
+    }),
+    'POST users/second_factor/recovery_codes/': endpoint({
+      access: 'self.edit_settings',
+      summary: 'New recovery codes; the old ones count no more',
+      body: z.strictObject({ password: currentPassword }),
+      reply: z.object({ recovery_codes: z.array(z.string()) }),
+      errors: ['second_factor_off'],
+      rate: { address: [20, 600] },
+    }),
+    'DELETE users/second_factor/': endpoint({
+      access: 'self.edit_settings',
+      summary: 'Turn the second factor off; refused where the organisation demands it',
+      body: z.strictObject({ password: currentPassword }),
+      reply: null,
+      errors: ['second_factor_off', 'second_factor_demanded'],
+      rate: { address: [20, 600] },
+    }),
+  },
+});

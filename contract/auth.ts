@@ -1,83 +1,91 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, password } from './fields.ts';
+import { noun } from './noun.ts';
 
-export const auth = {
-  'POST users/auth/login/': endpoint({
-    access: { public: 'this is how people sign in' },
-    summary: 'Sign in; the session travels in HttpOnly cookies',
-    body: z.strictObject({
-      email,
-      password: z.string().max(128).min(1),
-      /** keep the session when the browser closes */
-      remember: z.boolean().default(false),
-      /** six digits of the second factor, or a recovery code; asked for by `second_factor_required` */
-      second_factor: z.string().max(40).optional(),
+export const auth = noun({
+  log: {
+    actions: { user: ['signed_in', 'signed_out', 'session_reuse_refused', 'password_reset'] },
+    fields: ['by', 'password', 'second_factor'],
+  },
+  endpoints: {
+    'POST users/auth/login/': endpoint({
+      access: { public: 'this is how people sign in' },
+      summary: 'Sign in; the session travels in HttpOnly cookies',
+      body: z.strictObject({
+        email,
+        password: z.string().max(128).min(1),
+        /** keep the session when the browser closes */
+        remember: z.boolean().default(false),
+        /** six digits of the second factor, or a recovery code; asked for by `second_factor_required` */
+        second_factor: z.string().max(40).optional(),
+      }),
+      reply: z.object({ id: z.string() }),
+      errors: [
+        'wrong_login',
+        'user_inactive',
+        'user_unverified',
+        'second_factor_required',
+        'wrong_second_factor',
+        'too_many',
+      ],
+      rate: { address: [60, 600], account: [10, 600], accountField: 'email' },
     }),
-    reply: z.object({ id: z.string() }),
-    errors: [
-      'wrong_login',
-      'user_inactive',
-      'user_unverified',
-      'second_factor_required',
-      'wrong_second_factor',
-      'too_many',
-    ],
-    rate: { address: [60, 600], account: [10, 600], accountField: 'email' },
-  }),
-  'POST users/auth/third_party/': endpoint({
-    access: { public: 'this is how people begin to sign in with an OpenID provider' },
-    summary: 'Where to send the browser to sign in with the OpenID provider; it comes back to /login with an ID token',
-    reply: z.object({ url: z.string() }),
-    errors: ['third_party_off'],
-    rate: { address: [60, 600] },
-  }),
-  'POST users/auth/google_login/': endpoint({
-    access: { public: 'the ID token of the OpenID provider is the proof' },
-    summary: 'Sign in an existing, active and verified person by the ID token that the provider sent back',
-    body: z.strictObject({
-      id_token: z.string().min(1).max(8000),
-      state: z.string().max(200),
-      remember: z.boolean().default(false),
-      second_factor: z.string().max(40).optional(),
+    'POST users/auth/third_party/': endpoint({
+      access: { public: 'this is how people begin to sign in with an OpenID provider' },
+      summary:
+        'Where to send the browser to sign in with the OpenID provider; it comes back to /login with an ID token',
+      reply: z.object({ url: z.string() }),
+      errors: ['third_party_off'],
+      rate: { address: [60, 600] },
     }),
-    reply: z.object({ id: z.string() }),
-    errors: [
-      'third_party_off',
-      'third_party_refused',
-      'third_party_unknown',
-      'user_inactive',
-      'user_unverified',
-      'second_factor_required',
-      'wrong_second_factor',
-    ],
-    rate: { address: [60, 600] },
-  }),
-  'POST users/auth/refresh/': endpoint({
-    access: { public: 'the refresh cookie is the proof; the access token has expired by then' },
-    summary: 'New access and refresh tokens; a refresh token that comes twice ends the session',
-    reply: null,
-    errors: ['bad_session'],
-    rate: { address: [300, 600] },
-  }),
-  'POST users/auth/logout/': endpoint({
-    access: { public: 'signing out must work with an expired session too' },
-    summary: 'End this session',
-    reply: null,
-  }),
-  'POST users/auth/request_password_reset/': endpoint({
-    access: { public: 'asked for by people who cannot sign in; always answers alike' },
-    summary: 'Send a link to set a new password, where the address is enrolled',
-    body: z.strictObject({ email }),
-    reply: null,
-    rate: { address: [20, 3600], account: [3, 3600], accountField: 'email' },
-  }),
-  'POST users/auth/reset_password/': endpoint({
-    access: { public: 'the link of the message is the proof' },
-    summary: 'Set a new password; ends every session of the account',
-    body: z.strictObject({ uidb64: z.string().max(100), token: z.string().max(200), password }),
-    reply: null,
-    errors: ['bad_link'],
-    rate: { address: [20, 3600] },
-  }),
-};
+    'POST users/auth/google_login/': endpoint({
+      access: { public: 'the ID token of the OpenID provider is the proof' },
+      summary: 'Sign in an existing, active and verified person by the ID token that the provider sent back',
+      body: z.strictObject({
+        id_token: z.string().min(1).max(8000),
+        state: z.string().max(200),
+        remember: z.boolean().default(false),
+        second_factor: z.string().max(40).optional(),
+      }),
+      reply: z.object({ id: z.string() }),
+      errors: [
+        'third_party_off',
+        'third_party_refused',
+        'third_party_unknown',
+        'user_inactive',
+        'user_unverified',
+        'second_factor_required',
+        'wrong_second_factor',
+      ],
+      rate: { address: [60, 600] },
+    }),
+    'POST users/auth/refresh/': endpoint({
+      access: { public: 'the refresh cookie is the proof; the access token has expired by then' },
+      summary: 'New access and refresh tokens; a refresh token that comes twice ends the session',
+      reply: null,
+      errors: ['bad_session'],
+      rate: { address: [300, 600] },
+    }),
+    'POST users/auth/logout/': endpoint({
+      access: { public: 'signing out must work with an expired session too' },
+      summary: 'End this session',
+      reply: null,
+    }),
+    'POST users/auth/request_password_reset/': endpoint({
+      access: { public: 'asked for by people who cannot sign in; always answers alike' },
+      summary: 'Send a link to set a new password, where the address is enrolled',
+      body: z.strictObject({ email }),
+      reply: null,
+      rate: { address: [20, 3600], account: [3, 3600], accountField: 'email' },
+    }),
+    'POST users/auth/reset_password/': endpoint({
+      access: { public: 'the link of the message is the proof' },
+      summary: 'Set a new password; ends every session of the account',
+      body: z.strictObject({ uidb64: z.string().max(100), token: z.string().max(200), password }),
+      reply: null,
+      errors: ['bad_link'],
+      rate: { address: [20, 3600] },
+    }),
+  },
+});

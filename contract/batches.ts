@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, line, listQuery, pageOf } from './fields.ts';
+import { noun } from './noun.ts';
 import { userFilters, users } from './users.ts';
 
 /** What can be done to many people at once; each is decided by the policy and the rule of doing it to one. */
@@ -37,55 +38,62 @@ export type Batch = z.infer<typeof batch>;
 const chosenFilters = z.strictObject({
   ...userFilters,
   search: line(100).optional(),
-  sortBy: users['GET users/users/'].query.shape.sortBy,
+  sortBy: users.endpoints['GET users/users/'].query.shape.sortBy,
 });
 
-export const batches = {
-  'GET users/batches/': endpoint({
-    access: 'users.list',
-    summary: 'One’s own batches, newest first',
-    query: listQuery(['creation_date'], {}, 10),
-    reply: pageOf(batch.omit({ errors: true, reasons: true, place: true })),
-  }),
-  'POST users/batches/': endpoint({
-    access: 'users.list',
-    summary:
-      'Do one thing to many people: those named, in this order, or all that these filters find (at most 20,000) but those excepted. A pending registration is unlocked on its own only. The first hundred are done when this answers, the rest in the background',
-    body: z.strictObject({
-      action: z.enum(batchActions),
-      ids: z.array(id('user')).min(1).max(10_000).optional(),
-      filters: chosenFilters.optional(),
-      /** with filters: whom to leave out */
-      except: z.array(id('user')).max(1000).optional(),
-      /** assign: the polling place */
-      place: id('place').optional(),
-      /** assign: also where the place has all the people it needs */
-      is_extra: z.boolean().default(false),
-      /** lock: why */
-      reason: line(500).optional(),
+export const batches = noun({
+  ids: ['batch'],
+  log: {
+    actions: { batch: ['batch_started', 'batch_finished', 'batch_cancelled'] },
+    fields: ['action', 'total', 'done', 'failed', 'filters', 'place', 'reason'],
+  },
+  endpoints: {
+    'GET users/batches/': endpoint({
+      access: 'users.list',
+      summary: 'One’s own batches, newest first',
+      query: listQuery(['creation_date'], {}, 10),
+      reply: pageOf(batch.omit({ errors: true, reasons: true, place: true })),
     }),
-    reply: batch,
-    status: 201,
-    errors: ['too_many_rows', 'nobody_chosen', 'batches_running'],
-    rate: { address: [120, 600] },
-  }),
-  'GET users/batches/:id/': endpoint({
-    access: 'users.list',
-    summary: 'How far one of one’s own batches is, and who failed',
-    params: idParams('batch'),
-    reply: batch,
-  }),
-  'GET users/batches/:id/failures/': endpoint({
-    access: 'users.list',
-    summary: 'Everybody to whom it could not be done, and why',
-    params: idParams('batch'),
-    query: listQuery(['name'], { /** as `reasons` has it */ reason: z.string().max(4000).optional() }, 100),
-    reply: pageOf(failure),
-  }),
-  'POST users/batches/:id/cancel/': endpoint({
-    access: 'users.list',
-    summary: 'Leave undone what has not been done yet',
-    params: idParams('batch'),
-    reply: batch,
-  }),
-};
+    'POST users/batches/': endpoint({
+      access: 'users.list',
+      summary:
+        'Do one thing to many people: those named, in this order, or all that these filters find (at most 20,000) but those excepted. A pending registration is unlocked on its own only. The first hundred are done when this answers, the rest in the background',
+      body: z.strictObject({
+        action: z.enum(batchActions),
+        ids: z.array(id('user')).min(1).max(10_000).optional(),
+        filters: chosenFilters.optional(),
+        /** with filters: whom to leave out */
+        except: z.array(id('user')).max(1000).optional(),
+        /** assign: the polling place */
+        place: id('place').optional(),
+        /** assign: also where the place has all the people it needs */
+        is_extra: z.boolean().default(false),
+        /** lock: why */
+        reason: line(500).optional(),
+      }),
+      reply: batch,
+      status: 201,
+      errors: ['too_many_rows', 'nobody_chosen', 'batches_running'],
+      rate: { address: [120, 600] },
+    }),
+    'GET users/batches/:id/': endpoint({
+      access: 'users.list',
+      summary: 'How far one of one’s own batches is, and who failed',
+      params: idParams('batch'),
+      reply: batch,
+    }),
+    'GET users/batches/:id/failures/': endpoint({
+      access: 'users.list',
+      summary: 'Everybody to whom it could not be done, and why',
+      params: idParams('batch'),
+      query: listQuery(['name'], { /** as `reasons` has it */ reason: z.string().max(4000).optional() }, 100),
+      reply: pageOf(failure),
+    }),
+    'POST users/batches/:id/cancel/': endpoint({
+      access: 'users.list',
+      summary: 'Leave undone what has not been done yet',
+      params: idParams('batch'),
+      reply: batch,
+    }),
+  },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, id, idParams, instant, line, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
+import { noun } from './noun.ts';
 import { profileFields } from './profile.ts';
 
 /** Who must not come in: a registration with the same document, e-mail or telephone waits for an administrator. */
@@ -32,39 +33,46 @@ const fields = {
   notes: paragraphs(5000).default(''),
 };
 
-export const blockedUsers = {
-  'GET users/blockedusers/': endpoint({
-    access: 'blockedusers.manage',
-    summary: 'The blacklist',
-    query: listQuery(['name', 'creation_date'], {
-      /** records that describe this person */ user: id('user').optional(),
+export const blockedUsers = noun({
+  ids: ['blockeduser'],
+  log: {
+    actions: { blockeduser: ['created', 'updated', 'deleted'] },
+    fields: ['name', 'national_id', 'email', 'phone', 'reason', 'notes'],
+  },
+  endpoints: {
+    'GET users/blockedusers/': endpoint({
+      access: 'blockedusers.manage',
+      summary: 'The blacklist',
+      query: listQuery(['name', 'creation_date'], {
+        /** records that describe this person */ user: id('user').optional(),
+      }),
+      reply: pageOf(blockedUser),
     }),
-    reply: pageOf(blockedUser),
-  }),
-  'POST users/blockedusers/': endpoint({
-    access: 'blockedusers.manage',
-    summary: 'Block a document, e-mail address or telephone number from enrolling; one of them at least',
-    body: z.strictObject(fields),
-    reply: blockedUser,
-    status: 201,
-  }),
-  'GET users/blockedusers/:id/': endpoint({
-    access: 'blockedusers.manage',
-    summary: 'One record of the blacklist',
-    params: idParams('blockeduser'),
-    reply: blockedUser,
-  }),
-  'PATCH users/blockedusers/:id/': endpoint({
-    access: 'blockedusers.manage',
-    summary: 'Change a record of the blacklist; all its fields are sent',
-    params: idParams('blockeduser'),
-    body: z.strictObject(fields),
-    reply: blockedUser,
-  }),
-  'DELETE users/blockedusers/:id/': endpoint({
-    access: 'blockedusers.manage',
-    summary: 'Delete a record of the blacklist; registrations that it holds back stay pending',
-    params: idParams('blockeduser'),
-    reply: null,
-  }),
-};
+    'POST users/blockedusers/': endpoint({
+      access: 'blockedusers.manage',
+      summary: 'Block a document, e-mail address or telephone number from enrolling; one of them at least',
+      body: z.strictObject(fields),
+      reply: blockedUser,
+      status: 201,
+    }),
+    'GET users/blockedusers/:id/': endpoint({
+      access: 'blockedusers.manage',
+      summary: 'One record of the blacklist',
+      params: idParams('blockeduser'),
+      reply: blockedUser,
+    }),
+    'PATCH users/blockedusers/:id/': endpoint({
+      access: 'blockedusers.manage',
+      summary: 'Change a record of the blacklist; all its fields are sent',
+      params: idParams('blockeduser'),
+      body: z.strictObject(fields),
+      reply: blockedUser,
+    }),
+    'DELETE users/blockedusers/:id/': endpoint({
+      access: 'blockedusers.manage',
+      summary: 'Delete a record of the blacklist; registrations that it holds back stay pending',
+      params: idParams('blockeduser'),
+      reply: null,
+    }),
+  },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, listQuery, pageOf } from './fields.ts';
+import { noun } from './noun.ts';
 import type { profileFields } from './profile.ts';
 import { user, userRow } from './users.ts';
 
@@ -33,29 +34,36 @@ export const mergeableFields = [
 ] as const satisfies readonly (keyof typeof profileFields | 'names' | 'address' | 'notes_manager')[];
 export type MergeableField = (typeof mergeableFields)[number];
 
-export const duplicates = {
-  'GET users/duplicates/': endpoint({
-    access: 'users.merge',
-    summary: 'Pairs of people who are likely one, the likeliest first',
-    query: listQuery(['likeliness'], {}),
-    reply: pageOf(duplicate),
-  }),
-  'POST users/duplicates/dismiss/': endpoint({
-    access: 'users.merge',
-    summary: 'Two people are two: don’t list them again',
-    body: z.strictObject({ user: id('user'), other: id('user') }),
-    reply: null,
-  }),
-  'POST users/users/:id/merge/': endpoint({
-    access: 'users.merge',
-    summary: 'Make two people one: `other` goes, and all that hangs on them becomes this person’s',
-    params: idParams('user'),
-    body: z.strictObject({
-      other: id('user'),
-      /** fields that are taken from the other; the rest stays as this person has it */
-      take: z.array(z.enum(mergeableFields)).max(mergeableFields.length).default([]),
+export const duplicates = noun({
+  log: {
+    actions: { user: ['merged', 'told_apart'] },
+    fields: ['merged_name', 'user'],
+    hidden: ['merged_id'],
+  },
+  endpoints: {
+    'GET users/duplicates/': endpoint({
+      access: 'users.merge',
+      summary: 'Pairs of people who are likely one, the likeliest first',
+      query: listQuery(['likeliness'], {}),
+      reply: pageOf(duplicate),
     }),
-    reply: user,
-    errors: ['not_mergeable'],
-  }),
-};
+    'POST users/duplicates/dismiss/': endpoint({
+      access: 'users.merge',
+      summary: 'Two people are two: don’t list them again',
+      body: z.strictObject({ user: id('user'), other: id('user') }),
+      reply: null,
+    }),
+    'POST users/users/:id/merge/': endpoint({
+      access: 'users.merge',
+      summary: 'Make two people one: `other` goes, and all that hangs on them becomes this person’s',
+      params: idParams('user'),
+      body: z.strictObject({
+        other: id('user'),
+        /** fields that are taken from the other; the rest stays as this person has it */
+        take: z.array(z.enum(mergeableFields)).max(mergeableFields.length).default([]),
+      }),
+      reply: user,
+      errors: ['not_mergeable'],
+    }),
+  },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, password, rule } from './fields.ts';
+import { noun } from './noun.ts';
 import { checkNationalId, profileFields } from './profile.ts';
 
 const f = profileFields;
@@ -56,45 +57,47 @@ export type Registration = z.output<typeof registration>;
 /** uidb64: the user's id, base64url; token: the secret of the mail. */
 export const mailLink = { uidb64: z.string().max(100), token: z.string().max(200) };
 
-export const enrolment = {
-  'POST users/users/register/': endpoint({
-    access: { public: 'this is how people come in' },
-    summary: 'Enrol; a verification message follows',
-    body: registration,
-    reply: z.object({ email: z.string() }),
-    status: 201,
-    errors: ['enroll_closed'],
-    rate: { address: [30, 3600] },
-  }),
-  'POST users/users/verify/': endpoint({
-    access: { public: 'the link of the message is the proof' },
-    summary: 'Confirm the e-mail address; sets a password where there is none',
-    body: z.strictObject({ ...mailLink, password: password.optional() }),
-    /** password_required: nothing was confirmed yet, ask for a password and call again */
-    reply: z.object({ email: z.string(), password_required: z.boolean() }),
-    errors: ['bad_link'],
-    rate: { address: [60, 3600] },
-  }),
-  'POST users/users/confirm_email/': endpoint({
-    access: { public: 'the link of the message is the proof' },
-    summary: 'Confirm a changed e-mail address; only now does it count',
-    body: z.strictObject(mailLink),
-    reply: z.object({ email: z.string() }),
-    errors: ['bad_link', 'email_taken_meanwhile'],
-    rate: { address: [60, 3600] },
-  }),
-  'POST users/users/resend_verification/': endpoint({
-    access: { public: 'asked for by people who cannot sign in yet; always answers alike' },
-    summary: 'Send the verification message again',
-    body: z.strictObject({ email }),
-    reply: null,
-    rate: { address: [20, 3600], account: [3, 3600], accountField: 'email' },
-  }),
-  'POST users/users/email_exists/': endpoint({
-    access: { public: 'the first step of enrolment; wants the anti-bot token because it tells who is enrolled' },
-    summary: 'Whether an e-mail address is taken',
-    body: z.strictObject({ email, antibot: z.string().max(10_000) }),
-    reply: z.object({ exists: z.boolean() }),
-    rate: { address: [20, 3600], account: [5, 3600], accountField: 'email' },
-  }),
-};
+export const enrolment = noun({
+  endpoints: {
+    'POST users/users/register/': endpoint({
+      access: { public: 'this is how people come in' },
+      summary: 'Enrol; a verification message follows',
+      body: registration,
+      reply: z.object({ email: z.string() }),
+      status: 201,
+      errors: ['enroll_closed'],
+      rate: { address: [30, 3600] },
+    }),
+    'POST users/users/verify/': endpoint({
+      access: { public: 'the link of the message is the proof' },
+      summary: 'Confirm the e-mail address; sets a password where there is none',
+      body: z.strictObject({ ...mailLink, password: password.optional() }),
+      /** password_required: nothing was confirmed yet, ask for a password and call again */
+      reply: z.object({ email: z.string(), password_required: z.boolean() }),
+      errors: ['bad_link'],
+      rate: { address: [60, 3600] },
+    }),
+    'POST users/users/confirm_email/': endpoint({
+      access: { public: 'the link of the message is the proof' },
+      summary: 'Confirm a changed e-mail address; only now does it count',
+      body: z.strictObject(mailLink),
+      reply: z.object({ email: z.string() }),
+      errors: ['bad_link', 'email_taken_meanwhile'],
+      rate: { address: [60, 3600] },
+    }),
+    'POST users/users/resend_verification/': endpoint({
+      access: { public: 'asked for by people who cannot sign in yet; always answers alike' },
+      summary: 'Send the verification message again',
+      body: z.strictObject({ email }),
+      reply: null,
+      rate: { address: [20, 3600], account: [3, 3600], accountField: 'email' },
+    }),
+    'POST users/users/email_exists/': endpoint({
+      access: { public: 'the first step of enrolment; wants the anti-bot token because it tells who is enrolled' },
+      summary: 'Whether an e-mail address is taken',
+      body: z.strictObject({ email, antibot: z.string().max(10_000) }),
+      reply: z.object({ exists: z.boolean() }),
+      rate: { address: [20, 3600], account: [5, 3600], accountField: 'email' },
+    }),
+  },
+});

@@ -1,25 +1,8 @@
 import { z } from 'zod';
 import { fieldIssue } from './validation.ts';
 
-export type EntityName =
-  | 'area'
-  | 'areamanager'
-  | 'assignment'
-  | 'batch'
-  | 'blockeduser'
-  | 'board'
-  | 'credential'
-  | 'email'
-  | 'notification'
-  | 'place'
-  | 'session'
-  | 'station'
-  | 'street'
-  | 'user'
-  | 'view';
-
-/** An id of an entity. The entity's name is what lets the tenant-isolation test find every id in the contract. */
-export const id = (entity: EntityName) => z.uuid().meta({ entity, examples: ['01920000-0000-7000-8000-000000000000'] });
+/** An id of an entity, by a name that a noun of `nouns.ts` gives: the tenant-isolation test finds every id by it. */
+export const id = (entity: string) => z.uuid().meta({ entity, examples: ['01920000-0000-7000-8000-000000000000'] });
 
 /** A rule of our own, with its code of the closed list. */
 export const rule =
@@ -120,4 +103,4 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ results: z.array(item), count: z.number(), page_size: z.number(), page: z.number() });
 export type Page<T> = { results: T[]; count: number; page_size: number; page: number };
 
-export const idParams = <E extends EntityName>(entity: E) => z.object({ id: id(entity) });
+export const idParams = (entity: string) => z.object({ id: id(entity) });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, instant, listQuery, pageOf } from './fields.ts';
 import { languages } from './languages.ts';
+import { noun } from './noun.ts';
 
 export const emailStates = ['draft', 'pending', 'processing', 'success', 'error'] as const;
 
@@ -21,11 +22,14 @@ export const email = z.object({
 });
 export type Email = z.infer<typeof email>;
 
-export const mailing = {
-  'GET mailing/emails/': endpoint({
-    access: 'emails.list',
-    summary: 'Messages to people within reach, newest first',
-    query: listQuery(['creation_date'], { user: id('user').optional(), status: z.enum(emailStates).optional() }),
-    reply: pageOf(email),
-  }),
-};
+export const mailing = noun({
+  ids: ['email'],
+  endpoints: {
+    'GET mailing/emails/': endpoint({
+      access: 'emails.list',
+      summary: 'Messages to people within reach, newest first',
+      query: listQuery(['creation_date'], { user: id('user').optional(), status: z.enum(emailStates).optional() }),
+      reply: pageOf(email),
+    }),
+  },
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { levels } from './areas.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, line, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
+import { noun } from './noun.ts';
 import type { PersonAction } from './permissions.ts';
 import { user } from './users.ts';
 
@@ -39,70 +40,94 @@ export const manager = z.object({
 });
 export type Manager = z.infer<typeof manager>;
 
-export const management = {
-  'POST users/users/:id/validate/': verb('users.set_validated', 'Mark as welcomed'),
-  'POST users/users/:id/unvalidate/': verb('users.set_validated', 'Mark as not welcomed yet'),
-  'POST users/users/:id/activate/': verb('users.set_active', 'Let an inactive person in again'),
-  'POST users/users/:id/deactivate/': reasoned(
-    'users.set_active',
-    'Keep a person out: ends their sessions and their assignment, keeps their data',
-  ),
-  'POST users/users/:id/lock/': reasoned('users.lock', 'Lock a profile: its owner still signs in, and edits nothing'),
-  'POST users/users/:id/unlock/': verb(
-    'users.unlock',
-    'Unlock a profile; a pending registration is let in and sent the verification message',
-  ),
-  'POST users/users/:id/grant_staff/': verb('users.grant_staff', 'Make a person coordinator; ends their sessions'),
-  'POST users/users/:id/remove_staff/': verb(
-    'users.remove_staff',
-    'Make a coordinator a watcher again: their managed areas go, their sessions end',
-  ),
-  'POST users/users/:id/invite/': endpoint({
-    access: 'users.invite',
-    summary: 'Send the invitation, or the verification message, again',
-    params: idParams('user'),
-    reply: null,
-  }),
-  'POST users/users/:id/reset_second_factor/': verb(
-    'users.reset_second_factor',
-    'Take away the second factor of somebody who lost it; ends their sessions',
-  ),
-  'PATCH users/users/:id/notes/': endpoint({
-    access: 'users.edit_notes_manager',
-    summary: 'What coordinators note about a person; `seen` is what the editor had before',
-    params: idParams('user'),
-    body: z.strictObject({ notes_manager: paragraphs(5000), seen: z.string().max(10_000).default('') }),
-    reply: user,
-    errors: ['edited_meanwhile'],
-  }),
+export const management = noun({
+  ids: ['areamanager'],
+  log: {
+    actions: {
+      user: [
+        'invited',
+        'notes_edited',
+        'second_factor_reset',
+        'validated',
+        'unvalidated',
+        'activated',
+        'deactivated',
+        'locked',
+        'unlocked',
+        'staff_granted',
+        'staff_removed',
+        'area_managed',
+        'area_unmanaged',
+      ],
+    },
+    fields: ['managed_areas', 'reason'],
+  },
+  endpoints: {
+    'POST users/users/:id/validate/': verb('users.set_validated', 'Mark as welcomed'),
+    'POST users/users/:id/unvalidate/': verb('users.set_validated', 'Mark as not welcomed yet'),
+    'POST users/users/:id/activate/': verb('users.set_active', 'Let an inactive person in again'),
+    'POST users/users/:id/deactivate/': reasoned(
+      'users.set_active',
+      'Keep a person out: ends their sessions and their assignment, keeps their data',
+    ),
+    'POST users/users/:id/lock/': reasoned('users.lock', 'Lock a profile: its owner still signs in, and edits nothing'),
+    'POST users/users/:id/unlock/': verb(
+      'users.unlock',
+      'Unlock a profile; a pending registration is let in and sent the verification message',
+    ),
+    'POST users/users/:id/grant_staff/': verb('users.grant_staff', 'Make a person coordinator; ends their sessions'),
+    'POST users/users/:id/remove_staff/': verb(
+      'users.remove_staff',
+      'Make a coordinator a watcher again: their managed areas go, their sessions end',
+    ),
+    'POST users/users/:id/invite/': endpoint({
+      access: 'users.invite',
+      summary: 'Send the invitation, or the verification message, again',
+      params: idParams('user'),
+      reply: null,
+    }),
+    'POST users/users/:id/reset_second_factor/': verb(
+      'users.reset_second_factor',
+      'Take away the second factor of somebody who lost it; ends their sessions',
+    ),
+    'PATCH users/users/:id/notes/': endpoint({
+      access: 'users.edit_notes_manager',
+      summary: 'What coordinators note about a person; `seen` is what the editor had before',
+      params: idParams('user'),
+      body: z.strictObject({ notes_manager: paragraphs(5000), seen: z.string().max(10_000).default('') }),
+      reply: user,
+      errors: ['edited_meanwhile'],
+    }),
 
-  'GET users/managers/': endpoint({
-    access: 'users.list',
-    summary: 'Who coordinates a person or an area, smallest area first; without either, all coordinators within reach',
-    query: listQuery(['name'], { user: id('user').optional(), area: id('area').optional() }),
-    reply: pageOf(manager),
-  }),
-  'GET users/areamanagers/': endpoint({
-    access: 'users.list',
-    summary: 'Managed areas of a coordinator, or coordinators of an area, within reach',
-    query: listQuery(['name'], { user: id('user').optional(), area: id('area').optional() }),
-    reply: pageOf(areaManager),
-  }),
-  'POST users/areamanagers/': endpoint({
-    access: 'users.edit_managed_areas',
-    summary: 'Put an area under somebody’s coordination',
-    body: z.strictObject({ user: id('user'), area: id('area') }),
-    reply: areaManager,
-    status: 201,
-    errors: ['already_managed'],
-  }),
-  'DELETE users/areamanagers/:id/': endpoint({
-    access: 'users.edit_managed_areas',
-    summary: 'Take an area from somebody’s coordination',
-    params: idParams('areamanager'),
-    reply: null,
-  }),
-};
+    'GET users/managers/': endpoint({
+      access: 'users.list',
+      summary:
+        'Who coordinates a person or an area, smallest area first; without either, all coordinators within reach',
+      query: listQuery(['name'], { user: id('user').optional(), area: id('area').optional() }),
+      reply: pageOf(manager),
+    }),
+    'GET users/areamanagers/': endpoint({
+      access: 'users.list',
+      summary: 'Managed areas of a coordinator, or coordinators of an area, within reach',
+      query: listQuery(['name'], { user: id('user').optional(), area: id('area').optional() }),
+      reply: pageOf(areaManager),
+    }),
+    'POST users/areamanagers/': endpoint({
+      access: 'users.edit_managed_areas',
+      summary: 'Put an area under somebody’s coordination',
+      body: z.strictObject({ user: id('user'), area: id('area') }),
+      reply: areaManager,
+      status: 201,
+      errors: ['already_managed'],
+    }),
+    'DELETE users/areamanagers/:id/': endpoint({
+      access: 'users.edit_managed_areas',
+      summary: 'Take an area from somebody’s coordination',
+      params: idParams('areamanager'),
+      reply: null,
+    }),
+  },
+});
 
 /** What a view of a list remembers. */
 export const view = z.object({
@@ -114,36 +139,39 @@ export const view = z.object({
 });
 export type View = z.infer<typeof view>;
 
-export const views = {
-  'GET users/views/': endpoint({
-    access: 'users.list',
-    summary: 'One’s own saved views of the users list',
-    query: listQuery(['name'], {}, 50),
-    reply: pageOf(view),
-  }),
-  'POST users/views/': endpoint({
-    access: 'users.list',
-    summary: 'Save a view; at most 50, and one of the same name is replaced',
-    body: z.strictObject({
-      name: requiredLine(60),
-      search: z.record(z.string().max(40), line(2000)).refine((search) => Object.keys(search).length <= 40),
-      columns: z.array(z.string().max(40)).max(40),
+export const views = noun({
+  ids: ['view'],
+  endpoints: {
+    'GET users/views/': endpoint({
+      access: 'users.list',
+      summary: 'One’s own saved views of the users list',
+      query: listQuery(['name'], {}, 50),
+      reply: pageOf(view),
     }),
-    reply: view,
-    status: 201,
-    errors: ['too_many_views'],
-  }),
-  'PATCH users/views/:id/': endpoint({
-    access: 'users.list',
-    summary: 'Rename a saved view; to a name that none of one’s others has',
-    params: idParams('view'),
-    body: z.strictObject({ name: requiredLine(60) }),
-    reply: view,
-  }),
-  'DELETE users/views/:id/': endpoint({
-    access: 'users.list',
-    summary: 'Delete a saved view',
-    params: idParams('view'),
-    reply: null,
-  }),
-};
+    'POST users/views/': endpoint({
+      access: 'users.list',
+      summary: 'Save a view; at most 50, and one of the same name is replaced',
+      body: z.strictObject({
+        name: requiredLine(60),
+        search: z.record(z.string().max(40), line(2000)).refine((search) => Object.keys(search).length <= 40),
+        columns: z.array(z.string().max(40)).max(40),
+      }),
+      reply: view,
+      status: 201,
+      errors: ['too_many_views'],
+    }),
+    'PATCH users/views/:id/': endpoint({
+      access: 'users.list',
+      summary: 'Rename a saved view; to a name that none of one’s others has',
+      params: idParams('view'),
+      body: z.strictObject({ name: requiredLine(60) }),
+      reply: view,
+    }),
+    'DELETE users/views/:id/': endpoint({
+      access: 'users.list',
+      summary: 'Delete a saved view',
+      params: idParams('view'),
+      reply: null,
+    }),
+  },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, instant, listQuery, pageOf } from './fields.ts';
+import { noun } from './noun.ts';
 
 /** What `ude` notifications tell of a person; each has its title and description in the web's languages. */
 export const userEvents = [
@@ -23,17 +24,20 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-export const notifications = {
-  'GET notifications/notifications/': endpoint({
-    access: 'notifications.see',
-    summary: 'One’s own notifications, newest first',
-    query: listQuery(['created_at'], { is_readed: flag.optional() }, 5),
-    reply: pageOf(notification),
-  }),
-  'POST notifications/notifications/mark_readed/': endpoint({
-    access: 'notifications.see',
-    summary: 'Mark one’s own notifications as read; all of them are one’s own, or nothing happens',
-    body: z.strictObject({ ids: z.array(id('notification')).min(1).max(100) }),
-    reply: null,
-  }),
-};
+export const notifications = noun({
+  ids: ['notification'],
+  endpoints: {
+    'GET notifications/notifications/': endpoint({
+      access: 'notifications.see',
+      summary: 'One’s own notifications, newest first',
+      query: listQuery(['created_at'], { is_readed: flag.optional() }, 5),
+      reply: pageOf(notification),
+    }),
+    'POST notifications/notifications/mark_readed/': endpoint({
+      access: 'notifications.see',
+      summary: 'Mark one’s own notifications as read; all of them are one’s own, or nothing happens',
+      body: z.strictObject({ ids: z.array(id('notification')).min(1).max(100) }),
+      reply: null,
+    }),
+  },
+});

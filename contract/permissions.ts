@@ -24,7 +24,7 @@ type Rule = { visitor?: true; regular?: Verdict; staff?: Verdict; superuser?: Ve
 const isSelf = (actor: Actor, target: Person) => actor.id === target.id;
 const isWatcherOrStaff = (_: Actor, target: Person) => !target.is_superuser;
 
-const anybody: Rule = { visitor: true, regular: true, staff: true, superuser: true };
+const anybody = { visitor: true, regular: true, staff: true, superuser: true } as const satisfies Rule;
 const members: Rule = { regular: true, staff: true, superuser: true };
 const coordination: Rule = { staff: true, superuser: true };
 const administration: Rule = { superuser: true };
@@ -105,6 +105,10 @@ const onPerson = {
 export type GeneralAction = keyof typeof general;
 export type PersonAction = keyof typeof onPerson;
 export type Action = GeneralAction | PersonAction;
+/** What somebody who isn't signed in may do. */
+export type VisitorAction = {
+  [A in GeneralAction]: (typeof general)[A] extends { visitor: true } ? A : never;
+}[GeneralAction];
 
 const policy: Record<Action, Rule> = { ...general, ...onPerson };
 export const actions = Object.keys(policy) as Action[];

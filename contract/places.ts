@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idParams, listQuery, pageOf, point } from './fields.ts';
+import { noun } from './noun.ts';
 
 export const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
 /** Morning, afternoon, counting. All day is morning and afternoon. */
@@ -57,44 +58,54 @@ export const assignment = z.object({
   state: z.enum(['assigned', 'confirmed', 'declined', 'ended']),
 });
 
-export const places = {
-  'GET elections/places/': endpoint({
-    access: 'places.list',
-    summary: 'Polling places within reach; with `near`, by distance from that person',
-    query: listQuery(['name', 'distance', 'priority', 'electors', 'needed'], {
-      near: id('user').optional(),
-      area: id('area').optional(),
-      is_needed: flag.optional(),
+export const places = noun({
+  ids: ['place', 'station', 'assignment'],
+  log: {
+    actions: {
+      user: ['place_assigned', 'place_withdrawn'],
+      place: ['watcher_assigned', 'watcher_withdrawn'],
+    },
+    fields: ['assigned_polling_place_name', 'slots', 'user', 'priority', 'total_proxies', 'notes'],
+  },
+  endpoints: {
+    'GET elections/places/': endpoint({
+      access: 'places.list',
+      summary: 'Polling places within reach; with `near`, by distance from that person',
+      query: listQuery(['name', 'distance', 'priority', 'electors', 'needed'], {
+        near: id('user').optional(),
+        area: id('area').optional(),
+        is_needed: flag.optional(),
+      }),
+      reply: pageOf(placeRow),
     }),
-    reply: pageOf(placeRow),
-  }),
-  'GET elections/places/:id/': endpoint({
-    access: 'places.list',
-    summary: 'One polling place',
-    params: idParams('place'),
-    reply: place,
-  }),
-  'POST elections/assignments/': endpoint({
-    access: 'places.assign',
-    summary: 'Give a person a polling place for the current election',
-    body: z.strictObject({
-      user: id('user'),
-      place: id('place'),
-      /** the person's availability where left out */
-      slots: z.array(z.enum(slots)).min(1).max(3).optional(),
-      /** the live assignment that the coordinator was looking at, null for none: another one meanwhile is a 409 */
-      replaces: id('assignment').nullable(),
-      /** assign although the place has all the people it needs */
-      is_extra: z.boolean().default(false),
+    'GET elections/places/:id/': endpoint({
+      access: 'places.list',
+      summary: 'One polling place',
+      params: idParams('place'),
+      reply: place,
     }),
-    reply: assignment,
-    status: 201,
-    errors: ['no_election', 'already_assigned', 'not_assignable', 'place_full'],
-  }),
-  'DELETE elections/assignments/:id/': endpoint({
-    access: 'places.assign',
-    summary: 'Take the polling place back',
-    params: idParams('assignment'),
-    reply: null,
-  }),
-};
+    'POST elections/assignments/': endpoint({
+      access: 'places.assign',
+      summary: 'Give a person a polling place for the current election',
+      body: z.strictObject({
+        user: id('user'),
+        place: id('place'),
+        /** the person's availability where left out */
+        slots: z.array(z.enum(slots)).min(1).max(3).optional(),
+        /** the live assignment that the coordinator was looking at, null for none: another one meanwhile is a 409 */
+        replaces: id('assignment').nullable(),
+        /** assign although the place has all the people it needs */
+        is_extra: z.boolean().default(false),
+      }),
+      reply: assignment,
+      status: 201,
+      errors: ['no_election', 'already_assigned', 'not_assignable', 'place_full'],
+    }),
+    'DELETE elections/assignments/:id/': endpoint({
+      access: 'places.assign',
+      summary: 'Take the polling place back',
+      params: idParams('assignment'),
+      reply: null,
+    }),
+  },
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, id, line, point } from './fields.ts';
 import { languages } from './languages.ts';
+import { noun } from './noun.ts';
 import { availabilities } from './profile.ts';
 
 const url = z.string().nullable();
@@ -51,41 +52,47 @@ const typed = z.strictObject({
 
 const lookup = { access: 'address.look_up', errors: ['geocoder_failed'], rate: { address: [120, 60] } } as const;
 
-export const universes = {
-  'GET universe/': endpoint({
-    access: { public: 'the web app starts with it' },
-    summary: 'Configuration of the tenant; sets the XSRF-TOKEN cookie',
-    reply: universe,
-  }),
-  'GET universe/antibot/': endpoint({
-    access: { public: 'needed before signing up' },
-    summary: 'A new ALTCHA challenge',
-    reply: z.looseObject({}),
-    rate: { address: [60, 60] },
-  }),
-  'POST universe/search_address/': endpoint({
-    ...lookup,
-    summary: 'Suggestions for an address being typed: streets with numbers, municipalities, postal codes',
-    body: z.strictObject({ query: line(200).min(1) }),
-    reply: z.object({ results: z.array(z.object({ id: z.string(), label: z.string(), detail: z.string() })) }),
-  }),
-  'POST universe/place_details/': endpoint({
-    ...lookup,
-    summary: 'The address behind a suggestion',
-    body: z.strictObject({ id: line(200) }),
-    reply: address,
-    errors: ['geocoder_failed', 'not_found'],
-  }),
-  'POST universe/geocode_address/': endpoint({
-    ...lookup,
-    summary: 'Where an address is; location null where nothing like it is known',
-    body: typed,
-    reply: address,
-  }),
-  'POST universe/validate_address/': endpoint({
-    ...lookup,
-    summary: 'Whether an address is known, and how it is properly written',
-    body: typed,
-    reply: z.object({ is_valid: z.boolean(), address: address.nullable() }),
-  }),
-};
+export const universes = noun({
+  log: {
+    actions: { tenant: ['configured'] },
+    fields: ['demands_second_factor'],
+  },
+  endpoints: {
+    'GET universe/': endpoint({
+      access: { public: 'the web app starts with it' },
+      summary: 'Configuration of the tenant; sets the XSRF-TOKEN cookie',
+      reply: universe,
+    }),
+    'GET universe/antibot/': endpoint({
+      access: { public: 'needed before signing up' },
+      summary: 'A new ALTCHA challenge',
+      reply: z.looseObject({}),
+      rate: { address: [60, 60] },
+    }),
+    'POST universe/search_address/': endpoint({
+      ...lookup,
+      summary: 'Suggestions for an address being typed: streets with numbers, municipalities, postal codes',
+      body: z.strictObject({ query: line(200).min(1) }),
+      reply: z.object({ results: z.array(z.object({ id: z.string(), label: z.string(), detail: z.string() })) }),
+    }),
+    'POST universe/place_details/': endpoint({
+      ...lookup,
+      summary: 'The address behind a suggestion',
+      body: z.strictObject({ id: line(200) }),
+      reply: address,
+      errors: ['geocoder_failed', 'not_found'],
+    }),
+    'POST universe/geocode_address/': endpoint({
+      ...lookup,
+      summary: 'Where an address is; location null where nothing like it is known',
+      body: typed,
+      reply: address,
+    }),
+    'POST universe/validate_address/': endpoint({
+      ...lookup,
+      summary: 'Whether an address is known, and how it is properly written',
+      body: typed,
+      reply: z.object({ is_valid: z.boolean(), address: address.nullable() }),
+    }),
+  },
+});

@@ -4,8 +4,9 @@ import { credentialObstacles } from './errors.ts';
 import { csv, date, flag, id, idParams, instant, line, listQuery, pageOf, point, requiredLine } from './fields.ts';
 import { languages } from './languages.ts';
 import { nationalIdKinds } from './national-id.ts';
+import { noun } from './noun.ts';
 import { type PersonAction, personActions } from './permissions.ts';
-import { availabilities, mobilities, newPerson, profileChange } from './profile.ts';
+import { availabilities, mobilities, newPerson, profileChange, profileFields } from './profile.ts';
 
 const permissions = z.object(
   Object.fromEntries(personActions.map((action) => [action, z.boolean()])) as Record<PersonAction, z.ZodBoolean>,
@@ -158,72 +159,92 @@ export const userFilters = {
 };
 
 const usersQuery = listQuery(['name', 'email', 'creation_date', 'address_city', 'last_login', 'distance'], userFilters);
-const exportQuery = usersQuery.omit({ page: true, rowsPerPage: true });
+/** What an export of people takes: the list's filters and order, without a page. */
+export const exportQuery = usersQuery.omit({ page: true, rowsPerPage: true });
 
-export const users = {
-  'GET users/users/self/': endpoint({
-    access: 'self.see',
-    summary: 'Who is signed in, with their permission flags',
-    reply: self,
-  }),
-  'GET users/users/': endpoint({
-    access: 'users.list',
-    summary:
-      'People within reach: a coordinator sees active people of their areas who are not administrators. `search` wants each of its words to begin a word of name, e-mail, document or telephone number',
-    query: usersQuery,
-    reply: pageOf(userRow),
-  }),
-  'POST users/users/': endpoint({
-    access: 'users.create',
-    summary: 'Enter a person, who is sent an invitation to choose a password',
-    body: newPerson,
-    reply: user,
-    status: 201,
-  }),
-  'GET users/users/:id/': endpoint({
-    access: 'users.see',
-    summary: 'One person',
-    params: idParams('user'),
-    reply: user,
-  }),
-  'PATCH users/users/:id/': endpoint({
-    access: 'users.edit',
-    summary:
-      'Change a profile; a new e-mail address counts once its link is opened, and one’s own takes one’s password',
-    params: idParams('user'),
-    body: profileChange,
-    reply: user,
-    errors: ['edited_meanwhile'],
-    // What is taken tells who is enrolled, and a new address is written to.
-    rate: { address: [60, 3600], onlyWith: ['email', 'national_id'] },
-  }),
-  'DELETE users/users/:id/': endpoint({
-    access: 'users.delete',
-    summary:
-      'Delete a person and all that is theirs; `name` is their name in full, typed. Oneself takes one’s password',
-    params: idParams('user'),
-    /** password: of whoever deletes their own account */
-    body: z.strictObject({ name: requiredLine(300), password: z.string().min(1).max(128).optional() }),
-    reply: null,
-    rate: { address: [20, 600], onlyWith: ['password'] },
-  }),
-};
+// The log says where somebody lives in degrees.
+const { location: _, ...loggedProfile } = profileFields;
+const profileFieldNames = Object.keys(loggedProfile) as (keyof typeof loggedProfile)[];
+/** What the log says of a person beside the profile. */
+const logFields = [
+  'pending_email',
+  'lon',
+  'lat',
+  'is_active',
+  'is_locked',
+  'is_staff',
+  'is_superuser',
+  'is_validated',
+  'is_verified',
+  'notes_manager',
+  'terms_version',
+  'terms_accepted_at',
+] as const;
 
-export const userExports = {
-  'GET users/users/export/csv/': endpoint({
-    access: 'users.list',
-    summary: 'All people that a list of these filters has, as CSV; at most 200,000',
-    query: exportQuery,
-    reply: 'text/csv',
-    errors: ['too_many_rows'],
-    rate: { address: [30, 600] },
-  }),
-  'GET users/users/export/xlsx/': endpoint({
-    access: 'users.list',
-    summary: 'All people that a list of these filters has, as a workbook; at most 200,000',
-    query: exportQuery,
-    reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    errors: ['too_many_rows'],
-    rate: { address: [30, 600] },
-  }),
-};
+export const users = noun({
+  ids: ['user'],
+  log: {
+    actions: {
+      user: [
+        'registered',
+        'created',
+        'email_confirmed',
+        'updated',
+        'deleted',
+        'email_change_requested',
+        'email_change_cancelled',
+        'email_changed',
+      ],
+    },
+    fields: [...profileFieldNames, ...logFields],
+    hidden: ['area_id', 'area_path'],
+  },
+  endpoints: {
+    'GET users/users/self/': endpoint({
+      access: 'self.see',
+      summary: 'Who is signed in, with their permission flags',
+      reply: self,
+    }),
+    'GET users/users/': endpoint({
+      access: 'users.list',
+      summary:
+        'People within reach: a coordinator sees active people of their areas who are not administrators. `search` wants each of its words to begin a word of name, e-mail, document or telephone number',
+      query: usersQuery,
+      reply: pageOf(userRow),
+    }),
+    'POST users/users/': endpoint({
+      access: 'users.create',
+      summary: 'Enter a person, who is sent an invitation to choose a password',
+      body: newPerson,
+      reply: user,
+      status: 201,
+    }),
+    'GET users/users/:id/': endpoint({
+      access: 'users.see',
+      summary: 'One person',
+      params: idParams('user'),
+      reply: user,
+    }),
+    'PATCH users/users/:id/': endpoint({
+      access: 'users.edit',
+      summary:
+        'Change a profile; a new e-mail address counts once its link is opened, and one’s own takes one’s password',
+      params: idParams('user'),
+      body: profileChange,
+      reply: user,
+      errors: ['edited_meanwhile'],
+      // What is taken tells who is enrolled, and a new address is written to.
+      rate: { address: [60, 3600], onlyWith: ['email', 'national_id'] },
+    }),
+    'DELETE users/users/:id/': endpoint({
+      access: 'users.delete',
+      summary:
+        'Delete a person and all that is theirs; `name` is their name in full, typed. Oneself takes one’s password',
+      params: idParams('user'),
+      /** password: of whoever deletes their own account */
+      body: z.strictObject({ name: requiredLine(300), password: z.string().min(1).max(128).optional() }),
+      reply: null,
+      rate: { address: [20, 600], onlyWith: ['password'] },
+    }),
+  },
+});

@@ -1,4 +1,5 @@
-// npm test: every check there is, all of them even if some fail. `npm test -- unit` runs one step.
+// npm test: runs every check there is, all of them even if some fail. `npm test -- unit` runs one step,
+// `npm test -- unit server/features/places` what it names of it; options go to the step's runner too.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
@@ -13,9 +14,9 @@ const steps = [
   { name: 'walls', light: true, run: () => checkWithNode('scripts/walls.ts') },
   { name: 'dead-code', light: true, run: () => check('knip') },
   { name: 'translations', light: true, run: () => checkWithNode('scripts/translations.ts') },
-  { name: 'unit', run: runVitest },
+  { name: 'unit', takesPaths: true, run: runVitest },
   { name: 'web-build', run: buildWebAsCheck },
-  { name: 'e2e', run: runPlaywright },
+  { name: 'e2e', takesPaths: true, run: runPlaywright },
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -51,11 +52,30 @@ try {
   process.exit(1);
 }
 
-function chooseSteps(names) {
-  const unknown = names.find((name) => !steps.some((step) => step.name === name));
-  if (unknown)
-    throw new SetupError(`There is no step "${unknown}"; there are: ${steps.map(({ name }) => name).join(', ')}.`);
-  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+/** Steps in their own order, each with the arguments that stand behind its name. */
+function chooseSteps(words) {
+  const named = new Map();
+  let last;
+  words.forEach((word, index) => {
+    const isOption = word.startsWith('-') || /^--?[\w-]+$/.test(words[index - 1] ?? '');
+    const step = isOption ? undefined : steps.find(({ name }) => name === word);
+    if (step) {
+      last = step;
+      named.set(step, named.get(step) ?? []);
+      return;
+    }
+    if (!isOption && !existsSync(join(root, word.replace(/:\d+$/, ''))))
+      throw new SetupError(`"${word}" is neither a step nor a path. Steps: ${list(steps)}.`);
+    if (!last?.takesPaths)
+      throw new SetupError(`Say which step runs ${word}: ${list(steps.filter(({ takesPaths }) => takesPaths))}.`);
+    named.get(last).push(word);
+  });
+  if (named.size === 0) return steps.map((step) => ({ ...step, args: [] }));
+  return steps.filter((step) => named.has(step)).map((step) => ({ ...step, args: named.get(step) }));
+}
+
+function list(some) {
+  return some.map(({ name }) => name).join(', ');
 }
 
 async function runAll(waiting, lanes) {
@@ -68,9 +88,9 @@ async function runAll(waiting, lanes) {
   return results;
 }
 
-async function runStep({ name, run }) {
+async function runStep({ name, run, args }) {
   const began = Date.now();
-  const { passed, failed, output } = await run();
+  const { passed, failed, output } = await run(args);
   const counts = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`${name.padEnd(14)}${failed ? 'FAILED' : 'ok'.padEnd(6)} ${seconds.padStart(6)} s${counts}`);
@@ -95,10 +115,11 @@ function asCheck({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-async function runVitest() {
+async function runVitest(args) {
   const file = join(reports, 'vitest.json');
   const { code, output } = await runTool('vitest', [
     'run',
+    ...args,
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   ]);
   const report = await readReport(file);
@@ -109,9 +130,12 @@ async function runVitest() {
   return asTests(code, output, report?.numPassedTests, (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0));
 }
 
-async function runPlaywright() {
+async function runPlaywright(args) {
+  // Nothing to do where the web app is built already.
+  const built = await buildWeb(node);
+  if (!built.ok) return asCheck({ code: 1, output: built.output });
   const file = join(reports, 'playwright.json');
-  const { code, output } = await runTool('playwright', ['test', '--reporter=list,json'], {
+  const { code, output } = await runTool('playwright', ['test', ...args, '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const stats = (await readReport(file))?.stats;

@@ -1,16 +1,37 @@
 // Says where a wall of the house is broken (docs/decisions/0001-the-house.md): node scripts/walls.ts
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { changes } from '#contract/changes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { entityNames, nouns } from '#contract/nouns.ts';
 import { actions } from '#contract/permissions.ts';
+
+/** Rooms of the server, from the ground up: each builds on those before it. */
+const layers = ['core', 'people', 'services', 'features'];
+/** Those of the web. */
+const webLayers = ['core', 'ui', 'people', 'features'];
+/** Lines of a feature's face on the web: a screen. */
+const faceLines = 40;
+/** Where every room may be looked into: beside the house, not in it. */
+const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|e2e|scripts)\//;
 
 const files = globSync('{contract,server,web,cli,scripts,demo,bench,e2e}/**/*.{ts,tsx}', {
   exclude: (name) => /node_modules|\.gen\.ts$/.test(String(name)),
 }).map(normalize);
 const source = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const imports = new Map(files.map((file) => [file, findImports(file)]));
-const broken = [...brokenImports(), ...sqlOutsideQueries(), ...cycles(), ...undeclaredEndpoints(), ...longFiles()];
+const broken = [
+  ...brokenImports(),
+  ...sqlOutsideQueries(),
+  ...cycles(),
+  ...rings(),
+  ...wideFaces(),
+  ...undeclaredEndpoints(),
+  ...namelessIds(),
+  ...doubledEndpoints(),
+  ...longFiles(),
+];
 for (const message of broken) console.error(message);
 console.log(broken.length === 0 ? `The walls stand: ${files.length} files.` : `${broken.length} walls broken.`);
 process.exit(broken.length === 0 ? 0 : 1);
@@ -47,19 +68,77 @@ function* brokenImports() {
 /** Why `file` may not import `target`; undefined where it may. */
 function wallBetween(file: string, target: string): string | undefined {
   const [from, to] = [file.split('/'), target.split('/')];
-  if (from[0] === 'contract' && to[0] !== 'contract') return 'the contract imports neither side';
-  if (from[0] === 'web' && to[0] === 'server') return 'the web knows the server by the contract only';
-  if (from[0] === 'server' && (to[0] === 'web' || to[0] === 'cli'))
-    return 'the server knows neither web nor command line';
-  if (from[1] === 'core' && to[1] === 'features' && from[0] === to[0]) return 'core imports no feature';
-  if (from[1] === 'ui' && to[1] === 'features') return 'shared components import no feature';
-  const isTest = /\.test\.tsx?$/.test(file) || from[1] === 'testing';
-  if (to[1] !== 'features' || (from[1] === 'features' && from[2] === to[2]) || isTest) return undefined;
+  const [side = '', room = '', noun] = from;
+  if (side === 'contract' && to[0] !== 'contract') return 'the contract imports neither side';
+  if (side === 'web' && to[0] === 'server') return 'the web knows the server by the contract only';
+  if (side === 'server' && (to[0] === 'web' || to[0] === 'cli')) return 'the server knows neither web nor command line';
+  if (outside.test(file) || side !== to[0]) return undefined;
+  if (side === 'web') return wallOnWeb(file, target);
   const name = to.at(-1) ?? '';
+  if (side !== 'server' || layers.indexOf(to[1] ?? '') < 0) return undefined;
   if (name === 'routes.ts' && file !== 'server/routes.ts') return 'only server/routes.ts binds routes';
   if (name === 'jobs.ts' && file !== 'server/worker.ts') return 'only server/worker.ts runs jobs';
-  if (/(Page|\/pages)\.tsx?$/.test(target) && file !== 'web/pages.tsx') return 'only web/pages.tsx knows pages';
+  if (name === 'hooks.ts' && to[1] === 'features' && file !== 'server/hooks.ts')
+    return 'only server/hooks.ts registers hooks';
+  // Files beside the rooms (main, app, routes …) bring them together.
+  if (!layers.includes(room)) return undefined;
+  if (layers.indexOf(room) < layers.indexOf(to[1] ?? '')) return `imports run downward: ${layers.join(' → ')}`;
+  if (to[1] === 'features' && noun !== to[2] && name !== 'index.ts')
+    return `a feature is used through its face, ${to[2]}/index.ts`;
   return undefined;
+}
+
+function wallOnWeb(file: string, target: string): string | undefined {
+  const [from, to] = [file.split('/'), target.split('/')];
+  const [room = '', other = ''] = [from[1], to[1]];
+  const name = to.at(-1) ?? '';
+  if (webLayers.includes(room) && webLayers.indexOf(room) < webLayers.indexOf(other))
+    return `imports run downward: ${webLayers.join(' → ')}`;
+  if (other !== 'features') return undefined;
+  if (/^pages\.tsx?$/.test(name)) return file === 'web/pages.tsx' ? undefined : 'only web/pages.tsx lists pages';
+  if (name.endsWith('Page.tsx') && !/^pages\.tsx?$/.test(from.at(-1) ?? ''))
+    return `only ${to[2]}/pages.ts knows the pages of ${to[2]}`;
+  if ((room !== other || from[2] !== to[2]) && name !== 'index.ts')
+    return `a feature is used through its face, ${to[2]}/index.ts`;
+  return undefined;
+}
+
+/** Features, and the server's services, that import each other in a ring, types too: neither can be read or moved without the other. */
+function* rings() {
+  const rooms = new Map<string, Map<string, string>>();
+  const roomOf = (file: string) => /^(?:server\/(?:features|services)|web\/features)\/[\w-]+(?=\/)/.exec(file)?.[0];
+  for (const [file, list] of imports) {
+    const room = roomOf(file);
+    if (!room || outside.test(file)) continue;
+    for (const { target } of list) {
+      const other = roomOf(target);
+      const known = rooms.get(room) ?? new Map<string, string>();
+      if (other && other !== room) rooms.set(room, known.set(other, file));
+    }
+  }
+  const done = new Set<string>();
+  for (const start of rooms.keys()) yield* follow(start, []);
+
+  function* follow(room: string, path: string[]): Generator<string> {
+    const at = path.indexOf(room);
+    if (at >= 0) {
+      const ring = [...path.slice(at), room];
+      const files = ring.slice(1).map((next, index) => rooms.get(ring[index] ?? '')?.get(next));
+      yield `ring: ${ring.join(' → ')} (${files.join(', ')})`;
+    }
+    if (at >= 0 || done.has(room)) return;
+    for (const next of rooms.get(room)?.keys() ?? []) yield* follow(next, [...path, room]);
+    done.add(room);
+  }
+}
+
+function* wideFaces() {
+  for (const [file, text] of source) {
+    if (!/^web\/features\/[\w-]+\/index\.ts$/.test(file)) continue;
+    const lines = text.split('\n').length - 1;
+    if (lines > faceLines) yield `${file} has ${lines} lines: a face names what others need (${faceLines} at most)`;
+    if (/^export \*/m.test(text)) yield `${file}: a face names what others need, not all of a file`;
+  }
 }
 
 function* sqlOutsideQueries() {
@@ -98,6 +177,23 @@ function* undeclaredEndpoints() {
     if (typeof access === 'string' ? !actions.includes(access) : !access?.public)
       yield `${key} declares no action and no reason to be public`;
   }
+}
+
+function* namelessIds() {
+  for (const [file, text] of source) {
+    if (!file.startsWith('contract/')) continue;
+    for (const [, name = ''] of text.matchAll(/\bid(?:Params)?\('(\w+)'\)/g)) {
+      if (!entityNames.some((known) => known === name))
+        yield `${file}: no noun of contract/nouns.ts calls its ids '${name}'`;
+    }
+  }
+}
+
+/** Of two nouns with the same endpoint the later would win. */
+function* doubledEndpoints() {
+  const keys = [...nouns, changes].flatMap((noun) => Object.keys(noun.endpoints));
+  for (const key of new Set(keys.filter((key, index) => keys.indexOf(key) !== index)))
+    yield `${key}: two nouns have this endpoint`;
 }
 
 function* longFiles() {

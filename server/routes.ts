@@ -1,25 +1,25 @@
-import type { Endpoints, Key } from '#contract/endpoints.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import type { Handlers } from './core/context.ts';
 import { accountRoutes } from './features/account/routes.ts';
-import { areasRoutes } from './features/areas/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { batchesRoutes } from './features/batches/routes.ts';
 import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
-import { changesRoutes } from './features/changes/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
 import { duplicatesRoutes } from './features/duplicates/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
-import { mailingRoutes } from './features/mailing/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
-import { notificationsRoutes } from './features/notifications/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
-import { universeRoutes } from './features/universe/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
+import { areasRoutes } from './services/areas/routes.ts';
+import { changesRoutes } from './services/changes/routes.ts';
+import { mailingRoutes } from './services/mailing/routes.ts';
+import { notificationsRoutes } from './services/notifications/routes.ts';
+import { universeRoutes } from './services/universe/routes.ts';
 
 /** The handler of every endpoint: one missing or too many doesn't compile. */
-export const handlers: Pick<Handlers<Endpoints>, Key> = {
+export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...universeRoutes,
   ...authRoutes,
   ...enrolmentRoutes,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { EntityName } from '#contract/fields.ts';
+import type { EntityName } from '#contract/nouns.ts';
 import { newId } from './core/ids.ts';
-import { insertUserEvents } from './features/notifications/queries.ts';
+import { insertUserEvents } from './services/notifications/queries.ts';
 import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
 import { fillPath, findIdFields, makeRequest } from './testing/examples.ts';
 import {

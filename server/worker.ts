@@ -5,12 +5,13 @@ import { ConfigError, readConfig } from './core/config.ts';
 import { connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { type JobContext, runWorker, type Worker } from './core/jobs/worker.ts';
-import { sendAccountLink } from './features/auth/jobs.ts';
 import { runBatch } from './features/batches/jobs.ts';
 import { runForgetCredentials } from './features/credentials/jobs.ts';
-import { sendEmail } from './features/mailing/jobs.ts';
-import { closeMailTransport } from './features/mailing/transport.ts';
 import { sendAssignment } from './features/places/jobs.ts';
+import { sendAccountLink } from './services/links/jobs.ts';
+import { sendEmail } from './services/mailing/jobs.ts';
+import { closeMailTransport } from './services/mailing/transport.ts';
+import './hooks.ts';
 
 /** Every job there is. The payload is what the feature itself put in the queue. */
 const tasks = {

@@ -2,11 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Parsed, Returned } from '#contract/endpoint.ts';
 import type { Endpoints, Key } from '#contract/endpoints.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Action, Actor } from '#contract/permissions.ts';
+import type { Action, Actor, VisitorAction } from '#contract/permissions.ts';
 import type { Antibot } from './antibot.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './database.ts';
-import type { Refusal } from './refusal.ts';
 
 /** Whoever is signed in, with what the policy and the queries ask of them. */
 export type SignedIn = Actor & {
@@ -19,6 +18,8 @@ export type SignedIn = Actor & {
   areaPaths: string[];
   /** the organisation demands a second factor that this person hasn't set up: until then they do nothing else */
   lacksSecondFactor: boolean;
+  /** of what is remembered of the tenant, when this person was read; see `Memory` */
+  tenantVersion: number;
 };
 
 /** What every rule gets beside its own arguments: the transaction, who asks, from where. */
@@ -41,7 +42,7 @@ export type Services = { config: Config; database: Database; antibot: Antibot };
 
 type Access<K extends Key> = Endpoints[K]['access'];
 type ScopeOf<K extends Key> =
-  Access<K> extends { public: string } | 'address.look_up' ? Scope : Access<K> extends Action ? MemberScope : never;
+  Access<K> extends { public: string } | VisitorAction ? Scope : Access<K> extends Action ? MemberScope : never;
 
 type Wire = { request: FastifyRequest; reply: FastifyReply; services: Services };
 
@@ -58,8 +59,8 @@ export type Handler<K extends Key, P = never> =
         input: Parsed<Endpoints[K]> &
           Wire & { tenantId: string; language: Language; actor: ScopeOf<K>['actor'] | null },
       ): Promise<P>;
-      handle(context: Context<K> & { prepared: P }): Promise<Returned<Endpoints[K]> | Refusal>;
+      handle(context: Context<K> & { prepared: P }): Promise<Returned<Endpoints[K]>>;
     };
 
 // biome-ignore lint/suspicious/noExplicitAny: each handler has its own type of preparation, known only to itself
-export type Handlers<F> = { [K in keyof F & Key]: Handler<K, any> };
+export type Handlers<N extends { endpoints: object }> = { [K in keyof N['endpoints'] & Key]: Handler<K, any> };

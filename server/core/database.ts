@@ -1,7 +1,16 @@
-import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import { GatheringSocket } from './gathering-socket.ts';
+import { Memory, type Remembered } from './memory.ts';
 import type { DB } from './schema.gen.ts';
 
 // Dates stay the text PostgreSQL gives (YYYY-MM-DD), instants become ISO 8601 UTC: what goes on the wire, without Date in between.
@@ -40,13 +49,20 @@ export function createPool({ connection, role }: ConnectionTarget, settings: { m
 }
 
 /** A transaction that sees one tenant. Everything with SQL takes one; it can only come from `Database.inTenant`. */
-export type Tx = Kysely<DB> & { readonly tenantId: string };
+export type Tx = Kysely<DB> & {
+  readonly tenantId: string;
+  /** see `replanned` */
+  readonly replanned: Kysely<DB>;
+  /** see `remember`; undefined where all is read anew: what writes must see what it wrote */
+  remembered?: Remembered | undefined;
+};
 
 /** A tenant, and one of its host names: the one asked for, where that is its own. */
 export type TenantHost = { id: string; host: string };
 
 export type Database = {
   pool: pg.Pool;
+  memory: Memory;
   /**
    * Runs `work` in one transaction that sees only `tenantId`'s rows; commits when it resolves, rolls back when it throws.
    * Throws what `work` throws, or pg's errors (see `isDatabaseGone`).
@@ -64,12 +80,16 @@ export function createDatabase(target: ConnectionTarget, settings = { max: 10 })
   const one = async (text: string, values: unknown[]) => (await pool.query<TenantHost>(text, values)).rows[0];
   return {
     pool,
+    memory: new Memory(),
     inTenant: (tenantId, work) => inTenant(pool, tenantId, work),
     findTenant: (host) => one('select id, host from app.find_tenant($1)', [host]),
     onlyTenant: () => one('select id, host from app.only_tenant()', []),
     close: () => pool.end(),
   };
 }
+
+/** 'cached plan must not change result type' */
+const planChanged = '0A000';
 
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -83,7 +103,7 @@ export async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx
     // Not awaited: with pipelining it travels together with the first query of `work`.
     const opened = client.query(`begin; set local app.tenant = '${tenantId}'`);
     opened.catch(() => {});
-    const tx = Object.assign(borrowed.kysely, { tenantId });
+    const tx: Tx = Object.assign(borrowed.kysely, { tenantId, replanned: borrowed.replanned });
     const result = await work(tx);
     await opened;
     borrowed.giveBack();
@@ -93,6 +113,8 @@ export async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx
     return result;
   } catch (error) {
     borrowed.giveBack();
+    // A migration changed what a plan kept by this connection answers: the next one plans anew.
+    if ((error as { code?: string }).code === planChanged) broken = error as Error;
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
@@ -102,40 +124,62 @@ export async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx
   }
 }
 
-/**
- * A statement that begins with this is planned once for each connection and not at each request. For those whose plan is
- * the same whatever their values: what finds rows by their keys, and nothing that looks for a prefix or a range.
- */
-export const prepared = '/* prepared */';
+/** So many texts are planned once for each connection; a text beyond these is planned each time, so that no connection grows. */
+const mostNames = 1000;
 const names = new Map<string, string>();
 
-/** The same text has the same name. */
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = createHash('sha256').update(text).digest('base64url');
-    names.set(text, name);
-  }
+/** The name of a text; undefined where there are too many. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= mostNames) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
   return name;
 }
 
-/** Kysely over a connection that already is in a transaction; after `giveBack` it refuses, since the next one may be another tenant's. */
+/** Where a statement ends up, and how. */
+type Connection = { query(text: string, values: readonly unknown[], isNamed: boolean): Promise<pg.QueryResult> };
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+const dialect = new PostgresDialect({ pool: async () => refuseToConnect() });
+const driver = dialect.createDriver();
+
+function refuseToConnect(): never {
+  throw new Error('a transaction opens no connection');
+}
+
+/** Kysely over a connection that is in a transaction already. */
+function kyselyOver(connection: Connection, isNamed: boolean): Kysely<DB> {
+  const executeQuery = async ({ sql: text, parameters }: CompiledQuery) => {
+    const { rows, command, rowCount } = await connection.query(text, parameters, isNamed);
+    const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
+    return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  };
+  const own = { executeQuery, streamQuery: refuseToConnect } as unknown as DatabaseConnection;
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(own) });
+  return new Kysely<DB>({ config: { dialect }, driver, dialect, executor });
+}
+
+/**
+ * The same transaction, for a statement whose best plan depends on its values: one that looks for a prefix, a range, a word or
+ * a list of unknown length, or skips rows. All others are planned once for each connection (docs/decisions/0015).
+ */
+export const replanned = (tx: Tx): Kysely<DB> => tx.replanned;
+
+/** Kysely over a connection; after `giveBack` it refuses, since the next transaction may be another tenant's. */
 function borrow(client: pg.PoolClient) {
   let isOver = false;
-  const connection = {
-    query(text: string, values: unknown[]) {
+  const connection: Connection = {
+    query(text, values, isNamed) {
       if (isOver) throw new Error('the transaction is over');
-      return client.query(text.startsWith(prepared) ? { name: nameOf(text), text, values } : { text, values });
+      const name = isNamed ? nameOf(text) : undefined;
+      return client.query({ ...(name && { name }), text, values: values as unknown[] });
     },
-    release() {},
   };
-  const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: { connect: () => Promise.resolve(connection), end: () => Promise.resolve() } as never,
-    }),
-  });
   return {
-    kysely,
+    kysely: kyselyOver(connection, true),
+    replanned: kyselyOver(connection, false),
     giveBack() {
       isOver = true;
     },
@@ -161,6 +205,7 @@ export function isDatabaseGone(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return (
     /^(08|57P0[123]|53300)/.test(code) ||
+    code === planChanged ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable/.test(error.message)
   );

@@ -1,15 +1,18 @@
-import { sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { SignedIn } from './context.ts';
-import { prepared, type Tx } from './database.ts';
+import type { Tx } from './database.ts';
 import { newId } from './ids.ts';
+import type { DB } from './schema.gen.ts';
 
 type ActorRow = Omit<SignedIn, 'areaPaths' | 'sessionId'> & { area_paths: string[] };
 
 const actorColumns = sql`
   u.id, u.is_staff, u.is_superuser, u.is_locked, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name,
-  array(select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
-        where m.tenant_id = u.tenant_id and m.user_id = u.id order by a.path) as area_paths,
+  case when u.is_staff then array(
+    select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
+    where m.tenant_id = u.tenant_id and m.user_id = u.id order by a.path) else '{}' end as area_paths,
+  (select v.version from tenant_versions v where v.tenant_id = u.tenant_id) as "tenantVersion",
   (u.is_staff or u.is_superuser)
     and (select t.demands_second_factor from tenants t where t.id = u.tenant_id)
     and not exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null)
@@ -18,10 +21,45 @@ const actorColumns = sql`
 /** Whoever a live session belongs to; undefined where it has ended or its owner is no longer active. */
 export async function findSignedIn(tx: Tx, sessionId: string | undefined): Promise<SignedIn | undefined> {
   if (!sessionId) return undefined;
-  const { rows } = await sql<ActorRow>`${sql.raw(prepared)}
+  const { rows } = await sql<ActorRow>`
     select ${actorColumns} from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     where s.tenant_id = ${tx.tenantId} and s.id = ${sessionId} and s.ended_at is null and u.is_active`.execute(tx);
   return rows[0] && actorOf(rows[0], sessionId);
+}
+
+/** The version of what is remembered of the tenant; 0 where there is no such tenant. */
+export async function findVersion(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select version from tenant_versions where tenant_id = ${tx.tenantId}`.execute(tx);
+  return rows[0]?.version ?? 0;
+}
+
+type Listed = {
+  columns: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  where: Expression<unknown>;
+  /** without `order by`; the last of it tells any two rows apart */
+  order: RawBuilder<unknown>;
+  limit: number;
+  offset: number;
+  /** what the count needs of `from`, where that is less */
+  countFrom?: RawBuilder<unknown>;
+};
+
+/** A page of rows, and how many there are in all, by one statement; `db` is the transaction, or it `replanned`. */
+export async function listPage<Row extends object>(
+  db: Kysely<DB>,
+  { columns, from, where, order, limit, offset, countFrom = from }: Listed,
+): Promise<{ results: Row[]; count: number }> {
+  type Counted = Row & { page_count: number; page_position: number | null };
+  const { rows } = await sql<Counted>`
+    select total.page_count, page.* from (select count(*)::int as page_count from ${countFrom} where ${where}) total
+    left join (
+      select ${columns}, row_number() over (order by ${order})::int as page_position from ${from} where ${where}
+      order by ${order} limit ${limit} offset ${offset}) page on true
+    order by page.page_position`.execute(db);
+  const results = rows.flatMap(({ page_count: _, page_position, ...row }) => (page_position === null ? [] : [row]));
+  return { results: results as unknown as Row[], count: rows[0]?.page_count ?? 0 };
 }
 
 /** Whoever asked for something that a job does, with what they may do now; undefined where they are no longer active. */
@@ -82,6 +120,15 @@ export async function enqueue(
   await sql`select app.enqueue(${task}, ${json}::json, now() + make_interval(secs => ${delaySeconds}), ${jobKey})`.execute(
     tx,
   );
+}
+
+/** False where this anti-bot solution was used before. */
+export async function spendChallenge(tx: Tx, digest: string, expires: Date): Promise<boolean> {
+  await sql`delete from spent_challenges where tenant_id = ${tx.tenantId} and expires_at < now()`.execute(tx);
+  const { numAffectedRows } = await sql`
+    insert into spent_challenges (tenant_id, digest, expires_at) values (${tx.tenantId}, ${digest}, ${expires})
+    on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Names of the migrations that the database has had. */

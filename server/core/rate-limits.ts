@@ -14,18 +14,18 @@ export class RateLimits {
   }
 
   /** Throws the refusal `too_many` with the seconds to wait. */
-  async spend({ rate, summary }: Endpoint, request: FastifyRequest, tenantId: string): Promise<void> {
+  async spend(key: string, { rate }: Endpoint, request: FastifyRequest, tenantId: string): Promise<void> {
     const body = request.body as Record<string, unknown> | undefined;
     const network = networkOf(request.ip);
     if (!rate || rate.onlyWith?.every((field) => body?.[field] === undefined)) return;
-    if (rate.address) await this.#consume(`address:${summary}`, rate.address, `${tenantId}:${network}`);
+    if (rate.address) await this.#consume(`address:${key}`, rate.address, `${tenantId}:${network}`);
     const account = rate.accountField && body?.[rate.accountField];
     if (rate.account && typeof account === 'string') {
-      const key = `${tenantId}:${account.trim().toLowerCase().slice(0, 254)}`;
+      const owner = `${tenantId}:${account.trim().toLowerCase().slice(0, 254)}`;
       const [points, seconds] = rate.account;
-      await this.#consume(`account:${summary}`, rate.account, `${key}:${network}`);
+      await this.#consume(`account:${key}`, rate.account, `${owner}:${network}`);
       // Strangers who try somebody's account from many addresses must not shut its owner out so soon.
-      await this.#consume(`account-anywhere:${summary}`, [points * 10, seconds], key);
+      await this.#consume(`account-anywhere:${key}`, [points * 10, seconds], owner);
     }
   }
 

@@ -56,3 +56,9 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
     problemsByField(result.error.issues, Object.keys((schema as { shape?: object }).shape ?? {})),
   );
 }
+
+/** The row that was asked for. Throws not_found where there is none, or none within reach. */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new Refusal('not_found');
+  return row;
+}

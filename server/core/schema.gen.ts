@@ -342,6 +342,11 @@ export interface Tenants {
   terms_version: Generated<string>;
 }
 
+export interface TenantVersions {
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface Users {
   address_city: Generated<string>;
   address_country: Generated<string>;
@@ -451,6 +456,7 @@ export interface DB {
   street_numbers: StreetNumbers;
   streets: Streets;
   tenant_hosts: TenantHosts;
+  tenant_versions: TenantVersions;
   tenants: Tenants;
   user_tallies: UserTallies;
   user_words: UserWords;

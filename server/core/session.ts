@@ -13,8 +13,8 @@ export const xsrfCookie = 'XSRF-TOKEN';
 /** The refresh token travels to these and nowhere else. */
 const refreshPaths = ['/api/v1/users/auth/refresh/', '/api/v1/users/auth/logout/'];
 
-/** What a request carries of a session: valid, once valid (expired), or not at all. */
-export type Credentials = { state: 'none' | 'valid' | 'expired' | 'forged'; sessionId?: string };
+/** What a request says of its session: valid, once valid (expired), or not at all. */
+export type Claim = { state: 'none' | 'valid' | 'expired' | 'forged'; sessionId?: string };
 
 type Checked = { tenantId: string; sessionId: string; expires: number };
 const mostChecked = 10_000;
@@ -28,7 +28,7 @@ function knownOf(config: Config) {
 }
 
 /** Reads the access token of a request. A token of another tenant is a forged one here. */
-export async function readCredentials(config: Config, request: FastifyRequest, tenantId: string): Promise<Credentials> {
+export async function readClaim(config: Config, request: FastifyRequest, tenantId: string): Promise<Claim> {
   const token = request.cookies[accessCookie];
   if (!token) return { state: 'none' };
   const { key, checked } = knownOf(config);

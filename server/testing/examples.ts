@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { EntityName } from '#contract/fields.ts';
+import type { EntityName } from '#contract/nouns.ts';
 
 type Json = { [key: string]: unknown };
 type Part = 'params' | 'query' | 'body';

@@ -6,7 +6,7 @@ import { newId } from '../core/ids.ts';
 import { hashPassword } from '../core/passwords.ts';
 import type { Users } from '../core/schema.gen.ts';
 import { insertTenant } from '../features/tenants/queries.ts';
-import { keyColumns } from '../features/users/keys.ts';
+import { keyColumns } from '../people/keys.ts';
 import type { TestDatabase } from './database.ts';
 
 export const password = 'siete-faros-en-la-niebla';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendAccountLink } from '../../services/links/jobs.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
 import { listEmails, readLink } from '../../testing/mail.ts';
-import { sendAccountLink } from '../auth/jobs.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

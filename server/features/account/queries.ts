@@ -14,22 +14,15 @@ export async function lockSettings(tx: Tx, userId: string): Promise<{ language: 
   return rows[0] ?? { language: 'es', notes_self: '' };
 }
 
-export async function findListLook(tx: Tx, userId: string): Promise<Self['list_look']> {
-  const { rows } = await sql<Pick<Self, 'list_look'>>`
-    select list_look from users where tenant_id = ${tx.tenantId} and id = ${userId}`.execute(tx);
-  return rows[0]?.list_look ?? null;
-}
-
 export async function updateListLook(tx: Tx, userId: string, look: NonNullable<Self['list_look']>): Promise<void> {
   await sql`update users set list_look = ${JSON.stringify(look)}::jsonb where tenant_id = ${tx.tenantId} and id = ${userId}`.execute(
     tx,
   );
 }
 
-/** How a person stands with the second factor; demanded: the organisation wants one of this person. */
-
 // Second factor ------------------------------------------------------------------------------------------------
 
+/** How a person stands with the second factor; demanded: the organisation wants one of this person. */
 export type SecondFactorState = { is_on: boolean; is_demanded: boolean; recovery_codes_left: number };
 
 export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFactorState> {

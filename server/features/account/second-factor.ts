@@ -3,10 +3,10 @@ import type { Config } from '../../core/config.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { decrypt, deriveKey, encrypt } from '../../core/encryption.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { type Account, endSessionsOf, findAccount } from '../auth/queries.ts';
-import { findTenant } from '../universe/queries.ts';
-import { tellOwner } from './notices.ts';
-import { lockChecked } from './password.ts';
+import { type Account, endSessionsOf, findAccount } from '../../people/accounts/queries.ts';
+import { lockChecked } from '../../people/own-password.ts';
+import { tellOwner } from '../../services/mailing/security-notice.ts';
+import { findTenant } from '../../services/universe/queries.ts';
 import {
   countRefusals,
   deleteSecondFactor,

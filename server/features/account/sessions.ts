@@ -1,7 +1,7 @@
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { endSession, endSessionsOf } from '../auth/queries.ts';
+import { endSession, endSessionsOf } from '../../people/accounts/queries.ts';
 import { lockSession } from './queries.ts';
 
 /** Ends one of one's own sessions. Throws not_found. */

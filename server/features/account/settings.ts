@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Self } from '#contract/users.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { updateUser } from '../users/queries.ts';
+import { updateUser } from '../../people/queries.ts';
 import { lockSettings, updateListLook } from './queries.ts';
 
 type Settings = {

@@ -1,10 +1,10 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newXsrfToken } from '../../core/tokens.ts';
+import { sendAccountLink } from '../../services/links/jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
-import { sendAccountLink } from './jobs.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

@@ -4,10 +4,11 @@ import type { Config } from '../../core/config.ts';
 import type { Handlers, Scope } from '../../core/context.ts';
 import { hashPassword, isPassword, refuseWeakPassword } from '../../core/passwords.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { clearSessionCookies, readCredentials, readRefreshToken, setSessionCookies } from '../../core/session.ts';
-import { emailKey } from '../users/keys.ts';
-import { findAccountByEmail } from './queries.ts';
-import { findLinkOwner, renewSession, requestLink, resetPassword, signOut } from './rules.ts';
+import { clearSessionCookies, readClaim, readRefreshToken, setSessionCookies } from '../../core/session.ts';
+import { findAccountByEmail } from '../../people/accounts/queries.ts';
+import { emailKey } from '../../people/keys.ts';
+import { findLinkOwner, requestLink } from '../../services/links/rules.ts';
+import { renewSession, resetPassword, signOut } from './rules.ts';
 import { signInByPassword, signInByThirdParty } from './sign-in.ts';
 import { beginThirdParty, forgetThirdParty, identify } from './third-party.ts';
 
@@ -52,7 +53,7 @@ export const authRoutes: Handlers<typeof auth> = {
   },
 
   'POST users/auth/logout/': async ({ request, reply, services, ...scope }) => {
-    const { sessionId } = await readCredentials(services.config, request, scope.tx.tenantId);
+    const { sessionId } = await readClaim(services.config, request, scope.tx.tenantId);
     await signOut(scope, sessionId, readRefreshToken(request));
     clearSessionCookies(services.config, reply, scope.tx.tenantId);
   },
@@ -73,6 +74,6 @@ export const authRoutes: Handlers<typeof auth> = {
 };
 
 async function readBrowser(config: Config, request: FastifyRequest, { tx }: Scope) {
-  const { sessionId } = await readCredentials(config, request, tx.tenantId);
+  const { sessionId } = await readClaim(config, request, tx.tenantId);
   return { userAgent: request.headers['user-agent'] ?? '', replaces: sessionId };
 }

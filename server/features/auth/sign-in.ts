@@ -2,21 +2,15 @@ import { recordChange } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
 import type { Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
+import { spendChallenge } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { refreshSeconds } from '../../core/session.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
-import { passSecondFactor } from '../account/second-factor.ts';
-import { spendChallenge } from '../enrolment/queries.ts';
-import { emailKey } from '../users/keys.ts';
-import { updateUser } from '../users/queries.ts';
-import {
-  type Account,
-  endSession,
-  insertRefreshToken,
-  insertSession,
-  lockAccount,
-  lockAccountByEmail,
-} from './queries.ts';
+import { type Account, endSession, lockAccount, lockAccountByEmail } from '../../people/accounts/queries.ts';
+import { emailKey } from '../../people/keys.ts';
+import { updateUser } from '../../people/queries.ts';
+import { passSecondFactor } from '../account/index.ts';
+import { insertRefreshToken, insertSession } from './queries.ts';
 import type { Session } from './rules.ts';
 import type { Identity } from './third-party.ts';
 

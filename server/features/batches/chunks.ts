@@ -9,11 +9,11 @@ import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { issueCredential } from '../credentials/rules.ts';
-import { changeStatus } from '../management/rules.ts';
-import { insertUserEvents } from '../notifications/queries.ts';
-import { assignWatcher } from '../places/rules.ts';
-import { findUser } from '../users/queries.ts';
+import { findUser } from '../../people/queries.ts';
+import { insertUserEvents } from '../../services/notifications/queries.ts';
+import { issueCredential } from '../credentials/index.ts';
+import { changeStatus } from '../management/index.ts';
+import { assignWatcher } from '../places/index.ts';
 import {
   type BatchTask,
   endBatch,

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Batch, BatchAction, batch } from '#contract/batches.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SignedIn } from '../../core/context.ts';
-import type { Tx } from '../../core/database.ts';
-import { isCoordinated, isReached } from '../users/queries.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { isCoordinated, isReached } from '../../people/queries.ts';
 
 /** What a batch was asked to do, and as what request: its items are done with these. */
 export type BatchTask = {
@@ -164,9 +164,9 @@ export async function listFailures(
       select i.user_id as id, trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2) as name,
         case when u.id is null then ${unreached} else i.detail end as detail, ${reasonOf(unreached)} as reason
       from ${tables} order by u.sort_name ${direction} nulls last, i.user_id limit ${limit} offset ${offset}`.execute(
-      tx,
+      replanned(tx),
     ),
-    sql<{ count: number }>`select count(*)::int as count from ${tables}`.execute(tx),
+    sql<{ count: number }>`select count(*)::int as count from ${tables}`.execute(replanned(tx)),
   ]);
   return { results: page.rows, count: total.rows[0]?.count ?? 0 };
 }
@@ -191,3 +191,10 @@ const failedOf = (tx: Tx, actor: SignedIn, batchId: string) => sql`
 
 const reasonOf = (unreached: string) =>
   sql`case when u.id is null then ${unreached} else coalesce(nullif(i.reason, ''), i.detail) end`;
+
+/** Blanks what batches of others kept of why something could not be done to them. */
+export async function forgetInBatches(tx: Tx, userIds: string[]): Promise<void> {
+  await sql`update batch_items set detail = '' where tenant_id = ${tx.tenantId} and user_id = any(${userIds}::uuid[]) and detail <> ''`.execute(
+    tx,
+  );
+}

@@ -1,8 +1,8 @@
 import type { batches } from '#contract/batches.ts';
 import type { Handlers } from '../../core/context.ts';
-import { describeForLog } from '../../core/gate.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { searchTerms } from '../users/keys.ts';
+import { describeForLog } from '../../core/log.ts';
+import { searchTerms } from '../../people/keys.ts';
 import { listBatches } from './queries.ts';
 import { cancelBatch, readBatch, readFailures, startBatch } from './rules.ts';
 

@@ -7,9 +7,8 @@ import { newId } from '../../core/ids.ts';
 import { sortOf } from '../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { findPlace, findPlacePoint } from '../places/queries.ts';
-import { listUserIds } from '../users/list/queries.ts';
-import { readFilters } from '../users/list/rules.ts';
+import { findPlace, findPlacePoint } from '../places/index.ts';
+import { listUserIds, readFilters } from '../users/index.ts';
 import { continueOrEnd, doChunk, recordEnd } from './chunks.ts';
 import {
   type BatchTask,
@@ -21,7 +20,7 @@ import {
   listReasons,
 } from './queries.ts';
 
-type Request = z.output<(typeof batches)['POST users/batches/']['body']>;
+type Request = z.output<(typeof batches)['endpoints']['POST users/batches/']['body']>;
 
 const mostPeople = 20_000;
 const firstFailures = 100;

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { BlockedUser } from '#contract/blockedusers.ts';
-import type { Tx } from '../../core/database.ts';
+import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 
 /** What a record is found by, as registrations are compared. */
@@ -56,8 +56,8 @@ export async function listBlockedUsers(
   const [page, total] = await Promise.all([
     sql<BlockedUser>`
       select ${columns} from (select * from blocked_users b where ${where} ${order} limit ${limit} offset ${offset}) b
-      ${order}`.execute(tx),
-    sql<{ count: number }>`select count(*)::int as count from blocked_users b where ${where}`.execute(tx),
+      ${order}`.execute(replanned(tx)),
+    sql<{ count: number }>`select count(*)::int as count from blocked_users b where ${where}`.execute(replanned(tx)),
   ]);
   return { results: page.rows, count: total.rows[0]?.count ?? 0 };
 }

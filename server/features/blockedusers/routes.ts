@@ -1,7 +1,7 @@
 import type { blockedUsers } from '#contract/blockedusers.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { searchTerms } from '../users/keys.ts';
+import { searchTerms } from '../../people/keys.ts';
 import { listBlockedUsers } from './queries.ts';
 import { blockUser, changeBlockedUser, deleteBlock, readBlockedUser } from './rules.ts';
 

@@ -5,8 +5,8 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { emailKey, phoneKey } from '../users/keys.ts';
+import { found, InvalidFields } from '../../core/refusal.ts';
+import { emailKey, phoneKey } from '../../people/keys.ts';
 import {
   type BlockedFields,
   deleteBlockedUser,
@@ -111,8 +111,3 @@ const fieldsOf = ({ name, national_id, email, phone, reason, notes }: BlockedUse
   reason,
   notes,
 });
-
-function found<T>(row: T | undefined): T {
-  if (!row) throw new Refusal('not_found');
-  return row;
-}

@@ -1,7 +1,7 @@
 import type { CredentialObstacle } from '#contract/errors.ts';
 import { credentialKind } from '#contract/permissions.ts';
 import type { Tx } from '../../core/database.ts';
-import type { UserRecord } from '../users/queries.ts';
+import type { UserRecord } from '../../people/queries.ts';
 import { findBoardOf } from './queries.ts';
 
 /** What keeps a person from getting a credential now, everything at once; nothing: it can be issued. */

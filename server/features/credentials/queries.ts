@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { credential } from '#contract/credentials.ts';
 import type { Person } from '#contract/permissions.ts';
 import type { SignedIn } from '../../core/context.ts';
-import type { Tx } from '../../core/database.ts';
+import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { isReached } from '../users/queries.ts';
+import { remember } from '../../core/memory.ts';
+import { isReached } from '../../people/queries.ts';
 import type { PrintedCredential } from './pdf.ts';
 
 export type CredentialRow = z.input<typeof credential>;
@@ -13,7 +14,8 @@ export type Board = { id: string; name: string; can_generate: boolean };
 
 /** The board of the current election whose area contains a path; the smallest where several do. */
 export async function findBoardOf(tx: Tx, areaPath: string): Promise<Board | undefined> {
-  const { rows } = await sql<Board>`
+  return remember(tx, `board:${areaPath}`, async () => {
+    const { rows } = await sql<Board>`
     select b.id, b.name, b.can_generate
     from boards b
     join elections e on e.tenant_id = b.tenant_id and e.id = b.election_id and e.is_current
@@ -21,7 +23,8 @@ export async function findBoardOf(tx: Tx, areaPath: string): Promise<Board | und
     join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
     where b.tenant_id = ${tx.tenantId} and ${areaPath} ^@ a.path
     order by length(a.path) desc limit 1`.execute(tx);
-  return rows[0];
+    return rows[0];
+  });
 }
 
 const columns = sql`
@@ -58,9 +61,9 @@ export async function listCredentials(
   const order = sql`order by ${sortColumns[sort]} ${direction}, c.id`;
   const [page, total] = await Promise.all([
     sql<CredentialRow>`select ${columns} from ${tables} where ${where} ${order} limit ${limit} offset ${offset}`.execute(
-      tx,
+      replanned(tx),
     ),
-    sql<{ count: number }>`select count(*)::int as count from ${tables} where ${where}`.execute(tx),
+    sql<{ count: number }>`select count(*)::int as count from ${tables} where ${where}`.execute(replanned(tx)),
   ]);
   return { results: page.rows, count: total.rows[0]?.count ?? 0 };
 }

@@ -4,14 +4,16 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { found, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { newToken } from '../../core/tokens.ts';
-import { spendMailTokens } from '../auth/queries.ts';
-import { findCurrentElection } from '../elections/queries.ts';
-import { writeEmail } from '../mailing/rules.ts';
-import { findTenant } from '../universe/queries.ts';
-import { lockUser, type UserRecord, updateUser } from '../users/queries.ts';
+import { holdPerson } from '../../people/hold.ts';
+import { fullName } from '../../people/names.ts';
+import { type UserRecord, updateUser } from '../../people/queries.ts';
+import { findCurrentElection } from '../../services/elections/queries.ts';
+import { spendMailTokens } from '../../services/links/queries.ts';
+import { writeEmail } from '../../services/mailing/rules.ts';
+import { findTenant } from '../../services/universe/queries.ts';
 import { findObstacles } from './obstacles.ts';
 import type { PrintedCredential } from './pdf.ts';
 import {
@@ -25,17 +27,13 @@ import {
   takeNumber,
 } from './queries.ts';
 
-const fullName = (user: UserRecord) => [user.first_name, user.last_name_1, user.last_name_2].filter(Boolean).join(' ');
-
 /**
  * Issues a credential: a numbered copy of the person's data as it is now, which locks the profile. The person is told.
  * Throws not_found, forbidden, no_election, already_issued, credential_refused (saying everything that is missing).
  */
 export async function issueCredential(scope: MemberScope, userId: string): Promise<CredentialRow> {
   const { tx, actor, language } = scope;
-  const user = await lockUser(tx, actor, userId);
-  if (!user) throw new Refusal('not_found');
-  if (!can(actor, 'credentials.issue', user)) throw new Refusal('forbidden');
+  const user = await holdPerson(scope, userId, 'credentials.issue');
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
   if (user.credential) throw new Refusal('already_issued', { name: fullName(user) });
@@ -147,9 +145,7 @@ function paperLanguages(user: UserRecord, known: readonly Language[]): Language[
 export async function withdrawCredential(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const credential = found(await findCredential(tx, actor, id));
-  const user = await lockUser(tx, actor, credential.user);
-  if (!user) throw new Refusal('not_found');
-  if (!can(actor, 'credentials.issue', user)) throw new Refusal('forbidden');
+  const user = await holdPerson(scope, credential.user, 'credentials.issue');
   if (credential.state !== 'created') return;
   const isLocked = await staysLocked(tx, user.id, id);
   await markCredentialDeleted(tx, id);
@@ -170,9 +166,4 @@ export async function readPapers({ tx, actor }: MemberScope, ids: string[]): Pro
   const refused = papers.some((paper) => !can(actor, 'credentials.download', { ...paper.owner, id: paper.user_id }));
   if (refused) throw new Refusal('forbidden');
   return papers.map(({ printed }) => printed);
-}
-
-function found<T>(row: T | undefined): T {
-  if (!row) throw new Refusal('not_found');
-  return row;
 }

@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../core/database.ts';
-import { importAreas, importPlaces, importPostalCodes, importStreets } from '../imports/rules.ts';
+import { importAreas, importPlaces, importPostalCodes, importStreets } from '../imports/index.ts';
 import { assignNearby } from './assignments.ts';
 import { blockPending, enrolPending, enrolTwice } from './doubts.ts';
 import { barcelona, barcelonaPlaces, barcelonaStreets, postalCodes, spain } from './files.ts';

@@ -1,8 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { AreaFiles } from '../imports/areas.ts';
-import type { PlaceFiles } from '../imports/places.ts';
-import { fileAt } from '../imports/source.ts';
-import type { StreetFiles } from '../imports/streets.ts';
+import { type AreaFiles, fileAt, type PlaceFiles, type StreetFiles } from '../imports/index.ts';
 
 const file = (name: string) => fileAt(fileURLToPath(new URL(`../../../demo/data/${name}`, import.meta.url)));
 

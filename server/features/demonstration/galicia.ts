@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../core/database.ts';
-import { importAreas, importPostalCodes } from '../imports/rules.ts';
+import { importAreas, importPostalCodes } from '../imports/index.ts';
 import { blockPending, enrolPending, enrolTwice } from './doubts.ts';
 import { postalCodes, spain } from './files.ts';
 import { homeInTown } from './homes.ts';

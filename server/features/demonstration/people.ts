@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../core/ids.ts';
-import { keyColumns } from '../users/keys.ts';
+import { keyColumns } from '../../people/keys.ts';
 import type { Random } from './random.ts';
 import type { Words } from './words.ts';
 

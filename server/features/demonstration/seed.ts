@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Database, Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { analyzeTables } from '../imports/queries.ts';
-import { deleteTenant, insertTenant, type NewTenant } from '../tenants/queries.ts';
+import { analyzeTables } from '../imports/index.ts';
+import { deleteTenant, insertTenant, type NewTenant } from '../tenants/index.ts';
 import { barcelonaTenant, fillBarcelona } from './barcelona.ts';
 import { fillGalicia, galiciaTenant } from './galicia.ts';
 import { settle } from './settle.ts';

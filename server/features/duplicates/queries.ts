@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Duplicate } from '#contract/duplicates.ts';
 import type { SignedIn } from '../../core/context.ts';
-import type { Tx } from '../../core/database.ts';
-import { rowColumns, rowJoins } from '../users/queries.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { rowColumns, rowJoins } from '../../people/queries.ts';
 
 /** What more people than that have in common says nothing of who they are: a switchboard, a date typed for want of another. */
 const mostOnOnePhone = 10;
@@ -63,7 +63,7 @@ export async function listPairs(
       coalesce((select json_agg(json_build_object('a', a, 'b', b, 'reasons', reasons)) from (
         select * from pairs
         order by cardinality(reasons) ${direction}, weight ${direction}, greatest(a, b) ${direction}, least(a, b) ${direction}
-        limit ${limit} offset ${offset}) page), '[]') as results`.execute(tx);
+        limit ${limit} offset ${offset}) page), '[]') as results`.execute(replanned(tx));
   return rows[0] ?? { results: [], count: 0 };
 }
 
@@ -73,7 +73,7 @@ export async function listCandidates(tx: Tx, actor: SignedIn, ids: string[]): Pr
   const { rows } = await sql<Candidate>`
     select ${rowColumns(actor)}, null::float8 as distance, u.birth_date from users u ${rowJoins}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[])
-    order by u.creation_date, u.id`.execute(tx);
+    order by u.creation_date, u.id`.execute(replanned(tx));
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type { duplicates } from '#contract/duplicates.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { readUser } from '../users/rules.ts';
+import { readUser } from '../users/index.ts';
 import { mergeUsers } from './merging/rules.ts';
 import { findDuplicates, tellApart } from './rules.ts';
 

@@ -2,7 +2,7 @@ import type { Duplicate } from '#contract/duplicates.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { findUser } from '../users/queries.ts';
+import { findUser } from '../../people/queries.ts';
 import { type Candidate, insertDistinct, listCandidates, listPairs } from './queries.ts';
 
 /** Pairs of people who are likely one, each with both, whoever enrolled first before the other. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
 
 export async function isBlacklisted(
@@ -18,13 +17,4 @@ export async function isBlacklisted(
     .select('id')
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** False where this anti-bot solution was used before. */
-export async function spendChallenge(tx: Tx, digest: string, expires: Date): Promise<boolean> {
-  await sql`delete from spent_challenges where tenant_id = ${tx.tenantId} and expires_at < now()`.execute(tx);
-  const { numAffectedRows } = await sql`
-    insert into spent_challenges (tenant_id, digest, expires_at) values (${tx.tenantId}, ${digest}, ${expires})
-    on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
 }

@@ -1,11 +1,11 @@
 import type { enrolment } from '#contract/enrolment.ts';
 import type { Handlers } from '../../core/context.ts';
 import { hashPassword, refuseWeakPassword } from '../../core/passwords.ts';
-import { findAccountByEmail } from '../auth/queries.ts';
-import { confirmEmail, findLinkOwner, requestLink } from '../auth/rules.ts';
-import { confirmNewEmail } from '../users/email-change.ts';
-import { emailKey } from '../users/keys.ts';
-import { registerWatcher, spendAntibot } from './rules.ts';
+import { findAccountByEmail } from '../../people/accounts/queries.ts';
+import { emailKey } from '../../people/keys.ts';
+import { findLinkOwner, requestLink } from '../../services/links/rules.ts';
+import { confirmNewEmail } from '../users/index.ts';
+import { confirmEmail, registerWatcher, spendAntibot } from './rules.ts';
 
 export const enrolmentRoutes: Handlers<typeof enrolment> = {
   'POST users/users/register/': {

@@ -2,13 +2,15 @@ import type { Registration } from '#contract/enrolment.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { Scope, Services } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
+import { spendChallenge } from '../../core/queries.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { sendLink } from '../auth/rules.ts';
-import { insertUserEvents } from '../notifications/queries.ts';
-import { findTenant } from '../universe/queries.ts';
-import { profileColumns, writeProfile } from '../users/profile.ts';
-import { insertUser, listAdministratorIds } from '../users/queries.ts';
-import { isBlacklisted, spendChallenge } from './queries.ts';
+import { insertUser, listAdministratorIds, updateUser } from '../../people/queries.ts';
+import { spendMailTokens } from '../../services/links/queries.ts';
+import { holdLinkOwner, type Link, sendLink } from '../../services/links/rules.ts';
+import { insertUserEvents } from '../../services/notifications/queries.ts';
+import { findTenant } from '../../services/universe/queries.ts';
+import { profileColumns, writeProfile } from '../users/index.ts';
+import { isBlacklisted } from './queries.ts';
 
 /**
  * A solved anti-bot challenge counts once, whatever becomes of the request: in a transaction of its own, or a refusal would
@@ -62,4 +64,25 @@ async function tellAdministrators({ tx }: Scope, id: string, form: Registration)
     },
     { about: id },
   );
+}
+
+/**
+ * Confirms an e-mail address by the link of the message. An account without a password needs one: until it comes,
+ * nothing is confirmed and the link stays good. Throws bad_link.
+ */
+export async function confirmEmail(
+  scope: Scope,
+  { passwordHash, ...link }: Link & { passwordHash: string | undefined },
+): Promise<{ email: string; password_required: boolean }> {
+  const { tx } = scope;
+  const { id, email, password_hash, is_verified } = await holdLinkOwner(tx, link, 'verify');
+  const needsPassword = password_hash === null;
+  if (needsPassword && !passwordHash) return { email, password_required: true };
+  await spendMailTokens(tx, { userId: id, purpose: 'verify' });
+  await updateUser(tx, id, { is_verified: true, ...(needsPassword && { password_hash: passwordHash }) });
+  await recordChange(
+    { ...scope, actor: { id } },
+    { entity: 'user', entityId: id, action: 'email_confirmed', before: { is_verified }, after: { is_verified: true } },
+  );
+  return { email, password_required: false };
 }

@@ -1,7 +1,12 @@
+import type { ChangeField } from '#contract/changes.ts';
 import type { Language } from '#contract/languages.ts';
+import { ca as caWords } from '#contract/words/ca.ts';
+import { es as esWords, type Words } from '#contract/words/es.ts';
+import { eu as euWords } from '#contract/words/eu.ts';
+import { gl as glWords } from '#contract/words/gl.ts';
 import { inSpain } from '../../core/dates.ts';
 import { fill } from '../../core/texts.ts';
-import type { PrintedRow } from '../users/list/queries.ts';
+import type { PrintedRow } from '../users/index.ts';
 import { ca } from './texts/ca.ts';
 import { type ExportText, es } from './texts/es.ts';
 import { eu } from './texts/eu.ts';
@@ -13,13 +18,21 @@ export type Cell = string | number | null;
 export type Column<Row> = { head: string; kind: CellKind; width: number; cell: (row: Row) => Cell };
 export type Sheet<Row> = { name: string; columns: Column<Row>[] };
 
-const texts: Record<Language, Record<ExportText, string>> = { es, ca, eu, gl };
+type Named = Record<ExportText | ChangeField, string>;
+/** What a field is called in the log it is called here; what only an export says comes before. */
+const named = (texts: Record<ExportText, string>, { fields }: Words): Named => ({ ...fields, ...texts });
+const texts: Record<Language, Named> = {
+  es: named(es, esWords),
+  ca: named(ca, caWords),
+  eu: named(eu, euWords),
+  gl: named(gl, glWords),
+};
 
 /** What an export tells of people, in words that are read; with distances where they were asked for. */
 export function userSheet(language: Language, { hasDistance }: { hasDistance: boolean }): Sheet<PrintedRow> {
   const words = texts[language];
   const yesOrNo = (value: boolean) => (value ? words.yes : words.no);
-  const column = (head: ExportText, width: number, cell: Column<PrintedRow>['cell'], kind: CellKind = 'text') => ({
+  const column = (head: keyof Named, width: number, cell: Column<PrintedRow>['cell'], kind: CellKind = 'text') => ({
     head: words[head],
     width,
     cell,
@@ -42,10 +55,10 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
     column('mobility', 24, ({ mobility }) => mobility && words[`mobility_${mobility}`]),
     column('experience', 12, (row) => yesOrNo(row.is_experiencied)),
     column('role', 14, (row) => words[`role_${row.is_superuser ? 'superuser' : row.is_staff ? 'staff' : 'regular'}`]),
-    column('active', 10, (row) => yesOrNo(row.is_active)),
-    column('verified', 12, (row) => (row.is_verified === null ? words.pending : yesOrNo(row.is_verified))),
-    column('validated', 10, (row) => yesOrNo(row.is_validated)),
-    column('locked', 10, (row) => yesOrNo(row.is_locked)),
+    column('is_active', 10, (row) => yesOrNo(row.is_active)),
+    column('is_verified', 12, (row) => (row.is_verified === null ? words.pending : yesOrNo(row.is_verified))),
+    column('is_validated', 10, (row) => yesOrNo(row.is_validated)),
+    column('is_locked', 10, (row) => yesOrNo(row.is_locked)),
     column('place', 30, (row) => row.assigned_polling_place_name),
     column('place_address', 32, (row) => row.assigned_polling_place_address),
     // The bare '2027/12' is a day to a spreadsheet.

@@ -1,15 +1,15 @@
-import type { userExports } from '#contract/users.ts';
+import type { exports } from '#contract/exports.ts';
 import type { Context, Handlers } from '../../core/context.ts';
 import { inSpain } from '../../core/dates.ts';
 import { exportUsers } from './rules.ts';
 
-export const exportsRoutes: Handlers<typeof userExports> = {
+export const exportsRoutes: Handlers<typeof exports> = {
   'GET users/users/export/csv/': async (context) => sendExport(context, 'csv'),
   'GET users/users/export/xlsx/': async (context) => sendExport(context, 'xlsx'),
 };
 
 async function sendExport(
-  { query, reply, services, ...scope }: Context<keyof typeof userExports>,
+  { query, reply, services, ...scope }: Context<keyof (typeof exports)['endpoints']>,
   format: 'csv' | 'xlsx',
 ) {
   const file = await exportUsers({ ...scope, database: services.database }, query, format);

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
+import type { exports } from '#contract/exports.ts';
 import { canEver } from '#contract/permissions.ts';
-import type { userExports } from '#contract/users.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Database } from '../../core/database.ts';
@@ -10,13 +10,11 @@ import { newId } from '../../core/ids.ts';
 import { sortOf } from '../../core/lists.ts';
 import { findSignedIn } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { UserFilters } from '../users/filters/queries.ts';
-import { listUserIds, listUsersByIds, type PrintedRow } from '../users/list/queries.ts';
-import { readFilters } from '../users/list/rules.ts';
+import { listUserIds, listUsersByIds, type PrintedRow, readFilters, type UserFilters } from '../users/index.ts';
 import { userSheet } from './columns.ts';
 import { writeCsv } from './csv.ts';
 
-type Query = z.output<(typeof userExports)['GET users/users/export/csv/']['query']>;
+type Query = z.output<(typeof exports)['endpoints']['GET users/users/export/csv/']['query']>;
 
 const mostPeople = 200_000;
 const chunkSize = 200;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import type { Tx } from '../../core/database.ts';
+import { replanned, type Tx } from '../../core/database.ts';
 import type { AreaLevel } from './areas.ts';
 import type { Boundary } from './boundaries.ts';
 
@@ -25,7 +25,7 @@ async function writeInChunks<Row>(
       sql<Written>`
         with written as (${upsert(rows.slice(from, from + chunkSize))})
         select (count(*) filter (where created))::int as created, (count(*) filter (where not created))::int as changed
-        from written`.execute(tx),
+        from written`.execute(replanned(tx)),
     ),
   );
   return counted
@@ -44,7 +44,7 @@ const asCreated = sql`returning xmax = 0 as created`;
 
 /** Until the transaction ends no other import of the tenant writes: ids are looked up first and used afterwards. */
 export async function holdImports(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${tx.tenantId}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${tx.tenantId}, 0))`.execute(replanned(tx));
 }
 
 // Areas -------------------------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ export type KnownArea = Extent & { id: string; level: AreaLevel; code: string; p
 export async function listAreasByCode(tx: Tx, levels: readonly AreaLevel[]): Promise<KnownArea[]> {
   const { rows } = await sql<KnownArea>`
     select id, level, code, path, lon, lat, min_lon, min_lat, max_lon, max_lat from areas
-    where tenant_id = ${tx.tenantId} and level = any(${levels})`.execute(tx);
+    where tenant_id = ${tx.tenantId} and level = any(${levels})`.execute(replanned(tx));
   return rows;
 }
 
@@ -104,13 +104,13 @@ export async function updatePathsBelow(tx: Tx): Promise<void> {
     await sql`
       update areas a set path = p.path || a.code || '.' from areas p
       where a.tenant_id = ${tx.tenantId} and a.level = ${level} and p.tenant_id = a.tenant_id and p.id = a.parent_id
-        and a.path <> p.path || a.code || '.'`.execute(tx);
+        and a.path <> p.path || a.code || '.'`.execute(replanned(tx));
   }
   for (const table of ['users', 'places']) {
     await sql`
       update ${sql.table(table)} t set area_path = a.path from areas a
       where t.tenant_id = ${tx.tenantId} and a.tenant_id = t.tenant_id and a.id = t.area_id
-        and t.area_path <> a.path`.execute(tx);
+        and t.area_path <> a.path`.execute(replanned(tx));
   }
 }
 
@@ -131,7 +131,7 @@ export async function listDrawnAreas(tx: Tx, municipalities: readonly string[]):
     select id, path, code, min_lon, min_lat, max_lon, max_lat, boundary from areas
     where tenant_id = ${tx.tenantId} and level in ('adm5', 'adm6', 'adm7') and left(code, 5) = any(${municipalities})
       and boundary is not null
-    order by length(path) desc`.execute(tx);
+    order by length(path) desc`.execute(replanned(tx));
   return rows;
 }
 
@@ -258,7 +258,9 @@ export type StreetNumberRecord = {
  * the tenant has none yet (`holdImports` sees to that).
  */
 export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord[]): Promise<Written> {
-  const { rows } = await sql`select from street_numbers where tenant_id = ${tx.tenantId} limit 1`.execute(tx);
+  const { rows } = await sql`select from street_numbers where tenant_id = ${tx.tenantId} limit 1`.execute(
+    replanned(tx),
+  );
   const onConflict = sql`
     on conflict (tenant_id, street_id, number, letter) do update set
       zip = excluded.zip, area_id = excluded.area_id, lon = excluded.lon, lat = excluded.lat

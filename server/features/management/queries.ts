@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AreaManager, Manager } from '#contract/management.ts';
 import type { SignedIn } from '../../core/context.ts';
-import type { Tx } from '../../core/database.ts';
-import { isReached } from '../users/queries.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { isReached } from '../../people/queries.ts';
 
 // Managed areas ------------------------------------------------------------------------------------------------
 
@@ -34,8 +34,8 @@ export async function listAreaManagers(
   const direction = descending ? sql`desc` : sql`asc`;
   const [page, total] = await Promise.all([
     sql<AreaManager>`select ${columns} from ${tables} where ${where}
-      order by u.sort_name ${direction}, a.path, m.id limit ${limit} offset ${offset}`.execute(tx),
-    sql<{ count: number }>`select count(*)::int as count from ${tables} where ${where}`.execute(tx),
+      order by u.sort_name ${direction}, a.path, m.id limit ${limit} offset ${offset}`.execute(replanned(tx)),
+    sql<{ count: number }>`select count(*)::int as count from ${tables} where ${where}`.execute(replanned(tx)),
   ]);
   return { results: page.rows, count: total.rows[0]?.count ?? 0 };
 }
@@ -92,8 +92,12 @@ export async function listManagersOf(
       select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone,
         array_agg(a.name order by length(a.path) desc, a.path) as areas
       from ${tables} where ${where} group by u.tenant_id, u.id
-      order by max(length(a.path)) ${direction}, u.sort_name, u.id limit ${limit} offset ${offset}`.execute(tx),
-    sql<{ count: number }>`select count(distinct u.id)::int as count from ${tables} where ${where}`.execute(tx),
+      order by max(length(a.path)) ${direction}, u.sort_name, u.id limit ${limit} offset ${offset}`.execute(
+      replanned(tx),
+    ),
+    sql<{ count: number }>`select count(distinct u.id)::int as count from ${tables} where ${where}`.execute(
+      replanned(tx),
+    ),
   ]);
   return { results: page.rows, count: total.rows[0]?.count ?? 0 };
 }

@@ -1,12 +1,11 @@
 import type { management } from '#contract/management.ts';
 import type { Context, Handlers, MemberScope } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { findAreaPath } from '../areas/queries.ts';
-import { inviteAgain } from '../users/creation.ts';
-import { searchTerms } from '../users/keys.ts';
-import { findUser } from '../users/queries.ts';
-import { readUser } from '../users/rules.ts';
+import { found, InvalidFields } from '../../core/refusal.ts';
+import { searchTerms } from '../../people/keys.ts';
+import { findUser } from '../../people/queries.ts';
+import { findAreaPath } from '../../services/areas/queries.ts';
+import { inviteAgain, readUser } from '../users/index.ts';
 import { listAreaManagers, listManagersOf } from './queries.ts';
 import {
   addManagedArea,
@@ -71,14 +70,9 @@ export const managementRoutes: Handlers<typeof management> = {
 /** The path of the person or area asked about, if any. Throws not_found where it is out of reach. */
 async function findPathAsked({ tx, actor, query }: Context<'GET users/managers/'>): Promise<string | undefined> {
   if (query.user && query.area) throw InvalidFields.of('area', 'unknown_field', { options: 'user' });
-  if (query.user) return foundPath((await findUser(tx, actor, query.user))?.area_path);
+  if (query.user) return found((await findUser(tx, actor, query.user))?.area_path);
   if (!query.area) return undefined;
-  const path = foundPath(await findAreaPath(tx, query.area));
+  const path = found(await findAreaPath(tx, query.area));
   const isReached = actor.is_superuser || actor.areaPaths.some((own) => path.startsWith(own));
-  return foundPath(isReached ? path : undefined);
-}
-
-function foundPath(path: string | undefined): string {
-  if (path === undefined) throw new Refusal('not_found');
-  return path;
+  return found(isReached ? path : undefined);
 }

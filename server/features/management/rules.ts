@@ -1,18 +1,19 @@
 import type { AreaManager } from '#contract/management.ts';
-import { can, type PersonAction } from '#contract/permissions.ts';
+import type { PersonAction } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { found, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { deleteSecondFactor } from '../account/queries.ts';
-import { findArea } from '../areas/queries.ts';
-import { endSessionsOf, spendMailTokens } from '../auth/queries.ts';
-import { sendLink } from '../auth/rules.ts';
-import { markLockedBefore } from '../credentials/queries.ts';
-import { insertUserEvents } from '../notifications/queries.ts';
-import { withdrawAssignment } from '../places/rules.ts';
-import { lockUser, type UserRecord, updateUser } from '../users/queries.ts';
+import { endSessionsOf } from '../../people/accounts/queries.ts';
+import { holdPerson } from '../../people/hold.ts';
+import { runPersonHooks } from '../../people/hooks.ts';
+import { type UserRecord, updateUser } from '../../people/queries.ts';
+import { findArea } from '../../services/areas/queries.ts';
+import { spendMailTokens } from '../../services/links/queries.ts';
+import { sendLink } from '../../services/links/rules.ts';
+import { insertUserEvents } from '../../services/notifications/queries.ts';
+import { deleteSecondFactor } from '../account/index.ts';
 import { deleteAreaManager, deleteAreasOf, findAreaManager, insertAreaManager } from './queries.ts';
 
 type Standing = Partial<Pick<UserRecord, 'is_active' | 'is_locked' | 'is_staff' | 'is_validated' | 'is_verified'>>;
@@ -43,7 +44,7 @@ export async function changeStatus(
 ): Promise<void> {
   const { tx } = scope;
   const { action, done, becomes } = verbs[verb];
-  const user = await findTarget(scope, userId, action);
+  const user = await holdPerson(scope, userId, action);
   const isPending = user.is_verified === null;
   const changes: Standing = { ...becomes, ...(verb === 'unlock' && isPending && { is_verified: false }) };
   // A lock that only a credential has put on doesn't outlive it: an administrator's is another.
@@ -51,9 +52,9 @@ export async function changeStatus(
   const before = Object.fromEntries(Object.keys(changes).map((flag) => [flag, current[flag as keyof Standing]]));
   if (JSON.stringify(before) === JSON.stringify(changes)) throw new Refusal('nothing_to_change');
 
-  if (verb === 'deactivate' && user.assignment_id) await withdrawAssignment(scope, user.assignment_id);
+  if (verb === 'deactivate') await runPersonHooks('deactivating', scope, user);
   await updateUser(tx, userId, changes);
-  if (verb === 'lock' || verb === 'unlock') await markLockedBefore(tx, userId, verb === 'lock');
+  if (verb === 'lock' || verb === 'unlock') await runPersonHooks('locking', scope, user, { isLocked: verb === 'lock' });
   // What a locked person had asked for must not change their profile after all.
   if (verb === 'lock') await spendMailTokens(tx, { userId, purpose: 'email' });
   const areas = verb === 'remove_staff' ? await deleteAreasOf(tx, userId) : [];
@@ -68,17 +69,9 @@ export async function changeStatus(
   if (verb === 'unlock' && isPending) await sendLink(scope, user, 'verify');
 }
 
-/** The person, held until the transaction ends, whom the actor may do this to. Throws not_found, forbidden. */
-async function findTarget({ tx, actor }: MemberScope, userId: string, action: PersonAction): Promise<UserRecord> {
-  const user = await lockUser(tx, actor, userId);
-  if (!user) throw new Refusal('not_found');
-  if (!can(actor, action, user)) throw new Refusal('forbidden');
-  return user;
-}
-
 /** For somebody who lost both telephone and recovery codes. Throws not_found, forbidden, nothing_to_change. */
 export async function resetSecondFactor(scope: MemberScope, userId: string): Promise<void> {
-  await findTarget(scope, userId, 'users.reset_second_factor');
+  await holdPerson(scope, userId, 'users.reset_second_factor');
   if (!(await deleteSecondFactor(scope.tx, userId))) throw new Refusal('nothing_to_change');
   await endSessionsOf(scope.tx, userId);
   await recordChange(scope, { entity: 'user', entityId: userId, action: 'second_factor_reset' });
@@ -90,7 +83,7 @@ export async function changeNotes(
   userId: string,
   { notes_manager, seen }: { notes_manager: string; seen: string },
 ): Promise<void> {
-  const user = await findTarget(scope, userId, 'users.edit_notes_manager');
+  const user = await holdPerson(scope, userId, 'users.edit_notes_manager');
   const current = user.notes_manager ?? '';
   if (current === notes_manager) return;
   if (current !== seen) throw new Refusal('edited_meanwhile', { fields: text(scope.language, 'field_notes_manager') });
@@ -112,7 +105,7 @@ export async function addManagedArea(
   { user: userId, area: areaId }: { user: string; area: string },
 ): Promise<AreaManager> {
   const { tx, actor } = scope;
-  const user = await findTarget(scope, userId, 'users.edit_managed_areas');
+  const user = await holdPerson(scope, userId, 'users.edit_managed_areas');
   const area = await findArea(tx, areaId);
   if (!area) throw new Refusal('not_found');
   const id = newId();
@@ -125,14 +118,14 @@ export async function addManagedArea(
     after: { managed_areas: area.name },
   });
   await tellCoordinator(scope, user, area);
-  return foundOne(await findAreaManager(tx, actor, id));
+  return found(await findAreaManager(tx, actor, id));
 }
 
 /** Throws not_found, forbidden. */
 export async function removeManagedArea(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
-  const managed = foundOne(await findAreaManager(tx, actor, id));
-  const user = await findTarget(scope, managed.user, 'users.edit_managed_areas');
+  const managed = found(await findAreaManager(tx, actor, id));
+  const user = await holdPerson(scope, managed.user, 'users.edit_managed_areas');
   await deleteAreaManager(tx, id);
   await recordChange(scope, {
     entity: 'user',
@@ -151,8 +144,3 @@ const tellCoordinator = ({ tx }: MemberScope, user: UserRecord, area: { id?: str
     'user-email': '',
     link: area.id ? `/users?area=${area.id}` : '/users',
   });
-
-function foundOne<T>(row: T | undefined): T {
-  if (!row) throw new Refusal('not_found');
-  return row;
-}

@@ -2,9 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
-import type { Tx } from '../../core/database.ts';
+import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { isBelow, isReached as isPersonReached } from '../users/queries.ts';
+import { isBelow, isReached as isPersonReached } from '../../people/queries.ts';
 
 /** The places somebody can reach, as a condition on `p`: administrators all, coordinators those in their areas. */
 function isReached(actor: SignedIn): Expression<SqlBool> {
@@ -81,11 +81,11 @@ export async function listPlaces(
     sql<PlaceRow>`
       select ${columns}, ${near ? distanceTo(near) : sql`null::float8`} as distance
       from places p ${counts} where ${where} order by ${key} ${direction} nulls last, p.id limit ${limit} offset ${offset}`.execute(
-      tx,
+      replanned(tx),
     ),
     sql<{ count: number }>`
       select count(*)::int as count from places p ${filters.isNeeded === undefined ? sql`` : counts} where ${where}`.execute(
-      tx,
+      replanned(tx),
     ),
   ]);
   return { results: page.rows, count: total.rows[0]?.count ?? 0 };
@@ -220,4 +220,34 @@ export async function markTold(tx: Tx, userId: string): Promise<void> {
       told_at = case when state in ('assigned', 'confirmed') then coalesce(told_at, now()) else told_at end,
       end_told_at = case when state not in ('assigned', 'confirmed') then coalesce(end_told_at, now()) end
     where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
+}
+
+// Merging -----------------------------------------------------------------------------------------------------
+
+type Move = { from: string; to: string };
+
+type EndedAssignment = { place_id: string; place_name: string; slots: string[]; is_current: boolean };
+
+/** Ends those that can't go along: all where `to` can have none, else those of elections in which `to` has one. */
+export async function endAssignmentsOf(
+  tx: Tx,
+  { from, to }: Move,
+  { by, isAssignable }: { by: string; isAssignable: boolean },
+): Promise<EndedAssignment[]> {
+  const clashes = sql`exists (select from assignments k where k.tenant_id = o.tenant_id and k.user_id = ${to}
+    and k.election_id = o.election_id and k.state in ('assigned', 'confirmed'))`;
+  const { rows } = await sql<EndedAssignment>`
+    update assignments o set state = 'ended', changed_by = ${by}, changed_at = now()
+    from places p, elections e
+    where o.tenant_id = ${tx.tenantId} and o.user_id = ${from} and o.state in ('assigned', 'confirmed') and ${isAssignable ? clashes : sql`true`}
+      and p.tenant_id = o.tenant_id and p.id = o.place_id and e.tenant_id = o.tenant_id and e.id = o.election_id
+    returning o.place_id, p.name as place_name, o.slots, e.is_current`.execute(tx);
+  return rows;
+}
+
+/** How many there were. */
+export async function moveAssignments(tx: Tx, { from, to }: Move): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update assignments set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
+  return Number(numAffectedRows);
 }

@@ -2,8 +2,8 @@ import type { places } from '#contract/places.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { findAreaPath } from '../areas/queries.ts';
-import { findUser } from '../users/queries.ts';
+import { findUser } from '../../people/queries.ts';
+import { findAreaPath } from '../../services/areas/queries.ts';
 import { findPlace, listPlaces } from './queries.ts';
 import { assignWatcher, withdrawAssignment } from './rules.ts';
 

@@ -1,18 +1,18 @@
 import { assignmentObstacle } from '#contract/assigning.ts';
 import type { ActionOf } from '#contract/changes.ts';
 import { isFullFor, type Slot, slotsOf } from '#contract/coverage.ts';
-import { can } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { found, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { findCurrentElection } from '../elections/queries.ts';
-import { writeEmail } from '../mailing/rules.ts';
-import { findTenant } from '../universe/queries.ts';
-import { listManagers, lockUser, type UserRecord } from '../users/queries.ts';
+import { holdPerson } from '../../people/hold.ts';
+import { listManagers, type UserRecord } from '../../people/queries.ts';
+import { findCurrentElection } from '../../services/elections/queries.ts';
+import { writeEmail } from '../../services/mailing/rules.ts';
+import { findTenant } from '../../services/universe/queries.ts';
 import {
   type Assignment,
   endAssignment,
@@ -39,16 +39,13 @@ type Request = {
 export async function assignWatcher(scope: MemberScope, request: Request): Promise<Assignment> {
   const { tx, actor, language } = scope;
   // Person first, then place, always: two who do this at once wait for each other instead of deadlocking.
-  const user = await lockUser(tx, actor, request.user);
-  if (!user) throw new Refusal('not_found');
-  if (!can(actor, 'places.assign', user)) throw new Refusal('forbidden');
+  const user = await holdPerson(scope, request.user, 'places.assign');
   const obstacle = assignmentObstacle(user);
   if (obstacle) {
     const reason = text(language, `unassignable_${obstacle}`);
     throw new Refusal('not_assignable', { name: `${user.first_name} ${user.last_name_1}`, reason });
   }
-  const place = await lockPlace(tx, actor, request.place);
-  if (!place) throw new Refusal('not_found');
+  const place = found(await lockPlace(tx, actor, request.place));
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
   if (user.assignment_id !== request.replaces) throw alreadyAssigned(user);
@@ -84,10 +81,8 @@ export async function assignWatcher(scope: MemberScope, request: Request): Promi
 /** Takes a polling place back from whoever had it. Throws not_found, forbidden, nothing_to_assign. */
 export async function withdrawAssignment(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
-  const assignment = await findAssignment(tx, id);
-  const user = assignment && (await lockUser(tx, actor, assignment.user));
-  if (!assignment || !user) throw new Refusal('not_found');
-  if (!can(actor, 'places.assign', user)) throw new Refusal('forbidden');
+  const assignment = found(await findAssignment(tx, id));
+  const user = await holdPerson(scope, assignment.user, 'places.assign');
   if (!(await endAssignment(tx, id, actor.id))) throw new Refusal('nothing_to_assign');
   await recordAssignment(scope, user, 'place_withdrawn', { assigned_polling_place_name: null, slots: null });
   await recordChange(scope, {

@@ -3,10 +3,10 @@ import type { Language } from '#contract/languages.ts';
 import { recordChange } from '../../core/changes.ts';
 import { type Database, inTenant } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { sendLink } from '../auth/rules.ts';
-import { findTenant } from '../universe/queries.ts';
-import { keyColumns } from '../users/keys.ts';
-import { insertUser } from '../users/queries.ts';
+import { keyColumns } from '../../people/keys.ts';
+import { insertUser } from '../../people/queries.ts';
+import { sendLink } from '../../services/links/rules.ts';
+import { findTenant } from '../../services/universe/queries.ts';
 import { insertTenant, type NewTenant, updateTenant } from './queries.ts';
 
 /** A new organisation, with nothing in it yet. Throws pg's 23505 where slug or host name are taken, 23514 where they are malformed. */

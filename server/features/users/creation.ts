@@ -1,15 +1,14 @@
-import { can } from '#contract/permissions.ts';
 import type { NewPerson } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { sendLink } from '../auth/rules.ts';
-import { findTenant } from '../universe/queries.ts';
+import { holdPerson } from '../../people/hold.ts';
+import { findHeldUser, insertUser } from '../../people/queries.ts';
+import { sendLink } from '../../services/links/rules.ts';
+import { findTenant } from '../../services/universe/queries.ts';
 import { refuseFlood } from './email-change.ts';
 import { profileColumns, writeProfile } from './profile.ts';
-import { findHeldUser, insertUser, lockUser } from './queries.ts';
 import { describeUser } from './rules.ts';
 
 /** Enters a person, who is invited to confirm their e-mail address and choose a password. Throws InvalidFields. */
@@ -30,9 +29,7 @@ export async function createPerson(scope: MemberScope, form: NewPerson): Promise
 
 /** Sends the invitation again, or to whoever has a password the verification message. Throws not_found, forbidden. */
 export async function inviteAgain(scope: MemberScope, id: string): Promise<void> {
-  const person = await lockUser(scope.tx, scope.actor, id);
-  if (!person) throw new Refusal('not_found');
-  if (!can(scope.actor, 'users.invite', person)) throw new Refusal('forbidden');
+  const person = await holdPerson(scope, id, 'users.invite');
   await refuseFlood(scope, id, person.has_password ? 'verify' : 'invite');
   await sendLink(scope, person, 'verify');
   await recordChange(scope, { entity: 'user', entityId: id, action: 'invited' });

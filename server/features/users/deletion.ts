@@ -1,15 +1,16 @@
-import { can } from '#contract/permissions.ts';
 import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { demandOwnPassword } from '../account/password.ts';
-import type { Account } from '../auth/queries.ts';
-import { keepCredentials } from '../credentials/retention.ts';
-import { forgetContact } from '../mailing/queries.ts';
-import { insertUserEvents } from '../notifications/queries.ts';
-import { deleteUserRow, forgetInBatches, forgetInLog, listCoordinatorIds, listMergedIds } from './profiles/queries.ts';
-import { listAdministratorIds, lockReachedUser, type UserRecord } from './queries.ts';
+import { InvalidFields } from '../../core/refusal.ts';
+import type { Account } from '../../people/accounts/queries.ts';
+import { holdReached } from '../../people/hold.ts';
+import { runPersonHooks } from '../../people/hooks.ts';
+import { fullName } from '../../people/names.ts';
+import { demandOwnPassword } from '../../people/own-password.ts';
+import { listAdministratorIds, listMergedIds, type UserRecord } from '../../people/queries.ts';
+import { forgetContact } from '../../services/mailing/queries.ts';
+import { insertUserEvents } from '../../services/notifications/queries.ts';
+import { deleteUserRow, forgetInLog, listCoordinatorIds } from './profiles/queries.ts';
 
 /**
  * Deletes a person whose full name was typed, and all that is theirs: account, sessions, assignments, messages, notifications
@@ -22,34 +23,19 @@ export async function deletePerson(
   { name }: { name: string },
   checked?: Account,
 ): Promise<void> {
-  const { tx, actor } = scope;
-  const person = await lockReachedUser(tx, actor, id, { isToGo: true });
-  if (!person) throw new Refusal('not_found');
-  if (!can(actor, 'users.delete', person)) throw new Refusal('forbidden');
+  const { tx } = scope;
+  const person = await holdReached(scope, id, 'users.delete', { isToGo: true });
   await demandOwnPassword(scope, person, checked);
-  const fullName = [person.first_name, person.last_name_1, person.last_name_2].filter(Boolean).join(' ');
-  if (foldText(name) !== foldText(fullName)) throw InvalidFields.of('name', 'wrong_name', { name: fullName });
+  const whole = fullName(person);
+  if (foldText(name) !== foldText(whole)) throw InvalidFields.of('name', 'wrong_name', { name: whole });
 
-  await recordWithdrawal(scope, person);
-  await keepCredentials(tx, id);
+  await runPersonHooks('deleting', scope, person);
   await tellOfDeletion(scope, person);
   const ids = [id, ...(await listMergedIds(tx, id))];
   await forgetContact(tx, id);
   await deleteUserRow(tx, id);
   await recordChange(scope, { entity: 'user', entityId: id, action: 'deleted' });
   await forgetInLog(tx, ids);
-  await forgetInBatches(tx, ids);
-}
-
-/** Their place misses them; their own log is about to be blanked. */
-async function recordWithdrawal(scope: MemberScope, { id, assigned_polling_place: place, ...person }: UserRecord) {
-  if (!place) return;
-  await recordChange(scope, {
-    entity: 'place',
-    entityId: place,
-    action: 'watcher_withdrawn',
-    before: { user: id, slots: person.assignment_slots },
-  });
 }
 
 /** Coordinators of the area and administrators learn that they are one fewer, and where the gap is: no name outlives its person. */

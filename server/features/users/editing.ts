@@ -6,14 +6,16 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { demandOwnPassword } from '../account/password.ts';
-import { type Account, spendMailTokens } from '../auth/queries.ts';
-import { sendLink } from '../auth/rules.ts';
+import type { Account } from '../../people/accounts/queries.ts';
+import { holdReached } from '../../people/hold.ts';
+import { emailKey } from '../../people/keys.ts';
+import { demandOwnPassword } from '../../people/own-password.ts';
+import { findHeldUser, type UserRecord, updateUser } from '../../people/queries.ts';
+import { spendMailTokens } from '../../services/links/queries.ts';
+import { sendLink } from '../../services/links/rules.ts';
 import { cancelEmailChange, refuseFlood, requestEmailChange } from './email-change.ts';
-import { emailKey } from './keys.ts';
 import { tellMoves } from './moves.ts';
 import { type Profile, profileColumns, writeProfile } from './profile.ts';
-import { findHeldUser, lockReachedUser, type UserRecord, updateUser } from './queries.ts';
 import { describeUser } from './rules.ts';
 
 /**
@@ -28,10 +30,8 @@ export async function editProfile(
   { seen, password: _, ...wanted }: ProfileChange,
   checked?: Account,
 ): Promise<User> {
-  const { tx, actor } = scope;
-  const person = await lockReachedUser(tx, actor, id);
-  if (!person) throw new Refusal('not_found');
-  if (!can(actor, 'users.edit', person)) throw new Refusal('forbidden');
+  const { actor } = scope;
+  const person = await holdReached(scope, id, 'users.edit');
   if (wanted.notes_self !== undefined && person.id !== actor.id) throw new Refusal('forbidden');
   const known = profileOf(person);
   refuseConflicts(scope, known, wanted, seen);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sendLink } from '../../services/links/rules.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import {
   createAdministrator,
@@ -10,7 +11,6 @@ import {
   type TestUser,
 } from '../../testing/factories.ts';
 import { listEmails, readLink } from '../../testing/mail.ts';
-import { sendLink } from '../auth/rules.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

@@ -2,14 +2,15 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { tellOwner } from '../account/notices.ts';
-import { endSessionsOf, spendMailTokens } from '../auth/queries.ts';
-import { holdLinkOwner, sendLink } from '../auth/rules.ts';
-import { countRecentEmails } from '../mailing/queries.ts';
-import { writeEmail } from '../mailing/rules.ts';
-import { emailKey, keyColumns } from './keys.ts';
+import { endSessionsOf } from '../../people/accounts/queries.ts';
+import { emailKey, keyColumns } from '../../people/keys.ts';
+import { findHeldUser, type UserRecord, updateUser } from '../../people/queries.ts';
+import { spendMailTokens } from '../../services/links/queries.ts';
+import { holdLinkOwner, sendLink } from '../../services/links/rules.ts';
+import { countRecentEmails } from '../../services/mailing/queries.ts';
+import { writeEmail } from '../../services/mailing/rules.ts';
+import { tellOwner } from '../../services/mailing/security-notice.ts';
 import { deletePendingEmail, findTakenKeys } from './profiles/queries.ts';
-import { findHeldUser, type UserRecord, updateUser } from './queries.ts';
 
 /** Nobody writes to strangers through us more often than that. */
 const mostPerHour = 5;

@@ -4,11 +4,11 @@ import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { findActor } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { findUser } from '../../people/queries.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createTenant, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
 import { editProfile } from './editing.ts';
 import { listUsers } from './list/queries.ts';
-import { findUser } from './queries.ts';
 
 let db: TestDatabase;
 let tenant: TestTenant;

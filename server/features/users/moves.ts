@@ -1,7 +1,7 @@
 import type { Scope } from '../../core/context.ts';
-import { insertUserEvents } from '../notifications/queries.ts';
+import type { UserRecord } from '../../people/queries.ts';
+import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { listCoordinatorIds } from './profiles/queries.ts';
-import type { UserRecord } from './queries.ts';
 
 /**
  * Tells coordinators of a person who moved from one area path to another: those who lose them, without a way back to them, and

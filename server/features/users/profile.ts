@@ -7,11 +7,11 @@ import type { User } from '#contract/users.ts';
 import type { Problem } from '#contract/validation.ts';
 import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { InvalidFields } from '../../core/refusal.ts';
-import { geocode } from '../addresses/rules.ts';
-import { locate } from '../areas/rules.ts';
-import { findCurrentElection } from '../elections/queries.ts';
-import { findTenant } from '../universe/queries.ts';
-import { emailKey, keyColumns } from './keys.ts';
+import { emailKey, keyColumns } from '../../people/keys.ts';
+import { geocode } from '../../services/addresses/rules.ts';
+import { locate } from '../../services/areas/rules.ts';
+import { findCurrentElection } from '../../services/elections/queries.ts';
+import { findTenant } from '../../services/universe/queries.ts';
 import { findTakenKeys } from './profiles/queries.ts';
 
 const adultAge = 18;

@@ -1,7 +1,7 @@
 import type { users } from '#contract/users.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { checkOwnPassword } from '../account/password.ts';
+import { checkOwnPassword } from '../../people/own-password.ts';
 import { createPerson } from './creation.ts';
 import { deletePerson } from './deletion.ts';
 import { editProfile } from './editing.ts';

@@ -2,33 +2,45 @@ import type { Point } from '#contract/fields.ts';
 import { can, permissionFlags, personVerdicts } from '#contract/permissions.ts';
 import type { Self, User } from '#contract/users.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { findListLook, findSecondFactor } from '../account/queries.ts';
-import { findObstacles } from '../credentials/obstacles.ts';
-import { findUser, listManagedAreas, listManagers, type UserRecord } from './queries.ts';
+import { found } from '../../core/refusal.ts';
+import { findUser, listManagedAreas, listManagers, type UserRecord } from '../../people/queries.ts';
+import { findTenant } from '../../services/universe/queries.ts';
+import { findObstacles } from '../credentials/index.ts';
 
 /** One person as the actor may see them. Throws not_found. */
 export async function readUser(scope: MemberScope, id: string): Promise<User> {
-  const record = await findUser(scope.tx, scope.actor, id);
-  if (!record) throw new Refusal('not_found');
-  return describeUser(scope, record);
+  return describeUser(scope, found(await findUser(scope.tx, scope.actor, id)));
 }
 
 /** Whoever is signed in, with what their menu shows. */
 export async function readSelf(scope: MemberScope): Promise<Self> {
-  const user = await readUser(scope, scope.actor.id);
+  const { tx, actor } = scope;
+  const record = found(await findUser(tx, actor, actor.id));
+  const { demands_second_factor } = await findTenant(tx);
   return {
-    ...user,
-    flags: permissionFlags(scope.actor),
-    second_factor: await findSecondFactor(scope.tx, user.id),
-    list_look: await findListLook(scope.tx, user.id),
+    ...(await describeUser(scope, record)),
+    flags: permissionFlags(actor),
+    second_factor: {
+      is_on: record.has_second_factor === true,
+      is_demanded: demands_second_factor && (actor.is_staff || actor.is_superuser),
+    },
+    list_look: record.list_look,
   };
 }
 
 /** What the record says, as the actor may see it. */
 export async function describeUser({ tx, actor }: MemberScope, record: UserRecord): Promise<User> {
-  const { lon, lat, area_id, assignment_id, assignment_slots, assignment_state, assignment_created_at, ...fields } =
-    record;
+  const {
+    lon,
+    lat,
+    area_id,
+    list_look: _,
+    assignment_id,
+    assignment_slots,
+    assignment_state,
+    assignment_created_at,
+    ...fields
+  } = record;
   const permissions = personVerdicts(actor, record);
   const managers = await listManagers(tx, record.area_path);
   return {

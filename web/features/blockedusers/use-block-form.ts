@@ -12,7 +12,7 @@ import { bodyOf, type Draft, resumed } from './draft.ts';
 export function useBlockForm(key: string, start: Draft) {
   const say = useTexts();
   const [initialValues] = useState(() => resumed(loadKept(key), start));
-  const check = validateWith(blockedUsers['POST users/blockedusers/'].body, say);
+  const check = validateWith(blockedUsers.endpoints['POST users/blockedusers/'].body, say);
   const form = useForm({
     initialValues,
     onValuesChange: (draft: Draft) => keep(key, draft),

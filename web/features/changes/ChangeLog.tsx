@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Change } from '#contract/changes.ts';
+import type { Change } from '#contract/change.ts';
 import type { Page } from '#contract/fields.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { saveFile } from '../../core/save-file.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type ChangeAction, entitiesOf, isActionOf } from '#contract/changes.ts';
+import { actionsOf, type ChangeAction } from '#contract/changes.ts';
 import { compareNames } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { UserSelect } from '../../people/UserSelect.tsx';
@@ -61,7 +61,7 @@ const reached: LogEntity[] = ['user', 'place'];
 const entityOf = ({ entity, entity_id }: LogSearch) => entity ?? (entity_id ? 'user' : undefined);
 
 const canBeDone = (action: string, kinds: LogEntity[]) =>
-  kinds.some((kind) => action in entitiesOf && isActionOf(action as ChangeAction, kind));
+  kinds.some((kind) => actionsOf(kind).includes(action as ChangeAction));
 
 /** To whom or what. */
 function About({ search, change }: PartProps) {

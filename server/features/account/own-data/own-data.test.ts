@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendAccountLink } from '../../../services/links/jobs.ts';
+import { insertUserEvents } from '../../../services/notifications/queries.ts';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   createAdministrator,
@@ -10,8 +12,6 @@ import {
   type TestUser,
 } from '../../../testing/factories.ts';
 import { readLink } from '../../../testing/mail.ts';
-import { sendAccountLink } from '../../auth/jobs.ts';
-import { insertUserEvents } from '../../notifications/queries.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

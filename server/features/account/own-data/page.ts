@@ -1,13 +1,29 @@
 import type { OwnData } from '#contract/account.ts';
 import type { Language } from '#contract/languages.ts';
-import { escapeHtml } from '../../mailing/render.ts';
+import { ca as caWords } from '#contract/words/ca.ts';
+import { es as esWords } from '#contract/words/es.ts';
+import { eu as euWords } from '#contract/words/eu.ts';
+import { gl as glWords } from '#contract/words/gl.ts';
+import { escapeHtml } from '../../../services/mailing/render.ts';
 import { ca } from './texts/ca.ts';
 import { es, type PageTexts } from './texts/es.ts';
 import { eu } from './texts/eu.ts';
 import { gl } from './texts/gl.ts';
 import { instantInWords, sayValue } from './values.ts';
 
-const texts: Record<Language, PageTexts> = { es, ca, eu, gl };
+/** What the log says, and what only this page does; of a field that both name, the page's own. */
+type Said = PageTexts & { names: Record<string, string>; log: Record<'actions' | 'fields', Record<string, string>> };
+const say = (texts: PageTexts, { actions, fields }: typeof esWords): Said => ({
+  ...texts,
+  names: { ...fields, ...texts.fields },
+  log: { actions, fields },
+});
+const texts: Record<Language, Said> = {
+  es: say(es, esWords),
+  ca: say(ca, caWords),
+  eu: say(eu, euWords),
+  gl: say(gl, glWords),
+};
 
 type Facts = Record<string, unknown>;
 
@@ -56,7 +72,7 @@ ${body.join('\n')}
 `;
 }
 
-function writeFacts(t: PageTexts, language: Language, given: Facts): string {
+function writeFacts(t: Said, language: Language, given: Facts): string {
   const rows = Object.entries(given).map(([field, value]) => {
     const said = sayValue(t, language, field, value);
     return `<div><dt>${escapeHtml(nameOf(t, field))}</dt><dd>${said === '' ? `<i>${escapeHtml(t.empty)}</i>` : escapeHtml(said)}</dd></div>`;
@@ -64,20 +80,20 @@ function writeFacts(t: PageTexts, language: Language, given: Facts): string {
   return `<dl>${rows.join('')}</dl>`;
 }
 
-const nameOf = (t: PageTexts, field: string) => (t.fields as Record<string, string>)[field] ?? field;
+const nameOf = (t: Said, field: string) => t.names[field] ?? field;
 
-function writeEmail(t: PageTexts, language: Language, email: OwnData['emails'][number]): string {
+function writeEmail(t: Said, language: Language, email: OwnData['emails'][number]): string {
   const { subject, text, creation_date, ...rest } = email;
   const words = text && `<blockquote>${escapeHtml(text)}</blockquote>`;
   return `<article><h3>${escapeHtml(subject)}</h3>${writeFacts(t, language, { ...rest, written_at: creation_date })}${words}</article>`;
 }
 
-function writeChange(t: PageTexts, language: Language, change: OwnData['changes'][number]): string {
-  const name = (t.actions as Record<string, string>)[change.action] ?? change.action.replaceAll('_', ' ');
+function writeChange(t: Said, language: Language, change: OwnData['changes'][number]): string {
+  const name = t.log.actions[change.action] ?? change.action.replaceAll('_', ' ');
   const changed = Object.entries(change.fields).map(([field, values]) => {
     const [before, after] = values.map((value) => sayValue(t, language, field, value));
     const words = before ? `${before} → ${after || t.empty}` : after || t.empty;
-    return `<li>${escapeHtml(nameOf(t, field))}: ${escapeHtml(words)}</li>`;
+    return `<li>${escapeHtml(t.log.fields[field] ?? field)}: ${escapeHtml(words)}</li>`;
   });
   const when = escapeHtml(`${instantInWords(language, change.at)} · ${change.actor_name ?? t.platform}`);
   return `<article><h3>${escapeHtml(name)}</h3><p>${when}</p>${changed.length > 0 ? `<ul>${changed.join('')}</ul>` : ''}</article>`;

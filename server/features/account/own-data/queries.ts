@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnData } from '#contract/account.ts';
 import type { Tx } from '../../../core/database.ts';
-import { opensAnAccount } from '../../mailing/queries.ts';
+import { opensAnAccount } from '../../../services/mailing/queries.ts';
 
 /** Of the person's own row, what a profile doesn't show. */
 export async function findUnshown(tx: Tx, userId: string) {

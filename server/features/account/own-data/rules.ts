@@ -1,8 +1,8 @@
 import type { OwnData } from '#contract/account.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
-import { findTenant } from '../../universe/queries.ts';
-import { readUser } from '../../users/rules.ts';
+import { findTenant } from '../../../services/universe/queries.ts';
+import { readUser } from '../../users/index.ts';
 import {
   findUnshown,
   listAllSessions,

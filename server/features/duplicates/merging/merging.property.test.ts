@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MergeableField, mergeableFields } from '#contract/duplicates.ts';
 import { newId } from '../../../core/ids.ts';
+import { keyColumns } from '../../../people/keys.ts';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   createAdministrator,
@@ -11,7 +12,6 @@ import {
   password,
   type TestTenant,
 } from '../../../testing/factories.ts';
-import { keyColumns } from '../../users/keys.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

@@ -19,33 +19,6 @@ export async function lockAccounts(tx: Tx, ids: [string, string]): Promise<Accou
 /** `from` goes, `to` stays. */
 export type Move = { from: string; to: string };
 
-const isLive = sql`o.state in ('assigned', 'confirmed')`;
-export type EndedAssignment = { place_id: string; place_name: string; slots: string[]; is_current: boolean };
-
-/** Ends those that can't go along: all where `to` can have none, else those of elections in which `to` has one. */
-export async function endAssignmentsOf(
-  tx: Tx,
-  { from, to }: Move,
-  { by, isAssignable }: { by: string; isAssignable: boolean },
-): Promise<EndedAssignment[]> {
-  const clashes = sql`exists (select from assignments k where k.tenant_id = o.tenant_id and k.user_id = ${to}
-    and k.election_id = o.election_id and k.state in ('assigned', 'confirmed'))`;
-  const { rows } = await sql<EndedAssignment>`
-    update assignments o set state = 'ended', changed_by = ${by}, changed_at = now()
-    from places p, elections e
-    where o.tenant_id = ${tx.tenantId} and o.user_id = ${from} and ${isLive} and ${isAssignable ? clashes : sql`true`}
-      and p.tenant_id = o.tenant_id and p.id = o.place_id and e.tenant_id = o.tenant_id and e.id = o.election_id
-    returning o.place_id, p.name as place_name, o.slots, e.is_current`.execute(tx);
-  return rows;
-}
-
-/** How many there were. */
-export async function moveAssignments(tx: Tx, { from, to }: Move): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update assignments set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
-  return Number(numAffectedRows);
-}
-
 /** True where a profile is locked by somebody, not only by its credentials in force. */
 export async function isLockedByHand(tx: Tx, { id, is_locked }: Account): Promise<boolean> {
   const { rows } = await sql<{ was_locked: boolean | null }>`

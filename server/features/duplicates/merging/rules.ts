@@ -5,21 +5,21 @@ import type { MemberScope } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Users } from '../../../core/schema.gen.ts';
 import { text } from '../../../core/texts.ts';
-import { endSessionsOf, spendMailTokens } from '../../auth/queries.ts';
-import { tellLater } from '../../places/rules.ts';
-import { keyColumns } from '../../users/keys.ts';
-import { tellMoves } from '../../users/moves.ts';
-import { findUser, updateUser } from '../../users/queries.ts';
+import { endSessionsOf } from '../../../people/accounts/queries.ts';
+import { runPersonHooks } from '../../../people/hooks.ts';
+import { keyColumns } from '../../../people/keys.ts';
+import { fullName } from '../../../people/names.ts';
+import { findUser, updateUser } from '../../../people/queries.ts';
+import { spendMailTokens } from '../../../services/links/queries.ts';
+import { tellMoves } from '../../users/index.ts';
 import {
   type Account,
   deleteLinks,
   deleteMerged,
-  endAssignmentsOf,
   isAnyHolder,
   isLockedByHand,
   lockAccounts,
   type Move,
-  moveAssignments,
   moveBelongings,
   moveCredentials,
   moveLikeness,
@@ -141,31 +141,16 @@ async function refuseUnlike({ tx, language }: MemberScope, kept: Account, other:
 }
 
 async function moveEverything(scope: MemberScope, move: Move, merged: Account) {
-  const { tx, actor } = scope;
-  const isAssignable = merged.is_active && merged.is_verified === true;
-  const ended = await endAssignmentsOf(tx, move, { by: actor.id, isAssignable });
-  if ((await moveAssignments(tx, move)) > 0) await tellLater(scope, move.to);
+  const { tx } = scope;
+  await runPersonHooks('merging', scope, { ...move, merged });
   await moveManagedAreas(tx, move);
   await moveMessages(tx, move);
   await moveBelongings(tx, move);
   await moveLikeness(tx, move);
-  for (const { place_id, place_name, slots } of ended) {
-    const before = { assigned_polling_place_name: place_name, slots };
-    await recordChange(scope, { entity: 'user', entityId: move.to, action: 'place_withdrawn', before });
-    await recordChange(scope, {
-      entity: 'place',
-      entityId: place_id,
-      action: 'watcher_withdrawn',
-      before: { user: move.to, slots },
-    });
-  }
 }
 
 const logged = (account: Account, columns: Column[]): Record<string, unknown> =>
   Object.fromEntries(columns.map((column) => [column === 'password_hash' ? 'password' : column, account[column]]));
-
-const fullName = ({ first_name, last_name_1, last_name_2 }: Account) =>
-  [first_name, last_name_1, last_name_2].filter(Boolean).join(' ');
 
 // Instants as the database layer gives them: ISO 8601 UTC, which sort as texts.
 const inOrder = (...instants: (string | null)[]) => instants.filter((instant) => instant !== null).sort();

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { prepared, type Tx } from '../../../core/database.ts';
+import type { Tx } from '../../../core/database.ts';
 
 /** What narrows a list of people; all of it must hold. Days are those of Spain. */
 export type UserFilters = {
@@ -106,7 +106,7 @@ export async function readTally(tx: Tx, filters: UserFilters): Promise<{ total: 
       : [sql<SqlBool>`${sql.ref(`t.${flag}`)} = ${wanted}`];
   });
   if (filters.is_pending !== undefined) flags.push(sql<SqlBool>`(t.verified = 'null') = ${filters.is_pending}`);
-  const { rows } = await sql<{ total: number; tallied: number }>`${sql.raw(prepared)}
+  const { rows } = await sql<{ total: number; tallied: number }>`
     select coalesce(sum(t.people), 0)::int as total,
       coalesce(sum(t.people) filter (where ${sql.join([sql`true`, ...flags], sql` and `)}), 0)::int as tallied
     from user_tallies t where t.tenant_id = ${tx.tenantId}`.execute(tx);

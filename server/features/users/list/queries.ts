@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { UserRow } from '#contract/users.ts';
 import type { SignedIn } from '../../../core/context.ts';
-import { prepared, type Tx } from '../../../core/database.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { areaPathOf, isCoordinated, isReached, rowColumns, rowJoins, startsWith } from '../../../people/queries.ts';
 import { distanceFrom, isEverybody, isOnlyStanding, matches, readTally, type UserFilters } from '../filters/queries.ts';
-import { areaPathOf, isCoordinated, isReached, rowColumns, rowJoins, startsWith } from '../queries.ts';
 
 export type UserSort = 'name' | 'email' | 'creation_date' | 'address_city' | 'last_login' | 'distance';
 type Sorting = { sort: UserSort; descending: boolean };
@@ -39,7 +39,7 @@ type Found = { id: string; distance: number | null };
 
 /** What a list shows of people, in the order given: planned once, since it finds them by their keys. */
 async function readRows(tx: Tx, actor: SignedIn, found: Found[]): Promise<UserRow[]> {
-  const { rows } = await sql<UserRow>`${sql.raw(prepared)}
+  const { rows } = await sql<UserRow>`
     select ${rowColumns(actor)} from users u ${rowJoins}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${found.map(({ id }) => id)}::uuid[])`.execute(tx);
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -53,7 +53,7 @@ async function countMatching(tx: Tx, actor: SignedIn, filters: UserFilters): Pro
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users u
     where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and ${isInArea(filters)} and ${matches(tx, filters)}`.execute(
-    tx,
+    replanned(tx),
   );
   return rows[0]?.count ?? 0;
 }
@@ -82,7 +82,7 @@ async function findFew(tx: Tx, terms: string[]): Promise<string[] | undefined> {
         with hits as materialized (
           select user_id from user_words where tenant_id = ${tx.tenantId} and word ^@ ${term} limit ${fewest + 1})
         select case when count(*) <= ${fewest} then coalesce(array_agg(distinct user_id), '{}') end as ids from hits`.execute(
-        tx,
+        replanned(tx),
       );
       return rows[0]?.ids ?? undefined;
     }),
@@ -97,7 +97,7 @@ async function listFound(tx: Tx, actor: SignedIn, filters: UserFilters, { limit,
     select total.count, page.id, page.distance
     from (select count(*)::int as count from found) total
     left join (select * from found ${orderBy('found', sorting)} limit ${limit} offset ${offset}) page on true
-    ${orderBy('page', sorting)}`.execute(tx);
+    ${orderBy('page', sorting)}`.execute(replanned(tx));
   const count = rows[0]?.count ?? 0;
   return {
     results: await readRows(
@@ -120,12 +120,14 @@ async function findInOrder(
   const unindexed = sql`(u.area_path || '')`;
   // What everybody begins with is planned once. Its length is written out: a plan for any length would be for a long one.
   const isUsual = isEverybody(filters) && offset === 0 && limit % 25 === 0;
-  const { rows } = await sql<Found>`${sql.raw(isUsual ? prepared : '')}
+  const { rows } = await sql<Found>`
     select u.id, ${distanceFrom(filters)} as distance from users u
     where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, unindexed)} and ${isInArea(filters, unindexed)}
       and ${matches(tx, filters)}
     order by ${sortKey(sorting, filters)} ${direction(sorting)} ${nullsOf(sorting)}, u.id ${direction(sorting)}
-    limit ${isUsual ? sql.lit(limit) : limit} offset ${isUsual ? sql.lit(offset) : offset}`.execute(tx);
+    limit ${isUsual ? sql.lit(limit) : limit} offset ${isUsual ? sql.lit(offset) : offset}`.execute(
+    isUsual ? tx : replanned(tx),
+  );
   return rows;
 }
 
@@ -140,7 +142,7 @@ export async function listUserIds(
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids from (
       select id from (${foundBy(tx, await findSource(tx, actor, filters), filters, sorting)}) found
-      ${orderBy('found', sorting)} limit ${limit}) page`.execute(tx);
+      ${orderBy('found', sorting)} limit ${limit}) page`.execute(replanned(tx));
   return rows[0]?.ids?.split(',') ?? [];
 }
 
@@ -174,7 +176,7 @@ export async function listUsersByIds(
       u.birth_date, cr.year || '/' || cr.number as credential_code
     from users u ${rowJoins}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isReached(actor)}
-    order by array_position(${ids}::uuid[], u.id)`.execute(tx);
+    order by array_position(${ids}::uuid[], u.id)`.execute(replanned(tx));
   return rows;
 }
 

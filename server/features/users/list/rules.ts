@@ -2,10 +2,10 @@ import type { SignedIn } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { wordsOf } from '../../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../../core/refusal.ts';
-import { findAreaPath } from '../../areas/queries.ts';
-import { findPlacePoint, isPlace } from '../../places/queries.ts';
+import { searchTerms } from '../../../people/keys.ts';
+import { findAreaPath } from '../../../services/areas/queries.ts';
+import { findPlacePoint, isPlace } from '../../places/index.ts';
 import type { UserFilters } from '../filters/queries.ts';
-import { searchTerms } from '../keys.ts';
 
 type Asked = Omit<UserFilters, 'terms' | 'areaPath' | 'near' | 'profession'> & {
   search?: string | undefined;

@@ -45,16 +45,6 @@ export async function listCoordinatorIds(tx: Tx, areaPath: string): Promise<stri
 
 // Deletion -----------------------------------------------------------------------------------------------------
 
-export async function listMergedIds(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('merged_users')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('user_id', '=', userId)
-    .select('merged_id')
-    .execute();
-  return rows.map(({ merged_id }) => merged_id);
-}
-
 /** Deletes a person, and by the foreign keys whatever is theirs. */
 export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
@@ -63,11 +53,4 @@ export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
 /** Blanks what the log keeps of people who are not there any more; their ids stay. */
 export async function forgetInLog(tx: Tx, ids: string[]): Promise<void> {
   await sql`select app.forget(id) from unnest(${ids}::uuid[]) id`.execute(tx);
-}
-
-/** Blanks what batches of others kept of why something could not be done to them. */
-export async function forgetInBatches(tx: Tx, ids: string[]): Promise<void> {
-  await sql`update batch_items set detail = '' where tenant_id = ${tx.tenantId} and user_id = any(${ids}::uuid[]) and detail <> ''`.execute(
-    tx,
-  );
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { instant } from './fields.ts';
+
+/** An entry of the log. */
+export const change = z.object({
+  id: z.uuid(),
+  at: instant,
+  /** null: the system, or somebody who wasn't signed in */
+  actor: z.uuid().nullable(),
+  /** null also where the person has been deleted */
+  actor_name: z.string().nullable(),
+  /** false: beyond one's reach, there is nothing to open */
+  is_actor_reached: z.boolean(),
+  entity: z.string(),
+  entity_id: z.uuid(),
+  /** name of the person or place now; null where it has none, or is gone */
+  entity_name: z.string().nullable(),
+  action: z.string(),
+  /**
+   * whoever else a field `user` speaks of (who got a place, who was told apart); null where there is no such field, or
+   * they are gone or beyond one's reach
+   */
+  other: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** field → [old, new]; '•' stands for a value that isn't kept */
+  fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+});
+export type Change = z.infer<typeof change>;

@@ -1,0 +1,34 @@
+import { endpoint } from './endpoint.ts';
+import { noun } from './noun.ts';
+import { exportQuery, userFilters } from './users.ts';
+
+/** What may have narrowed a list that was exported: the filters of people, and those of the log. */
+const narrowing = [
+  ...(Object.keys(userFilters) as (keyof typeof userFilters)[]),
+  ...(['search', 'user', 'entity', 'actor', 'action', 'from', 'to'] as const),
+];
+
+export const exports = noun({
+  log: {
+    actions: { export: ['users_exported', 'changes_exported'] },
+    fields: ['format', 'count', 'filters', ...narrowing],
+  },
+  endpoints: {
+    'GET users/users/export/csv/': endpoint({
+      access: 'users.list',
+      summary: 'All people that a list of these filters has, as CSV; at most 200,000',
+      query: exportQuery,
+      reply: 'text/csv',
+      errors: ['too_many_rows'],
+      rate: { address: [30, 600] },
+    }),
+    'GET users/users/export/xlsx/': endpoint({
+      access: 'users.list',
+      summary: 'All people that a list of these filters has, as a workbook; at most 200,000',
+      query: exportQuery,
+      reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      errors: ['too_many_rows'],
+      rate: { address: [30, 600] },
+    }),
+  },
+});

@@ -1,0 +1,43 @@
+import { account } from './account.ts';
+import { areas } from './areas.ts';
+import { auth } from './auth.ts';
+import { batches } from './batches.ts';
+import { blockedUsers } from './blockedusers.ts';
+import { credentials } from './credentials.ts';
+import { duplicates } from './duplicates.ts';
+import { enrolment } from './enrolment.ts';
+import { exports } from './exports.ts';
+import { imports } from './imports.ts';
+import { mailing } from './mailing.ts';
+import { management, views } from './management.ts';
+import { notifications } from './notifications.ts';
+import { places } from './places.ts';
+import { universes } from './universe.ts';
+import { users } from './users.ts';
+
+/** Every noun of the product; the log, which speaks of all of them, is beside (`changes.ts`). */
+export const nouns = [
+  universes,
+  auth,
+  enrolment,
+  users,
+  exports,
+  imports,
+  management,
+  views,
+  batches,
+  account,
+  blockedUsers,
+  duplicates,
+  areas,
+  places,
+  credentials,
+  mailing,
+  notifications,
+];
+type Nouns = (typeof nouns)[number];
+
+type IdsOf<N> = N extends { ids: readonly (infer I extends string)[] } ? I : never;
+/** What ids are called. */
+export type EntityName = IdsOf<Nouns>;
+export const entityNames = nouns.flatMap((noun): readonly string[] => ('ids' in noun ? noun.ids : [])) as EntityName[];

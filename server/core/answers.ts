@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
+import { isDatabaseGone } from './database.ts';
+import { describeForLog } from './log.ts';
+import { InvalidFields, Refusal } from './refusal.ts';
+
+/** Sends what a handler answered, through the endpoint's reply schema: what it doesn't name never leaves. */
+export function send(reply: FastifyReply, definition: Endpoint, answer: unknown) {
+  reply.header('cache-control', 'no-store');
+  if (definition.reply === null) return reply.code(204).send();
+  if (typeof definition.reply === 'string') return reply.type(definition.reply).send(answer);
+  const body = (definition.reply as z.ZodType).parse(answer);
+  return reply
+    .code(definition.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** The one place where an error becomes an answer. No stack, SQL or path leaves. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, language: Language) {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: describeForLog(error) }, 'request failed');
+  if (refusal instanceof Refusal && refusal.values.seconds) reply.header('retry-after', refusal.values.seconds);
+  if (refusal.status === 503) reply.header('retry-after', 5);
+  reply.header('cache-control', 'no-store').header('content-language', language);
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.body(language)));
+}
+
+function refusalOf(error: unknown): Refusal | InvalidFields {
+  if (error instanceof Refusal || error instanceof InvalidFields) return error;
+  if (isDatabaseGone(error)) return new Refusal('unavailable');
+  const code = (error as { code?: string }).code ?? '';
+  // Two that waited for each other: one was let through, this one may try again.
+  if (code === '40P01' || code === '40001') return new Refusal('unavailable');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('bad_media_type');
+  if (code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('not_found');
+  // PostgreSQL's: text that it can't keep (NUL, half a character), an id that is none
+  if (['22021', '22P02', '22P05'].includes(code)) return new Refusal('malformed');
+  // Fastify's own: malformed or empty JSON, a bad content length
+  if (/^FST_ERR_(CTP|VALIDATION)/.test(code) || error instanceof SyntaxError) return new Refusal('malformed');
+  return new Refusal('failed');
+}

@@ -1,0 +1,38 @@
+import type { Tx } from './database.ts';
+
+/** What is remembered of one tenant at one version, by key. */
+export type Remembered = Map<string, unknown>;
+
+const mostTenants = 1000;
+const mostValues = 5000;
+
+/**
+ * Remembers what hardly changes: a tenant's settings, its current election, who manages an area, which board.
+ *
+ * Every write to such a thing raises the tenant's version (`app.raise_version`, by trigger, in the same transaction).
+ * A request reads the version along with its session and takes only what was remembered at that version,
+ * so several processes never need to tell each other.
+ */
+export class Memory {
+  readonly #tenants = new Map<string, { version: number; values: Remembered }>();
+
+  /** Undefined where a later version is known already: this transaction reads for itself. */
+  of(tenantId: string, version: number): Remembered | undefined {
+    const known = this.#tenants.get(tenantId);
+    if (known && known.version >= version) return known.version === version ? known.values : undefined;
+    if (this.#tenants.size >= mostTenants) this.#tenants.clear();
+    const values: Remembered = new Map();
+    this.#tenants.set(tenantId, { version, values });
+    return values;
+  }
+}
+
+/** The value as remembered, else as `load` reads it. It is shared: nobody may change it. */
+export async function remember<T>(tx: Tx, key: string, load: () => Promise<T>): Promise<T> {
+  const { remembered } = tx;
+  if (!remembered) return load();
+  if (remembered.has(key)) return remembered.get(key) as T;
+  const value = await load();
+  if (remembered.size < mostValues) remembered.set(key, value);
+  return value;
+}

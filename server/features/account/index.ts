@@ -1,0 +1,2 @@
+export { deleteSecondFactor } from './queries.ts';
+export { passSecondFactor } from './second-factor.ts';

@@ -1,0 +1,2 @@
+export { findObstacles } from './obstacles.ts';
+export { issueCredential } from './rules.ts';

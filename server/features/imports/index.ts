@@ -1,0 +1,6 @@
+export type { AreaFiles } from './areas.ts';
+export type { PlaceFiles } from './places.ts';
+export { analyzeTables } from './queries.ts';
+export { importAreas, importPlaces, importPostalCodes, importStreets } from './rules.ts';
+export { fileAt } from './source.ts';
+export type { StreetFiles } from './streets.ts';

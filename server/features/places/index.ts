@@ -1,0 +1,2 @@
+export { findPlace, findPlacePoint, isPlace } from './queries.ts';
+export { assignWatcher } from './rules.ts';

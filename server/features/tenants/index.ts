@@ -1,0 +1,1 @@
+export { deleteTenant, insertTenant, type NewTenant } from './queries.ts';

@@ -1,8 +1,0 @@
-import type { Selectable } from 'kysely';
-import type { Tx } from '../../core/database.ts';
-import type { Tenants } from '../../core/schema.gen.ts';
-
-/** The tenant of the transaction. */
-export async function findTenant(tx: Tx): Promise<Selectable<Tenants>> {
-  return tx.selectFrom('tenants').where('id', '=', tx.tenantId).selectAll().executeTakeFirstOrThrow();
-}

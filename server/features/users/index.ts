@@ -1,0 +1,8 @@
+export { inviteAgain } from './creation.ts';
+export { confirmNewEmail } from './email-change.ts';
+export type { UserFilters } from './filters/queries.ts';
+export { listUserIds, listUsersByIds, type PrintedRow } from './list/queries.ts';
+export { readFilters } from './list/rules.ts';
+export { tellMoves } from './moves.ts';
+export { profileColumns, writeProfile } from './profile.ts';
+export { readSelf, readUser } from './rules.ts';

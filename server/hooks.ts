@@ -1,0 +1,7 @@
+import { batchesHooks } from './features/batches/hooks.ts';
+import { credentialsHooks } from './features/credentials/hooks.ts';
+import { placesHooks } from './features/places/hooks.ts';
+import { registerPersonHooks } from './people/hooks.ts';
+
+// What features do when a person is deleted, locked, kept out or merged; server and worker load it.
+registerPersonHooks(placesHooks, credentialsHooks, batchesHooks);

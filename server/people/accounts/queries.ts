@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../core/database.ts';
+
+export async function findAccountByEmail(tx: Tx, emailKey: string) {
+  return accountColumns(tx).where('email_key', '=', emailKey).executeTakeFirst();
+}
+
+export async function findAccount(tx: Tx, id: string) {
+  return accountColumns(tx).where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends: a password changes before or after, not meanwhile. */
+export async function lockAccount(tx: Tx, id: string) {
+  return accountColumns(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The same by e-mail address: one that is somebody else's by then isn't found. */
+export async function lockAccountByEmail(tx: Tx, emailKey: string) {
+  return accountColumns(tx).where('email_key', '=', emailKey).forUpdate().executeTakeFirst();
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+const accountColumns = (tx: Tx) =>
+  tx
+    .selectFrom('users')
+    .where('tenant_id', '=', tx.tenantId)
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'last_name_1',
+      'last_name_2',
+      'language',
+      'password_hash',
+      'is_active',
+      'is_verified',
+      'is_staff',
+      'is_superuser',
+    ]);
+
+// Sessions ----------------------------------------------------------------------------------------------------
+
+/** Answers whose it was; undefined where it isn't there, or has ended before. */
+export async function endSession(tx: Tx, sessionId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    update sessions set ended_at = now() where tenant_id = ${tx.tenantId} and id = ${sessionId} and ended_at is null
+    returning user_id`.execute(tx);
+  return rows[0]?.user_id;
+}
+
+/** Ends every session of a person, but the one excepted. Answers how many. */
+export async function endSessionsOf(
+  tx: Tx,
+  userId: string,
+  { except = null }: { except?: string | null } = {},
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update sessions set ended_at = now()
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and ended_at is null and id is distinct from ${except}::uuid`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,33 @@
+import type { MemberScope } from '../core/context.ts';
+import type { UserRecord } from './queries.ts';
+
+/**
+ * What a feature does when something becomes of a person: in the same transaction, before it is done.
+ * Each gives its answers in its `hooks.ts`; `server/hooks.ts` registers them.
+ */
+export type PersonHooks = {
+  /** The person's row is about to go, with all that hangs on it. */
+  deleting?(scope: MemberScope, person: UserRecord): Promise<void>;
+  /** The person is about to be kept out. */
+  deactivating?(scope: MemberScope, person: UserRecord): Promise<void>;
+  /** An administrator locks or unlocks the profile. */
+  locking?(scope: MemberScope, person: UserRecord, lock: { isLocked: boolean }): Promise<void>;
+  /** `from` is about to become `to`, who will then be as `merged` says. */
+  merging?(scope: MemberScope, merger: Merger): Promise<void>;
+};
+export type Merger = { from: string; to: string; merged: Pick<UserRecord, 'is_active' | 'is_verified'> };
+
+const registered: PersonHooks[] = [];
+
+export const registerPersonHooks = (...hooks: PersonHooks[]) => registered.push(...hooks);
+
+/** Runs what the features do then, one after the other. */
+export async function runPersonHooks<K extends keyof PersonHooks>(
+  event: K,
+  ...given: Parameters<NonNullable<PersonHooks[K]>>
+): Promise<void> {
+  for (const hooks of registered) {
+    const run = hooks[event] as ((...given: unknown[]) => Promise<void>) | undefined;
+    await run?.(...given);
+  }
+}

@@ -1,0 +1,209 @@
+import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { Self, User } from '#contract/users.ts';
+import type { Scope, SignedIn } from '../core/context.ts';
+import type { Tx } from '../core/database.ts';
+import { remember } from '../core/memory.ts';
+import type { Users } from '../core/schema.gen.ts';
+
+/** True of areas at or below one of the paths, for `column` an area_path; row level security lets it use the index. */
+export const isBelow = (column: string, paths: string[]): Expression<SqlBool> => isUnder(sql.ref(column), paths);
+
+function isUnder(path: Expression<unknown>, paths: string[]): Expression<SqlBool> {
+  if (paths.length === 0) return sql<SqlBool>`false`;
+  return sql<SqlBool>`(${sql.join(
+    paths.map((one) => startsWith(path, one)),
+    sql` or `,
+  )})`;
+}
+
+/**
+ * True of paths that begin with another: a range, since they are compared byte by byte and each ends with a dot, after
+ * which comes the slash. Unlike `^@` it calls no function for each row that an index finds.
+ */
+export const startsWith = (path: Expression<unknown>, start: string): Expression<SqlBool> =>
+  sql<SqlBool>`(${path} >= ${start} and ${path} < ${`${start.slice(0, -1)}/`})`;
+
+export const areaPathOf = sql.ref('u.area_path');
+
+/**
+ * The people somebody coordinates, as a condition on `u`: administrators everybody; coordinators, in their areas, active
+ * people who are not administrators nor wait for one.
+ */
+export function isCoordinated(actor: SignedIn, path: Expression<unknown> = areaPathOf): Expression<SqlBool> {
+  if (actor.is_superuser) return sql<SqlBool>`true`;
+  if (!actor.is_staff || actor.areaPaths.length === 0) return sql<SqlBool>`false`;
+  return sql<SqlBool>`(not u.is_superuser and u.is_active and u.is_verified is not null and ${isUnder(path, actor.areaPaths)})`;
+}
+
+/** The people somebody can see: those they coordinate, and themselves. */
+export function isReached(actor: SignedIn): Expression<SqlBool> {
+  return sql<SqlBool>`(u.id = ${actor.id} or ${isCoordinated(actor)})`;
+}
+
+/** What a row of a list that the actor reads has of `u`, with `rowJoins`; all but the distance. */
+export const rowColumns = (actor: SignedIn | null) => sql`
+  u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
+  u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated,
+  u.is_verified, u.creation_date, u.last_login,
+  case ar.level when 'adm7' then up.name else ar.name end as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
+  pl.address as assigned_polling_place_address, ${isPlaceReached(actor)} as is_place_reached, cr.id as credential`;
+
+/** True where the actor can open the page of the place. In one text, however many areas, since lists are planned once. */
+const isPlaceReached = (actor: SignedIn | null) =>
+  actor?.is_superuser
+    ? sql`pl.id is not null`
+    : sql`coalesce(pl.area_path ^@ any(${actor?.areaPaths ?? []}::text[]), false)`;
+
+/** Area, live assignment with its place, and credential in force of `u`, for the current election. */
+export const rowJoins = sql`
+  left join elections el on el.tenant_id = u.tenant_id and el.is_current
+  left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id
+  left join areas up on up.tenant_id = ar.tenant_id and up.id = ar.parent_id
+  left join assignments asg on asg.tenant_id = u.tenant_id and asg.user_id = u.id and asg.election_id = el.id
+    and asg.state in ('assigned', 'confirmed')
+  left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
+  left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.election_id = el.id and cr.state = 'created'`;
+
+/** What the database knows of one person; the rules add what follows from it. */
+export type UserRecord = Omit<
+  User,
+  'permissions' | 'credential_obstacles' | 'managers' | 'location' | 'assignment' | 'area' | 'managed_areas'
+> & {
+  area_id: string | null;
+  area_path: string;
+  lon: number | null;
+  lat: number | null;
+  list_look: Self['list_look'];
+  assignment_id: string | null;
+  assignment_slots: NonNullable<User['assignment']>['slots'] | null;
+  assignment_state: NonNullable<User['assignment']>['state'] | null;
+  assignment_created_at: string | null;
+};
+
+const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
+  u.national_id_kind, u.birth_date, u.address_street, u.address_number, u.address_extra, u.address_zip,
+  u.address_region, u.address_country, u.lon, u.lat, u.area_id, u.area_path,
+  u.notes_manager, u.notes_self, u.update_date, u.list_look, u.password_hash is not null as has_password, null::float8 as distance,
+  (select t.email from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id and t.purpose = 'email'
+    and t.used_at is null and t.expires_at > now() order by t.expires_at desc limit 1) as pending_email,
+  u.is_locked and coalesce((select bool_or(c.was_locked) from credentials c
+    where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'), true) as is_locked_by_hand,
+  exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
+  asg.id as assignment_id, asg.slots as assignment_slots, asg.state as assignment_state, asg.created_at as assignment_created_at`;
+
+/** One person within reach, or undefined. */
+export async function findUser(tx: Tx, actor: SignedIn, id: string): Promise<UserRecord | undefined> {
+  const { rows } = await sql<UserRecord>`
+    select ${recordColumns(actor)} from users u ${rowJoins}
+    where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isReached(actor)}`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * One person whom the actor coordinates, held until the transaction ends, so that two who change the same person come one
+ * after the other. Whoever only refers to the person (a message to them) doesn't wait: or two would wait for each other.
+ */
+export async function lockUser(tx: Tx, actor: SignedIn, id: string): Promise<UserRecord | undefined> {
+  const { rows } = await sql`
+    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isCoordinated(actor)} for no key update`.execute(
+    tx,
+  );
+  return rows.length > 0 ? findUser(tx, actor, id) : undefined;
+}
+
+/** The same for one whom the actor can see, themselves too; who is to be deleted isn't referred to meanwhile either. */
+export async function lockReachedUser(
+  tx: Tx,
+  actor: SignedIn,
+  id: string,
+  { isToGo = false }: { isToGo?: boolean } = {},
+): Promise<UserRecord | undefined> {
+  const { rows } = await sql`
+    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isReached(actor)}
+    ${isToGo ? sql`for update` : sql`for no key update`}`.execute(tx);
+  return rows.length > 0 ? findUser(tx, actor, id) : undefined;
+}
+
+/** One person whom the transaction holds: within reach when it began, though what it did may have put them out of it. */
+export async function findHeldUser({ tx, actor }: Pick<Scope, 'tx' | 'actor'>, id: string): Promise<UserRecord> {
+  const { rows } = await sql<UserRecord>`
+    select ${recordColumns(actor)} from users u ${rowJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(
+    tx,
+  );
+  if (!rows[0]) throw new RangeError('Nobody is held by this id.');
+  return rows[0];
+}
+
+export type Manager = { id: string; name: string; email: string; phone: string | null; language: Language };
+
+/** Active coordinators whose areas contain a path, smallest area first. */
+export async function listManagers(tx: Tx, areaPath: string): Promise<Manager[]> {
+  return remember(tx, `managers:${areaPath}`, async () => {
+    const { rows } = await sql<Manager>`
+    select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.language
+    from area_managers m
+    join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
+    join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+    where m.tenant_id = ${tx.tenantId} and ${areaPath} ^@ a.path and u.is_staff and not u.is_superuser and u.is_active
+    group by u.tenant_id, u.id
+    order by max(length(a.path)) desc, u.sort_name
+    limit 20`.execute(tx);
+    return rows;
+  });
+}
+
+export async function listManagedAreas(tx: Tx, userId: string) {
+  return remember(tx, `managed-areas:${userId}`, () =>
+    tx
+      .selectFrom('area_managers as m')
+      .innerJoin('areas as a', (join) => join.onRef('a.tenant_id', '=', 'm.tenant_id').onRef('a.id', '=', 'm.area_id'))
+      .where('m.tenant_id', '=', tx.tenantId)
+      .where('m.user_id', '=', userId)
+      .orderBy('a.path')
+      .limit(500)
+      .select(['a.id', 'a.name', 'a.level'])
+      .execute(),
+  );
+}
+
+/** Ids that the person had before other accounts were merged into theirs. */
+export async function listMergedIds(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('merged_users')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .select('merged_id')
+    .execute();
+  return rows.map(({ merged_id }) => merged_id);
+}
+
+// Coming in ---------------------------------------------------------------------------------------------------
+
+export async function listAdministratorIds(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('is_superuser', '=', true)
+    .where('is_active', '=', true)
+    .limit(100)
+    .select('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function insertUser(tx: Tx, user: Omit<Insertable<Users>, 'tenant_id'>) {
+  await tx
+    .insertInto('users')
+    .values({ ...user, tenant_id: tx.tenantId })
+    .execute();
+}
+
+export async function updateUser(tx: Tx, id: string, changes: Updateable<Users>) {
+  await tx
+    .updateTable('users')
+    .set({ ...changes, update_date: sql`now()` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}

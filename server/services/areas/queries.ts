@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { area, levels } from '#contract/areas.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+
+type Level = (typeof levels)[number];
+export type AreaRow = z.input<typeof area>;
+
+const columns = sql`
+  a.id, a.level, a.code, a.name, a.parent_id as parent,
+  case when a.lon is null then null else json_build_object('type', 'Point', 'coordinates', json_build_array(a.lon, a.lat)) end as centre,
+  exists (select from areas c where c.tenant_id = a.tenant_id and c.parent_id = a.id) as has_children,
+  coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'level', p.level) order by length(p.path))
+    from areas p where p.tenant_id = a.tenant_id and p.path = any(${sql.ref('above.paths')})), '[]') as parents`;
+
+/** Paths of the areas that contain `a`: 'es.09.08.' → {es., es.09.}. */
+const above = sql`
+  cross join lateral (select array(
+    select substring(a.path from 1 for n) from generate_series(1, length(a.path) - 1) n where substring(a.path from n for 1) = '.') as paths) above`;
+
+export async function listAreas(
+  tx: Tx,
+  filters: { level?: Level; parent?: string; search?: string[] },
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: 'name' | 'code' | 'likeness'; descending: boolean; limit: number; offset: number },
+): Promise<{ results: AreaRow[]; count: number }> {
+  const where = sql.join(
+    [
+      sql`a.tenant_id = ${tx.tenantId}`,
+      ...(filters.level ? [sql`a.level = ${filters.level}`] : []),
+      ...(filters.parent ? [sql`a.parent_id = ${filters.parent}`] : []),
+      ...(filters.search ?? []).map((word) => sql`a.search like ${containing(word)}`),
+    ],
+    sql` and `,
+  );
+  const direction = descending ? sql`desc` : sql`asc`;
+  const words = filters.search?.join(' ') ?? '';
+  const nearest = sort === 'likeness' ? sql`a.search = ${words} desc, starts_with(a.search, ${words}) desc, ` : sql``;
+  const order = sql`order by ${nearest}${sort === 'code' ? sql`a.code` : sql`a.name collate names`} ${direction}, a.id`;
+  const [page, total] = await Promise.all([
+    sql<AreaRow>`select ${columns} from (select a.* from areas a where ${where} ${order} limit ${limit} offset ${offset}) a ${above} ${order}`.execute(
+      replanned(tx),
+    ),
+    sql<{ count: number }>`select count(*)::int as count from areas a where ${where}`.execute(replanned(tx)),
+  ]);
+  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+}
+
+export async function findArea(tx: Tx, id: string): Promise<AreaRow | undefined> {
+  const { rows } =
+    await sql<AreaRow>`select ${columns} from areas a ${above} where a.tenant_id = ${tx.tenantId} and a.id = ${id}`.execute(
+      tx,
+    );
+  return rows[0];
+}
+
+export async function findAreaPath(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('areas')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .select('path')
+    .executeTakeFirst();
+  return row?.path;
+}
+
+export type Candidate = { id: string; level: Level; path: string; name: string; boundary: unknown };
+
+/** Areas whose box holds a point, smallest first; whether their boundary does is for the caller to see. */
+export async function listAreasAround(tx: Tx, lon: number, lat: number): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select id, level, path, name, boundary from areas
+    where tenant_id = ${tx.tenantId} and level in ('adm4', 'adm5', 'adm6', 'adm7')
+      and min_lon <= ${lon} and max_lon >= ${lon} and min_lat <= ${lat} and max_lat >= ${lat} and boundary is not null
+    order by length(path) desc limit 100`.execute(tx);
+  return rows;
+}
+
+/** Municipalities of a name, or of a postal code. */
+export async function findMunicipality(tx: Tx, { search, zip }: { search: string; zip: string }) {
+  const { rows } = await sql<{ id: string; path: string }>`
+    select a.id, a.path from areas a
+    left join postal_codes z on z.tenant_id = a.tenant_id and z.area_id = a.id and z.code = ${zip}
+    where a.tenant_id = ${tx.tenantId} and a.level = 'adm4' and (z.code is not null or a.search = ${search})
+    order by (z.code is not null)::int + (a.search = ${search})::int desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+export async function listCountries(tx: Tx) {
+  return tx
+    .selectFrom('areas')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('level', '=', 'adm0')
+    .select(['id', 'code', 'name'])
+    .limit(20)
+    .execute();
+}
+
+export type Box = { west: number; south: number; east: number; north: number };
+
+export async function listBoundaries(tx: Tx, level: Level, { west, south, east, north }: Box, limit: number) {
+  const { rows } = await sql<{ id: string; code: string; name: string; level: Level; boundary: unknown }>`
+    select id, code, name, level, boundary from areas
+    where tenant_id = ${tx.tenantId} and level = ${level} and boundary is not null
+      and min_lon <= ${east} and max_lon >= ${west} and min_lat <= ${north} and max_lat >= ${south}
+    order by abs(lon - ${(west + east) / 2}::float8) + abs(lat - ${(south + north) / 2}::float8) limit ${limit}`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,171 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Change } from '#contract/change.ts';
+import { type ChangedEntity, changedEntities } from '#contract/changes.ts';
+import type { SignedIn } from '../../core/context.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { isBelow, isReached } from '../../people/queries.ts';
+
+export type ChangeFilters = {
+  entity?: ChangedEntity | undefined;
+  entityId?: string | undefined;
+  actor?: string | undefined;
+  action?: string | undefined;
+  /** days, both included */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** an instant: only what was written before */
+  until?: string | undefined;
+  /** words of the person's or place's search text, all of them */
+  search: string[];
+};
+
+/** Where reading goes on: the last entry read, to the microsecond. */
+export type Cursor = { at: string; id: string };
+export type ListedChange = Change & { cursor: Cursor };
+
+type Condition = Expression<SqlBool>;
+
+/*
+ * Three ways to the entries, measured with a million of them in a tenant of 100,000 people:
+ * - of one person, place or actor: by their index;
+ * - of those whom somebody reaches: by people and places, each with their index (5,000 people with 50,000 entries: 33 ms to
+ *   count). Cheaper the fewer they are;
+ * - all, or a page of many: from the newest back, until the page is full (1 to 10 ms). Costly only where few entries count.
+ */
+
+/** Entries up to so many are read whole and sorted, more are looked for from the newest back. */
+const few = 5000;
+
+/** How many entries there are of people and places within reach; administrators reach all of the log. */
+export async function countChanges(tx: Tx, actor: SignedIn, filters: ChangeFilters): Promise<number> {
+  const matching = matches(tx, filters);
+  const { rows } = await (readsAll(actor, filters) || isNarrow(filters)
+    ? sql<{
+        count: number;
+      }>`select count(*)::int as count from changes c where ${matching} and ${isAbout(tx, actor, filters)}`
+    : sql<{ count: number }>`${subjects(tx, actor, filters)}
+        select count(*)::int as count from subjects s join changes c on c.entity = s.entity and c.entity_id = s.id where ${matching}`
+  ).execute(replanned(tx));
+  return rows[0]?.count ?? 0;
+}
+
+type Window = { count: number; descending: boolean; limit: number; offset?: number; after?: Cursor | undefined };
+
+/** A page of the entries that `countChanges` counts. Who has been merged counts as the one kept. */
+export async function listChanges(
+  tx: Tx,
+  actor: SignedIn,
+  filters: ChangeFilters,
+  { count, descending, limit, offset = 0, after }: Window,
+): Promise<ListedChange[]> {
+  if (count === 0) return [];
+  const order = descending ? sql`order by c.at desc, c.id desc` : sql`order by c.at, c.id`;
+  const rest = after
+    ? sql`and (c.at, c.id) ${descending ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const matching = sql`${matches(tx, filters)} ${rest} ${order} limit ${limit} offset ${offset}`;
+  const byPeople = !readsAll(actor, filters) && !isNarrow(filters) && count <= few;
+  const [start, found] = byPeople
+    ? [
+        subjects(tx, actor, filters),
+        sql`select c.* from subjects s join changes c on c.entity = s.entity and c.entity_id = s.id where ${matching}`,
+      ]
+    : [sql``, sql`select c.* from changes c where ${isAbout(tx, actor, filters)} and ${matching}`];
+  const { rows } = await sql<Change & { cursor_at: string }>`${start} ${withNames(tx, actor, found)} ${order}`.execute(
+    replanned(tx),
+  );
+  return rows.map(({ cursor_at, ...change }) => ({ ...change, cursor: { at: cursor_at, id: change.id } }));
+}
+
+/** Entries with whom and what they speak of, as they are called now. */
+function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
+  const lookUp = (id: RawBuilder<unknown>) => sql`
+    select u.id, u.first_name || ' ' || u.last_name_1 as name, ${isReached(actor)} as is_reached,
+           -- as everywhere: one's own notes are for others, and those of whom is both coordinator and administrator for nobody
+           u.id = ${actor.id} or (u.is_staff and u.is_superuser) as hides_notes
+    from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`;
+  const another = sql`substring(coalesce(c.fields #>> '{user,1}', c.fields #>> '{user,0}') from '^[0-9a-f-]{36}$')::uuid`;
+  // One by one (`limit 1`), by ids that are there already (`offset 0`): row level security takes no index for an id that is
+  // still to be found.
+  return sql`
+    select c.id, c.at, c.actor, a.name as actor_name, coalesce(a.is_reached, false) as is_actor_reached, c.entity, c.entity_id,
+           coalesce(s.name, p.name) as entity_name, c.action,
+           case when o.is_reached then jsonb_build_object('id', o.id, 'name', o.name) end as other,
+           case when s.hides_notes and c.fields ? 'notes_manager' then c.fields || '{"notes_manager": ["•", "•"]}' else c.fields end as fields,
+           c.at::text as cursor_at
+    from (select c.id, c.at, ${kept(tx, sql`c.actor_id`)} as actor, c.entity, c.action, c.fields,
+            case c.entity when 'user' then ${kept(tx, sql`c.entity_id`)} else c.entity_id end as entity_id,
+            ${kept(tx, another)} as other
+          from (${found}) c offset 0) c
+    left join lateral (${lookUp(sql`c.actor`)} limit 1) a on true
+    left join lateral (${lookUp(sql`c.entity_id`)} and c.entity = 'user' limit 1) s on true
+    left join lateral (${lookUp(sql`c.other`)} limit 1) o on true
+    left join lateral (select p.name from places p
+      where p.tenant_id = ${tx.tenantId} and p.id = c.entity_id and c.entity = 'place' limit 1) p on true`;
+}
+
+/** When this transaction began, to the microsecond. */
+export async function findNow(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(replanned(tx));
+  return rows[0]?.now ?? '';
+}
+
+const readsAll = (actor: SignedIn, { search }: ChangeFilters) => actor.is_superuser && search.length === 0;
+const isNarrow = ({ entityId, actor }: ChangeFilters) => entityId !== undefined || actor !== undefined;
+
+/** What the filters ask of `c` itself. */
+function matches(tx: Tx, { entity, entityId, actor, action, from, to, until }: ChangeFilters): Condition {
+  const conditions: RawBuilder<unknown>[] = [sql`c.tenant_id = ${tx.tenantId}`];
+  // The index on entities begins with what they are.
+  if (entity || entityId) conditions.push(sql`c.entity = any(${entity ? [entity] : [...changedEntities]})`);
+  if (entityId) conditions.push(sql`c.entity_id = any(${selves(tx, entityId)})`);
+  if (actor) conditions.push(sql`c.actor_id = any(${selves(tx, actor)})`);
+  if (action) conditions.push(sql`c.action = ${action}`);
+  if (from) conditions.push(sql`c.at >= ${startOfDay(from, 0)}`);
+  if (to) conditions.push(sql`c.at < ${startOfDay(to, 1)}`);
+  if (until) conditions.push(sql`c.at < ${until}::timestamptz`);
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+const startOfDay = (day: string, later: number) =>
+  sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;
+
+/** An id, and those of whom was found to be the same person: whichever of them is asked for. */
+const selves = (tx: Tx, id: string) =>
+  sql`array(select k.id from (select ${kept(tx, sql`${id}::uuid`)} as id) k
+    union all select m.merged_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.user_id = ${kept(tx, sql`${id}::uuid`)})`;
+
+/** Who somebody is now. */
+const kept = (tx: Tx, id: RawBuilder<unknown>) =>
+  sql`coalesce((select m.user_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.merged_id = ${id}), ${id})`;
+
+const isUser = (actor: SignedIn, { search }: ChangeFilters): Condition =>
+  all([isReached(actor), ...search.map((word) => sql<SqlBool>`u.search like ${containing(word)}`)]);
+const isPlace = (actor: SignedIn, { search }: ChangeFilters): Condition =>
+  all([
+    actor.is_superuser ? sql<SqlBool>`true` : isBelow('p.area_path', actor.areaPaths),
+    ...search.map((word) => sql<SqlBool>`p.search like ${containing(word)}`),
+  ]);
+const all = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+/** True of entries `c` about somebody or something within reach. */
+function isAbout(tx: Tx, actor: SignedIn, filters: ChangeFilters): Condition {
+  if (readsAll(actor, filters)) return sql<SqlBool>`true`;
+  // Each on its own and by equality only, so that PostgreSQL can look them up or hash them, whichever is cheaper.
+  return sql<SqlBool>`(
+    (c.entity = 'user' and (
+      exists (select from users u where u.tenant_id = ${tx.tenantId} and u.id = c.entity_id and ${isUser(actor, filters)})
+      or exists (select from merged_users m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+        where m.tenant_id = ${tx.tenantId} and m.merged_id = c.entity_id and ${isUser(actor, filters)})))
+    or (c.entity = 'place' and
+      exists (select from places p where p.tenant_id = ${tx.tenantId} and p.id = c.entity_id and ${isPlace(actor, filters)})))`;
+}
+
+/** `subjects`: entity and id of all within reach, for a statement to begin with. */
+const subjects = (tx: Tx, actor: SignedIn, filters: ChangeFilters) => sql`
+  with people as materialized (select u.id from users u where u.tenant_id = ${tx.tenantId} and ${isUser(actor, filters)}),
+  subjects as materialized (
+    select 'user' as entity, id from people
+    union all select 'user', m.merged_id from merged_users m join people on people.id = m.user_id where m.tenant_id = ${tx.tenantId}
+    union all select 'place', p.id from places p where p.tenant_id = ${tx.tenantId} and ${isPlace(actor, filters)})`;

@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream';
+import type { Change } from '#contract/change.ts';
+import { canEver } from '#contract/permissions.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope, Services } from '../../core/context.ts';
+import { type CsvValue, streamCsv } from '../../core/csv.ts';
+import { inSpain } from '../../core/dates.ts';
+import { newId } from '../../core/ids.ts';
+import { findSignedIn } from '../../core/queries.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { type ChangeFilters, type Cursor, countChanges, findNow, listChanges } from './queries.ts';
+import { type LogTexts, texts } from './texts.ts';
+
+const mostEntries = 200_000;
+/** Entries read at once, in a transaction of their own. */
+const chunkSize = 1000;
+
+/**
+ * The log as CSV, a line for each field that changed: what there is at this moment, in the reader's language. That it was taken is itself
+ * logged. Throws too_many_rows.
+ */
+export async function exportChanges(
+  scope: MemberScope & { services: Services },
+  filters: ChangeFilters,
+  { descending }: { descending: boolean },
+): Promise<Readable> {
+  const { tx, actor, language, services } = scope;
+  const asked = { ...filters, until: await findNow(tx) };
+  const count = await countChanges(tx, actor, asked);
+  if (count > mostEntries) throw new Refusal('too_many_rows', { number: mostEntries });
+  const { search, entityId, ...narrowed } = filters;
+  const after = {
+    count,
+    // What is searched for is somebody's name, as a rule.
+    filters: { ...narrowed, ...(search.length > 0 && { search: '•' }) },
+    ...(entityId && { [filters.entity === 'place' ? 'place' : 'user']: entityId }),
+  };
+  await recordChange(scope, { entity: 'export', entityId: newId(), action: 'changes_exported', after });
+  const { tenantId } = tx;
+  const readChunk = (after: Cursor | undefined) =>
+    services.database.inTenant(tenantId, async (own) => {
+      const reader = await findSignedIn(own, actor.sessionId ?? undefined);
+      if (!reader || reader.lacksSecondFactor || !canEver(reader, 'logs.list')) throw new Refusal('forbidden');
+      return listChanges(own, reader, asked, { count, descending, limit: chunkSize, after });
+    });
+  return streamCsv(linesOf(readChunk, texts[language]));
+}
+
+/** A slow reader holds no connection: between two chunks there is no transaction. */
+async function* linesOf(
+  readChunk: (cursor: Cursor | undefined) => ReturnType<typeof listChanges>,
+  say: LogTexts,
+): AsyncGenerator<CsvValue[]> {
+  yield Object.values(say.columns);
+  let cursor: Cursor | undefined;
+  for (;;) {
+    const changes = await readChunk(cursor);
+    for (const change of changes) yield* entryLines(change, say);
+    if (changes.length < chunkSize) return;
+    cursor = changes.at(-1)?.cursor;
+  }
+}
+
+/** Of what the log had once there may be none. */
+type Names = Partial<Record<string, string>>;
+
+function* entryLines(change: Change, say: LogTexts): Generator<CsvValue[]> {
+  const { at, actor, actor_name, entity, entity_id, entity_name, action, other, fields } = change;
+  const kinds: Partial<Record<string, readonly [string, string]>> = say.entities;
+  const actions: Names = say.actions;
+  const names: Names = say.fields;
+  const start = [
+    inSpain(at),
+    actor ? (actor_name ?? say.deleted) : say.platform,
+    kinds[entity]?.[0] ?? entity,
+    entity_name ?? (entity === 'user' ? say.deleted : ''),
+    entity_id,
+    actions[action] ?? action,
+  ];
+  const changed = Object.entries(fields);
+  if (changed.length === 0) yield [...start, '', '', ''];
+  for (const [field, values] of changed) {
+    const [old, now] = values.map((value) => (field === 'user' && value && other ? other.name : sayValue(value, say)));
+    yield [...start, names[field] ?? field, old ?? null, now ?? null];
+  }
+}
+
+function sayValue(value: unknown, say: LogTexts): CsvValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? say.yes : say.no;
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map((item) => String(sayValue(item, say) ?? '')).join(', ');
+  return JSON.stringify(value);
+}

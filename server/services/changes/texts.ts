@@ -1,0 +1,87 @@
+import type { Language } from '#contract/languages.ts';
+import { ca as caWords } from '#contract/words/ca.ts';
+import { es as esWords, type Words } from '#contract/words/es.ts';
+import { eu as euWords } from '#contract/words/eu.ts';
+import { gl as glWords } from '#contract/words/gl.ts';
+
+/** What an exported log says beside its entries. Spanish is the reference: the other languages have the same keys. */
+const es = {
+  columns: {
+    at: 'Fecha y hora',
+    actor: 'Quién',
+    entity: 'Sobre qué',
+    name: 'Sobre quién o qué colegio',
+    id: 'Identificador',
+    action: 'Acción',
+    field: 'Dato',
+    old: 'Antes',
+    now: 'Después',
+  },
+  platform: 'La plataforma',
+  deleted: 'Persona eliminada',
+  yes: 'sí',
+  no: 'no',
+};
+type Frame = typeof es;
+export type LogTexts = Frame & Words;
+
+const ca: Frame = {
+  columns: {
+    at: 'Data i hora',
+    actor: 'Qui',
+    entity: 'Sobre què',
+    name: 'Sobre qui o quin col·legi',
+    id: 'Identificador',
+    action: 'Acció',
+    field: 'Dada',
+    old: 'Abans',
+    now: 'Després',
+  },
+  platform: 'La plataforma',
+  deleted: 'Persona eliminada',
+  yes: 'sí',
+  no: 'no',
+};
+
+const eu: Frame = {
+  columns: {
+    at: 'Data eta ordua',
+    actor: 'Nork',
+    entity: 'Zeri buruz',
+    name: 'Nori edo zein hauteskunde-lekuri buruz',
+    id: 'Identifikatzailea',
+    action: 'Ekintza',
+    field: 'Datua',
+    old: 'Lehen',
+    now: 'Orain',
+  },
+  platform: 'Plataforma',
+  deleted: 'Ezabatutako pertsona',
+  yes: 'bai',
+  no: 'ez',
+};
+
+const gl: Frame = {
+  columns: {
+    at: 'Data e hora',
+    actor: 'Quen',
+    entity: 'Sobre que',
+    name: 'Sobre quen ou que colexio',
+    id: 'Identificador',
+    action: 'Acción',
+    field: 'Dato',
+    old: 'Antes',
+    now: 'Despois',
+  },
+  platform: 'A plataforma',
+  deleted: 'Persoa eliminada',
+  yes: 'si',
+  no: 'non',
+};
+
+export const texts: Record<Language, LogTexts> = {
+  es: { ...es, ...esWords },
+  ca: { ...ca, ...caWords },
+  eu: { ...eu, ...euWords },
+  gl: { ...gl, ...glWords },
+};

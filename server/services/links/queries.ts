@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../core/database.ts';
+
+type MailToken = { hash: Buffer; userId: string; purpose: 'verify' | 'reset' | 'email' };
+
+export async function insertMailToken(tx: Tx, token: MailToken & { seconds: number; email: string | null }) {
+  await sql`
+    insert into mail_tokens (tenant_id, token_hash, user_id, purpose, email, expires_at)
+    values (${tx.tenantId}, ${token.hash}, ${token.userId}, ${token.purpose}, ${token.email},
+            now() + make_interval(secs => ${token.seconds}))`.execute(tx);
+}
+
+/** True where the token is known, unused and in time. It is held until the transaction ends: two uses at once can't both win. */
+export async function isGoodMailToken(tx: Tx, token: MailToken): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail_tokens
+    where tenant_id = ${tx.tenantId} and token_hash = ${token.hash} and user_id = ${token.userId} and purpose = ${token.purpose}
+      and used_at is null and expires_at > now()
+    for update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Spends every link of that purpose that the person still holds. */
+export async function spendMailTokens(tx: Tx, { userId, purpose }: Omit<MailToken, 'hash'>): Promise<void> {
+  await sql`update mail_tokens set used_at = now()
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and purpose = ${purpose} and used_at is null`.execute(tx);
+}

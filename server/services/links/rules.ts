@@ -1,0 +1,79 @@
+import type { Scope } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { enqueue } from '../../core/queries.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { hashToken, newToken } from '../../core/tokens.ts';
+import { findAccount, findAccountByEmail, lockAccount } from '../../people/accounts/queries.ts';
+import { emailKey } from '../../people/keys.ts';
+import { writeEmail } from '../mailing/rules.ts';
+import { insertMailToken, isGoodMailToken } from './queries.ts';
+
+const week = 7 * 24 * 3600;
+/** What a link of a message is for: the page that it leads to, the message, and for how many seconds it is good. */
+const links = {
+  verify: { page: 'enroll-verification', template: 'verify', seconds: week },
+  reset: { page: 'reset-password', template: 'reset', seconds: 3600 },
+  email: { page: 'confirm-email', template: 'email_change', seconds: week },
+} as const;
+type LinkPurpose = keyof typeof links;
+
+/**
+ * Asks for the message with a link, where an account has this address and may have one. The job is enqueued in any
+ * case, so that the answer takes as long whether the address is enrolled or not.
+ */
+export async function requestLink(scope: Scope, email: string, purpose: 'verify' | 'reset'): Promise<void> {
+  const account = await findAccountByEmail(scope.tx, emailKey(email));
+  const mayHave = account?.is_active && account.is_verified === (purpose === 'reset');
+  await enqueue(scope.tx, 'send-account-link', { userId: mayHave ? account.id : '', purpose, origin: scope.origin });
+}
+
+/** Writes the message with a new link. Of `email`, the account's address is the new one, which the link will confirm. */
+export async function sendLink(
+  scope: Pick<Scope, 'tx' | 'actor' | 'origin'>,
+  account: { id: string; email: string; first_name: string; language: string; has_password?: boolean },
+  purpose: LinkPurpose,
+): Promise<void> {
+  const token = newToken();
+  const { page, template, seconds } = links[purpose];
+  await insertMailToken(scope.tx, {
+    hash: hashToken(token),
+    userId: account.id,
+    purpose,
+    seconds,
+    email: purpose === 'email' ? account.email : null,
+  });
+  await writeEmail(scope, {
+    // Whoever has no password yet was invited: the page of the link asks for one.
+    template: purpose === 'verify' && account.has_password === false ? 'invite' : template,
+    language: account.language as Scope['language'],
+    to: { userId: account.id, address: account.email },
+    values: { first_name: account.first_name, link: `${scope.origin}/${page}/${encodeUserId(account.id)}/${token}` },
+  });
+}
+
+export type Link = { uidb64: string; token: string };
+
+/** Whose link it is, as long as it is good. Throws bad_link. */
+export async function findLinkOwner(tx: Tx, { uidb64, token }: Link, purpose: LinkPurpose) {
+  const userId = decodeUserId(uidb64);
+  const isGood = userId && (await isGoodMailToken(tx, { hash: hashToken(token), userId, purpose }));
+  const account = isGood ? await findAccount(tx, userId) : undefined;
+  // A pending registration (null) is for an administrator to let in, whatever links it holds.
+  if (!account?.is_active || account.is_verified === null) throw new Refusal('bad_link');
+  return account;
+}
+
+/** The same, held until the transaction ends: person first, then link, as whoever edits or deletes the person. */
+export async function holdLinkOwner(tx: Tx, link: Link, purpose: LinkPurpose) {
+  const userId = decodeUserId(link.uidb64);
+  if (userId) await lockAccount(tx, userId);
+  return findLinkOwner(tx, link, purpose);
+}
+
+const encodeUserId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+
+function decodeUserId(uidb64: string): string | undefined {
+  const hex = Buffer.from(uidb64, 'base64url').toString('hex');
+  const parts = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(hex);
+  return parts?.slice(1).join('-');
+}

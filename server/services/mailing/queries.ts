@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Email } from '#contract/mailing.ts';
+import type { SignedIn } from '../../core/context.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { isReached } from '../../people/queries.ts';
+
+export type NewEmail = {
+  id: string;
+  userId: string | null;
+  template: string;
+  language: string;
+  address: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdBy: string | null;
+  /** whom it says to answer to, and all the ways in which it says so */
+  contact: { id: string | null; words: string[] };
+};
+
+export async function insertEmail(tx: Tx, email: NewEmail): Promise<void> {
+  await tx
+    .insertInto('emails')
+    .values({
+      tenant_id: tx.tenantId,
+      id: email.id,
+      user_id: email.userId,
+      template: email.template,
+      language: email.language,
+      to_address: email.address,
+      reply_to: email.replyTo,
+      subject: email.subject,
+      text: email.text,
+      html: email.html,
+      created_by: email.createdBy,
+      contact_id: email.contact.id,
+      contact_words: email.contact.words,
+    })
+    .execute();
+}
+
+export type ClaimedEmail = {
+  id: string;
+  to_address: string;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  language: string;
+  creation_date: string;
+  from_name: string;
+  from_address: string;
+};
+
+/** Marks a message as being sent; undefined where there is nothing to send. One left at that by a killed worker is taken up. */
+export async function claimEmail(tx: Tx, id: string): Promise<ClaimedEmail | undefined> {
+  const { rows } = await sql<ClaimedEmail>`
+    update emails e set status = 'processing', attempts = attempts + 1
+    from tenants t
+    where e.tenant_id = ${tx.tenantId} and e.id = ${id} and e.status in ('pending', 'processing') and t.id = e.tenant_id
+    returning e.id, e.to_address, e.reply_to, e.subject, e.text, e.html, e.language, e.creation_date,
+              t.name as from_name, t.mail_from as from_address`.execute(tx);
+  return rows[0];
+}
+
+export type Outcome = { status: 'success' | 'pending' | 'error'; answer: string };
+
+/** True of messages whose links open the account of whoever has them, for the column `template`. */
+export const opensAnAccount = sql<boolean>`template in ('verify', 'reset', 'invite', 'email_change')`;
+const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
+
+export async function updateOutcome(tx: Tx, id: string, { status, answer }: Outcome): Promise<void> {
+  await sql`
+    update emails set status = ${status}, server_answer = ${answer}, sent_date = case when ${status} = 'success' then now() end,
+      -- Once sent, a link that opens an account isn't kept: the outbox is for demonstration only.
+      text = case when ${isSecretSent(status, answer)} and ${opensAnAccount} then '' else text end,
+      html = case when ${isSecretSent(status, answer)} and ${opensAnAccount} then '' else html end
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+export async function listOutbox(tx: Tx) {
+  return tx
+    .selectFrom('emails')
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('creation_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .select(['id', 'to_address', 'subject', 'creation_date'])
+    .execute();
+}
+
+export async function findOutboxEmail(tx: Tx, id: string) {
+  return tx
+    .selectFrom('emails')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .select(['id', 'to_address', 'reply_to', 'subject', 'creation_date', 'text', 'html'])
+    .executeTakeFirst();
+}
+
+/** How many messages of a template were written to somebody in the last hour. */
+export async function countRecentEmails(tx: Tx, userId: string, template: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from emails
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and creation_date > now() - interval '1 hour'
+      and template = ${template}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Takes somebody out of the messages that told others whom to answer to. */
+export async function forgetContact(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update emails set reply_to = null, contact_id = null, contact_words = '{}',
+      text = app.without_words(text, contact_words), html = app.without_words(html, contact_words)
+    where tenant_id = ${tx.tenantId} and contact_id = ${userId}`.execute(tx);
+}
+
+type EmailFilters = { user?: string | undefined; status?: Email['status'] | undefined; search?: string | undefined };
+
+/** A page of messages to people within reach, and how many there are. `search`: within subject and address. */
+export async function listEmails(
+  tx: Tx,
+  actor: SignedIn,
+  { user, status, search }: EmailFilters,
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: Email[]; count: number }> {
+  // Messages to nobody's account (who wrote to us as a visitor) are the administrators'.
+  const reached = actor.is_superuser
+    ? sql`true`
+    : sql`exists (select from users u where u.tenant_id = ${tx.tenantId} and u.id = e.user_id and ${isReached(actor)})`;
+  const where = sql`e.tenant_id = ${tx.tenantId} and ${reached}
+    ${user ? sql`and e.user_id = ${user}` : sql``}
+    ${status ? sql`and e.status = ${status}` : sql``}
+    ${search ? sql`and (e.subject ilike ${containing(search)} or e.to_address ilike ${containing(search)})` : sql``}`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const [page, total] = await Promise.all([
+    sql<Email>`
+      select e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date, e.sent_date
+      from emails e where ${where}
+      order by e.creation_date ${direction}, e.id ${direction} limit ${limit} offset ${offset}`.execute(replanned(tx)),
+    sql<{ count: number }>`select count(*)::int as count from emails e where ${where}`.execute(replanned(tx)),
+  ]);
+  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Notification, userEvents } from '#contract/notifications.ts';
+import type { SignedIn } from '../../core/context.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { newId } from '../../core/ids.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
+import { isReached } from '../../people/queries.ts';
+
+/** A "user detail event": `detail` selects the translated title and description. */
+export type UserEvent = {
+  detail: (typeof userEvents)[number];
+  'user-name': string;
+  'user-email': string;
+  link: string;
+};
+
+/** `about`: the person it tells of, with whom it goes; null where it tells nothing of anybody who is there. */
+export async function insertUserEvents(
+  tx: Tx,
+  readerIds: string[],
+  params: UserEvent,
+  { about = null }: { about?: string | null } = {},
+): Promise<void> {
+  if (readerIds.length === 0) return;
+  await tx
+    .insertInto('notifications')
+    .values(
+      readerIds.map((reader) => ({
+        tenant_id: tx.tenantId,
+        id: newId(),
+        user_id: reader,
+        type: 'ude',
+        params: JSON.stringify(params),
+        about_user_id: about,
+      })),
+    )
+    .execute();
+}
+
+type Wanted = { is_readed?: boolean | undefined; search?: string | undefined };
+
+/** A page of somebody's notifications, and how many there are. `search`: within what they say of a person. */
+export async function listNotifications(
+  tx: Tx,
+  reader: SignedIn,
+  { is_readed, search }: Wanted,
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: Notification[]; count: number }> {
+  // Who has left one's reach since has no name any more; who moved out was told of as such.
+  const shown = sql`(
+    select n.id, n.type, n.is_readed, n.created_at,
+      case when n.about_user_id is null or n.params->>'detail' = 'moved_out' or u.id is not null then n.params
+        else n.params || '{"user-name": "", "user-email": "", "link": "/users"}' end as params
+    from notifications n
+    left join users u on u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}
+    where n.tenant_id = ${tx.tenantId} and n.user_id = ${reader.id}
+      ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${is_readed}`})`;
+  const where = search
+    ? sql`exists (select from jsonb_each_text(n.params) p where p.value ilike ${containing(search)})`
+    : sql`true`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<Notification>(search ? replanned(tx) : tx, {
+    columns: sql`n.id, n.type, n.params, n.is_readed, n.created_at`,
+    from: sql`${shown} n`,
+    where,
+    order: sql`n.created_at ${direction}, n.id ${direction}`,
+    limit,
+    offset,
+  });
+}
+
+/** Marks those that are somebody's own as read; how many of them there are. */
+export async function markReaded(tx: Tx, reader: string, ids: string[]): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ is_readed: true })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', reader)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
