@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useSearchChange } from '../../core/use-search-change.ts';
 import { UserFrame } from '../../people/UserFrame.tsx';
 import { ChangeLog } from './ChangeLog.tsx';
 import { changeLogSearch } from './search.ts';
@@ -9,6 +10,7 @@ export function UserLogsPage() {
   const { userid } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const change = useSearchChange(changeLogSearch);
   return (
     <UserFrame userid={userid} tab="logs">
       {(user) => (
@@ -16,9 +18,7 @@ export function UserLogsPage() {
           entity="user"
           id={user.id}
           search={search}
-          change={(changes, { replace = false } = {}) =>
-            void navigate({ search: (previous) => changeLogSearch(previous, changes), replace, resetScroll: false })
-          }
+          change={change}
           clear={() => void navigate({ search: {}, resetScroll: false })}
         />
       )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '../../core/formats.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
 import { usersQuery } from '../../people/api.ts';
 import { surnameFirst } from '../../people/labels.ts';
 import { filtersOf, type UsersSearch } from '../../people/search.ts';
@@ -50,12 +51,7 @@ export function UserList() {
   const count = query.data?.count ?? 0;
   const chosen = sizeOf(selection, count);
 
-  const change = (changes: UsersSearch, { replace = false } = {}) =>
-    void navigate({
-      search: (previous) => ({ ...previous, page: undefined, ...changes }),
-      replace,
-      resetScroll: false,
-    });
+  const change = useSearchChange<UsersSearch>();
   const showReport = (batch: string | undefined) =>
     void navigate({ search: (previous) => ({ ...previous, batch }), resetScroll: false });
   const clear = () =>
