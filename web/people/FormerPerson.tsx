@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { canEver } from '#contract/permissions.ts';
 import { api } from '../core/api.ts';
 import { ApiError } from '../core/api-error.ts';
 import { useSignedIn } from '../core/session.ts';
@@ -13,8 +14,8 @@ type Props = { userid: string; error: unknown; retry: () => unknown };
  * the other's id, to those only who reach them: their old address leads there.
  */
 export function FormerPerson({ userid, error, retry }: Props) {
-  const { flags } = useSignedIn();
-  const isGone = error instanceof ApiError && error.status === 404 && flags.canSeeLogsList;
+  const self = useSignedIn();
+  const isGone = error instanceof ApiError && error.status === 404 && canEver(self, 'logs.list');
   const { data, isLoading } = useQuery({
     queryKey: ['users', 'former', userid],
     queryFn: async ({ signal }) => {

@@ -3,6 +3,7 @@ import { Anchor, Group, Skeleton } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { canEver } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../core/session.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -22,7 +23,7 @@ export function UserFrame({ userid, tab, children }: Props) {
   const self = useSignedIn();
   const { data: user, error, refetch } = useQuery(userQuery(userid));
   const isOwn = self.id === userid;
-  const crumbs = self.flags.canSeeUsersList && !isOwn ? [{ label: t`Personas`, to: '/users' }] : [];
+  const crumbs = canEver(self, 'users.list') && !isOwn ? [{ label: t`Personas`, to: '/users' }] : [];
 
   return (
     <>

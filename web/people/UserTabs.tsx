@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { canEver } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../core/session.ts';
 import { TabLinks } from '../ui/TabLinks.tsx';
@@ -20,8 +21,7 @@ type TabLink = { tab: UserTab; to: Address; label: ReactNode; isShown: boolean }
 export function UserTabs({ user, tab: current }: { user: User; tab: UserTab }) {
   const { t } = useLingui();
   const self = useSignedIn();
-  const { flags } = self;
-  if (!flags.canSeeUsersList) return null;
+  if (!canEver(self, 'users.list')) return null;
 
   const tabs: TabLink[] = [
     { tab: 'overview', to: '/user/$userid', label: <Trans>Ficha</Trans>, isShown: true },
@@ -41,10 +41,10 @@ export function UserTabs({ user, tab: current }: { user: User; tab: UserTab }) {
       tab: 'credentials',
       to: '/user/$userid/credentials',
       label: <Trans>Credencial</Trans>,
-      isShown: flags.canSeeCredentialsList && !user.is_superuser,
+      isShown: canEver(self, 'credentials.list') && !user.is_superuser,
     },
-    { tab: 'emails', to: '/user/$userid/emails', label: <Trans>Correos</Trans>, isShown: flags.canSeeEmailList },
-    { tab: 'logs', to: '/user/$userid/logs', label: <Trans>Registro</Trans>, isShown: flags.canSeeLogsList },
+    { tab: 'emails', to: '/user/$userid/emails', label: <Trans>Correos</Trans>, isShown: canEver(self, 'emails.list') },
+    { tab: 'logs', to: '/user/$userid/logs', label: <Trans>Registro</Trans>, isShown: canEver(self, 'logs.list') },
   ];
   return (
     <TabLinks label={t`Apartados de la ficha`}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { userQuery } from '../../people/api.ts';
 import { Locked } from '../../people/Locked.tsx';
@@ -20,7 +21,7 @@ export function UserEditPage() {
   const { data: user, error, refetch } = useQuery(userQuery(userid));
   const name = user && fullName(user);
   const crumbs = [
-    ...(self.flags.canSeeUsersList && self.id !== userid ? [{ label: t`Personas`, to: '/users' }] : []),
+    ...(canEver(self, 'users.list') && self.id !== userid ? [{ label: t`Personas`, to: '/users' }] : []),
     ...(name ? [{ label: name, to: `/user/${userid}` }] : []),
   ];
 

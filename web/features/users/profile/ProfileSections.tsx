@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { canEver } from '#contract/permissions.ts';
 import { useSelf } from '../../../core/session.ts';
 import { useTexts } from '../../../core/texts.ts';
 import { IdentificationFields } from '../../../people/profile/IdentificationFields.tsx';
@@ -55,7 +56,7 @@ export function ProfileSections({ form, email }: Props) {
             errors={form.errors}
             onChange={form.change}
             isOwn={form.isOwn}
-            isOpen={self?.is_superuser ?? false}
+            isOpen={canEver(self, 'address.by_hand')}
             isRequired={form.isRequired}
           />
         </Section>
