@@ -171,6 +171,7 @@ for (const [role, email] of Object.entries(roles)) {
 
 test('a visitor gets into the open pages only, and elsewhere to the login page', async ({ page }) => {
   await page.goto('/login');
+  await expect(page).toHaveTitle('Iniciar sesión – Vixía – Vixía Barcelona');
   await expectGuards(page, null, '/login');
 });
 

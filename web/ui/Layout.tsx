@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { type AnyRouteMatch, Outlet, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { canEver } from '#contract/permissions.ts';
 import { Footer } from './Footer.tsx';
@@ -9,7 +9,7 @@ import { TopBar } from './TopBar.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
 export function Layout({ bell }: { bell: ReactNode }) {
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const page = useMatches({ select: pageShown });
   useDocumentTitle(page?.title);
   return (
     <div className={classes.page}>
@@ -25,3 +25,9 @@ export function Layout({ bell }: { bell: ReactNode }) {
     </div>
   );
 }
+
+/** None where the address turned out not to exist. */
+const pageShown = (matches: AnyRouteMatch[]) => {
+  const last = matches.at(-1);
+  return last?.status === 'notFound' ? undefined : last?.staticData.page;
+};
