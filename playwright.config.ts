@@ -1,17 +1,20 @@
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 4310);
+/** Two cores; what one test changes another on the same server would see, so each worker has a server of its own. */
+const workers = 2;
+const firstPort = Number(process.env.E2E_PORT ?? 4310);
+const ports = Array.from({ length: workers }, (_, index) => firstPort + index);
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  // One server, one database, two cores: what one test changes another would see.
-  workers: 1,
+  workers,
+  fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]}`,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -26,9 +29,9 @@ export default defineConfig({
   },
   webServer: {
     command: `node --disable-warning=ExperimentalWarning e2e/server.ts`,
-    url: `http://localhost:${port}/readyz`,
-    timeout: 60_000,
-    env: { PORT: String(port) },
+    wait: { stdout: /All servers are ready/ },
+    timeout: 120_000,
+    env: { PORTS: ports.join() },
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

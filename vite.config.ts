@@ -28,6 +28,8 @@ export default defineConfig(({ command }) => ({
     // The server's content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Else all of the 6,000 icons are read for the fifty that are used: a third of what the build costs.
+      experimental: { lazyBarrel: true },
       output: {
         // One file that changes with the packages only: it compresses better and stays in caches from version to version.
         codeSplitting: {

@@ -10,8 +10,8 @@ import autocannon from 'autocannon';
 import type pg from 'pg';
 import { serverFlags } from '../scripts/server-flags.mjs';
 import { createPool } from '../server/core/database.ts';
-import { startEmbeddedPostgres } from '../server/core/embedded-postgres.ts';
 import { migrate } from '../server/core/migrate.ts';
+import { startEmbeddedPostgres } from '../server/embedded-postgres/index.ts';
 import { type Account, host, password } from './seed.ts';
 
 const productPort = 3902;

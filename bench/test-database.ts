@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createPool } from '../server/core/database.ts';
-import { startEmbeddedPostgres } from '../server/core/embedded-postgres.ts';
 import { migrate } from '../server/core/migrate.ts';
+import { startEmbeddedPostgres } from '../server/embedded-postgres/index.ts';
 import { scratchFolder } from '../server/testing/scratch.ts';
 
 const copies = 20;

@@ -1,52 +1,71 @@
-// The product as npm start runs it, with its demonstration, on a database that is thrown away.
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+// The product as npm start runs it, with its demonstration, for each worker of Playwright one, on databases that are
+// thrown away. The first server makes the demonstration; the others' databases are copies.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { startOidcProvider } from '../server/testing/oidc.ts';
+import { startTestPostgres } from '../server/testing/postgres.ts';
 import { scratchFolder } from '../server/testing/scratch.ts';
 import { atProvider } from './accounts.ts';
 
+const ports = (process.env.PORTS ?? '').split(',').map(Number);
 const folder = mkdtempSync(join(scratchFolder, 'vixia-e2e-'));
-// PostgreSQL runs as another user where we are root, and must get in.
-chmodSync(folder, 0o755);
-const database = process.env.TEST_DATABASE_URL ? await createDatabase(process.env.TEST_DATABASE_URL) : undefined;
+const servers = new Set<ChildProcess>();
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    isStopping = true;
+    for (const server of servers) server.kill(signal);
+  });
 
-const provider = await startOidcProvider({ redirectUris: [`http://localhost:${process.env.PORT}/login`] });
+const postgres = await startTestPostgres();
+const provider = await startOidcProvider({ redirectUris: ports.map((port) => `http://localhost:${port}/login`) });
 provider.person.email = atProvider;
 
-const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-  env: {
-    ...process.env,
-    DATA_DIR: folder,
-    LOG_LEVEL: 'error',
-    // Browsers of one machine share an address; a proof of work as hard as on election day would only test patience.
-    RATE_LIMIT_FACTOR: '100',
-    ANTIBOT_COST: '200',
-    ...provider.settings,
-    ...(database && { DATABASE_URL: database.url }),
-  },
-  stdio: ['ignore', 'inherit', 'inherit'],
-});
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
-server.once('exit', async (code) => {
-  await provider.close();
-  await database?.drop();
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(code ?? 1);
-});
+const template = await postgres.create();
+await stop(await start(template, ports[0]));
+const databases: string[] = [];
+for (const _ of ports) databases.push(await postgres.create(template));
+const running = isStopping ? [] : await Promise.all(ports.map((port, index) => start(databases[index] ?? '', port)));
+process.stdout.write('All servers are ready.\n');
 
-async function createDatabase(server: string) {
-  const name = `vixia_e2e_${randomBytes(6).toString('hex')}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client(server);
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+await Promise.all(running.map(ended));
+await provider.close();
+await postgres.stop();
+rmSync(folder, { recursive: true, force: true });
+process.exit(isStopping ? 0 : 1);
+
+/** A server that is ready; one that ends before is an error. */
+async function start(database: string, port: number | undefined): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: postgres.urlOf(database),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      // Browsers of one machine share an address; a proof of work as hard as on election day would only test patience.
+      RATE_LIMIT_FACTOR: '100',
+      ANTIBOT_COST: '200',
+      ...provider.settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  servers.add(server);
+  server.once('exit', () => servers.delete(server));
+  await new Promise<void>((resolve) => {
+    server.stdout?.on('data', (text: Buffer) => text.includes('Vixía is ready') && resolve());
+    server.once('exit', () => resolve());
+  });
+  return server;
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM');
+  await ended(server);
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
 }

@@ -58,8 +58,9 @@ function findImports(file: string): Import[] {
 
 function* brokenImports() {
   for (const [file, list] of imports) {
-    for (const { target } of list) {
-      const wall = wallBetween(file, target);
+    for (const one of list) {
+      const { target } = one;
+      const wall = wallBetween(file, target) ?? wallOfEmbeddedPostgres(file, one);
       if (wall) yield `${file} imports ${target}: ${wall}`;
     }
   }
@@ -141,12 +142,27 @@ function* wideFaces() {
   }
 }
 
+/** Keeps the embedded PostgreSQL out of what runs with `DATABASE_URL`. */
+function wallOfEmbeddedPostgres(file: string, { target, isType, isDynamic }: Import): string | undefined {
+  const room = 'server/embedded-postgres/';
+  const [isInside, wantsInside] = [file, target].map((path) => path.startsWith(room));
+  if (isInside) return wantsInside ? undefined : 'the embedded PostgreSQL knows nothing of Vixía';
+  if (!wantsInside) return undefined;
+  if (target !== `${room}index.ts`) return 'the embedded PostgreSQL is used by its face, index.ts';
+  if (/^(server\/testing|bench)\//.test(file)) return undefined;
+  if (!/^(server\/(main|core\/connect)\.ts$|cli\/)/.test(file))
+    return 'only what connects starts the embedded PostgreSQL';
+  if (!isType && !isDynamic)
+    return 'the embedded PostgreSQL is loaded without DATABASE_URL only: import it dynamically';
+  return undefined;
+}
+
 function* sqlOutsideQueries() {
   const sql =
     /\bsql(<[^`]*?>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query(<[^(]*>)?\(\s*['"`](select|insert|update|delete|with)\b/;
   // the engine room, tests and measurements
   const allowed =
-    /(^|\/)queries\.ts$|^server\/core\/(database|migrate|embedded-postgres[\w-]*)\.ts$|\.test\.ts$|^server\/testing\/|^bench\/|^e2e\//;
+    /(^|\/)queries\.ts$|^server\/core\/(database|migrate)\.ts$|^server\/embedded-postgres\/|\.test\.ts$|^server\/testing\/|^bench\/|^e2e\//;
   for (const [file, text] of source) {
     if (!/^(server|cli|demo)\//.test(file) || allowed.test(file)) continue;
     const line = text.split('\n').findIndex((one) => sql.test(one));

@@ -6,12 +6,13 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { pickLanguage } from '#contract/languages.ts';
 import { refuse } from './core/answers.ts';
 import type { Services } from './core/context.ts';
 import { bindEndpoints } from './core/gate.ts';
 import { newId } from './core/ids.ts';
+import { createLog, requestForLog } from './core/log.ts';
 import { Refusal } from './core/refusal.ts';
 import { TenantFinder } from './core/tenants.ts';
 import { text } from './core/texts.ts';
@@ -35,14 +36,18 @@ export async function createApp(services: Services, isReady: Readiness): Promise
     requestTimeout: 30_000,
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: config.LOG_LEVEL, base: null, messageKey: 'message' },
+    loggerInstance: createLog(config) as FastifyBaseLogger,
+    // One for all: what tells requests apart is said with each line.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: false },
   });
+  app.decorateRequest('subject', null);
   // The route, not the URL: searches and links are personal data.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
+        ...requestForLog(request),
         method: request.method,
         route: request.routeOptions.url ?? '',
         status: reply.statusCode,

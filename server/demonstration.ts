@@ -5,5 +5,5 @@ import { hashPassword } from './core/passwords.ts';
 import { createDemonstration } from './features/demonstration/seed.ts';
 
 const connected = await connect(readConfig(process.env));
-await createDemonstration({ owner: connected.owner, database: await connected.openDatabase(), hashPassword });
+await createDemonstration({ owner: connected.owner, hashPassword });
 await connected.close();

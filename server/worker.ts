@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { pino } from 'pino';
 import { createAntibot } from './core/antibot.ts';
 import { ConfigError, readConfig } from './core/config.ts';
 import { connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { type JobContext, runWorker, type Worker } from './core/jobs/worker.ts';
+import { createLog } from './core/log.ts';
 import { runBatch } from './features/batches/jobs.ts';
 import { runForgetCredentials } from './features/credentials/jobs.ts';
 import { sendAssignment } from './features/places/jobs.ts';
@@ -33,7 +33,7 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
         (payload, context) => task(services, payload as never, context),
       ]),
     ),
-    log: pino({ level: config.LOG_LEVEL, base: null, messageKey: 'message' }),
+    log: createLog(config),
   });
   const stop = async () => {
     await worker.stop();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
 import { isDatabaseGone } from './database.ts';
-import { describeForLog } from './log.ts';
+import { describeForLog, requestForLog } from './log.ts';
 import { InvalidFields, Refusal } from './refusal.ts';
 
 /** Sends what a handler answered, through the endpoint's reply schema: what it doesn't name never leaves. */
@@ -21,7 +21,8 @@ export function send(reply: FastifyReply, definition: Endpoint, answer: unknown)
 /** The one place where an error becomes an answer. No stack, SQL or path leaves. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, language: Language) {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: describeForLog(error) }, 'request failed');
+  if (refusal.status >= 500)
+    request.log.error({ ...requestForLog(request), err: describeForLog(error) }, 'request failed');
   if (refusal instanceof Refusal && refusal.values.seconds) reply.header('retry-after', refusal.values.seconds);
   if (refusal.status === 503) reply.header('retry-after', 5);
   reply.header('cache-control', 'no-store').header('content-language', language);

@@ -6,8 +6,8 @@ import { createTurns } from './turns.ts';
 export type Argon2Job = { message: string; nonce: Uint8Array; memory: number; passes: number; parallelism: number };
 
 // A hash takes a processor for some 40 ms. One processor is left to everything else, and nobody waits for long.
-const places = Math.max(1, availableParallelism() - 1);
-const inTurn = createTurns({ places, waiting: 32 * places, seconds: 3 });
+const seats = Math.max(1, availableParallelism() - 1);
+const inTurn = createTurns({ seats, waiting: 32 * seats, seconds: 3 });
 const idle: Worker[] = [];
 
 /**

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { type ConnectionTarget, createDatabase, createPool, type Database } from './database.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { allowServerLogin } from './queries.ts';
 
 /** The database that the settings name: as its owner (migrations, jobs, command line) and as the server, which bypasses nothing. */
@@ -18,9 +17,7 @@ const serverRole = 'vixia_app';
 const mostOwnerConnections = 12;
 
 export async function connect(config: Config): Promise<Connected> {
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ directory: `${config.DATA_DIR}/pg` });
+  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(`${config.DATA_DIR}/pg`);
   const connection: ConnectionTarget['connection'] = embedded
     ? // Port and TLS are said, or PGPORT and PGSSLMODE of the environment would count.
       { host: embedded.host, port: 5432, user: embedded.user, database: 'postgres', ssl: false }
@@ -46,4 +43,10 @@ export async function connect(config: Config): Promise<Connected> {
       await embedded?.stop();
     },
   };
+}
+
+/** Loads the embedded PostgreSQL only here: who brings a PostgreSQL of their own never runs its code. */
+async function startEmbedded(directory: string) {
+  const { startEmbeddedPostgres } = await import('../embedded-postgres/index.ts');
+  return startEmbeddedPostgres({ directory });
 }

@@ -52,7 +52,7 @@ export function createPool({ connection, role }: ConnectionTarget, settings: { m
 export type Tx = Kysely<DB> & {
   readonly tenantId: string;
   /** see `replanned` */
-  readonly replanned: Kysely<DB>;
+  readonly replan: () => Kysely<DB>;
   /** see `remember`; undefined where all is read anew: what writes must see what it wrote */
   remembered?: Remembered | undefined;
 };
@@ -103,7 +103,7 @@ export async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx
     // Not awaited: with pipelining it travels together with the first query of `work`.
     const opened = client.query(`begin; set local app.tenant = '${tenantId}'`);
     opened.catch(() => {});
-    const tx: Tx = Object.assign(borrowed.kysely, { tenantId, replanned: borrowed.replanned });
+    const tx: Tx = Object.assign(borrowed.kysely, { tenantId, replan: borrowed.replan });
     const result = await work(tx);
     await opened;
     borrowed.giveBack();
@@ -165,7 +165,7 @@ function kyselyOver(connection: Connection, isNamed: boolean): Kysely<DB> {
  * The same transaction, for a statement whose best plan depends on its values: one that looks for a prefix, a range, a word or
  * a list of unknown length, or skips rows. All others are planned once for each connection (docs/decisions/0015).
  */
-export const replanned = (tx: Tx): Kysely<DB> => tx.replanned;
+export const replanned = (tx: Tx): Kysely<DB> => tx.replan();
 
 /** Kysely over a connection; after `giveBack` it refuses, since the next transaction may be another tenant's. */
 function borrow(client: pg.PoolClient) {
@@ -179,7 +179,7 @@ function borrow(client: pg.PoolClient) {
   };
   return {
     kysely: kyselyOver(connection, true),
-    replanned: kyselyOver(connection, false),
+    replan: () => kyselyOver(connection, false),
     giveBack() {
       isOver = true;
     },

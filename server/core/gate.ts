@@ -60,7 +60,7 @@ class Gate {
       let seen: Visit | undefined;
       try {
         const { id: tenantId, origin } = await this.#tenants.find(request);
-        request.log = request.log.child({ tenant: tenantId });
+        request.subject = { tenant: tenantId };
         const claim = await readClaim(this.#services.config, request, tenantId);
         this.#checkXsrf(request, tenantId, claim);
         await this.#limits.spend(key, definition, request, tenantId);
@@ -91,8 +91,12 @@ class Gate {
     setXsrfCookie(this.#services.config, reply, tenantId, claim.sessionId);
   }
 
-  #isXsrf(token: string | undefined, tenantId: string, { sessionId }: Claim) {
-    return token !== undefined && isXsrfToken(this.#services.config.secret, tenantId, sessionId, token);
+  #isXsrf(token: string | undefined, tenantId: string, { sessionId, checked }: Claim) {
+    if (token === undefined) return false;
+    if (checked?.xsrf === token) return true;
+    const isOwn = isXsrfToken(this.#services.config.secret, tenantId, sessionId, token);
+    if (isOwn && checked) checked.xsrf = token;
+    return isOwn;
   }
 }
 
@@ -152,7 +156,7 @@ async function answerMember(visit: Visit): Promise<unknown> {
   return inTransaction(visit, async (tx) => {
     const { actor, input } = await enter(tx);
     recall(visit, tx, actor.tenantVersion);
-    request.log = request.log.child({ actor: actor.id });
+    request.subject = { tenant: tenantId, actor: actor.id };
     return run(visit, tx, actor, input, prepared);
   });
 }

@@ -14,9 +14,10 @@ export const xsrfCookie = 'XSRF-TOKEN';
 const refreshPaths = ['/api/v1/users/auth/refresh/', '/api/v1/users/auth/logout/'];
 
 /** What a request says of its session: valid, once valid (expired), or not at all. */
-export type Claim = { state: 'none' | 'valid' | 'expired' | 'forged'; sessionId?: string };
+export type Claim = { state: 'none' | 'valid' | 'expired' | 'forged'; sessionId?: string; checked?: Checked };
 
-type Checked = { tenantId: string; sessionId: string; expires: number };
+/** An access token whose signature was checked, and the XSRF token that was checked along with it. */
+type Checked = { tenantId: string; sessionId: string; expires: number; xsrf?: string };
 const mostChecked = 10_000;
 /** Of each server: its key, which would be imported anew for each request if it came as bytes, and the tokens whose signature it has checked. */
 const known = new WeakMap<Config, { key: KeyObject; checked: Map<string, Checked> }>();
@@ -33,7 +34,8 @@ export async function readClaim(config: Config, request: FastifyRequest, tenantI
   if (!token) return { state: 'none' };
   const { key, checked } = knownOf(config);
   const seen = checked.get(token);
-  if (seen?.tenantId === tenantId && Date.now() < seen.expires) return { state: 'valid', sessionId: seen.sessionId };
+  if (seen?.tenantId === tenantId && Date.now() < seen.expires)
+    return { state: 'valid', sessionId: seen.sessionId, checked: seen };
   try {
     const { payload } = await jwtVerify<{ sid: string; exp: number }>(token, key, {
       audience: tenantId,

@@ -14,8 +14,8 @@ function heldWork() {
   return { work, finish: () => resolve('done'), fail: () => reject(new Error('failed')), hasBegun: () => hasBegun };
 }
 
-test('no more work is done at once than there are places, first come first served', async () => {
-  const turn = createTurns({ places: 2, waiting: 10, seconds: 3 });
+test('no more work is done at once than there are seats, first come first served', async () => {
+  const turn = createTurns({ seats: 2, waiting: 10, seconds: 3 });
   const works = Array.from({ length: 4 }, heldWork);
   const answers = works.map(({ work }) => turn(work));
   const begun = () => works.map(({ hasBegun }) => hasBegun());
@@ -27,8 +27,8 @@ test('no more work is done at once than there are places, first come first serve
   expect(await Promise.all(answers)).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('work that fails gives its place back, and says so to its own caller only', async () => {
-  const turn = createTurns({ places: 1, waiting: 10, seconds: 3 });
+test('work that fails gives its seat back, and says so to its own caller only', async () => {
+  const turn = createTurns({ seats: 1, waiting: 10, seconds: 3 });
   const [bad, good] = [heldWork(), heldWork()];
   const [first, second] = [turn(bad.work), turn(good.work)];
   bad.fail();
@@ -44,7 +44,7 @@ test('work that fails gives its place back, and says so to its own caller only',
 });
 
 test('whoever comes when all waiting room is taken is refused, with the seconds to wait', async () => {
-  const turn = createTurns({ places: 1, waiting: 1, seconds: 3 });
+  const turn = createTurns({ seats: 1, waiting: 1, seconds: 3 });
   const [running, waiting] = [heldWork(), heldWork()];
   const answers = [turn(running.work), turn(waiting.work)];
   const refused = turn(async () => 'never').catch((error: unknown) => error);

@@ -36,6 +36,7 @@ end $$;
 create trigger raise_version after update on tenants for each statement execute function app.raise_version();
 create trigger raise_version after insert or update or delete on elections for each statement execute function app.raise_version();
 create trigger raise_version after insert or update or delete on areas for each statement execute function app.raise_version();
+create trigger raise_version after insert or delete or update of area_id, area_path on places for each statement execute function app.raise_version();
 create trigger raise_version after insert or update or delete on area_managers for each statement execute function app.raise_version();
 create trigger raise_version after insert or update or delete on boards for each statement execute function app.raise_version();
 create trigger raise_version after insert or update or delete on board_areas for each statement execute function app.raise_version();

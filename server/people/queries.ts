@@ -9,7 +9,7 @@ import type { Users } from '../core/schema.gen.ts';
 /** True of areas at or below one of the paths, for `column` an area_path; row level security lets it use the index. */
 export const isBelow = (column: string, paths: string[]): Expression<SqlBool> => isUnder(sql.ref(column), paths);
 
-function isUnder(path: Expression<unknown>, paths: string[]): Expression<SqlBool> {
+export function isUnder(path: Expression<unknown>, paths: string[]): Expression<SqlBool> {
   if (paths.length === 0) return sql<SqlBool>`false`;
   return sql<SqlBool>`(${sql.join(
     paths.map((one) => startsWith(path, one)),

@@ -1,7 +1,7 @@
 import type { batches } from '#contract/batches.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { describeForLog } from '../../core/log.ts';
+import { describeForLog, requestForLog } from '../../core/log.ts';
 import { searchTerms } from '../../people/keys.ts';
 import { listBatches } from './queries.ts';
 import { cancelBatch, readBatch, readFailures, startBatch } from './rules.ts';
@@ -13,7 +13,9 @@ export const batchesRoutes: Handlers<typeof batches> = {
   },
 
   'POST users/batches/': async ({ body, request, ...scope }) =>
-    startBatch(scope, body, (error) => request.log.error({ err: describeForLog(error) }, 'part of a batch failed')),
+    startBatch(scope, body, (error) =>
+      request.log.error({ ...requestForLog(request), err: describeForLog(error) }, 'part of a batch failed'),
+    ),
 
   'GET users/batches/:id/': async ({ params, ...scope }) => readBatch(scope, params.id),
 

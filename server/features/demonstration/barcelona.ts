@@ -32,13 +32,15 @@ const around = ['08101', '08073', '08077', '08194', '08245'];
 
 /** Fills the tenant: the city of Barcelona with its streets, the province's polling places, and people who live there. */
 export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void> {
-  await importAreas(tx, { ...spain, ...barcelona });
-  // At once: while the database writes one, the files of the next are read.
-  await settle([
-    importPostalCodes(tx, postalCodes),
-    importPlaces(tx, barcelonaPlaces),
-    importStreets(tx, barcelonaStreets),
-  ]);
+  await rows.importUnchecked(tx, async () => {
+    await importAreas(tx, { ...spain, ...barcelona });
+    // At once: while the database writes one, the files of the next are read.
+    await settle([
+      importPostalCodes(tx, postalCodes),
+      importPlaces(tx, barcelonaPlaces),
+      importStreets(tx, barcelonaStreets),
+    ]);
+  });
   const election = { name: 'Eleccions municipals 2027', kind: 'municipal', date: '2027-05-23' };
   const electionId = await rows.insertElection(tx, election);
   await createBoards(tx, electionId);

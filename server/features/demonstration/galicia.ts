@@ -28,8 +28,10 @@ const coordination = [['15'], ['27', '32'], ['36']];
 
 /** Fills the tenant: no polling places or streets yet, people at the centres of their municipalities. */
 export async function fillGalicia(tx: Tx, passwordHash: string): Promise<void> {
-  await importAreas(tx, spain);
-  await importPostalCodes(tx, postalCodes);
+  await rows.importUnchecked(tx, async () => {
+    await importAreas(tx, spain);
+    await importPostalCodes(tx, postalCodes);
+  });
   await rows.insertElection(tx, {
     name: 'Eleccións ao Parlamento de Galicia 2028',
     kind: 'regional',

@@ -1,10 +1,11 @@
 import type pg from 'pg';
-import type { Database, Tx } from '../../core/database.ts';
+import { inTenant, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { analyzeTables } from '../imports/index.ts';
 import { deleteTenant, insertTenant, type NewTenant } from '../tenants/index.ts';
 import { barcelonaTenant, fillBarcelona } from './barcelona.ts';
 import { fillGalicia, galiciaTenant } from './galicia.ts';
+import { becomeServer } from './queries.ts';
 import { settle } from './settle.ts';
 
 type Account = { role: 'administrator' | 'coordinator' | 'watcher'; email: string };
@@ -24,26 +25,25 @@ export const demonstrationAccounts = [barcelonaTenant, galiciaTenant].map(({ nam
 }));
 
 /**
- * Makes the demonstration's two tenants, Barcelona and Galicia, always with the same people. `owner` may make tenants,
- * `database` is the server's own. All or nothing for each tenant; throws pg's errors, such as 23505 where they are there already.
+ * Makes the demonstration's two tenants, Barcelona and Galicia, always with the same people. `owner` may make tenants.
+ * All or nothing for each tenant; throws pg's errors, such as 23505 where they are there already.
  */
 export async function createDemonstration(services: {
   owner: pg.Pool;
-  database: Database;
   hashPassword: (password: string) => Promise<string>;
 }): Promise<{ tenants: typeof demonstrationAccounts }> {
   const hash = await services.hashPassword(password);
   // Side by side: PostgreSQL writes one while the files of the other are read.
   await settle([
-    createTenant(services, barcelonaTenant, (tx) => fillBarcelona(tx, hash)),
-    createTenant(services, galiciaTenant, (tx) => fillGalicia(tx, hash)),
+    createTenant(services.owner, barcelonaTenant, (tx) => fillBarcelona(tx, hash)),
+    createTenant(services.owner, galiciaTenant, (tx) => fillGalicia(tx, hash)),
   ]);
   await analyzeTables(services.owner);
   return { tenants: demonstrationAccounts };
 }
 
 async function createTenant(
-  { owner, database }: { owner: pg.Pool; database: Database },
+  owner: pg.Pool,
   tenant: Omit<NewTenant, 'id' | 'contact_email' | 'mail_from'>,
   fill: (tx: Tx) => Promise<void>,
 ): Promise<void> {
@@ -55,7 +55,10 @@ async function createTenant(
     mail_from: `no-reply@${tenant.slug}.example.org`,
   });
   try {
-    await database.inTenant(id, fill);
+    await inTenant(owner, id, async (tx) => {
+      await becomeServer(tx);
+      await fill(tx);
+    });
   } catch (error) {
     // An empty tenant would look like one somebody has begun to use.
     await deleteTenant(owner, id);

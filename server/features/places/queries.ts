@@ -4,16 +4,16 @@ import type { Place, PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { isBelow, isReached as isPersonReached } from '../../people/queries.ts';
+import { isReached as isPersonReached, isUnder } from '../../people/queries.ts';
 
 /** The places somebody can reach, as a condition on `p`: administrators all, coordinators those in their areas. */
-function isReached(actor: SignedIn): Expression<SqlBool> {
+export function isReached(actor: SignedIn, path: Expression<unknown> = sql.ref('p.area_path')): Expression<SqlBool> {
   if (actor.is_superuser) return sql<SqlBool>`true`;
-  return actor.is_staff ? isBelow('p.area_path', actor.areaPaths) : sql<SqlBool>`false`;
+  return actor.is_staff ? isUnder(path, actor.areaPaths) : sql<SqlBool>`false`;
 }
 
 /** Of each place: tables, electors, and people assigned in the current election, by slot. */
-const counts = sql`
+export const counts = sql`
   cross join lateral (
     select count(*)::int as stations, coalesce(sum(s.electors), 0)::int as electors
     from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id) st
@@ -35,7 +35,7 @@ const slotCoverage = (slot: 'man' | 'tar' | 'esc') => {
   return sql`json_build_object('slot', ${sql.lit(slot)}, 'wanted', st.stations, 'had', ${had}, 'needed', greatest(st.stations - (${had}), 0))`;
 };
 
-const columns = sql`
+export const columns = sql`
   p.id, p.name, p.address, p.is_approximate, p.priority, p.total_proxies, st.stations, st.electors,
   json_build_object('type', 'Point', 'coordinates', json_build_array(p.lon, p.lat)) as location,
   (select case a.level when 'adm7' then up.name else a.name end from areas a
@@ -45,7 +45,7 @@ const columns = sql`
   json_build_array(${slotCoverage('man')}, ${slotCoverage('tar')}, ${slotCoverage('esc')}) as coverage`;
 
 /** Metres along the great circle from the chord that cube's <-> gives. */
-const distanceTo = (pos: Expression<unknown>) =>
+export const distanceTo = (pos: Expression<unknown>) =>
   sql`2 * 6371008.8 * asin(least(1, (p.pos <-> ${pos}) / (2 * 6371008.8)))`;
 
 const sortColumns = {

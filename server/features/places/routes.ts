@@ -1,9 +1,9 @@
 import type { places } from '#contract/places.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { findUser } from '../../people/queries.ts';
+import { found, InvalidFields } from '../../core/refusal.ts';
 import { findAreaPath } from '../../services/areas/queries.ts';
+import { findHome, listNearest } from './nearest/queries.ts';
 import { findPlace, listPlaces } from './queries.ts';
 import { assignWatcher, withdrawAssignment } from './rules.ts';
 
@@ -12,21 +12,18 @@ export const placesRoutes: Handlers<typeof places> = {
     const { area, near, search, is_needed: isNeeded } = query;
     const areaPath = area && (await findAreaPath(tx, area));
     if (area && !areaPath) throw InvalidFields.of('area', 'unknown_area');
-    if (near && !(await findUser(tx, actor, near))) throw new Refusal('not_found');
-    const found = await listPlaces(
-      tx,
-      actor,
-      { areaPath, near, isNeeded, search: wordsOf(search) },
-      { ...sortOf(query.sortBy, near ? 'distance' : 'name'), ...pageWindow(query) },
+    const home = near && found(await findHome(tx, actor, near));
+    const order = { ...sortOf(query.sortBy, near ? 'distance' : 'name'), ...pageWindow(query) };
+    const isAnyNear = order.sort === 'distance' && !order.descending && !area && !search && isNeeded === undefined;
+    return pageOf(
+      query,
+      home && isAnyNear
+        ? await listNearest(tx, actor, home, order)
+        : await listPlaces(tx, actor, { areaPath, near, isNeeded, search: wordsOf(search) }, order),
     );
-    return pageOf(query, found);
   },
 
-  'GET elections/places/:id/': async ({ tx, actor, params }) => {
-    const place = await findPlace(tx, actor, params.id);
-    if (!place) throw new Refusal('not_found');
-    return place;
-  },
+  'GET elections/places/:id/': async ({ tx, actor, params }) => found(await findPlace(tx, actor, params.id)),
 
   'POST elections/assignments/': async ({ body, ...scope }) => assignWatcher(scope, body),
 

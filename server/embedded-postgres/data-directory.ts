@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** The user PostgreSQL runs as, where that isn't ours. */
 type Account = { uid: number; gid: number };
 
-export type Place = {
+export type DataDirectory = {
   /** Holds everything below but, at times, the socket: mode 0700, belongs to `account`. */
   directory: string;
   cluster: string;
@@ -24,7 +24,7 @@ export type Place = {
 const longestSocketPath = 103;
 
 /** Chooses and makes the directories. Always chooses the same ones for the same wanted directory. */
-export async function preparePlace(wanted: string): Promise<Place> {
+export async function prepareDataDirectory(wanted: string): Promise<DataDirectory> {
   const absolute = resolve(wanted);
   await mkdir(dirname(absolute), { recursive: true });
   const named = join(await realpath(dirname(absolute)), basename(absolute));

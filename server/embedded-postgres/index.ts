@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Place, preparePlace } from './embedded-postgres-place.ts';
-import { findRunning, type Holder, holderName, launch, shutDown, superuser } from './embedded-postgres-server.ts';
+import { type DataDirectory, prepareDataDirectory } from './data-directory.ts';
+import { findRunning, type Holder, holderName, launch, shutDown, superuser } from './server.ts';
 
 export type EmbeddedPostgres = {
   /** The directory of the server's socket, to be given as `host`; the port is 5432. */
@@ -25,12 +25,12 @@ export async function startEmbeddedPostgres(options: {
   scratch?: boolean;
   settings?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
-  const place = await preparePlace(options.directory);
+  const data = await prepareDataDirectory(options.directory);
   const { scratch = false, settings = {} } = options;
   const join = () =>
-    withLock(place, async () => {
-      const running = await findRunning(place);
-      return { holder: running ?? (await launch(place, { scratch, settings })), adopted: running !== undefined };
+    withLock(data, async () => {
+      const running = await findRunning(data);
+      return { holder: running ?? (await launch(data, { scratch, settings })), adopted: running !== undefined };
     });
 
   let { holder, adopted } = await join();
@@ -54,31 +54,31 @@ export async function startEmbeddedPostgres(options: {
   };
   const leave = async () => {
     await rejoined;
-    await withLock(place, () => leaveServer(place, holder));
+    await withLock(data, () => leaveServer(data, holder));
   };
   stayJoined();
   return {
-    host: place.socket,
+    host: data.socket,
     user: superuser,
-    directory: place.directory,
+    directory: data.directory,
     adopted,
     stop: () => (stopped ??= leave()),
   };
 }
 
-async function leaveServer(place: Place, holder: Holder): Promise<void> {
+async function leaveServer(data: DataDirectory, holder: Holder): Promise<void> {
   holder.ref();
   const others = await holder
     .query('select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', [holderName])
     .then(({ rowCount }) => rowCount)
     .catch(() => 0);
   await holder.end();
-  if (!others) await shutDown(place);
+  if (!others) await shutDown(data);
 }
 
 /** One process at a time; SQLite's lock is one the operating system takes back from a process that is killed. */
-async function withLock<T>(place: Place, work: () => Promise<T>): Promise<T> {
-  const lock = new DatabaseSync(place.lock);
+async function withLock<T>(data: DataDirectory, work: () => Promise<T>): Promise<T> {
+  const lock = new DatabaseSync(data.lock);
   try {
     while (!tryLock(lock)) await pause(10);
     return await work();

@@ -4,24 +4,24 @@ import { cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import type { Place } from './embedded-postgres-place.ts';
+import type { DataDirectory } from './data-directory.ts';
 
 const run = promisify(execFile);
 
 export type Binaries = { initdb: string; postgres: string; majorVersion: string };
 
-/** The PostgreSQL that npm brought for this platform, in a place where the user who is to run it can. */
-export async function prepareBinaries(place: Place): Promise<Binaries> {
+/** Finds the PostgreSQL that npm brought for this platform, or copies it to where its user can run it. */
+export async function prepareBinaries(data: DataDirectory): Promise<Binaries> {
   const installed = findPackage();
   const inPlace = join(installed, 'native');
   try {
     await restoreLinks(inPlace);
-    return await tryBinaries(inPlace, place);
+    return await tryBinaries(inPlace, data);
   } catch {
     // Installed where only root can look, or read-only and without its links: a copy has neither trouble.
-    const copy = await copyNative(installed, place);
+    const copy = await copyNative(installed, data);
     try {
-      return await tryBinaries(copy, place);
+      return await tryBinaries(copy, data);
     } catch (cause) {
       throw new Error(
         `The embedded PostgreSQL does not run on this machine: ${(cause as Error).message.trim()}\n` +
@@ -58,13 +58,13 @@ async function restoreLinks(native: string): Promise<void> {
   }
 }
 
-async function tryBinaries(native: string, { account }: Place): Promise<Binaries> {
+async function tryBinaries(native: string, { account }: DataDirectory): Promise<Binaries> {
   const postgres = join(native, 'bin/postgres');
   const { stdout } = await run(postgres, ['--version'], { ...account, cwd: '/' });
   return { postgres, initdb: join(native, 'bin/initdb'), majorVersion: /(\d+)\./.exec(stdout)?.[1] ?? stdout.trim() };
 }
 
-async function copyNative(installed: string, { directory }: Place): Promise<string> {
+async function copyNative(installed: string, { directory }: DataDirectory): Promise<string> {
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as { version: string };
   const copy = join(directory, `native-${version}`);
   if (existsSync(copy)) return copy;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
 let directory: string;
 let children: ChildProcess[];
@@ -118,7 +118,7 @@ type Reported = Pick<EmbeddedPostgres, 'host' | 'user' | 'adopted'>;
 /** Another process that starts the server and then does nothing. */
 function spawnStarter(): ChildProcess {
   const code = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)};
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
     console.log(JSON.stringify(await startEmbeddedPostgres(${JSON.stringify({ directory })})));
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });

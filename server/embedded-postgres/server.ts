@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type Binaries, prepareBinaries } from './embedded-postgres-binaries.ts';
-import type { Place } from './embedded-postgres-place.ts';
+import { type Binaries, prepareBinaries } from './binaries.ts';
+import type { DataDirectory } from './data-directory.ts';
 
 const run = promisify(execFile);
 
@@ -33,7 +33,7 @@ const settingsAlways = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements and error details hold personal data, which has no place in a log.
+  // Statements and error details hold personal data, which doesn't belong in a log.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
@@ -48,54 +48,54 @@ const settingsForScratch = {
   max_wal_size: '128MB',
 };
 
-/** A connection to the place's server if it has one; waits while one is starting, stopping or leaving processes behind. */
-export async function findRunning(place: Place): Promise<Holder | undefined> {
+/** Connects to the data directory's server if it has one; waits while one is starting, stopping or leaving processes behind. */
+export async function findRunning(data: DataDirectory): Promise<Holder | undefined> {
   const began = Date.now();
   for (;;) {
-    const answer = await connect(place);
+    const answer = await connect(data);
     if (answer instanceof pg.Client) return answer;
-    const processes = await findProcesses(place);
+    const processes = await findProcesses(data);
     if (answer === 'nobody' && processes.length === 0) return undefined;
     const waited = Date.now() - began;
-    if (answer === 'nobody' && waited > deafPatience) await dismissOrphans(place, processes);
+    if (answer === 'nobody' && waited > deafPatience) await dismissOrphans(data, processes);
     if (waited > patience)
-      throw new Error(`PostgreSQL in ${place.cluster} (processes ${processes.join(', ')}) neither answers nor ends.`);
+      throw new Error(`PostgreSQL in ${data.cluster} (processes ${processes.join(', ')}) neither answers nor ends.`);
     await pause(20);
   }
 }
 
 /** Backends that outlived their server end when their query does; one still at it is asked to drop it. */
-async function dismissOrphans(place: Place, processes: number[]): Promise<void> {
-  const server = await readServerPid(place);
+async function dismissOrphans(data: DataDirectory, processes: number[]): Promise<void> {
+  const server = await readServerPid(data);
   if (server && processes.includes(server))
     throw new Error(
-      `A PostgreSQL (process ${server}) works in ${place.cluster}, but nothing answers on the socket in ${place.socket}. ` +
+      `A PostgreSQL (process ${server}) works in ${data.cluster}, but nothing answers on the socket in ${data.socket}. ` +
         `End it (kill -INT ${server}) and start again.`,
     );
   for (const pid of processes) signal(pid, 'SIGTERM');
 }
 
 /** Starts the server, first making its data directory if there is none. Only to be called where none runs. */
-export async function launch(place: Place, options: ServerOptions): Promise<Holder> {
-  const binaries = await prepareBinaries(place);
-  if (!existsSync(place.cluster)) await createCluster(place, binaries, options);
-  await refuseOtherVersion(place, binaries);
+export async function launch(data: DataDirectory, options: ServerOptions): Promise<Holder> {
+  const binaries = await prepareBinaries(data);
+  if (!existsSync(data.cluster)) await createCluster(data, binaries, options);
+  await refuseOtherVersion(data, binaries);
   // A process that came later may have the number in a stale file, and PostgreSQL would take it for its own.
-  for (const stale of [join(place.cluster, 'postmaster.pid'), socketFile(place), `${socketFile(place)}.lock`])
+  for (const stale of [join(data.cluster, 'postmaster.pid'), socketFile(data), `${socketFile(data)}.lock`])
     await rm(stale, { force: true });
-  if (existsSync(place.log)) await rename(place.log, `${place.log}.old`);
-  const log = await open(place.log, 'a', 0o600);
+  if (existsSync(data.log)) await rename(data.log, `${data.log}.old`);
+  const log = await open(data.log, 'a', 0o600);
   const settings = {
     ...settingsAlways,
     ...(options.scratch && settingsForScratch),
     ...options.settings,
-    unix_socket_directories: `"${place.socket.replaceAll('"', '""')}"`,
+    unix_socket_directories: `"${data.socket.replaceAll('"', '""')}"`,
   };
   const server = spawn(
     binaries.postgres,
-    ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    ['-D', data.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     // Detached, so that a Ctrl-C meant for us doesn't end it before our last transaction.
-    { ...place.account, cwd: place.cluster, env: environment, detached: true, stdio: ['ignore', log.fd, log.fd] },
+    { ...data.account, cwd: data.cluster, env: environment, detached: true, stdio: ['ignore', log.fd, log.fd] },
   );
   await log.close();
   server.unref();
@@ -108,37 +108,37 @@ export async function launch(place: Place, options: ServerOptions): Promise<Hold
   });
   const began = Date.now();
   for (;;) {
-    const answer = await connect(place);
+    const answer = await connect(data);
     if (answer instanceof pg.Client) return answer;
     if (Date.now() - began > patience) failure = 'it takes too long';
     if (failure) {
-      const lines = await readFile(place.log, 'utf8').catch(() => '');
-      throw new Error(`PostgreSQL does not start in ${place.cluster}: ${failure}.\n${lines.slice(-2000)}`.trim());
+      const lines = await readFile(data.log, 'utf8').catch(() => '');
+      throw new Error(`PostgreSQL does not start in ${data.cluster}: ${failure}.\n${lines.slice(-2000)}`.trim());
     }
     await pause(10);
   }
 }
 
 /** Ends the server in good order; its clients lose their connections. */
-export async function shutDown(place: Place): Promise<void> {
-  const server = await readServerPid(place);
-  if (!server || !(await findProcesses(place)).includes(server)) return;
+export async function shutDown(data: DataDirectory): Promise<void> {
+  const server = await readServerPid(data);
+  if (!server || !(await findProcesses(data)).includes(server)) return;
   signal(server, 'SIGINT');
   const began = Date.now();
-  while ((await findProcesses(place)).length > 0) {
+  while ((await findProcesses(data)).length > 0) {
     if (Date.now() - began > patience)
-      throw new Error(`PostgreSQL in ${place.cluster} (process ${server}) does not end.`);
+      throw new Error(`PostgreSQL in ${data.cluster} (process ${server}) does not end.`);
     await pause(10);
   }
 }
 
-async function createCluster(place: Place, binaries: Binaries, { scratch }: ServerOptions): Promise<void> {
-  for (const entry of await readdir(place.directory))
+async function createCluster(data: DataDirectory, binaries: Binaries, { scratch }: ServerOptions): Promise<void> {
+  for (const entry of await readdir(data.directory))
     if (entry.startsWith('cluster.new-'))
       // The initdb of a starter that was killed may still be writing there; then the next start removes it.
-      await rm(join(place.directory, entry), { recursive: true, force: true }).catch(() => {});
-  const unfinished = await mkdtemp(`${place.cluster}.new-`);
-  if (place.account) await chown(unfinished, place.account.uid, place.account.gid);
+      await rm(join(data.directory, entry), { recursive: true, force: true }).catch(() => {});
+  const unfinished = await mkdtemp(`${data.cluster}.new-`);
+  if (data.account) await chown(unfinished, data.account.uid, data.account.gid);
   const options = [
     ...['--pgdata', unfinished, '--username', superuser, '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8'],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--text-search-config=simple'],
@@ -147,29 +147,29 @@ async function createCluster(place: Place, binaries: Binaries, { scratch }: Serv
     ...(scratch ? ['--no-sync', '--wal-segsize=1'] : []),
   ];
   try {
-    await run(binaries.initdb, options, { ...place.account, cwd: unfinished, env: environment });
+    await run(binaries.initdb, options, { ...data.account, cwd: unfinished, env: environment });
   } catch (cause) {
     await rm(unfinished, { recursive: true, force: true });
     throw new Error(
-      `PostgreSQL's data directory can't be made in ${place.directory}: ${(cause as Error).message.trim()}`,
+      `PostgreSQL's data directory can't be made in ${data.directory}: ${(cause as Error).message.trim()}`,
       {
         cause,
       },
     );
   }
-  await rename(unfinished, place.cluster);
+  await rename(unfinished, data.cluster);
 }
 
-async function refuseOtherVersion({ cluster }: Place, { majorVersion }: Binaries): Promise<void> {
+async function refuseOtherVersion({ cluster }: DataDirectory, { majorVersion }: Binaries): Promise<void> {
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (version !== majorVersion)
     throw new Error(`The data in ${cluster} is of PostgreSQL ${version}, and this is PostgreSQL ${majorVersion}.`);
 }
 
 /** A connection, `nobody` where nothing listens, or `busy` where something does that can't serve us yet or any more. */
-async function connect(place: Place): Promise<Holder | 'nobody' | 'busy'> {
+async function connect(data: DataDirectory): Promise<Holder | 'nobody' | 'busy'> {
   const client = new pg.Client({
-    host: place.socket,
+    host: data.socket,
     port: 5432,
     user: superuser,
     database: 'postgres',
@@ -191,7 +191,7 @@ async function connect(place: Place): Promise<Holder | 'nobody' | 'busy'> {
 }
 
 /** PostgreSQL's processes at work in the data directory, orphaned ones too: each keeps it as its working directory. */
-async function findProcesses({ cluster }: Place): Promise<number[]> {
+async function findProcesses({ cluster }: DataDirectory): Promise<number[]> {
   if (process.platform !== 'linux') return findProcessesByLsof(cluster);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
@@ -217,12 +217,12 @@ async function findProcessesByLsof(cluster: string): Promise<number[]> {
   );
 }
 
-async function readServerPid({ cluster }: Place): Promise<number | undefined> {
+async function readServerPid({ cluster }: DataDirectory): Promise<number | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   return Number.parseInt(text, 10) || undefined;
 }
 
-function socketFile({ socket }: Place): string {
+function socketFile({ socket }: DataDirectory): string {
   return join(socket, '.s.PGSQL.5432');
 }
 

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { PlaceRow } from '#contract/places.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { remember } from '../../../core/memory.ts';
+import { isReached as isPersonReached } from '../../../people/queries.ts';
+import { columns, counts, distanceTo, isReached } from '../queries.ts';
+
+/** Where a person within reach lives, for `listNearest`; null: nobody knows. Undefined where they are out of reach. */
+export async function findHome(tx: Tx, actor: SignedIn, userId: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ pos: string | null }>`
+    select u.pos::text as pos from users u
+    where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and ${isPersonReached(actor)}`.execute(tx);
+  return rows[0]?.pos;
+}
+
+/** Up to so many places are sorted; among more the index of positions is followed. */
+const few = 300;
+
+/**
+ * The places within reach nearest to a home, and how many there are in all. Which index serves is decided here by their number,
+ * so that the plan can't flip: see docs/decisions/0015.
+ */
+export async function listNearest(
+  tx: Tx,
+  actor: SignedIn,
+  home: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ results: PlaceRow[]; count: number }> {
+  const count = await countReached(tx, actor);
+  const path = sql.ref('p.area_path');
+  const pos = sql`${home}::cube`;
+  const [reached, order] =
+    count <= few
+      ? [isReached(actor, path), sql`(p.pos <-> ${pos}) + 0`]
+      : [isReached(actor, sql`(${path} || '')`), sql`p.pos <-> ${pos}`];
+  // A page's length is written out: a plan for any length would be for a long one.
+  const [length, skipped] = offset === 0 ? [sql.lit(limit), sql.lit(0)] : [limit, offset];
+  const { rows } = await sql<PlaceRow>`
+    select ${columns}, ${distanceTo(pos)} as distance
+    from (
+      select p.* from places p where p.tenant_id = ${tx.tenantId} and ${reached} order by ${order}, p.id
+      limit ${length} offset ${skipped}) p
+    ${counts} order by p.pos <-> ${pos}, p.id`.execute(offset === 0 ? tx : replanned(tx));
+  return { results: rows, count };
+}
+
+const countReached = (tx: Tx, actor: SignedIn): Promise<number> =>
+  remember(tx, `places:${actor.is_superuser ? '*' : actor.areaPaths.join()}`, async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from places p where p.tenant_id = ${tx.tenantId} and ${isReached(actor)}`.execute(
+      tx,
+    );
+    return rows[0]?.count ?? 0;
+  });

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
+import { scratchFolder } from './scratch.ts';
+
+export type TestPostgres = {
+  connection: pg.ClientConfig;
+  /** address of one of its databases */
+  urlOf(database: string): string;
+  /** Makes a database; a copy of `template`, to which nobody may be connected. Answers its name. */
+  create(template?: string): Promise<string>;
+  /** Drops what was made, and ends the server where it was started here. */
+  stop(): Promise<void>;
+};
+
+/** A PostgreSQL for tests, all of which is thrown away: TEST_DATABASE_URL, else an embedded one. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const run = randomBytes(6).toString('hex');
+  const directory = join(scratchFolder, `vixia-test-${run}`);
+  const url = process.env.TEST_DATABASE_URL;
+  const embedded = url ? undefined : await startEmbeddedPostgres({ directory, scratch: true });
+  const connection = embedded
+    ? { host: embedded.host, port: 5432, user: embedded.user, database: 'postgres' }
+    : readUrl(url ?? '');
+  const admin = new pg.Client(connection);
+  await admin.connect();
+  const made: string[] = [];
+  return {
+    connection,
+    urlOf: (database) => writeUrl({ ...connection, database }),
+    async create(template) {
+      const name = `vixia_${run}_${made.length}`;
+      await admin.query(`create database ${name} ${template ? `template ${template}` : ''}`);
+      made.push(name);
+      return name;
+    },
+    async stop() {
+      for (const name of made) await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      await embedded?.stop();
+      if (embedded)
+        await Promise.all(
+          [directory, embedded.directory].map((folder) => rm(folder, { recursive: true, force: true })),
+        );
+    },
+  };
+}
+
+/** Of a connection the address, as programs take it. */
+export function writeUrl({ host = 'localhost', port = 5432, user, password = '', database }: pg.ClientConfig): string {
+  const account = `${user}${password ? `:${encodeURIComponent(String(password))}` : ''}`;
+  return host.startsWith('/')
+    ? `postgres://${account}@localhost/${database}?host=${encodeURIComponent(host)}`
+    : `postgres://${account}@${host}:${port}/${database}`;
+}
+
+function readUrl(url: string): pg.ClientConfig {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  return {
+    host: searchParams.get('host') ?? decodeURIComponent(hostname),
+    port: port ? Number(port) : 5432,
+    user: decodeURIComponent(username),
+    ...(password && { password: decodeURIComponent(password) }),
+    database: pathname.slice(1) || 'postgres',
+  };
+}
