@@ -1,7 +1,10 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-const shell = ['core', 'ui', 'features/session', 'App.tsx', 'pages.tsx'].map((part) => `<rootDir>/web/${part}`);
+// What features say of their pages: the menu and the document's title need it first.
+const shell = ['core', 'ui', 'features/session', 'features/*/pages.ts', 'features/*/pages.tsx', 'App.tsx'].map(
+  (part) => `<rootDir>/web/${part}`,
+);
 const tests = ['**/*.test.ts'];
 
 /** Spanish is the source: its texts stand in the code and are the ids of the messages. */
@@ -12,7 +15,11 @@ export default defineConfig({
     // What the first load needs: the shell and signing in.
     { path: '<rootDir>/web/locales/shell-{locale}', include: shell, exclude: tests },
     // What the other pages say.
-    { path: '<rootDir>/web/locales/{locale}', include: ['<rootDir>/web/features'], exclude: [...shell, ...tests] },
+    {
+      path: '<rootDir>/web/locales/{locale}',
+      include: ['<rootDir>/web/people', '<rootDir>/web/features'],
+      exclude: [...shell, ...tests],
+    },
   ],
   // Values of messages are shown as they were written.
   runtimeConfigModule: { Trans: ['#web/core/Trans.tsx', 'Trans'] },

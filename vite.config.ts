@@ -10,7 +10,9 @@ const framework =
 /** What the page for signing in has of Mantine, and so every page: many small files would compress worse. */
 const foundation =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Container|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton))[\\/]/;
-const searches = /web[\\/](core[\\/]search-params|features[\\/]\w+[\\/]search)\.ts$/;
+/** What the entry shares with pages: guards with their policy, session, calls, the readers of addresses. */
+const entrance =
+  /contract[\\/]permissions\.ts$|web[\\/](core[\\/](api|api-error|error-text|errors|guards|i18n|lazy-page|page|query-client|search-params|session|texts|toasts|universe)|ui[\\/](Dropdown|PageHeader)|people[\\/]search|features[\\/]\w+[\\/]search)\.tsx?$/;
 
 export default defineConfig(({ command }) => ({
   root: 'web',
@@ -34,7 +36,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'framework', test: framework },
             { name: 'foundation', test: foundation },
-            { name: 'searches', test: searches },
+            { name: 'entrance', test: entrance },
           ],
         },
       },

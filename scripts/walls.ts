@@ -9,6 +9,10 @@ import { actions } from '#contract/permissions.ts';
 
 /** Rooms of the server, from the ground up: each builds on those before it. */
 const layers = ['core', 'people', 'services', 'features'];
+/** Those of the web. */
+const webLayers = ['core', 'ui', 'people', 'features'];
+/** Lines of a feature's face on the web: a screen. */
+const faceLines = 40;
 /** Where every room may be looked into: beside the house, not in it. */
 const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|e2e|scripts)\//;
 
@@ -22,6 +26,7 @@ const broken = [
   ...sqlOutsideQueries(),
   ...cycles(),
   ...rings(),
+  ...wideFaces(),
   ...undeclaredEndpoints(),
   ...namelessIds(),
   ...doubledEndpoints(),
@@ -86,17 +91,23 @@ function wallBetween(file: string, target: string): string | undefined {
 
 function wallOnWeb(file: string, target: string): string | undefined {
   const [from, to] = [file.split('/'), target.split('/')];
-  if (from[1] === 'core' && to[1] === 'features') return 'core imports no feature';
-  if (from[1] === 'ui' && to[1] === 'features') return 'shared components import no feature';
-  if (to[1] !== 'features' || (from[1] === 'features' && from[2] === to[2])) return undefined;
-  if (/Page\.tsx$/.test(to.at(-1) ?? '') && file !== 'web/lazy-pages.ts') return 'only web/lazy-pages.ts knows pages';
+  const [room = '', other = ''] = [from[1], to[1]];
+  const name = to.at(-1) ?? '';
+  if (webLayers.includes(room) && webLayers.indexOf(room) < webLayers.indexOf(other))
+    return `imports run downward: ${webLayers.join(' → ')}`;
+  if (other !== 'features') return undefined;
+  if (/^pages\.tsx?$/.test(name)) return file === 'web/pages.tsx' ? undefined : 'only web/pages.tsx lists pages';
+  if (name.endsWith('Page.tsx') && !/^pages\.tsx?$/.test(from.at(-1) ?? ''))
+    return `only ${to[2]}/pages.ts knows the pages of ${to[2]}`;
+  if ((room !== other || from[2] !== to[2]) && name !== 'index.ts')
+    return `a feature is used through its face, ${to[2]}/index.ts`;
   return undefined;
 }
 
-/** Features, and services, that import each other in a ring, types too: neither can be read or moved without the other. */
+/** Features, and the server's services, that import each other in a ring, types too: neither can be read or moved without the other. */
 function* rings() {
   const rooms = new Map<string, Map<string, string>>();
-  const roomOf = (file: string) => /^server\/(?:features|services)\/[\w-]+(?=\/)/.exec(file)?.[0];
+  const roomOf = (file: string) => /^(?:server\/(?:features|services)|web\/features)\/[\w-]+(?=\/)/.exec(file)?.[0];
   for (const [file, list] of imports) {
     const room = roomOf(file);
     if (!room || outside.test(file)) continue;
@@ -119,6 +130,15 @@ function* rings() {
     if (at >= 0 || done.has(room)) return;
     for (const next of rooms.get(room)?.keys() ?? []) yield* follow(next, [...path, room]);
     done.add(room);
+  }
+}
+
+function* wideFaces() {
+  for (const [file, text] of source) {
+    if (!/^web\/features\/[\w-]+\/index\.ts$/.test(file)) continue;
+    const lines = text.split('\n').length - 1;
+    if (lines > faceLines) yield `${file} has ${lines} lines: a face names what others need (${faceLines} at most)`;
+    if (/^export \*/m.test(text)) yield `${file}: a face names what others need, not all of a file`;
   }
 }
 

@@ -2,28 +2,22 @@ import { Center, Loader, MantineProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSelf } from './core/session.ts';
 import { colorSchemes, readableVariables, themeFor } from './core/theme.ts';
 import { universeQuery } from './core/universe.ts';
-import { SignInAgain } from './features/session/SignInAgain.tsx';
+import { SignInAgain } from './features/session/index.ts';
 import { router } from './pages.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 
 const Toasts = lazy(() => import('./ui/Toasts.tsx').then(({ Toasts }) => ({ default: Toasts })));
 
-const productName = 'Vixía';
 const defaultAccent = '#1f4e79';
 
 /** Theme and tenant, then the pages. A spinner stands until the tenant's configuration has come. */
 export function App() {
   const { data: universe, error, refetch } = useQuery(universeQuery);
   const theme = useMemo(() => themeFor(universe?.accentColor ?? defaultAccent), [universe?.accentColor]);
-  const tenant = universe?.tenantName ?? productName;
-
-  useEffect(() => {
-    document.title = tenant === productName ? productName : `${productName} – ${tenant}`;
-  }, [tenant]);
 
   return (
     <MantineProvider

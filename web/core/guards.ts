@@ -1,31 +1,21 @@
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
-import type { Self } from '#contract/users.ts';
+import { type Action, canEver } from '#contract/permissions.ts';
 import { queryClient } from './query-client.ts';
 import { selfQuery } from './session.ts';
 
-type Visit = { location: ParsedLocation };
-
-export async function requireSelf({ location }: Visit): Promise<Self> {
+/** Lets in whoever the policy allows the action; sends visitors to the login page and back, others home. */
+export async function admit(action: Action, { pathname, href }: ParsedLocation): Promise<void> {
+  if (canEver(null, action)) return;
   const self = await queryClient.ensureQueryData(selfQuery);
-  if (!self) throw redirect({ to: '/login', search: { next: location.href } });
+  if (!self) throw redirect({ to: '/login', search: { next: href } });
   const { is_demanded, is_on } = self.second_factor;
   // The server refuses everything but one's own account until it's set up.
-  if (is_demanded && !is_on && !/^\/account(?:\/|$)/.test(location.pathname))
-    throw redirect({ to: '/account/security', search: { next: location.href } });
-  return self;
-}
-
-export async function requireStaff(visit: Visit): Promise<void> {
-  const self = await requireSelf(visit);
-  if (!self.is_staff && !self.is_superuser) throw redirect({ to: '/' });
-}
-
-export async function requireSuperuser(visit: Visit): Promise<void> {
-  const self = await requireSelf(visit);
-  if (!self.is_superuser) throw redirect({ to: '/' });
+  if (is_demanded && !is_on && !/^\/account(?:\/|$)/.test(pathname))
+    throw redirect({ to: '/account/security', search: { next: href } });
+  if (!canEver(self, action)) throw redirect({ to: '/' });
 }
 
 /** Ids in addresses are 36 hexadecimal digits and dashes; anything else is an address that doesn't exist. */
-export function requireIds({ params }: { params: Record<string, string> }) {
+export function requireIds(params: Record<string, string>) {
   if (!Object.values(params).every((id) => /^[\da-f-]{36}$/i.test(id))) throw notFound();
 }

@@ -7,6 +7,11 @@ export const textOf = (value: unknown, max = 100): string | undefined => {
   return text.trim() === '' ? undefined : text;
 };
 
+/** The address to go to afterwards. */
+export const nextOf = ({ next }: Search): { next?: string } => ({
+  next: typeof next === 'string' && next !== '' ? next : undefined,
+});
+
 export const flagOf = (value: unknown): boolean | undefined =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
 

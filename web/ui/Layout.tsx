@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { type AnyRouteMatch, Outlet, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { canEver } from '#contract/permissions.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Layout.module.css';
 import { NavigationBar } from './NavigationBar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
 
 export function Layout({ bell }: { bell: ReactNode }) {
-  const showsLegal = useMatches({ select: (matches) => matches.some((match) => match.staticData.showLegal) });
+  const page = useMatches({ select: pageShown });
+  useDocumentTitle(page?.title);
   return (
     <div className={classes.page}>
       <a href="#main" className={classes.skip}>
@@ -18,7 +21,13 @@ export function Layout({ bell }: { bell: ReactNode }) {
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
-      {showsLegal && <Footer />}
+      {page && canEver(null, page.action) && <Footer />}
     </div>
   );
 }
+
+/** None where the address turned out not to exist. */
+const pageShown = (matches: AnyRouteMatch[]) => {
+  const last = matches.at(-1);
+  return last?.status === 'notFound' ? undefined : last?.staticData.page;
+};

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { canEver } from '#contract/permissions.ts';
 import { useSelf } from '../core/session.ts';
 import { useUniverse } from '../core/universe.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguagePicker } from './LanguagePicker.tsx';
-import { mainPages, settingsPages } from './menu.ts';
+import { useMenu } from './menu.ts';
 import { PageLinks, PagesDropdown } from './PageLinks.tsx';
 import classes from './TopBar.module.css';
 
@@ -13,8 +14,7 @@ import classes from './TopBar.module.css';
 export function TopBar({ bell }: { bell: ReactNode }) {
   const self = useSelf();
   const { tenantName } = useUniverse();
-  const pages = self ? mainPages.filter(({ isShown }) => isShown(self)) : [];
-  const settings = self ? settingsPages.filter(({ isShown }) => isShown(self)) : [];
+  const { main: pages, settings } = useMenu();
 
   return (
     <header className={classes.bar}>
@@ -31,7 +31,7 @@ export function TopBar({ bell }: { bell: ReactNode }) {
         <PageLinks pages={pages} settings={settings} />
         <div className={classes.right}>
           <PagesDropdown pages={pages} settings={settings} />
-          {(self?.is_staff || self?.is_superuser) && bell}
+          {canEver(self, 'notifications.see') && bell}
           <LanguagePicker />
           <AccountMenu />
         </div>

@@ -1,19 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import type { LinkProps } from '@tanstack/react-router';
-import type { Self } from '#contract/users.ts';
+import { type LinkProps, useRouter } from '@tanstack/react-router';
+import { canEver } from '#contract/permissions.ts';
+import { useSelf } from '../core/session.ts';
 
-export type MenuItem = { label: MessageDescriptor; to: NonNullable<LinkProps['to']>; isShown: (self: Self) => boolean };
+export type MenuItem = { label: MessageDescriptor; to: NonNullable<LinkProps['to']> };
+type Menu = Record<'main' | 'settings', MenuItem[]>;
 
-/** The top bar's links. A page that isn't built has no line here. */
-export const mainPages: MenuItem[] = [
-  { label: msg`Personas`, to: '/users', isShown: ({ flags }) => flags.canSeeUsersList },
-  { label: msg`Colegios`, to: '/places', isShown: ({ flags }) => flags.canSeePollingPlacesList },
-];
-
-/** The Settings dropdown; it isn't shown while nothing in it is. */
-export const settingsPages: MenuItem[] = [
-  { label: msg`Lista de bloqueo`, to: '/blockedusers', isShown: ({ flags }) => flags.canSeeBlockedUsers },
-  { label: msg`Duplicados`, to: '/duplicates', isShown: ({ is_superuser }) => is_superuser },
-  { label: msg`Registro de cambios`, to: '/logs', isShown: ({ flags }) => flags.canSeeLogsList },
-];
+/** The top bar's links: the pages that have a place in it and that the person may open. Visitors have none. */
+export function useMenu(): Menu {
+  const self = useSelf();
+  const { routesById } = useRouter();
+  if (!self) return { main: [], settings: [] };
+  const listed = Object.values(routesById).flatMap(({ fullPath, options: { staticData } }) => {
+    const { page } = staticData ?? {};
+    return page?.menu && canEver(self, page.action)
+      ? [{ ...page.menu, label: page.menu.label ?? page.title, to: fullPath }]
+      : [];
+  });
+  listed.sort((a, b) => a.order - b.order);
+  return {
+    main: listed.filter(({ place }) => place === 'main'),
+    settings: listed.filter(({ place }) => place === 'settings'),
+  };
+}

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import type { Self } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { Locked } from '../../people/Locked.tsx';
+import { fullName, phoneOf } from '../../people/labels.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { fullName, phoneOf } from '../users/labels.ts';
-import { Locked } from '../users/profile/Locked.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 

@@ -7,10 +7,10 @@ import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
 import { useSelf } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Outcome } from '../session/Outcome.tsx';
 
-const route = getRouteApi('/open/confirm-email/$uidb64/$token');
+const route = getRouteApi('/confirm-email/$uidb64/$token');
 
 /** A changed address counts only after a button: some mail filters open links, scripts and all, before people do. */
 export function ConfirmEmailPage() {

@@ -7,10 +7,10 @@ import { api } from '../../core/api.ts';
 import { leave } from '../../core/session.ts';
 import { type Say, useTexts } from '../../core/texts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
+import { fullName } from '../../people/labels.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { SecretInput } from '../../ui/SecretInput.tsx';
-import { forgetLogin } from '../session/remembered-login.ts';
-import { fullName } from '../users/labels.ts';
+import { forgetLogin } from '../session/index.ts';
 import { Step } from './Step.tsx';
 
 export function DeleteAccount({ self }: { self: Self }) {

@@ -5,16 +5,16 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { ownAddress } from '../../core/own-address.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { ownAddress } from '../session/own-address.ts';
 import { renewSecondFactor, secondFactorQuery } from './api.ts';
 import { AskForNewCodes, AskToBegin, AskToEnd } from './asking.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorState } from './SecondFactorState.tsx';
 import { SetUp } from './SetUp.tsx';
 
-const route = getRouteApi('/member/account/security');
+const route = getRouteApi('/account/security');
 
 type Stage =
   | { name: 'state'; takesFocus: boolean }

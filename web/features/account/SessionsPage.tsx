@@ -14,7 +14,7 @@ import { sessionsQuery } from './api.ts';
 import { SessionCard } from './SessionCard.tsx';
 import classes from './Sessions.module.css';
 
-const route = getRouteApi('/member/account/sessions');
+const route = getRouteApi('/account/sessions');
 
 export function SessionsPage() {
   return (

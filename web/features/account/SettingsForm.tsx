@@ -7,12 +7,12 @@ import type { Self } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { languageNames } from '../../core/i18n.ts';
 import { selfQuery } from '../../core/session.ts';
+import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { forgetKept, keep, loadKept } from '../users/profile/kept.ts';
 
 /** What even a locked person changes. */
 export function SettingsForm({ self }: { self: Self }) {

@@ -1,22 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { Point } from '#contract/fields.ts';
+import type { AddressValues } from '../../people/profile/draft.ts';
 import classes from './AddressFields.module.css';
 import { AddressMap } from './AddressMap.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { useLocating } from './use-locating.ts';
-
-export type AddressValues = {
-  address_street: string;
-  address_number: string;
-  address_extra: string;
-  address_zip: string;
-  address_city: string;
-  address_region: string;
-  address_country: 'ES';
-  location: Point | null;
-};
 
 type Props = {
   values: AddressValues;

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Address } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
+import type { AddressValues } from '../../people/profile/draft.ts';
 import type { Position, View } from '../../ui/Map.tsx';
-import type { AddressValues } from './AddressFields.tsx';
 
 const closeUp = 15.2;
 /** The municipality, or most of it. */

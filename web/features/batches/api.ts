@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Batch, BatchAction } from '#contract/batches.ts';
 import { api } from '../../core/api.ts';
-import { filterQuery } from '../users/api.ts';
-import { refreshPeople } from '../users/refresh.ts';
-import type { UserSort, UsersFilters } from '../users/search.ts';
+import { filterQuery } from '../../people/api.ts';
+import { refreshPeople } from '../../people/refresh.ts';
+import type { UserSort, UsersFilters } from '../../people/search.ts';
 
 /** Whom something is done to: people one by one, or all that the filters find, in their order, but some; `count` is how many that is. */
 export type Target = ({ ids: string[] } | { filters: UsersFilters; sortBy: UserSort; except: string[] }) & {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { BatchAction } from '#contract/batches.ts';
 import { formatNumber } from '../../core/formats.ts';
-import type { UsersFilters } from '../users/search.ts';
+import type { UsersFilters } from '../../people/search.ts';
 
 /** In the order of the menu: what is done most comes first. */
 export const actionNames: Record<BatchAction, MessageDescriptor> = {

@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AddBlock } from './AddBlock.tsx';
 import { blocksOfQuery } from './api.ts';
-import { isListed } from './listed.ts';
+import { isListed } from './is-listed.ts';
 
 /** Among what is done to somebody: the way onto the blacklist or, of whom is on it, to the record. */
 export function BlockAction({ user }: { user: User }) {

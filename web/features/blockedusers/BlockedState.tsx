@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section.tsx';
 import { AddBlock } from './AddBlock.tsx';
 import { blocksOfQuery } from './api.ts';
 import { BlocksOf } from './BlocksOf.tsx';
-import { isListed } from './listed.ts';
+import { isListed } from './is-listed.ts';
 
 /** Whether somebody is on the blacklist, by which records, and the way onto it. */
 export function BlockedState({ user }: { user: User }) {

@@ -17,7 +17,7 @@ import { titleOf } from './labels.ts';
 import { Matches } from './Matches.tsx';
 import { refreshBlocks } from './refresh.ts';
 
-const route = getRouteApi('/admin/blockedusers/$userid/edit');
+const route = getRouteApi('/blockedusers/$userid/edit');
 
 export function BlockedUserEditPage() {
   const { t } = useLingui();

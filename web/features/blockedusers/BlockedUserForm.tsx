@@ -6,8 +6,8 @@ import type { BlockedUser } from '#contract/blockedusers.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { LeaveGuard } from '../users/profile/LeaveGuard.tsx';
-import { PhoneInputs } from '../users/profile/PhoneInputs.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { PhoneInputs } from '../../ui/PhoneInputs.tsx';
 import { bodyOf, type Draft } from './draft.ts';
 import { type BlockForm, useBlockForm } from './use-block-form.ts';
 

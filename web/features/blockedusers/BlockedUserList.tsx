@@ -3,6 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatNumber } from '../../core/formats.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
@@ -17,23 +18,17 @@ import { PendingRegistrations } from './PendingRegistrations.tsx';
 import { Saved } from './Saved.tsx';
 import type { BlockedUsersSearch } from './search.ts';
 
-const route = getRouteApi('/admin/blockedusers');
+const route = getRouteApi('/blockedusers');
 
 export function BlockedUserList() {
   const { t } = useLingui();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const query = useQuery(blockedUsersQuery(search));
   const count = formatNumber(query.data?.count ?? 0);
 
   const isEmpty = !search.search && query.data?.count === 0;
 
-  const change = (changes: BlockedUsersSearch, { replace = false } = {}) =>
-    void navigate({
-      search: (previous) => ({ ...previous, page: undefined, ...changes }),
-      replace,
-      resetScroll: false,
-    });
+  const change = useSearchChange<BlockedUsersSearch>();
 
   return (
     <>

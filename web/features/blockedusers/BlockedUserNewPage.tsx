@@ -6,17 +6,17 @@ import type { BlockedUser } from '#contract/blockedusers.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
+import { userQuery } from '../../people/api.ts';
+import { fullName } from '../../people/labels.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
-import { userQuery } from '../users/api.ts';
-import { fullName } from '../users/labels.ts';
 import { BlockedUserForm } from './BlockedUserForm.tsx';
 import { draftKeyOf, draftOfUser, emptyDraft } from './draft.ts';
 import { titleOf } from './labels.ts';
 import { refreshBlocks } from './refresh.ts';
 
-const route = getRouteApi('/admin/blockeduser/new');
+const route = getRouteApi('/blockeduser/new');
 
 export function BlockedUserNewPage() {
   const { t } = useLingui();

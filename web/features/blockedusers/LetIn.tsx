@@ -3,10 +3,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserRow } from '#contract/users.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
+import { fullName } from '../../people/labels.ts';
+import { refreshPeople } from '../../people/refresh.ts';
+import { verbs } from '../../people/verbs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { verbs } from '../management/verbs.ts';
-import { fullName } from '../users/labels.ts';
-import { refreshPeople } from '../users/refresh.ts';
 
 type Props = {
   /** whose registration is asked about */

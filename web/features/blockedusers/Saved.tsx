@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '../../people/api.ts';
+import { fullName } from '../../people/labels.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { userQuery } from '../users/api.ts';
-import { fullName } from '../users/labels.ts';
 
 /** After somebody was put on the list from their profile: that this changed nothing about their account, and what may be wanted. */
 export function Saved({ userid }: { userid: string }) {

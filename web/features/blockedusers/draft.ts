@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import type { User } from '#contract/users.ts';
-import { fullName } from '../users/labels.ts';
-import { countryOf, splitPhone } from '../users/profile/phones.ts';
+import { countryOf, splitPhone } from '../../core/phones.ts';
+import { fullName } from '../../people/labels.ts';
 
 /** A record as the form has it; '' is left empty. */
 export type Draft = {

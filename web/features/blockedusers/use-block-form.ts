@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { blockedUsers } from '#contract/blockedusers.ts';
+import { changeOf, fieldOf } from '../../core/form-fields.ts';
+import { isPhone } from '../../core/phones.ts';
+import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { useTexts } from '../../core/texts.ts';
 import { validateWith } from '../../core/validate.ts';
-import { changeOf, fieldOf } from '../users/profile/form.ts';
-import { forgetKept, keep, loadKept } from '../users/profile/kept.ts';
-import { isPhone } from '../users/profile/phones.ts';
 import { bodyOf, type Draft, resumed } from './draft.ts';
 
 /** A record being written, kept over a reload under `key`. */

@@ -8,6 +8,7 @@ import type { Page } from '#contract/fields.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { saveFile } from '../../core/save-file.ts';
 import { toastError } from '../../core/toasts.ts';
+import type { SearchChange } from '../../core/use-search-change.ts';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { FilterPills } from '../../ui/FilterPills.tsx';
@@ -28,7 +29,7 @@ type Props = {
   id?: string;
   /** the address */
   search: LogSearch;
-  change: (changes: LogSearch, options?: { replace?: boolean }) => void;
+  change: SearchChange<LogSearch>;
   /** takes all filters away */
   clear: () => void;
 };

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { languageNames } from '../../core/i18n.ts';
-import { actionNames as batchActionNames } from '../batches/labels.ts';
-import { priorityNames, slotNames } from '../places/labels.ts';
-import { availabilityNames, idKindNames, mobilityNames } from '../users/labels.ts';
+import { availabilityNames, idKindNames, mobilityNames } from '../../people/labels.ts';
+import { actionNames as batchActionNames } from '../batches/index.ts';
+import { priorityNames, slotNames } from '../places/index.ts';
 import { actionNames, entityNames, fieldName, isHidden } from './words.ts';
 
 const named: Record<string, Partial<Record<string, MessageDescriptor>>> = {

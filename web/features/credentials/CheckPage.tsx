@@ -7,7 +7,7 @@ import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 
-const route = getRouteApi('/open/credential/$token');
+const route = getRouteApi('/credential/$token');
 
 /** Where the QR code of a credential leads: valid or not, and nothing else. */
 export function CheckPage() {

@@ -3,9 +3,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { User } from '#contract/users.ts';
 import { useSelf } from '../../core/session.ts';
+import { fullName } from '../../people/labels.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { fullName } from '../users/labels.ts';
 import { Obstacles } from './Obstacles.tsx';
 import { useCredentials } from './use-credentials.tsx';
 

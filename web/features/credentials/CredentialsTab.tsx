@@ -3,16 +3,16 @@ import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credential } from '#contract/credentials.ts';
-import { credentialKind } from '#contract/permissions.ts';
+import { canEver, credentialKind } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { fullName } from '../../people/labels.ts';
+import { NextPerson } from '../../people/NextPerson.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { fullName } from '../users/labels.ts';
-import { NextPerson } from '../users/NextPerson.tsx';
 import { credentialsOfQuery } from './api.ts';
 import { CredentialState } from './CredentialState.tsx';
 import { credentialKinds, credentialStates } from './labels.ts';
@@ -21,11 +21,11 @@ import { useCredentials } from './use-credentials.tsx';
 
 /** Somebody's credentials, old ones too. */
 export function CredentialsTab({ user }: { user: User }) {
-  const { flags } = useSignedIn();
+  const maySeeList = canEver(useSignedIn(), 'credentials.list');
   return (
     <Stack gap="lg" maw={760}>
-      <CredentialState user={user} isList={flags.canSeeCredentialsList} />
-      {flags.canSeeCredentialsList && <IssuedCredentials user={user} />}
+      <CredentialState user={user} isList={maySeeList} />
+      {maySeeList && <IssuedCredentials user={user} />}
       {user.permissions['credentials.issue'] && <NextPerson after={user.id} waitingFor="credential" />}
     </Stack>
   );

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Credential } from '#contract/credentials.ts';
 import { api } from '../../core/api.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
+import { refreshPeople } from '../../people/refresh.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
-import { refreshPeople } from '../users/refresh.ts';
 import { downloadCredentials } from './api.ts';
 
 type Paper = Pick<Credential, 'id' | 'code'>;

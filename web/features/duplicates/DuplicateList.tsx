@@ -15,7 +15,7 @@ import { duplicatesQuery } from './api.ts';
 import classes from './Duplicates.module.css';
 import { LikelyPair } from './LikelyPair.tsx';
 
-const route = getRouteApi('/admin/duplicates');
+const route = getRouteApi('/duplicates');
 
 export function DuplicateList() {
   const { t } = useLingui();

@@ -3,12 +3,12 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTexts } from '../../core/texts.ts';
+import { userQuery } from '../../people/api.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { userQuery } from '../users/api.ts';
 import { Belongings } from './Belongings.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { FieldChoices } from './FieldChoices.tsx';
@@ -16,7 +16,7 @@ import { KeptChoice } from './KeptChoice.tsx';
 import { obstacleOf, type Pair } from './merging.ts';
 import type { MergeSearch } from './search.ts';
 
-const route = getRouteApi('/admin/duplicates/$userid/$otherid');
+const route = getRouteApi('/duplicates/$userid/$otherid');
 
 export function MergePage() {
   const { t } = useLingui();

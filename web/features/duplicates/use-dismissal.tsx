@@ -4,7 +4,7 @@ import type { Duplicate } from '#contract/duplicates.ts';
 import type { Page } from '#contract/fields.ts';
 import { api } from '../../core/api.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
-import { fullName } from '../users/labels.ts';
+import { fullName } from '../../people/labels.ts';
 
 /** Says that two are two: they go from the list at once, and come back where the server refuses. */
 export function useDismissal(people: Duplicate['people'], leave: () => void) {

@@ -4,7 +4,7 @@ import type { MergeableField } from '#contract/duplicates.ts';
 import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
 import { languageNames } from '../../core/i18n.ts';
-import { availabilityNames, fullName, idKindNames, mobilityNames, phoneOf } from '../users/labels.ts';
+import { availabilityNames, fullName, idKindNames, mobilityNames, phoneOf } from '../../people/labels.ts';
 
 /** What a person has in a field, as a reader knows it; undefined where that is nothing. */
 export function useValues(): (user: User, field: MergeableField) => ReactNode {

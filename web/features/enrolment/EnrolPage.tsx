@@ -5,10 +5,10 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '../../core/api-error.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
+import { IdentificationFields } from '../../people/profile/IdentificationFields.tsx';
+import { OtherFields } from '../../people/profile/OtherFields.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { AddressFields } from '../addresses/AddressFields.tsx';
-import { IdentificationFields } from '../users/profile/IdentificationFields.tsx';
-import { OtherFields } from '../users/profile/OtherFields.tsx';
+import { AddressFields } from '../addresses/index.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { useAntibot } from './antibot.ts';
 import { type Draft, forgetDraft } from './draft.ts';
@@ -18,7 +18,7 @@ import { checkAccount, checkPhone, register } from './send.ts';
 import { firstRefused, numberOf, type Step, stepAfter, steps } from './steps.ts';
 import { useEnrolForm } from './use-enrol-form.ts';
 
-const loadPhoneFields = () => import('../users/profile/PhoneFields.tsx');
+const loadPhoneFields = () => import('../../people/profile/PhoneFields.tsx');
 const PhoneFields = lazy(() => loadPhoneFields().then((module) => ({ default: module.PhoneFields })));
 
 export function EnrolPage() {
@@ -32,7 +32,7 @@ export function EnrolPage() {
   );
 }
 
-const route = getRouteApi('/open/enroll');
+const route = getRouteApi('/enroll');
 
 function Enrolment() {
   const { step: wanted, change = false } = route.useSearch();

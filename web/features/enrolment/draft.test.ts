@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { birthDateOf } from '../users/profile/draft.ts';
+import { birthDateOf } from '../../people/profile/draft.ts';
 import { answersOf, emptyDraft, forgetDraft, keepDraft, loadDraft } from './draft.ts';
 
 const kept = new Map<string, string>();

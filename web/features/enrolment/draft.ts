@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import { answersOf as answersOfProfile, emptyProfile, fitting, type ProfileDraft } from '../users/profile/draft.ts';
-import { forgetKept, keep, loadKept } from '../users/profile/kept.ts';
+import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
+import { answersOf as answersOfProfile, emptyProfile, fitting, type ProfileDraft } from '../../people/profile/draft.ts';
 import type { Step } from './steps.ts';
 
 /** What has been typed so far, as the inputs hold it. */

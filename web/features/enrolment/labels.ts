@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFieldLabels } from '../users/profile/labels.ts';
+import { useFieldLabels } from '../../people/profile/field-labels.ts';
 import type { Step } from './steps.ts';
 
 export function useStepTitles(): Record<Step, string> {

@@ -1,5 +1,5 @@
 import { enrolmentSteps } from '#contract/enrolment.ts';
-import { problemsIn, type Rules } from '../users/profile/problems.ts';
+import { problemsIn, type Rules } from '../../people/profile/problems.ts';
 import { answersOf, type Draft } from './draft.ts';
 import { type Step, steps } from './steps.ts';
 

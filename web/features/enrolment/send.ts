@@ -29,7 +29,7 @@ async function askWhetherTaken(email: string, take: Take): Promise<boolean> {
 
 /** Throws ApiError for a number that doesn't exist. */
 export async function checkPhone({ phone_prefix, phone }: Draft, say: Say): Promise<void> {
-  const { isPhone } = await import('../users/profile/phones.ts');
+  const { isPhone } = await import('../../core/phones.ts');
   if (!isPhone(phone_prefix, phone)) throw refuse('phone', say('wrong_phone'));
 }
 

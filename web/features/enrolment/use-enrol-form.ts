@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { ProfileField } from '#contract/profile.ts';
+import { changeOf, fieldOf } from '../../core/form-fields.ts';
 import { currentLanguage } from '../../core/i18n.ts';
-import { changeOf, fieldOf } from '../users/profile/form.ts';
-import { useRules } from '../users/profile/use-rules.ts';
+import { useRules } from '../../people/profile/use-rules.ts';
 import { type Draft, keepDraft, loadDraft } from './draft.ts';
 import { firstOpen, problemsOf } from './problems.ts';
 import type { Step } from './steps.ts';

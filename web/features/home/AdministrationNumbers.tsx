@@ -1,35 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { duplicatesQuery } from '../duplicates/api.ts';
-import { usersCountQuery } from '../users/api.ts';
+import { usersCountQuery } from '../../people/api.ts';
+import { duplicatesQuery } from '../duplicates/index.ts';
 import classes from './Count.module.css';
 import { Count } from './Count.tsx';
 
 const waiting = { is_pending: true };
 
-/** What only administrators can do, where there is any of it: each a link to where it is done. */
-export function AdministrationNumbers() {
+// Shown where there is any of it only: each a link to where it is done.
+
+export function PendingNumber() {
   const { t } = useLingui();
   const pending = useQuery(usersCountQuery(waiting));
+  if (!pending.data) return null;
+  return (
+    <Link to="/blockedusers" className={classes.card}>
+      <Count query={pending} label={t`inscripciones pendientes de revisar`} />
+    </Link>
+  );
+}
+
+export function DuplicatesNumber() {
+  const { t } = useLingui();
   const duplicates = useQuery({
     ...duplicatesQuery({ rowsPerPage: 1 }),
     select: ({ count }) => count,
     // Everybody is compared with everybody.
     staleTime: 60_000,
   });
+  if (!duplicates.data) return null;
   return (
-    <>
-      {Boolean(pending.data) && (
-        <Link to="/blockedusers" className={classes.card}>
-          <Count query={pending} label={t`inscripciones pendientes de revisar`} />
-        </Link>
-      )}
-      {Boolean(duplicates.data) && (
-        <Link to="/duplicates" className={classes.card}>
-          <Count query={duplicates} label={t`parejas de cuentas que quizá sean de una persona`} />
-        </Link>
-      )}
-    </>
+    <Link to="/duplicates" className={classes.card}>
+      <Count query={duplicates} label={t`parejas de cuentas que quizá sean de una persona`} />
+    </Link>
   );
 }

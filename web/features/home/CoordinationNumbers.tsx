@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { canEver } from '#contract/permissions.ts';
 import type { Self } from '#contract/users.ts';
-import { placesCountQuery } from '../places/api.ts';
-import type { PlacesSearch } from '../places/search.ts';
-import { usersCountQuery } from '../users/api.ts';
-import { ableToServe, noCredential, type UsersSearch } from '../users/search.ts';
-import { AdministrationNumbers } from './AdministrationNumbers.tsx';
+import { usersCountQuery } from '../../people/api.ts';
+import { ableToServe, noCredential, type UsersSearch } from '../../people/search.ts';
+import type { PlacesSearch } from '../places/index.ts';
+import { placesCountQuery } from '../places/index.ts';
+import { DuplicatesNumber, PendingNumber } from './AdministrationNumbers.tsx';
 import classes from './Count.module.css';
 import { Count } from './Count.tsx';
 
@@ -29,7 +30,8 @@ export function CoordinationNumbers({ self }: { self: Self }) {
           filters={{ ...able, is_assigned: true, credential_state: noCredential }}
           label={t`personas con colegio y sin credencial`}
         />
-        {self.is_superuser && <AdministrationNumbers />}
+        {canEver(self, 'blockedusers.manage') && <PendingNumber />}
+        {canEver(self, 'users.merge') && <DuplicatesNumber />}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
+import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -25,7 +26,7 @@ export function HomePage() {
         ) : (
           <Text c="dimmed">{t`Todavía no hay fecha de elecciones.`}</Text>
         )}
-        {self.flags.canSeeUsersList && <CoordinationNumbers self={self} />}
+        {canEver(self, 'users.list') && <CoordinationNumbers self={self} />}
         {!self.is_superuser && (
           <div className={classes.columns}>
             <OwnTasks self={self} />

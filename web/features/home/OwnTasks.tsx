@@ -6,7 +6,7 @@ import type { Self } from '#contract/users.ts';
 import { useTexts } from '../../core/texts.ts';
 import { toastError } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { downloadCredentials } from '../credentials/api.ts';
+import { downloadCredentials } from '../credentials/index.ts';
 import classes from './Task.module.css';
 import { Task } from './Task.tsx';
 

@@ -11,11 +11,11 @@ import { api } from '../../core/api.ts';
 import { useTexts } from '../../core/texts.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
+import { userQuery } from '../../people/api.ts';
+import { fullName } from '../../people/labels.ts';
+import { refreshPeople } from '../../people/refresh.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { userQuery } from '../users/api.ts';
-import { fullName } from '../users/labels.ts';
-import { refreshPeople } from '../users/refresh.ts';
 
 /** Deletes somebody, once their name has been typed. */
 export function DeletePerson({ user }: { user: User }) {

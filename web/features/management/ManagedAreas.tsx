@@ -4,11 +4,10 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { AreaManager } from '#contract/management.ts';
 import type { User } from '#contract/users.ts';
+import { fullName } from '../../people/labels.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { AreaPicker } from '../areas/AreaPicker.tsx';
-import { levelName } from '../areas/labels.ts';
-import { fullName } from '../users/labels.ts';
+import { AreaPicker, levelName } from '../areas/index.ts';
 import classes from './ManagedAreas.module.css';
 import { useManagedAreas } from './use-managed-areas.tsx';
 

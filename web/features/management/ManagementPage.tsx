@@ -1,20 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { canEver } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { isManageable, managementParts } from '../../people/management-parts.ts';
+import { UserFrame } from '../../people/UserFrame.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { BlockedState } from '../blockedusers/BlockedState.tsx';
-import { UserFrame } from '../users/UserFrame.tsx';
+import { BlockedState } from '../blockedusers/index.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import { ManagedAreas } from './ManagedAreas.tsx';
 import classes from './ManagementPage.module.css';
 import { ManagerNotes } from './ManagerNotes.tsx';
 import { PendingRegistration } from './PendingRegistration.tsx';
-import { isManageable, managementParts } from './parts.ts';
 import { Standing } from './Standing.tsx';
 
-const route = getRouteApi('/staff/user/$userid/management');
+const route = getRouteApi('/user/$userid/management');
 
 export function ManagementPage() {
   const { userid } = route.useParams();
@@ -30,15 +31,16 @@ export function ManagementPage() {
 function Management({ user }: { user: User }) {
   const self = useSignedIn();
   const { areas, notes, deletion } = managementParts(user, self);
+  const seesStanding = canEver(self, 'users.lock');
   return (
     <>
       <PendingRegistration user={user} />
       <div className={classes.columns}>
-        {(self.is_superuser || areas) && (
+        {(seesStanding || areas) && (
           <Stack gap="xl">
-            {self.is_superuser && <Standing user={user} />}
+            {seesStanding && <Standing user={user} />}
             {areas && <ManagedAreas user={user} />}
-            {self.flags.canSeeBlockedUsers && !user.is_superuser && <BlockedState user={user} />}
+            {canEver(self, 'blockedusers.manage') && !user.is_superuser && <BlockedState user={user} />}
           </Stack>
         )}
         <Stack gap="xl">

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import type { User } from '#contract/users.ts';
 import { errorText } from '../../core/error-text.ts';
 import { toastDone } from '../../core/toasts.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { LeaveGuard } from '../users/profile/LeaveGuard.tsx';
 import classes from './ManagerNotes.module.css';
 import { isMeanwhile, useNotes } from './use-notes.ts';
 

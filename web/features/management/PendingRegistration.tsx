@@ -2,15 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { canEver } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { LetIn } from '../blockedusers/LetIn.tsx';
+import { LetIn } from '../blockedusers/index.ts';
 
 /** Over everything else of somebody whose registration waits: what that means, and the way to let them in. */
 export function PendingRegistration({ user }: { user: User }) {
-  const { flags } = useSignedIn();
+  const self = useSignedIn();
   const [isAsking, setAsking] = useState(false);
   if (user.is_verified !== null) return null;
   return (
@@ -28,7 +29,7 @@ export function PendingRegistration({ user }: { user: User }) {
               <Trans>Desbloquear…</Trans>
             </Button>
           )}
-          {flags.canSeeBlockedUsers && (
+          {canEver(self, 'blockedusers.manage') && (
             <TextLink to="/blockedusers" size="sm">
               <Trans>Ver la lista de bloqueo</Trans>
             </TextLink>

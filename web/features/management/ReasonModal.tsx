@@ -4,9 +4,9 @@ import { useForm } from '@mantine/form';
 import type { User } from '#contract/users.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
+import { fullName } from '../../people/labels.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { fullName } from '../users/labels.ts';
 
 export type Reasoned = 'deactivate' | 'lock';
 type Props = {

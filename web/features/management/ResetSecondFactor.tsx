@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
+import { fullName } from '../../people/labels.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { fullName } from '../users/labels.ts';
 import { StandingRow } from './StandingRow.tsx';
 
 type Props = { user: User; reset: () => void; isBusy: boolean };

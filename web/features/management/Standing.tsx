@@ -4,14 +4,14 @@ import { useState } from 'react';
 import type { ChangeAction } from '#contract/changes.ts';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { managementParts } from '../../people/management-parts.ts';
+import type { Verb } from '../../people/verbs.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { managementParts } from './parts.ts';
 import { type Reasoned, ReasonModal } from './ReasonModal.tsx';
 import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 import { StandingRow } from './StandingRow.tsx';
 import { useStanding } from './use-standing.tsx';
-import type { Verb } from './verbs.ts';
 
 /** How somebody stands, in words, with what may be changed of it. */
 export function Standing({ user }: { user: User }) {

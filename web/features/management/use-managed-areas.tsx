@@ -5,11 +5,11 @@ import type { Page } from '#contract/fields.ts';
 import type { AreaManager } from '#contract/management.ts';
 import type { User } from '#contract/users.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
+import { fullName } from '../../people/labels.ts';
+import { refreshPeople } from '../../people/refresh.ts';
+import { addManagedArea, removeManagedArea } from '../../people/verbs.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
-import { fullName } from '../users/labels.ts';
-import { refreshPeople } from '../users/refresh.ts';
 import { managedAreasQuery } from './api.ts';
-import { addManagedArea, removeManagedArea } from './verbs.ts';
 
 type Named = Pick<Area, 'id' | 'name' | 'level'>;
 

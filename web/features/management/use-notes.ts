@@ -4,8 +4,8 @@ import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { ApiError, isRecord } from '../../core/api-error.ts';
 import { useSignedIn } from '../../core/session.ts';
-import { userQuery } from '../users/api.ts';
-import { forgetKept, keep, loadKept } from '../users/profile/kept.ts';
+import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
+import { userQuery } from '../../people/api.ts';
 
 /**
  * What coordinators note about somebody, being edited: kept over a reload, and never put over what somebody else wrote

@@ -5,11 +5,11 @@ import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
+import { userQuery } from '../../people/api.ts';
+import { fullName } from '../../people/labels.ts';
+import { refreshPeople } from '../../people/refresh.ts';
+import { addManagedArea, type Verb, verbs } from '../../people/verbs.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
-import { userQuery } from '../users/api.ts';
-import { fullName } from '../users/labels.ts';
-import { refreshPeople } from '../users/refresh.ts';
-import { addManagedArea, type Verb, verbs } from './verbs.ts';
 
 /** `before`: as they were at the click; what is shown has changed by the time this is undone. */
 type Wanted = { verb: Verb; before: User; reason?: string };

@@ -1,5 +1,5 @@
 import type { PlaceRow } from '#contract/places.ts';
-import { readableArea } from '../areas/labels.ts';
+import { readableArea } from '../areas/index.ts';
 
 /** The area of a place, after its address. */
 export function AreaOf({ place }: { place: Pick<PlaceRow, 'area_name'> }) {

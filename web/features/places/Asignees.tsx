@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import type { Place } from '#contract/places.ts';
+import { telLink } from '../../people/labels.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { telLink } from '../users/labels.ts';
 import table from './Asignees.module.css';
 import { type Slot, slotNames, slots } from './labels.ts';
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Chip, Group, Text } from '@mantine/core';
+import type { SearchChange } from '../../core/use-search-change.ts';
 import '@mantine/core/styles/Chip.css';
 import dense from '../../ui/dense.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -11,7 +12,7 @@ type Props = {
   search: NearbySearch;
   /** those in which somebody will be assigned */
   chosen: Slot[];
-  change: (changes: NearbySearch, options?: { replace?: boolean }) => void;
+  change: SearchChange<NearbySearch>;
 };
 
 export function NearbyFilters({ search, chosen, change }: Props) {

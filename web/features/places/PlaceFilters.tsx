@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
+import type { SearchChange } from '../../core/use-search-change.ts';
 import dense from '../../ui/dense.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { AreaSelect } from '../areas/AreaSelect.tsx';
+import { AreaSelect } from '../areas/index.ts';
 import classes from './PlaceFilters.module.css';
 import type { PlaceSort, PlacesSearch } from './search.ts';
 
-type Props = { search: PlacesSearch; change: (changes: PlacesSearch, options?: { replace?: boolean }) => void };
+type Props = { search: PlacesSearch; change: SearchChange<PlacesSearch> };
 
 export function PlaceFilters({ search, change }: Props) {
   const { t } = useLingui();

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatNumber } from '../../core/formats.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import print from '../../ui/print.module.css';
@@ -14,22 +15,16 @@ import { PlaceFilters } from './PlaceFilters.tsx';
 import { placeColumns } from './place-columns.tsx';
 import type { PlacesSearch } from './search.ts';
 
-const route = getRouteApi('/staff/places');
+const route = getRouteApi('/places');
 
 export function PlaceList() {
   const { t } = useLingui();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const query = useQuery(placesQuery(search));
   const count = formatNumber(query.data?.count ?? 0);
   const isFiltered = Boolean(search.search || search.area || search.is_needed !== undefined);
 
-  const change = (changes: PlacesSearch, { replace = false } = {}) =>
-    void navigate({
-      search: (previous) => ({ ...previous, page: undefined, ...changes }),
-      replace,
-      resetScroll: false,
-    });
+  const change = useSearchChange<PlacesSearch>();
 
   return (
     <>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Place } from '#contract/places.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { ableToServe } from '../../people/search.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MapView } from '../../ui/Map.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -14,7 +15,6 @@ import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { ableToServe } from '../users/search.ts';
 import { AreaOf } from './AreaOf.tsx';
 import { Asignees } from './Asignees.tsx';
 import { placeQuery } from './api.ts';
@@ -25,7 +25,7 @@ import classes from './PlacePage.module.css';
 import { PriorityBadge } from './PriorityBadge.tsx';
 import { Stations } from './Stations.tsx';
 
-const route = getRouteApi('/staff/place/$placeid');
+const route = getRouteApi('/place/$placeid');
 
 export function PlacePage() {
   const { t } = useLingui();

@@ -4,9 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import { slotsOf } from '#contract/coverage.ts';
 import type { User } from '#contract/users.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
+import { NotAssignable } from '../../people/NotAssignable.tsx';
+import { UserFrame } from '../../people/UserFrame.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { NotAssignable } from '../users/NotAssignable.tsx';
-import { UserFrame } from '../users/UserFrame.tsx';
 import { FullPlace } from './FullPlace.tsx';
 import { slots as allSlots } from './labels.ts';
 import { NearbyFilters } from './NearbyFilters.tsx';
@@ -15,7 +16,7 @@ import { Situation } from './Situation.tsx';
 import type { NearbySearch } from './search.ts';
 import { useAssigning } from './use-assigning.tsx';
 
-const route = getRouteApi('/staff/user/$userid/place');
+const route = getRouteApi('/user/$userid/place');
 
 /** Gives a person a polling place near where they live. */
 export function UserPlacePage() {
@@ -29,15 +30,13 @@ export function UserPlacePage() {
 
 function Finder({ user }: { user: User }) {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const { held, isBusy, assign, withdraw, full, forgetFull } = useAssigning(user);
   const usual = held?.slots ?? slotsOf(user.availability);
   const slots = search.slots ? allSlots.filter((slot) => search.slots?.split(',').includes(slot)) : usual;
 
   const obstacle = assignmentObstacle(user);
 
-  const change = (changes: NearbySearch, { replace = false } = {}) =>
-    void navigate({ search: (previous) => ({ ...previous, ...changes }), replace, resetScroll: false });
+  const change = useSearchChange<NearbySearch>((previous, changes) => ({ ...previous, ...changes }));
 
   if (obstacle) {
     return (

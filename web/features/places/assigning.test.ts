@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Page } from '#contract/fields.ts';
 import type { PlaceRow } from '#contract/places.ts';
 import type { User } from '#contract/users.ts';
-import { userQuery } from '../users/api.ts';
+import { userQuery } from '../../people/api.ts';
 import { heldBy, showHeld } from './assigning.ts';
 
 const school = { id: 'school', name: 'Escola Pia', address: 'Ronda 1' };

@@ -3,7 +3,7 @@ import type { Page } from '#contract/fields.ts';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
-import { userQuery } from '../users/api.ts';
+import { userQuery } from '../../people/api.ts';
 import type { Slot } from './labels.ts';
 
 export type PlaceNamed = Pick<PlaceRow, 'id' | 'name' | 'address'>;

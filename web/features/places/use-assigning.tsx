@@ -7,9 +7,9 @@ import type { User } from '#contract/users.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
+import { fullName } from '../../people/labels.ts';
+import { useNextPerson } from '../../people/use-next-person.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
-import { fullName } from '../users/labels.ts';
-import { useNextPerson } from '../users/use-next-person.ts';
 import {
   type Held,
   heldBy,

@@ -4,17 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../core/api-error.ts';
+import { ownAddress } from '../../core/own-address.ts';
 import { type Proof, selfQuery, signIn, useSelf } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { fetchResendVerification, fetchSecondFactorForm, SecondFactorForm } from './lazy.ts';
-import { ownAddress } from './own-address.ts';
 import { rememberedLogin } from './remembered-login.ts';
 import { usePlainForm } from './use-plain-form.ts';
 import { useThirdPartyReturn } from './use-third-party-return.ts';
 
-const route = getRouteApi('/open/login');
+const route = getRouteApi('/login');
 
 export function LoginPage() {
   const { t } = useLingui();

@@ -3,11 +3,11 @@ import { Anchor, Button, Container, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { Outcome } from './Outcome.tsx';
 
-const route = getRouteApi('/open/reset-password/$uidb64/$token');
+const route = getRouteApi('/reset-password/$uidb64/$token');
 
 export function ResetPage() {
   const { t } = useLingui();

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Outcome } from './Outcome.tsx';
 import { rememberedLogin } from './remembered-login.ts';
 
 export function ResetRequestPage() {

@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { Outcome } from './Outcome.tsx';
 
-const route = getRouteApi('/open/enroll-verification/$uidb64/$token');
+const route = getRouteApi('/enroll-verification/$uidb64/$token');
 
 /** Confirms only after a button: some mail filters open links, scripts and all, before people do. */
 export function VerifyPage() {

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { telLink } from '../../people/labels.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { readableArea } from '../areas/labels.ts';
-import { managersQuery } from '../management/api.ts';
-import { telLink } from './labels.ts';
+import { readableArea } from '../areas/index.ts';
+import { managersQuery } from '../management/index.ts';
 
 /** Whom to ask: on one's own page, or, for those who may know, about somebody else. */
 export function Managers({ user }: { user: User }) {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { IconUserPlus } from '@tabler/icons-react';
+import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import print from '../../ui/print.module.css';
 
-/** The way to enter somebody by hand, for administrators. */
+/** The way to enter somebody by hand. */
 export function NewPersonLink() {
-  const self = useSignedIn();
-  if (!self.is_superuser) return null;
+  if (!canEver(useSignedIn(), 'users.create')) return null;
   return (
     <ButtonLink
       to="/users/new"

@@ -3,10 +3,10 @@ import { Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
 import { languageNames } from '../../core/i18n.ts';
+import { availabilityNames, fullName, idKindNames, mobilityNames, phoneOf } from '../../people/labels.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { AreaNames } from '../areas/AreaNames.tsx';
-import { availabilityNames, fullName, idKindNames, mobilityNames, phoneOf } from './labels.ts';
+import { AreaNames } from '../areas/index.ts';
 import classes from './UserOverview.module.css';
 
 /** Data in the groups of enrolment. */

@@ -3,11 +3,11 @@ import { Group, Text } from '@mantine/core';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import type { User } from '#contract/users.ts';
 import { useSelf } from '../../core/session.ts';
+import { NotAssignable } from '../../people/NotAssignable.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { slotNames } from '../places/labels.ts';
-import { NotAssignable } from './NotAssignable.tsx';
+import { slotNames } from '../places/index.ts';
 
 /** The polling place somebody has, in which slots, and the way to give or change it. */
 export function PlaceState({ user }: { user: User }) {

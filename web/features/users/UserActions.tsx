@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { IconPencil, IconSettings } from '@tabler/icons-react';
+import { canEver } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
 import print from '../../ui/print.module.css';
-import { BlockAction } from '../blockedusers/BlockAction.tsx';
-import { DeletePerson } from '../management/DeletePerson.tsx';
+import { BlockAction } from '../blockedusers/index.ts';
+import { DeletePerson } from '../management/index.ts';
 
 const look = { size: 'sm', variant: 'default' } as const;
 
@@ -41,7 +42,7 @@ export function UserActions({ user }: { user: User }) {
 export function RareActions({ user }: { user: User }) {
   const self = useSignedIn();
   const isOwn = self.id === user.id;
-  const mayBlock = self.flags.canSeeBlockedUsers && !isOwn && !user.is_superuser;
+  const mayBlock = canEver(self, 'blockedusers.manage') && !isOwn && !user.is_superuser;
   const mayDelete = user.permissions['users.delete'] && !isOwn;
   if (!mayBlock && !mayDelete) return null;
   return (

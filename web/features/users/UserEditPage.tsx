@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { userQuery } from '../../people/api.ts';
+import { Locked } from '../../people/Locked.tsx';
+import { fullName } from '../../people/labels.ts';
+import { NoPerson } from '../../people/NoPerson.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
-import { userQuery } from './api.ts';
-import { fullName } from './labels.ts';
-import { NoPerson } from './NoPerson.tsx';
 import { EditProfile } from './profile/EditProfile.tsx';
-import { Locked } from './profile/Locked.tsx';
 
-const route = getRouteApi('/member/user/$userid/edit');
+const route = getRouteApi('/user/$userid/edit');
 
 export function UserEditPage() {
   const { t } = useLingui();
@@ -20,7 +21,7 @@ export function UserEditPage() {
   const { data: user, error, refetch } = useQuery(userQuery(userid));
   const name = user && fullName(user);
   const crumbs = [
-    ...(self.flags.canSeeUsersList && self.id !== userid ? [{ label: t`Personas`, to: '/users' }] : []),
+    ...(canEver(self, 'users.list') && self.id !== userid ? [{ label: t`Personas`, to: '/users' }] : []),
     ...(name ? [{ label: name, to: `/user/${userid}` }] : []),
   ];
 

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '../../core/formats.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
+import { usersQuery } from '../../people/api.ts';
+import { surnameFirst } from '../../people/labels.ts';
+import { filtersOf, type UsersSearch } from '../../people/search.ts';
 import dense from '../../ui/dense.module.css';
 import { FilterPills } from '../../ui/FilterPills.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import print from '../../ui/print.module.css';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import type { Job } from '../batches/api.ts';
-import { BatchDialog } from '../batches/BatchDialog.tsx';
-import { BatchReport } from '../batches/BatchReport.tsx';
-import { RunningBatches } from '../batches/RunningBatches.tsx';
-import { usersQuery } from './api.ts';
-import { surnameFirst } from './labels.ts';
+import type { Job } from '../batches/index.ts';
+import { BatchDialog, BatchReport, RunningBatches } from '../batches/index.ts';
 import { columnsOf } from './list/columns.ts';
 import { ExportMenu } from './list/ExportMenu.tsx';
 import { LookMenu } from './list/LookMenu.tsx';
@@ -33,9 +33,8 @@ import { userColumns } from './list/user-columns.tsx';
 import { ViewsMenu } from './list/ViewsMenu.tsx';
 import { searchOf } from './list/views.ts';
 import { NewPersonLink } from './NewPersonLink.tsx';
-import { filtersOf, type UsersSearch } from './search.ts';
 
-const route = getRouteApi('/staff/users');
+const route = getRouteApi('/users');
 
 export function UserList() {
   const { t } = useLingui();
@@ -52,12 +51,7 @@ export function UserList() {
   const count = query.data?.count ?? 0;
   const chosen = sizeOf(selection, count);
 
-  const change = (changes: UsersSearch, { replace = false } = {}) =>
-    void navigate({
-      search: (previous) => ({ ...previous, page: undefined, ...changes }),
-      replace,
-      resetScroll: false,
-    });
+  const change = useSearchChange<UsersSearch>();
   const showReport = (batch: string | undefined) =>
     void navigate({ search: (previous) => ({ ...previous, batch }), resetScroll: false });
   const clear = () =>

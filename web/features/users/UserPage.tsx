@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { UserFrame } from './UserFrame.tsx';
+import { UserFrame } from '../../people/UserFrame.tsx';
 import { UserOverview } from './UserOverview.tsx';
 
-const route = getRouteApi('/member/user/$userid');
+const route = getRouteApi('/user/$userid');
 
 export function UserPage() {
   const { userid } = route.useParams();

@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import { formatNumber, useDates } from '../../../core/formats.ts';
 import { saveFile } from '../../../core/save-file.ts';
 import { toastError } from '../../../core/toasts.ts';
-import { exportUsers } from '../api.ts';
-import type { UsersSearch } from '../search.ts';
+import { exportUsers } from '../../../people/api.ts';
+import type { UsersSearch } from '../../../people/search.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 /** The list as a file: everybody that the filters find, in the order shown. */

@@ -2,17 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { languageNames } from '../../../core/i18n.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { useUniverse } from '../../../core/universe.ts';
+import type { SearchChange } from '../../../core/use-search-change.ts';
+import { availabilityNames, mobilityNames } from '../../../people/labels.ts';
+import type { UsersFilters, UsersSearch } from '../../../people/search.ts';
 import { DayField } from '../../../ui/DayField.tsx';
 import { FlagSelect } from '../../../ui/FlagSelect.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { PlaceSelect } from '../../places/PlaceSelect.tsx';
-import { availabilityNames, mobilityNames } from '../labels.ts';
-import type { UsersFilters, UsersSearch } from '../search.ts';
+import { PlaceSelect } from '../../places/index.ts';
 import { Choices } from './Choices.tsx';
 import { NearFilter } from './NearFilter.tsx';
 import { SortSelect } from './SortSelect.tsx';
 
-type Props = { search: UsersSearch; change: (changes: UsersSearch, options?: { replace?: boolean }) => void };
+type Props = { search: UsersSearch; change: SearchChange<UsersSearch> };
 type Flag = {
   [K in keyof UsersFilters]-?: UsersFilters[K] extends boolean | undefined ? K : never;
 }[keyof UsersFilters];

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { formatDistance } from '../../../core/formats.ts';
-import { PlaceSelect } from '../../places/PlaceSelect.tsx';
-import type { UsersSearch } from '../search.ts';
+import type { UsersSearch } from '../../../people/search.ts';
+import { PlaceSelect } from '../../places/index.ts';
 
 const distances = [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 

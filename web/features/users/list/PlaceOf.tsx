@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import type { UserRow } from '#contract/users.ts';
+import { fullName } from '../../../people/labels.ts';
+import { NotAssignable } from '../../../people/NotAssignable.tsx';
 import { TextLink } from '../../../ui/RowLink.tsx';
-import { fullName } from '../labels.ts';
-import { NotAssignable } from '../NotAssignable.tsx';
 
 /** The polling place somebody has, or the way to give them one. */
 export function PlaceOf({ person }: { person: UserRow }) {

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../core/formats.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import dense from '../../../ui/dense.module.css';
 import print from '../../../ui/print.module.css';
-import { actionNames } from '../../batches/labels.ts';
+import { actionNames } from '../../batches/index.ts';
 import classes from './SelectionBar.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import type { UserSort, UsersSearch } from '../search.ts';
+import type { UserSort, UsersSearch } from '../../../people/search.ts';
 import { orderOf, sortByOf } from './order.ts';
 
 type Props = { search: UsersSearch; change: (changes: UsersSearch) => void };

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { UserRow } from '#contract/users.ts';
-import { UserBadges } from '../UserBadges.tsx';
+import { UserBadges } from '../../../people/UserBadges.tsx';
 
 /** All that is known of somebody's standing, also the ordinary. */
 export const States = ({ person }: { person: UserRow }) => (

@@ -4,11 +4,11 @@ import { IconPhone } from '@tabler/icons-react';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import type { UserRow } from '#contract/users.ts';
 import { formatDistance } from '../../../core/formats.ts';
+import { availabilityNames, fullName, mobilityNames, phoneOf, surnameFirst, telLink } from '../../../people/labels.ts';
+import { UserBadges } from '../../../people/UserBadges.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
-import { cityAndArea } from '../../areas/labels.ts';
-import { availabilityNames, fullName, mobilityNames, phoneOf, surnameFirst, telLink } from '../labels.ts';
-import { UserBadges } from '../UserBadges.tsx';
+import { cityAndArea } from '../../areas/index.ts';
 
 /** Somebody in the list, on a phone: what is seen, one tap to call, one to assign. */
 export function UserCard({ person }: { person: UserRow }) {

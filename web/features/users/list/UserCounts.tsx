@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../core/formats.ts';
 import { useSignedIn } from '../../../core/session.ts';
+import { usersCountQuery } from '../../../people/api.ts';
+import { ableToServe, noCredential, type UsersFilters } from '../../../people/search.ts';
 import dense from '../../../ui/dense.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
-import { usersCountQuery } from '../api.ts';
-import { ableToServe, noCredential, type UsersFilters } from '../search.ts';
 
 /** What is left to do in these areas; each number leads to its people. */
 export function UserCounts({ area }: { area: string | undefined }) {

@@ -4,13 +4,14 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../core/formats.ts';
+import type { SearchChange } from '../../../core/use-search-change.ts';
+import { filtersOf, type UsersFilters, type UsersSearch } from '../../../people/search.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import dense from '../../../ui/dense.module.css';
 import { FlagSelect } from '../../../ui/FlagSelect.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import { AreaSelect } from '../../areas/AreaSelect.tsx';
-import { filtersOf, type UsersFilters, type UsersSearch } from '../search.ts';
+import { AreaSelect } from '../../areas/index.ts';
 import { CredentialSelect } from './CredentialSelect.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import classes from './UserFilters.module.css';
@@ -19,7 +20,7 @@ type Props = {
   search: UsersSearch;
   /** how many these filters find; undefined: not known yet */
   count: number | undefined;
-  change: (changes: UsersSearch, options?: { replace?: boolean }) => void;
+  change: SearchChange<UsersSearch>;
 };
 
 /** Search and the filters of every day in a line, the rest in a panel; on a phone all of them fill the screen. */

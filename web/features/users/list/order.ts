@@ -1,4 +1,4 @@
-import type { UserSort, UsersSearch } from '../search.ts';
+import type { UserSort, UsersSearch } from '../../../people/search.ts';
 
 type Ordered = Pick<UsersSearch, 'sortBy' | 'near'>;
 

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatDistance, useDates } from '../../../core/formats.ts';
 import { languageNames } from '../../../core/i18n.ts';
+import { availabilityNames, mobilityNames } from '../../../people/labels.ts';
+import type { UsersFilters, UsersSearch } from '../../../people/search.ts';
 import type { FilterPill } from '../../../ui/FilterPills.tsx';
-import { areaQuery } from '../../areas/api.ts';
-import { placeQuery } from '../../places/api.ts';
-import { availabilityNames, mobilityNames } from '../labels.ts';
-import type { UsersFilters, UsersSearch } from '../search.ts';
+import { areaQuery } from '../../areas/index.ts';
+import { placeQuery } from '../../places/index.ts';
 import { useCredentialNames } from './CredentialSelect.tsx';
 
 /** The filters in force, in words. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UserRow } from '#contract/users.ts';
-import type { UsersFilters } from '../search.ts';
+import type { UsersFilters } from '../../../people/search.ts';
 import { choose, everybody, isChosen, nobody, pageState, rangeOf, type Selection } from './selection.ts';
 
 /** Outlives the list, so that a look at somebody's profile loses nothing; other filters begin anew. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usersSearch } from '../search.ts';
+import { usersSearch } from '../../../people/search.ts';
 import { firstColumns } from './columns.ts';
 import { isShown, searchOf, searchToKeep } from './views.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { View } from '#contract/management.ts';
 import { api } from '../../../core/api.ts';
-import { type UsersSearch, usersSearch } from '../search.ts';
+import { type UsersSearch, usersSearch } from '../../../people/search.ts';
 import { type ColumnId, columnsOf } from './columns.ts';
 
 /** What a view keeps of the address: not the page, nor the report that may be open, nor what is searched for, which is somebody's name. */

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
 import { api } from '../../../core/api.ts';
 import { toastDone, toastError } from '../../../core/toasts.ts';
+import { userQuery } from '../../../people/api.ts';
+import { useFieldLabels } from '../../../people/profile/field-labels.ts';
+import { autoComplete } from '../../../people/profile/profile-form.ts';
+import { refreshPeople } from '../../../people/refresh.ts';
 import { SecretInput } from '../../../ui/SecretInput.tsx';
-import { userQuery } from '../api.ts';
-import { refreshPeople } from '../refresh.ts';
-import { autoComplete } from './form.ts';
-import { useFieldLabels } from './labels.ts';
 import type { EditForm } from './use-edit-form.ts';
 
 /** The address of somebody who confirmed one changes only once the link sent to the new one is opened. */

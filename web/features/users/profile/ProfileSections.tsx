@@ -1,17 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { canEver } from '#contract/permissions.ts';
 import { useSelf } from '../../../core/session.ts';
 import { useTexts } from '../../../core/texts.ts';
+import { IdentificationFields } from '../../../people/profile/IdentificationFields.tsx';
+import { OtherFields } from '../../../people/profile/OtherFields.tsx';
+import type { ProfileForm } from '../../../people/profile/profile-form.ts';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { AddressFields } from '../../addresses/AddressFields.tsx';
-import type { ProfileForm } from './form.ts';
-import { IdentificationFields } from './IdentificationFields.tsx';
-import { OtherFields } from './OtherFields.tsx';
+import { AddressFields } from '../../addresses/index.ts';
 import classes from './ProfileForm.module.css';
 
-const PhoneFields = lazy(() => import('./PhoneFields.tsx').then((module) => ({ default: module.PhoneFields })));
+const PhoneFields = lazy(() =>
+  import('../../../people/profile/PhoneFields.tsx').then((module) => ({ default: module.PhoneFields })),
+);
 
 type Props = {
   form: ProfileForm;
@@ -53,7 +56,7 @@ export function ProfileSections({ form, email }: Props) {
             errors={form.errors}
             onChange={form.change}
             isOwn={form.isOwn}
-            isOpen={self?.is_superuser ?? false}
+            isOpen={canEver(self, 'address.by_hand')}
             isRequired={form.isRequired}
           />
         </Section>

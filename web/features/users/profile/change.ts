@@ -1,7 +1,7 @@
 import { normaliseNationalId } from '#contract/national-id.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
-import { type Answers, answersOf, emptyProfile, type ProfileDraft } from './draft.ts';
+import { type Answers, answersOf, emptyProfile, type ProfileDraft } from '../../../people/profile/draft.ts';
 
 /** A profile as the API sent it. */
 export type Seen = Pick<User, ProfileField>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkNationalId, type ProfileField, profileFields } from '#contract/profile.ts';
-import type { Answers } from './draft.ts';
+import type { Answers } from '../../../people/profile/draft.ts';
 
 /** The contract's rules for some fields, none of which may be missing. */
 export const schemaOf = (fields: readonly ProfileField[]) =>

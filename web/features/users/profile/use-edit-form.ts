@@ -3,7 +3,12 @@ import { useState } from 'react';
 import type { ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
 import { isRecord } from '../../../core/api-error.ts';
+import { changeOf as changeWith, fieldOf } from '../../../core/form-fields.ts';
 import { useSignedIn } from '../../../core/session.ts';
+import { forgetKept, keep, loadKept } from '../../../core/tab-memory.ts';
+import { answersOf, fitting, type ProfileDraft } from '../../../people/profile/draft.ts';
+import { problemsIn } from '../../../people/profile/problems.ts';
+import { useRules } from '../../../people/profile/use-rules.ts';
 import {
   changedFields,
   draftOf,
@@ -15,12 +20,7 @@ import {
   seenOf,
   withTheirs,
 } from './change.ts';
-import { answersOf, fitting, type ProfileDraft } from './draft.ts';
-import { changeOf as changeWith, fieldOf } from './form.ts';
-import { forgetKept, keep, loadKept } from './kept.ts';
-import { problemsIn } from './problems.ts';
 import { emptiable, pick, schemaOf } from './schema.ts';
-import { useRules } from './use-rules.ts';
 
 /**
  * Somebody's profile being edited: checked as far as it changes, kept over a reload, and put over what others saved

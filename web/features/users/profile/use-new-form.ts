@@ -1,15 +1,15 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { ProfileField } from '#contract/profile.ts';
+import { changeOf, fieldOf } from '../../../core/form-fields.ts';
 import { useSignedIn } from '../../../core/session.ts';
+import { forgetKept, keep, loadKept } from '../../../core/tab-memory.ts';
 import { useUniverse } from '../../../core/universe.ts';
-import { emptyProfile, fitting, type ProfileDraft } from './draft.ts';
-import { alwaysSent, filled } from './filled.ts';
-import { changeOf, fieldOf } from './form.ts';
-import { forgetKept, keep, loadKept } from './kept.ts';
-import { problemsIn } from './problems.ts';
+import { emptyProfile, fitting, type ProfileDraft } from '../../../people/profile/draft.ts';
+import { problemsIn } from '../../../people/profile/problems.ts';
+import { useRules } from '../../../people/profile/use-rules.ts';
+import { alwaysSent, filled } from './filled-fields.ts';
 import { schemaOf } from './schema.ts';
-import { useRules } from './use-rules.ts';
 
 /** Somebody entered by an administrator: what isn't known, the person adds. */
 export function useNewForm() {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDates } from '../../../core/formats.ts';
 import { languageNames } from '../../../core/i18n.ts';
-import { availabilityNames, idKindNames, mobilityNames } from '../labels.ts';
+import { availabilityNames, idKindNames, mobilityNames } from '../../../people/labels.ts';
+import { birthDateOf, type ProfileDraft } from '../../../people/profile/draft.ts';
+import { useFieldLabels } from '../../../people/profile/field-labels.ts';
 import type { Part } from './change.ts';
-import { birthDateOf, type ProfileDraft } from './draft.ts';
-import { useFieldLabels } from './labels.ts';
 
 /** Names of what is changed as a whole. */
 export function usePartNames(isOwn: boolean): Record<Part, string> {

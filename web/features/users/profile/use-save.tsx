@@ -7,11 +7,11 @@ import type { User } from '#contract/users.ts';
 import { api } from '../../../core/api.ts';
 import { ApiError } from '../../../core/api-error.ts';
 import { toastDone } from '../../../core/toasts.ts';
-import { userQuery } from '../api.ts';
-import { fullName } from '../labels.ts';
-import { refreshPeople } from '../refresh.ts';
+import { userQuery } from '../../../people/api.ts';
+import { fullName } from '../../../people/labels.ts';
+import type { ProfileDraft } from '../../../people/profile/draft.ts';
+import { refreshPeople } from '../../../people/refresh.ts';
 import { changedFields, changeOf, type Seen } from './change.ts';
-import type { ProfileDraft } from './draft.ts';
 import type { EditForm } from './use-edit-form.ts';
 
 type Change = Parameters<typeof api<'PATCH users/users/:id/'>>[1]['body'];

@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import {
+  createRootRoute,
+  createRoute,
+  type ResolveParams,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import type { Action } from '#contract/permissions.ts';
+import { admit, requireIds } from './guards.ts';
+import { loadPageMessages } from './i18n.ts';
+import { queryClient } from './query-client.ts';
+import type { Search } from './search-params.ts';
+
+/** What a page says of itself: guard, menu, footer and title derive from it. */
+export type PageFacts = {
+  /** the action of the policy that opens it: to those who may do it to somebody at least */
+  action: Action;
+  title: MessageDescriptor;
+  menu?: MenuPlace | undefined;
+};
+/** Where the top bar links to a page; `label` where the title is too long there. */
+type MenuPlace = { place: 'main' | 'settings'; order: number; label?: MessageDescriptor };
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: PageFacts;
+  }
+}
+
+export const root = createRootRoute({
+  // The login page does with the shell's messages.
+  beforeLoad: ({ location }) => (location.pathname === '/login' ? undefined : loadPageMessages()),
+});
+
+type Page<Path extends string, S extends object> = PageFacts & {
+  path: Path;
+  component: RouteComponent;
+  /** reads the address; without it, nothing after '?' means anything */
+  search?: (search: Search) => S;
+  /** prefetches what the path names */
+  load?: (params: ResolveParams<Path>) => void;
+  /** prefetches what the search finds, each time it changes */
+  list?: (search: S, params: ResolveParams<Path>) => void;
+  /** for tokens and the like: its parameters need not be ids */
+  takesAnyParams?: true;
+  /** the page that an address of older versions means now */
+  movedTo?: (search: Search) => string | undefined;
+};
+
+/** Makes the route of a page, guarded by its action. */
+export const definePage = <const Path extends string, S extends object = Record<never, never>>({
+  action,
+  title,
+  menu,
+  path,
+  component,
+  search,
+  load,
+  list,
+  takesAnyParams,
+  movedTo,
+}: Page<Path, S>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    staticData: { page: { action, title, menu } },
+    validateSearch: search ?? ((): S => ({}) as S),
+    beforeLoad: async ({ location, params }) => {
+      await admit(action, location);
+      if (!takesAnyParams) requireIds(params);
+      const to = movedTo?.(location.search as Search);
+      if (to) throw redirect({ to, params, replace: true } as never);
+    },
+    loaderDeps: ({ search: found }): object => (list ? found : {}),
+    loader: ({ params, deps }) => {
+      load?.(params as ResolveParams<Path>);
+      list?.(deps as S, params as ResolveParams<Path>);
+    },
+  });
+
+/** The data of a page come while its code does, and when somebody points at a link to it; the page waits for neither. */
+export function prefetch<T, K extends QueryKey>(query: () => Promise<FetchQueryOptions<T, Error, T, K>>): void {
+  // Without a network the page itself says so.
+  void query().then(
+    (found) => queryClient.prefetchQuery(found),
+    () => {},
+  );
+}

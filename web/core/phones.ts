@@ -1,0 +1,36 @@
+import { type CountryCode, getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { Language } from '#contract/languages.ts';
+import { compareNames } from './formats.ts';
+
+export type Prefix = { country: string; name: string; prefix: string };
+
+/** Countries with their prefix, Spain first. Chromium has no names in eu and gl, so those are in Spanish. */
+export function listPrefixes(language: Language): Prefix[] {
+  const names = new Intl.DisplayNames([language === 'ca' ? 'ca' : 'es'], { type: 'region', fallback: 'code' });
+  return getCountries()
+    .map((country) => ({ country, name: names.of(country) ?? country, prefix: prefixOf(country) }))
+    .sort((a, b) => Number(b.country === 'ES') - Number(a.country === 'ES') || compareNames(a.name, b.name));
+}
+
+export const prefixOf = (country: string) => `+${getCountryCallingCode(country as CountryCode)}`;
+
+/** A country that has this prefix: the one the number is of, else the first. */
+export function countryOf(prefix: string, number: string): string | undefined {
+  const parsed = parsePhoneNumberFromString(`${prefix}${number}`);
+  return parsed?.country ?? getCountries().find((country) => prefixOf(country) === prefix);
+}
+
+export const isPhone = (prefix: string, number: string): boolean =>
+  parsePhoneNumberFromString(`${prefix}${number}`)?.isValid() ?? false;
+
+/** A number typed or filled in with its prefix ('+34 600 123 456'), taken apart; undefined where it has none. */
+export function splitPhone(text: string): { phone_country: string; phone_prefix: string; phone: string } | undefined {
+  if (!/^\s*(\+|00)/.test(text)) return undefined;
+  const parsed = parsePhoneNumberFromString(text.trim().replace(/^00/, '+'));
+  if (!parsed?.country) return undefined;
+  return {
+    phone_country: parsed.country,
+    phone_prefix: `+${parsed.countryCallingCode}`,
+    phone: parsed.formatNational(),
+  };
+}

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import { lazyPage } from '../../core/lazy-page.ts';
+import { definePage } from '../../core/page.ts';
+import { nextOf, pagingOf, type Search } from '../../core/search-params.ts';
+
+export const pages = [
+  definePage({
+    path: '/account',
+    action: 'self.edit_settings',
+    title: msg`Ajustes de tu cuenta`,
+    component: lazyPage(() => import('./AccountPage.tsx'), 'AccountPage'),
+  }),
+  definePage({
+    path: '/account/security',
+    action: 'self.edit_settings',
+    title: msg`Seguridad`,
+    search: nextOf,
+    component: lazyPage(() => import('./SecurityPage.tsx'), 'SecurityPage'),
+  }),
+  definePage({
+    path: '/account/sessions',
+    action: 'self.edit_settings',
+    title: msg`Sesiones`,
+    search: ({ page }: Search): { page?: number } => ({ page: pagingOf({ page }).page }),
+    component: lazyPage(() => import('./SessionsPage.tsx'), 'SessionsPage'),
+  }),
+  definePage({
+    path: '/account/data',
+    action: 'self.edit_settings',
+    title: msg`Datos`,
+    component: lazyPage(() => import('./DataPage.tsx'), 'DataPage'),
+  }),
+  definePage({
+    path: '/confirm-email/$uidb64/$token',
+    action: 'public.use',
+    title: msg`Confirmar tu correo nuevo`,
+    takesAnyParams: true,
+    component: lazyPage(() => import('./ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+  }),
+  definePage({
+    path: '/account-deleted',
+    action: 'public.use',
+    title: msg`Tu cuenta se ha borrado`,
+    component: lazyPage(() => import('./DeletedPage.tsx'), 'DeletedPage'),
+  }),
+] as const;

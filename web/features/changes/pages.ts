@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { lazyPage } from '../../core/lazy-page.ts';
+import { definePage, prefetch } from '../../core/page.ts';
+import { logSearch, ownLogSearch } from './search.ts';
+
+export const pages = [
+  definePage({
+    path: '/logs',
+    action: 'logs.list',
+    title: msg`Registro de cambios`,
+    menu: { place: 'settings', order: 30 },
+    search: logSearch,
+    list: (search) => prefetch(async () => (await import('./api.ts')).changesQuery(search)),
+    component: lazyPage(() => import('./LogsPage.tsx'), 'LogsPage'),
+  }),
+  definePage({
+    path: '/user/$userid/logs',
+    action: 'logs.list',
+    title: msg`Registro`,
+    search: ownLogSearch,
+    component: lazyPage(() => import('./UserLogsPage.tsx'), 'UserLogsPage'),
+  }),
+] as const;

@@ -1,0 +1,2 @@
+export { credentialsOfQuery, downloadCredentials } from './api.ts';
+export { CredentialState } from './CredentialState.tsx';

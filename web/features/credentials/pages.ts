@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import { lazyPage } from '../../core/lazy-page.ts';
+import { definePage } from '../../core/page.ts';
+
+export const pages = [
+  definePage({
+    path: '/credential/$token',
+    action: 'public.use',
+    title: msg`Comprobar una credencial`,
+    takesAnyParams: true,
+    component: lazyPage(() => import('./CheckPage.tsx'), 'CheckPage'),
+  }),
+  definePage({
+    path: '/user/$userid/credentials',
+    action: 'credentials.download',
+    title: msg`Credencial`,
+    component: lazyPage(() => import('./UserCredentialsPage.tsx'), 'UserCredentialsPage'),
+  }),
+] as const;

@@ -1,0 +1,1 @@
+export { duplicatesQuery } from './api.ts';

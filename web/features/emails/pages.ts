@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import { lazyPage } from '../../core/lazy-page.ts';
+import { definePage } from '../../core/page.ts';
+import { emailsSearch } from './search.ts';
+
+export const pages = [
+  definePage({
+    path: '/user/$userid/emails',
+    action: 'emails.list',
+    title: msg`Correos`,
+    search: emailsSearch,
+    component: lazyPage(() => import('./UserEmailsPage.tsx'), 'UserEmailsPage'),
+  }),
+] as const;

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import { lazyPage } from '../../core/lazy-page.ts';
+import { definePage } from '../../core/page.ts';
+import { enrolSearch } from './search.ts';
+
+export const pages = [
+  definePage({
+    path: '/enroll',
+    action: 'public.use',
+    title: msg`Inscríbete como apoderado/a`,
+    search: enrolSearch,
+    component: lazyPage(() => import('./EnrolPage.tsx'), 'EnrolPage'),
+  }),
+] as const;

@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { lazyPage } from '../../core/lazy-page.ts';
+import { definePage } from '../../core/page.ts';
+
+export const pages = [
+  definePage({
+    path: '/',
+    action: 'self.see',
+    title: msg`Inicio`,
+    component: lazyPage(() => import('./HomePage.tsx'), 'HomePage'),
+  }),
+] as const;

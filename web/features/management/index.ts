@@ -1,0 +1,3 @@
+export { managersQuery } from './api.ts';
+export { DeletePerson } from './DeletePerson.tsx';
+export { PendingRegistration } from './PendingRegistration.tsx';

@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { lazyPage } from '../../core/lazy-page.ts';
+import { definePage } from '../../core/page.ts';
+
+export const pages = [
+  definePage({
+    path: '/user/$userid/management',
+    action: 'users.see_manager_box',
+    title: msg`Gestión`,
+    component: lazyPage(() => import('./ManagementPage.tsx'), 'ManagementPage'),
+  }),
+] as const;

@@ -1,0 +1,1 @@
+export { LazyBell } from './LazyBell.tsx';

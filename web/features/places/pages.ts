@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { lazyPage } from '../../core/lazy-page.ts';
+import { definePage, prefetch } from '../../core/page.ts';
+import { nearbySearch, placesSearch } from './search.ts';
+
+const queries = () => import('./api.ts');
+
+export const pages = [
+  definePage({
+    path: '/places',
+    action: 'places.list',
+    title: msg`Colegios electorales`,
+    menu: { place: 'main', order: 20, label: msg`Colegios` },
+    search: placesSearch,
+    list: (search) => prefetch(async () => (await queries()).placesQuery(search)),
+    component: lazyPage(() => import('./PlaceList.tsx'), 'PlaceList'),
+  }),
+  definePage({
+    path: '/place/$placeid',
+    action: 'places.list',
+    title: msg`Colegio electoral`,
+    load: ({ placeid }) => prefetch(async () => (await queries()).placeQuery(placeid)),
+    component: lazyPage(() => import('./PlacePage.tsx'), 'PlacePage'),
+  }),
+  definePage({
+    path: '/user/$userid/place',
+    action: 'places.assign',
+    title: msg`Colegio`,
+    search: nearbySearch,
+    list: (search, { userid }) => {
+      prefetch(async () => (await import('../../people/api.ts')).userQuery(userid));
+      prefetch(async () => (await queries()).nearbyQuery(userid, search));
+    },
+    component: lazyPage(() => import('./UserPlacePage.tsx'), 'UserPlacePage'),
+  }),
+] as const;

@@ -1,0 +1,2 @@
+export { forgetLogin } from './remembered-login.ts';
+export { SignInAgain } from './SignInAgain.tsx';

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Action } from '#contract/permissions.ts';
+import { definePage } from '../../core/page.ts';
+import { NotBuilt } from '../../ui/NotBuilt.tsx';
+
+/** A page of the specification that doesn't exist yet: it says so, and no menu leads to it. */
+const unbuilt = <const Path extends string>(path: Path, action: Action, title: MessageDescriptor) =>
+  definePage({ path, action, title, component: () => <NotBuilt title={title} /> });
+
+export const pages = [
+  unbuilt('/contact', 'public.use', msg`Contacto`),
+  unbuilt('/frequently-asked-questions', 'public.use', msg`Preguntas frecuentes`),
+  unbuilt('/faqs', 'self.see', msg`Preguntas frecuentes`),
+  unbuilt('/faqs/new', 'faqs.manage', msg`Nueva pregunta frecuente`),
+  unbuilt('/faq/$faqid/edit', 'faqs.manage', msg`Editar la pregunta frecuente`),
+  unbuilt('/users-guide', 'guides.users', msg`Guía para apoderados/as`),
+  unbuilt('/staffs-guide', 'guides.staffs', msg`Guía de coordinación`),
+  unbuilt('/place/$placeid/edit', 'places.edit', msg`Editar el colegio electoral`),
+  unbuilt('/map', 'map.see', msg`Mapa general`),
+  unbuilt('/credentials', 'credentials.list', msg`Credenciales`),
+  unbuilt('/emails', 'emails.list', msg`Correos`),
+  unbuilt('/boards', 'boards.manage', msg`Juntas electorales`),
+  unbuilt('/board/new', 'boards.manage', msg`Nueva junta electoral`),
+  unbuilt('/board/$boardid/edit', 'boards.manage', msg`Editar la junta electoral`),
+  unbuilt('/chatgroups', 'chatgroups.manage', msg`Grupos de chat`),
+  unbuilt('/chatgroup/new', 'chatgroups.manage', msg`Nuevo grupo de chat`),
+  unbuilt('/chatgroup/$chatgroupid/edit', 'chatgroups.manage', msg`Editar el grupo de chat`),
+  unbuilt('/parties', 'parties.manage', msg`Partidos`),
+  unbuilt('/parties/new', 'parties.manage', msg`Nuevo partido`),
+  definePage({
+    path: '/parties/$partyid',
+    action: 'parties.manage',
+    title: msg`Partido`,
+    takesAnyParams: true,
+    component: () => <NotBuilt title={msg`Partido`} />,
+  }),
+  unbuilt('/stats', 'stats.see', msg`Estadísticas`),
+  unbuilt('/links', 'links.manage', msg`Enlaces rápidos`),
+  unbuilt('/link/new', 'links.manage', msg`Nuevo enlace`),
+  unbuilt('/links/$linkid/edit', 'links.manage', msg`Editar el enlace`),
+] as const;

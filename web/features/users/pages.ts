@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import { lazyPage } from '../../core/lazy-page.ts';
+import { definePage, prefetch } from '../../core/page.ts';
+import { usersSearch } from '../../people/search.ts';
+import { oldTab } from './old-tab.ts';
+
+const queries = () => import('../../people/api.ts');
+
+export const pages = [
+  definePage({
+    path: '/users',
+    action: 'users.list',
+    title: msg`Personas`,
+    menu: { place: 'main', order: 10 },
+    search: usersSearch,
+    list: (search) => prefetch(async () => (await queries()).usersQuery(search)),
+    component: lazyPage(() => import('./UserList.tsx'), 'UserList'),
+  }),
+  definePage({
+    path: '/users/new',
+    action: 'users.create',
+    title: msg`Nueva persona`,
+    component: lazyPage(() => import('./UserNewPage.tsx'), 'UserNewPage'),
+  }),
+  definePage({
+    path: '/user/$userid',
+    action: 'users.see',
+    title: msg`Persona`,
+    movedTo: oldTab,
+    load: ({ userid }) => prefetch(async () => (await queries()).userQuery(userid)),
+    component: lazyPage(() => import('./UserPage.tsx'), 'UserPage'),
+  }),
+  definePage({
+    path: '/user/$userid/edit',
+    action: 'users.edit',
+    title: msg`Editar el perfil`,
+    component: lazyPage(() => import('./UserEditPage.tsx'), 'UserEditPage'),
+  }),
+] as const;

@@ -1,0 +1,21 @@
+import type { ProfileField } from '#contract/profile.ts';
+import { type Answers, answersOf, type ProfileDraft } from '../../../people/profile/draft.ts';
+
+/** Of somebody new; the rest they can add themselves. */
+export const alwaysSent: readonly ProfileField[] = ['email', 'first_name', 'last_name_1', 'language'];
+
+/** What was filled in of somebody new. */
+export function filled(draft: ProfileDraft): Partial<Answers> {
+  const answers = answersOf(draft);
+  const isFilled = (field: ProfileField): boolean => {
+    if (alwaysSent.includes(field)) return true;
+    // A kind without a document, or a country without the rest, says nothing.
+    if (field === 'national_id_kind') return answers.national_id !== '';
+    if (field === 'phone_prefix') return answers.phone !== '';
+    if (field === 'address_country') return (['address_street', 'address_zip', 'address_city'] as const).some(isFilled);
+    const value = answers[field];
+    return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  };
+  const fields = (Object.keys(answers) as ProfileField[]).filter(isFilled);
+  return Object.fromEntries(fields.map((field) => [field, answers[field]]));
+}

@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro';
+import { Anchor, List, Stack, Text } from '@mantine/core';
+import type { User } from '#contract/users.ts';
+import { useSignedIn } from '../core/session.ts';
+import { useUniverse } from '../core/universe.ts';
+import { TextLink } from '../ui/RowLink.tsx';
+import { telLink } from './labels.ts';
+
+type Props = {
+  user: User;
+  /** whoever coordinates them is told beside it */
+  isBeside?: boolean;
+  /** where language and notes are changed */
+  isInSettings?: boolean;
+};
+
+/** Why somebody's profile can't be edited, and whom to ask. */
+export function Locked({ user, isBeside = false, isInSettings = false }: Props) {
+  const self = useSignedIn();
+  const isOwn = self.id === user.id;
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text>
+        <Reason user={user} isOwn={isOwn} />
+      </Text>
+      {isBeside ? (
+        <Text>
+          <Trans>Si algún dato no es correcto, díselo a quien te coordina.</Trans>
+        </Text>
+      ) : (
+        <WhomToAsk user={user} isOwn={isOwn} />
+      )}
+      {isOwn && !isInSettings && (
+        <Text>
+          <Trans>
+            El idioma y tus observaciones los puedes cambiar siempre en{' '}
+            <TextLink to="/account" underline="always">
+              Ajustes y seguridad
+            </TextLink>
+            .
+          </Trans>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function WhomToAsk({ user, isOwn }: { user: User; isOwn: boolean }) {
+  return (
+    <>
+      <Text>
+        {isOwn ? (
+          <Trans>Si algún dato no es correcto, pide que lo cambien:</Trans>
+        ) : (
+          <Trans>Si algún dato no es correcto, lo puede cambiar quien administra la plataforma:</Trans>
+        )}
+      </Text>
+      <List>
+        {isOwn && user.managers.map((manager) => manager.id !== user.id && <Contact key={manager.id} {...manager} />)}
+        <Administration />
+      </List>
+    </>
+  );
+}
+
+function Reason({ user, isOwn }: { user: User; isOwn: boolean }) {
+  if (!user.is_locked)
+    return <Trans>Los datos de quien coordina solo los cambian esa persona y quien administra la plataforma.</Trans>;
+  if (user.credential) {
+    return isOwn ? (
+      <Trans>Tus datos están bloqueados porque ya tienes una credencial: lo que lleva impreso no puede cambiar.</Trans>
+    ) : (
+      <Trans>Su perfil está bloqueado porque ya tiene una credencial: lo que lleva impreso no puede cambiar.</Trans>
+    );
+  }
+  return isOwn ? (
+    <Trans>Quien administra la plataforma ha bloqueado tus datos: puedes verlos, pero no cambiarlos.</Trans>
+  ) : (
+    <Trans>Quien administra la plataforma ha bloqueado su perfil.</Trans>
+  );
+}
+
+const Contact = ({ name, email, phone }: User['managers'][number]) => (
+  <List.Item>
+    {name}:{' '}
+    {phone && (
+      <>
+        <Anchor href={telLink(phone)}>{phone}</Anchor>,{' '}
+      </>
+    )}
+    <Anchor href={`mailto:${email}`}>{email}</Anchor>
+  </List.Item>
+);
+
+function Administration() {
+  const { contactEmail } = useUniverse();
+  return (
+    <List.Item>
+      <Trans>Administración</Trans>: <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
+    </List.Item>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { canEver } from '#contract/permissions.ts';
+import { useSignedIn } from '../core/session.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { QueryError } from '../ui/QueryError.tsx';
+
+/** In the place of somebody who couldn't be loaded; from whoever isn't there, the way on. */
+export function NoPerson({ error, retry }: { error: unknown; retry: () => unknown }) {
+  const maySeeList = canEver(useSignedIn(), 'users.list');
+  return (
+    <QueryError
+      error={error}
+      retry={retry}
+      elsewhere={
+        <ButtonLink to={maySeeList ? '/users' : '/'} variant="default">
+          {maySeeList ? <Trans>Ir a Personas</Trans> : <Trans>Ir al inicio</Trans>}
+        </ButtonLink>
+      }
+    />
+  );
+}

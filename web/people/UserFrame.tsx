@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Group, Skeleton } from '@mantine/core';
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { canEver } from '#contract/permissions.ts';
+import type { User } from '#contract/users.ts';
+import { useSignedIn } from '../core/session.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { ListSkeleton } from '../ui/ResultList.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { userQuery } from './api.ts';
+import { FormerPerson } from './FormerPerson.tsx';
+import { fullName, phoneOf, telLink } from './labels.ts';
+import { UserBadges } from './UserBadges.tsx';
+import { type UserTab, UserTabs } from './UserTabs.tsx';
+
+type Props = { userid: string; tab: UserTab; children: (user: User) => ReactNode };
+
+/** Who it is, how to reach them, and the parts of their file; the same over all of them. */
+export function UserFrame({ userid, tab, children }: Props) {
+  const { t } = useLingui();
+  const self = useSignedIn();
+  const { data: user, error, refetch } = useQuery(userQuery(userid));
+  const isOwn = self.id === userid;
+  const crumbs = canEver(self, 'users.list') && !isOwn ? [{ label: t`Personas`, to: '/users' }] : [];
+
+  return (
+    <>
+      <PageHeader
+        title={
+          user ? (
+            fullName(user)
+          ) : error ? (
+            t`Persona`
+          ) : (
+            <Skeleton component="span" height={28} width={240} aria-label={t`Cargando`} />
+          )
+        }
+        crumbs={crumbs}
+        actions={user && (isOwn ? <UserBadges {...user} /> : <Contact user={user} />)}
+      />
+      {user && <UserTabs user={user} tab={tab} />}
+      {user ? (
+        children(user)
+      ) : error ? (
+        <FormerPerson userid={userid} error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </>
+  );
+}
+
+function Contact({ user }: { user: User }) {
+  const phone = phoneOf(user);
+  const isNarrow = useNarrow();
+  return (
+    <Group gap="md" style={{ rowGap: 0 }}>
+      <UserBadges {...user} />
+      {phone && (
+        <Anchor href={telLink(phone)} py={10}>
+          <IconPhone size={16} aria-hidden style={{ verticalAlign: '-2px' }} /> {phone}
+        </Anchor>
+      )}
+      <Anchor href={`mailto:${user.email}`} py={10} style={{ overflowWrap: 'anywhere' }}>
+        <IconMail size={16} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
+        {isNarrow && phone ? <Trans>Escribir</Trans> : user.email}
+      </Anchor>
+    </Group>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import '@mantine/core/styles/Combobox.css';
+import type { UserRow } from '#contract/users.ts';
+import { formatNumber } from '../core/formats.ts';
+import { userQuery } from './api.ts';
+import { surnameFirst } from './labels.ts';
+import { foundQuery } from './user-choices.ts';
+
+type Props = {
+  label: string;
+  placeholder: string;
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+  /** administrators and coordinators before others, and before anything is typed */
+  isStaffFirst?: boolean;
+};
+
+/** A person within reach, found by typing part of a name, e-mail, document or telephone number. */
+export function UserSelect({ value, onChange, isStaffFirst = false, ...field }: Props) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [typed] = useDebouncedValue(text.trim(), 200);
+  const chosen = useQuery({ ...userQuery(value ?? ''), enabled: value !== undefined, retry: false });
+  const shown = value === undefined ? undefined : optionOf(value, chosen.data, chosen.isError && t`Persona eliminada`);
+  const search = typed.length > 1 && typed !== shown?.label ? typed : '';
+  const asks = search !== '' || isStaffFirst;
+  const { data, isFetching } = useQuery({ ...foundQuery({ search, isStaffFirst }), enabled: isOpen && asks });
+
+  const { staff, others, more } = (asks && data) || { staff: [], others: [], more: 0 };
+  const offered = [...staff, ...others].filter(({ id }) => id !== value);
+  const optionsOf = (people: UserRow[]) =>
+    people.filter(({ id }) => id !== value).map((person) => optionOf(person.id, person, false));
+  const left = formatNumber(more);
+  const hint = !search ? t`Escribe un nombre` : t`Hay ${left} más: escribe algo más del nombre`;
+  return (
+    <Select
+      {...field}
+      size="sm"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t`Quitar a la persona` }}
+      value={shown ? shown.value : null}
+      onChange={(id) => onChange(id ?? undefined)}
+      searchValue={text}
+      onSearchChange={setText}
+      onDropdownOpen={() => setOpen(true)}
+      data={[
+        ...(shown ? [shown] : []),
+        ...(isStaffFirst
+          ? [
+              { group: t`Administran o coordinan`, items: optionsOf(staff) },
+              { group: t`Las demás personas`, items: optionsOf(others) },
+            ].filter(({ items }) => items.length > 0)
+          : optionsOf(others)),
+        ...(offered.length > 0 && (more > 0 || !search) ? [{ value: 'more', label: hint, disabled: true }] : []),
+      ]}
+      // The server has searched, without accents and by words.
+      filter={({ options: all }) => all}
+      renderOption={({ option }) => {
+        const person = offered.find(({ id }) => id === option.value);
+        return person ? <Option person={person} /> : <Text size="sm">{option.label}</Text>;
+      }}
+      nothingFoundMessage={isFetching ? t`Buscando…` : !search ? t`Escribe un nombre` : t`Nadie se llama así`}
+      maxDropdownHeight={320}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
+
+type Named = Pick<UserRow, 'first_name' | 'last_name_1' | 'last_name_2'>;
+
+const optionOf = (id: string, person: Named | undefined, fallback: string | false) => ({
+  value: id,
+  label: person ? surnameFirst(person) : fallback || '…',
+});
+
+const Option = ({ person }: { person: UserRow }) => (
+  <div style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm">{surnameFirst(person)}</Text>
+    <Text size="xs" c="dimmed">
+      {person.email}
+    </Text>
+  </div>
+);

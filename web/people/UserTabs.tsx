@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { canEver } from '#contract/permissions.ts';
+import type { User } from '#contract/users.ts';
+import { useSignedIn } from '../core/session.ts';
+import { TabLinks } from '../ui/TabLinks.tsx';
+import { isManageable } from './management-parts.ts';
+
+export type UserTab = 'overview' | 'management' | 'place' | 'credentials' | 'emails' | 'logs';
+type Address =
+  | '/user/$userid'
+  | '/user/$userid/management'
+  | '/user/$userid/place'
+  | '/user/$userid/credentials'
+  | '/user/$userid/emails'
+  | '/user/$userid/logs';
+type TabLink = { tab: UserTab; to: Address; label: ReactNode; isShown: boolean };
+
+/** Parts of somebody's file, as far as the reader may see them. A watcher's own has everything on one page. */
+export function UserTabs({ user, tab: current }: { user: User; tab: UserTab }) {
+  const { t } = useLingui();
+  const self = useSignedIn();
+  if (!canEver(self, 'users.list')) return null;
+
+  const tabs: TabLink[] = [
+    { tab: 'overview', to: '/user/$userid', label: <Trans>Ficha</Trans>, isShown: true },
+    {
+      tab: 'management',
+      to: '/user/$userid/management',
+      label: <Trans>Gestión</Trans>,
+      isShown: isManageable(user, self),
+    },
+    {
+      tab: 'place',
+      to: '/user/$userid/place',
+      label: <Trans>Colegio</Trans>,
+      isShown: user.permissions['places.assign'],
+    },
+    {
+      tab: 'credentials',
+      to: '/user/$userid/credentials',
+      label: <Trans>Credencial</Trans>,
+      isShown: canEver(self, 'credentials.list') && !user.is_superuser,
+    },
+    { tab: 'emails', to: '/user/$userid/emails', label: <Trans>Correos</Trans>, isShown: canEver(self, 'emails.list') },
+    { tab: 'logs', to: '/user/$userid/logs', label: <Trans>Registro</Trans>, isShown: canEver(self, 'logs.list') },
+  ];
+  return (
+    <TabLinks label={t`Apartados de la ficha`}>
+      {tabs.map(
+        ({ tab, to, label, isShown }) =>
+          isShown && (
+            <Link
+              key={tab}
+              to={to}
+              params={{ userid: user.id }}
+              aria-current={tab === current ? 'page' : undefined}
+              // Left to itself the router takes the first tab for the current one on every other.
+              activeOptions={{ exact: true, includeSearch: true }}
+            >
+              {label}
+            </Link>
+          ),
+      )}
+    </TabLinks>
+  );
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../core/api.ts';
+import { compact, queryFlag } from '../core/search-params.ts';
+import { filtersOf, type UsersFilters, type UsersSearch } from './search.ts';
+
+export const usersQuery = ({ batch, ...search }: UsersSearch) =>
+  queryOptions({
+    queryKey: ['users', 'list', search],
+    queryFn: ({ signal }) => api('GET users/users/', { query: queryOf(search), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many there are. */
+export const usersCountQuery = (search: UsersSearch) =>
+  queryOptions({
+    queryKey: ['users', 'count', search],
+    queryFn: async ({ signal }) => {
+      const { count } = await api('GET users/users/', { query: { ...queryOf(search), rowsPerPage: 1 }, signal });
+      return count;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+/** Everybody that these filters find, in this order, as a file. */
+export function exportUsers({ page, rowsPerPage, ...search }: UsersSearch, format: 'csv' | 'xlsx'): Promise<Blob> {
+  const query = queryOf(search);
+  return format === 'csv'
+    ? api('GET users/users/export/csv/', { query })
+    : api('GET users/users/export/xlsx/', { query });
+}
+
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'one', id],
+    queryFn: ({ signal }) => api('GET users/users/:id/', { params: { id }, signal }),
+  });
+
+/** People who wait for something, and how many; somebody who was just looked at comes last. */
+export const waitingQuery = (search: UsersFilters) =>
+  queryOptions({
+    queryKey: ['users', 'waiting', search],
+    queryFn: ({ signal }) =>
+      api('GET users/users/', { query: { ...queryOf(search), sortBy: 'name', rowsPerPage: 50 }, signal }),
+  });
+
+/** What a list wants to know of its address. */
+const queryOf = ({ sortBy, page, rowsPerPage, ...search }: UsersSearch) => ({
+  ...filterQuery(filtersOf(search)),
+  sortBy,
+  page,
+  rowsPerPage,
+});
+
+/** Filters as the API wants them, in a query or for a batch. */
+export const filterQuery = ({
+  is_assigned,
+  is_validated,
+  is_verified,
+  is_pending,
+  is_locked,
+  is_staff,
+  is_superuser,
+  is_active,
+  is_experiencied,
+  ...rest
+}: UsersFilters) =>
+  compact({
+    ...rest,
+    is_assigned: queryFlag(is_assigned),
+    is_validated: queryFlag(is_validated),
+    is_verified: queryFlag(is_verified),
+    is_pending: queryFlag(is_pending),
+    is_locked: queryFlag(is_locked),
+    is_staff: queryFlag(is_staff),
+    is_superuser: queryFlag(is_superuser),
+    is_active: queryFlag(is_active),
+    is_experiencied: queryFlag(is_experiencied),
+  });

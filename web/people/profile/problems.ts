@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { yearsBetween } from '#contract/age.ts';
+import { nationalIdProblem } from '#contract/national-id.ts';
+import type { Universe } from '#contract/universe.ts';
+import type { Say } from '../../core/texts.ts';
+import { validateWith } from '../../core/validate.ts';
+import type { Answers } from './draft.ts';
+
+const adultAge = 18;
+export type Rules = {
+  say: Say;
+  universe: Pick<Universe, 'electionDay' | 'professionRequired'>;
+  /** what the shared texts don't say well enough here */
+  texts: Record<'noSuchDay' | 'noPin', string>;
+};
+
+/** What is wrong in some answers, by field: the contract's schema of them, and what depends on the tenant. */
+export function problemsIn(
+  schema: z.ZodType,
+  answers: Partial<Answers> & Record<string, unknown>,
+  rules: Rules,
+): Record<string, string> {
+  const { say, universe, texts } = rules;
+  const problems = validateWith(schema, say)(answers);
+  for (const field of Object.keys(problems)) if (answers[field] === '') problems[field] = say('required');
+  Object.assign(problems, nationalIdProblems(answers, say), birthDateProblem(answers, problems, rules));
+  if (problems.location) problems.location = texts.noPin;
+  if (answers.address_zip && problems.address_zip) problems.address_zip = say('exactly', { number: 5 });
+  if (answers.profession !== undefined && universe.professionRequired && !answers.profession.trim())
+    problems.profession = say('required');
+  return problems;
+}
+
+/** The schema looks at the letter only once all other fields are right; people want to know at once. */
+function nationalIdProblems({ national_id_kind: kind, national_id = '' }: Partial<Answers>, say: Say) {
+  const problem = kind && national_id.trim() ? nationalIdProblem(kind, national_id) : undefined;
+  return problem ? { national_id: say(problem) } : {};
+}
+
+function birthDateProblem(
+  { birth_date }: Partial<Answers>,
+  problems: Record<string, string>,
+  { say, universe, texts }: Rules,
+) {
+  if (!birth_date) return {};
+  const today = new Date().toISOString().slice(0, 10);
+  if (problems.birth_date || birth_date > today || birth_date < '1900-01-01') {
+    return { birth_date: texts.noSuchDay };
+  }
+  const age = yearsBetween(birth_date, universe.electionDay ?? today);
+  return age < adultAge ? { birth_date: say('too_young') } : {};
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { useTexts } from '../../core/texts.ts';
+import { useUniverse } from '../../core/universe.ts';
+import type { Rules } from './problems.ts';
+
+/** The rules of a profile's fields, with their texts in the language of the page. */
+export function useRules(): Rules {
+  const { t } = useLingui();
+  return {
+    say: useTexts(),
+    universe: useUniverse(),
+    texts: {
+      noSuchDay: t`Escribe una fecha que exista, con las cuatro cifras del año. Por ejemplo: 27 3 1985.`,
+      noPin: t`Comprueba en el mapa dónde está la casa y pon ahí la marca.`,
+    },
+  };
+}

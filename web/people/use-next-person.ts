@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSignedIn } from '../core/session.ts';
+import { waitingQuery } from './api.ts';
+import { ableToServe, noCredential } from './search.ts';
+
+export type WaitingFor = 'place' | 'credential';
+
+/** Those seen in this visit come again only when nobody else is left: they may have been left for later on purpose. */
+const seen = new Set<string>();
+
+/** Who comes after this person among those who wait for the same, and how many of them there are; undefined: not known yet. */
+export function useNextPerson(after: string, waitingFor: WaitingFor) {
+  const self = useSignedIn();
+  const filters = {
+    ...(waitingFor === 'place' ? { is_assigned: false } : { is_assigned: true, credential_state: noCredential }),
+    ...ableToServe(self),
+  };
+  const { data } = useQuery(waitingQuery(filters));
+  useEffect(() => void seen.add(after), [after]);
+
+  if (!data) return undefined;
+  const others = data.results.filter((person) => person.id !== after);
+  return { next: others.find(({ id }) => !seen.has(id)) ?? others[0], count: data.count, filters };
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { Dialog } from './Dialog.tsx';
+
+type Props = {
+  /** asked at the moment of leaving */
+  isUnsaved: () => boolean;
+  /** forgets what was typed */
+  discard: () => void;
+};
+
+/** Asks before what was typed and not saved is left. */
+export function LeaveGuard({ isUnsaved, discard }: Props) {
+  const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true });
+  const stay = () => blocker.reset?.();
+  const leave = () => {
+    discard();
+    blocker.proceed?.();
+  };
+  return (
+    <Dialog opened={blocker.status === 'blocked'} onClose={stay} title={<Trans>Hay cambios sin guardar</Trans>}>
+      <Stack>
+        <Text>
+          <Trans>Si sales ahora se pierde lo que has escrito.</Trans>
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={stay} data-autofocus>
+            <Trans>Seguir editando</Trans>
+          </Button>
+          <Button color="red" onClick={leave}>
+            <Trans>Salir sin guardar</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
