@@ -40,6 +40,7 @@ export async function request(
   const headers = { cookie, 'x-xsrf-token': xsrfOf(cookie), 'accept-encoding': 'gzip' };
   const answer = await ask(method, `/api/v1/${path}`, { headers, body, server });
   if (!answer.ok) throw new Error(`${server} ${method} ${path}: ${answer.status} ${await answer.text()}`);
+  if (answer.status === 204) return undefined;
   if (!answer.headers.get('content-type')?.includes('json')) return answer.arrayBuffer();
   return answer.headers.get('content-encoding') ? answer.arrayBuffer() : answer.json();
 }

@@ -24,8 +24,8 @@ createServer(async (request, response) => {
     const isRead = request.method === 'GET';
     const answer = request.url === '/readyz' ? {} : isRead ? await readAnswer() : await write(request);
     const status = request.method === 'DELETE' ? 204 : 200;
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(status === 204 ? undefined : JSON.stringify(answer));
+    if (status === 204) return response.writeHead(status).end();
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   } catch (error) {
     console.error(error);
     response.writeHead(500).end();

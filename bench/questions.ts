@@ -12,6 +12,14 @@ export type Question = {
   goals: { floor: number; drf?: number };
 };
 
+/** The same floor as pg has it by default, where each statement is planned anew. */
+export function plannedAnew(read: Read): Read {
+  const unnamed = ({ text, values }: Query): Query => ({ text, values });
+  return read.shape === 'row'
+    ? { ...read, queries: [unnamed(read.queries[0])] }
+    : { ...read, queries: [unnamed(read.queries[0]), unnamed(read.queries[1])] };
+}
+
 export function questionsOf(seeded: Seeded, near: string): Question[] {
   const word = (which: string, search: string, drf: Question['goals']): Question => ({
     what: `search of 100,000 people, ${which}`,
@@ -74,13 +82,21 @@ export function questionsOf(seeded: Seeded, near: string): Question[] {
   ];
 }
 
+/** One row with what it shows of others: area, place and credential. */
 const oneself = ({ tenantId, coordinator }: Seeded): Query => ({
   name: 'self',
-  text: `select id, email, first_name, last_name_1, last_name_2, national_id_kind, national_id, birth_date::text, phone_prefix, phone,
-      address_street, address_number, address_extra, address_zip, address_city, address_region, address_country, area_id as area,
-      language, profession, availability, mobility, is_experiencied, is_active, is_locked, is_staff, is_superuser, is_validated,
-      is_verified, notes_self, list_look, creation_date, update_date, last_login
-    from users where tenant_id = $1 and id = $2`,
+  text: `select u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id_kind, u.national_id, u.birth_date::text,
+      u.phone_prefix, u.phone, u.address_street, u.address_number, u.address_extra, u.address_zip, u.address_city, u.address_region,
+      u.address_country, u.area_id as area, u.language, u.profession, u.availability, u.mobility, u.is_experiencied, u.is_active,
+      u.is_locked, u.is_staff, u.is_superuser, u.is_validated, u.is_verified, u.notes_self, u.list_look, u.creation_date,
+      u.update_date, u.last_login, ar.name as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
+      pl.address as assigned_polling_place_address, cr.id as credential
+    from users u
+    left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id
+    left join assignments asg on asg.tenant_id = u.tenant_id and asg.user_id = u.id and asg.state in ('assigned', 'confirmed')
+    left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
+    left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.state = 'created'
+    where u.tenant_id = $1 and u.id = $2`,
   values: [tenantId, coordinator.id],
 });
 

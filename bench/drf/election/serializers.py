@@ -11,19 +11,8 @@ listed = [
 ]  # fmt: skip
 
 
-class SelfSerializer(serializers.ModelSerializer):
-    area = serializers.UUIDField(source='area_id')
-
-    class Meta:
-        model = User
-        fields = listed + [
-            'national_id_kind', 'birth_date', 'address_street', 'address_number', 'address_extra', 'address_zip',
-            'address_region', 'address_country', 'area', 'notes_self', 'list_look', 'update_date',
-        ]  # fmt: skip
-
-
 class UserSerializer(serializers.ModelSerializer):
-    """A row of a list; the view has put `assignment` and `credential` to each person."""
+    """One person; the view has put `assignment` and `credential` to each person."""
 
     area_name = serializers.CharField(source='area.name', default=None)
     assigned_polling_place = serializers.UUIDField(source='assignment.place.id', default=None)
@@ -37,6 +26,17 @@ class UserSerializer(serializers.ModelSerializer):
         fields = listed + [
             'area_name', 'assigned_polling_place', 'assigned_polling_place_name', 'assigned_polling_place_address',
             'credential', 'distance',
+        ]  # fmt: skip
+
+
+class SelfSerializer(UserSerializer):
+    area = serializers.UUIDField(source='area_id')
+
+    class Meta:
+        model = User
+        fields = UserSerializer.Meta.fields + [
+            'national_id_kind', 'birth_date', 'address_street', 'address_number', 'address_extra', 'address_zip',
+            'address_region', 'address_country', 'area', 'notes_self', 'list_look', 'update_date',
         ]  # fmt: skip
 
 

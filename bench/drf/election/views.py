@@ -28,10 +28,25 @@ def people_within_reach(actor):
     return people.filter(is_superuser=False, is_active=True, is_verified__isnull=False)
 
 
+def show_places(people):
+    """Puts their polling place and their credential to people of one tenant."""
+    if not people:
+        return
+    theirs = {'tenant_id': people[0].tenant_id, 'user_id__in': [person.id for person in people]}
+    assignments = Assignment.objects.filter(**theirs, state__in=live).select_related('place')
+    credentials = Credential.objects.filter(**theirs, state='created')
+    assignment_of = {assignment.user_id: assignment for assignment in assignments}
+    credential_of = {credential.user_id: credential for credential in credentials}
+    for person in people:
+        person.assignment = assignment_of.get(person.id)
+        person.credential = credential_of.get(person.id)
+
+
 class SelfView(RetrieveAPIView):
     serializer_class = SelfSerializer
 
     def get_object(self):
+        show_places([self.request.user])
         return self.request.user
 
 
@@ -48,14 +63,7 @@ class UserList(ListAPIView):
 
     def paginate_queryset(self, queryset):
         people = super().paginate_queryset(queryset)
-        theirs = {'tenant_id': self.request.user.tenant_id, 'user_id__in': [person.id for person in people]}
-        assignments = Assignment.objects.filter(**theirs, state__in=live).select_related('place')
-        credentials = Credential.objects.filter(**theirs, state='created')
-        assignment_of = {assignment.user_id: assignment for assignment in assignments}
-        credential_of = {credential.user_id: credential for credential in credentials}
-        for person in people:
-            person.assignment = assignment_of.get(person.id)
-            person.credential = credential_of.get(person.id)
+        show_places(people)
         return people
 
 
