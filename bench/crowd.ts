@@ -16,7 +16,8 @@ export async function crowd(people: (() => Deed)[], seconds: number): Promise<To
       while (performance.now() < until) {
         const { kind, work } = next();
         const began = performance.now();
-        requests += await work();
+        const made = await work();
+        requests += made;
         const list = took.get(kind) ?? [];
         list.push(performance.now() - began);
         took.set(kind, list);

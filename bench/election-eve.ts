@@ -189,7 +189,6 @@ async function signEverybodyIn({ owner }: Stage, { tenantId, coordinator, admini
   );
   const people: Record<Role, Person[]> = { watcher: [], coordinator: [], administrator: [] };
   for (const known of rows) people[known.role].push({ ...known, cookie: await signIn(known) });
-  for (const { role, signedIn } of roles)
-    if (people[role].length !== signedIn) throw new Error(`${people[role].length} of role ${role} signed in`);
+  for (const { role } of roles) if (people[role].length === 0) throw new Error(`nobody signed in as ${role}`);
   return people;
 }
