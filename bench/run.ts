@@ -91,7 +91,9 @@ for (const [name, measure] of Object.entries(measures)) {
     console.log(`${verdicts[String(row.holds)]}  ${row.what}: ${row.figure} (${row.goal})`);
   }
 }
-if (wanted.length === 0) writePage();
+// A first look would stand there under the names of the whole.
+const isFirstLook = Boolean(process.env.BENCH_PEOPLE ?? process.env.BENCH_SECONDS);
+if (wanted.length === 0 && !isFirstLook) writePage();
 process.exitCode = rows.some(({ holds }) => holds === false) ? 1 : 0;
 
 function writePage() {
