@@ -1,17 +1,61 @@
-// The floor: bare node:http and pg, the product's own SQL as the owner (no row level security), JSON.stringify.
-import { createServer } from 'node:http';
+// The floor: bare node:http and pg, SQL by hand as the owner (no row level security), JSON.stringify.
+import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
+import { type Actor, writes } from './floor-writes.ts';
 
-type Query = { sql: string; parameters: unknown[] };
-
-const { connection, queries } = JSON.parse(process.env.FLOOR ?? '') as {
-  connection: pg.ClientConfig;
-  queries: Query[];
+/** `name`: planned once a connection. */
+export type Query = { name?: string; text: string; values: unknown[] };
+/** row: the first row; page: a page of rows and, by the second query, their count. */
+export type Read = { shape: 'row'; queries: [Query] } | { shape: 'page'; size: number; queries: [Query, Query] };
+export type FloorSettings = {
+  connection: { host: string; user: string; database: string };
+  /** what any GET is answered with */
+  read?: Read;
+  /** who writes */
+  actor?: Actor;
 };
-const pool = new pg.Pool({ ...connection, max: 10 });
 
-createServer(async (_, response) => {
-  const [page, total] = await Promise.all(queries.map(({ sql, parameters }) => pool.query(sql, parameters)));
-  const body = JSON.stringify({ results: page?.rows, count: total?.rows[0].count, page_size: 25, page: 1 });
-  response.writeHead(200, { 'content-type': 'application/json' }).end(body);
-}).listen(Number(process.env.PORT), () => process.send?.('ready'));
+const { connection, read, actor }: FloorSettings = JSON.parse(process.env.FLOOR ?? '');
+// As many as the server has, which stay between their turns.
+const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 0 });
+
+createServer(async (request, response) => {
+  try {
+    const isRead = request.method === 'GET';
+    const answer = request.url === '/readyz' ? {} : isRead ? await readAnswer() : await write(request);
+    const status = request.method === 'DELETE' ? 204 : 200;
+    if (status === 204) return response.writeHead(status).end();
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  } catch (error) {
+    console.error(error);
+    response.writeHead(500).end();
+  }
+}).listen(Number(process.env.PORT));
+
+async function readAnswer() {
+  if (!read) throw new Error('the floor was given nothing to read');
+  const [page, total] = await Promise.all(read.queries.map((query) => pool.query(query)));
+  if (read.shape === 'row') return page?.rows[0];
+  return { results: page?.rows, count: total?.rows[0].count, page_size: read.size, page: 1 };
+}
+
+async function write(request: IncomingMessage) {
+  const path = request.url ?? '';
+  const found = writes.find(({ method, pattern }) => method === request.method && pattern.test(path));
+  if (!found || !actor) throw new Error(`the floor does not write ${request.method} ${path}`);
+  const id = found.pattern.exec(path)?.[1] ?? '';
+  let text = '';
+  for await (const part of request.setEncoding('utf8')) text += part;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const answer = await found.work({ client, actor, id, body: text === '' ? {} : JSON.parse(text) });
+    await client.query('commit');
+    return answer;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

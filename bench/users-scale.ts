@@ -1,5 +1,6 @@
+import { load, median, signIn, usersPath } from './client.ts';
 import { seed } from './seed.ts';
-import { load, median, onStage } from './stage.ts';
+import { onStage } from './stage.ts';
 
 const rounds = 3;
 const large = 1_000_000;
@@ -16,16 +17,20 @@ export async function measureUsersScale(): Promise<{ coordinator: Scale; adminis
       small: await seed(owner, small, hosts.small),
       large: await seed(owner, large, hosts.large),
     }),
-    async (stage, seeded) => {
+    async (_, seeded) => {
       const measure = async (role: 'coordinator' | 'administrator'): Promise<Scale> => {
         const p99 = { small: [] as number[], large: [] as number[] };
         const cookies = {
-          small: await stage.signIn(seeded.small[role], hosts.small),
-          large: await stage.signIn(seeded.large[role], hosts.large),
+          small: await signIn(seeded.small[role], hosts.small),
+          large: await signIn(seeded.large[role], hosts.large),
         };
         for (let round = 0; round < rounds; round += 1) {
           for (const size of ['small', 'large'] as const) {
-            const found = await load('?sortBy=name', { cookie: cookies[size], at: hosts[size], connections: 2 });
+            const found = await load(`${usersPath}?sortBy=name`, {
+              headers: { cookie: cookies[size] },
+              at: hosts[size],
+              connections: 2,
+            });
             p99[size].push(found.p99);
           }
         }

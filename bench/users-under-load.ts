@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ask, load, logIn, median, signIn, usersPath, visitorToken } from './client.ts';
+import { memoryOf } from './processes.ts';
 import { seed } from './seed.ts';
-import { ask, load, logIn, median, memoryOf, onStage, type Stage, visitorToken } from './stage.ts';
+import { onStage, type Stage } from './stage.ts';
 
 const people = 100_000;
 const loginsPerSecond = 50;
@@ -15,8 +17,8 @@ export async function measureUsersUnderLoad(): Promise<UnderLoad> {
   return onStage(
     (owner) => seed(owner, people),
     async (stage, seeded) => {
-      const coordinator = await stage.signIn(seeded.coordinator);
-      const administrator = await stage.signIn(seeded.administrator);
+      const coordinator = await signIn(seeded.coordinator);
+      const administrator = await signIn(seeded.administrator);
       // Warm: what is loaded once for all is not the export's.
       await download('csv', coordinator);
       await download('xlsx', coordinator);
@@ -30,7 +32,8 @@ export async function measureUsersUnderLoad(): Promise<UnderLoad> {
   );
 }
 
-const listFor = (cookie: string, seconds: number) => load('?sortBy=name', { cookie, seconds, connections: 2 });
+const listFor = (cookie: string, seconds: number) =>
+  load(`${usersPath}?sortBy=name`, { headers: { cookie }, seconds, connections: 2 });
 
 /** Slowest hundredth, in the median of three times four seconds: one hiccup of the machine would be all of a single one. */
 async function usualP99(cookie: string): Promise<number> {

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { ports } from './client.ts';
+import type { Stage } from './stage.ts';
+
+/** Debian's, whatever else is called python3 here. */
+const python = process.env.BENCH_PYTHON ?? '/usr/bin/python3';
+const needed = 'import django, rest_framework, gunicorn, psycopg2';
+
+/** True where Django REST framework and what it needs are installed. */
+export const findDrf = (): boolean => spawnSync(python, ['-c', needed]).status === 0;
+
+/**
+ * The usual stack of such products: gunicorn with a worker for each of two cores, whose connections stay, to clients and to
+ * PostgreSQL. One thread each: more would only wait for Python's one lock.
+ */
+export const startDrf = ({ connection, startPeer }: Stage): Promise<ChildProcess> =>
+  startPeer(
+    python,
+    [
+      ...[
+        '-m',
+        'gunicorn',
+        '--workers',
+        '2',
+        '--worker-class',
+        'gthread',
+        '--keep-alive',
+        '60',
+        '--bind',
+        `127.0.0.1:${ports.drf}`,
+      ],
+      ...['--chdir', 'bench/drf', '--log-level', 'warning', 'app:application'],
+    ],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PYTHONDONTWRITEBYTECODE: '1',
+        BENCH_DATABASE: JSON.stringify(connection),
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+    'drf',
+  );

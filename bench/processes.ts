@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
+
+const ticksPerSecond = 100;
+
+/** Seconds of processor time that a process has had, with its children: those at work and those that have ended. Linux. */
+export function cpuOf(pid: number): number {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readStat(Number(name)));
+  const own = all.find((process) => process.pid === pid);
+  const children = all.filter(({ parent }) => parent === pid);
+  return (own?.own ?? 0) + (own?.ended ?? 0) + children.reduce((sum, child) => sum + child.own + child.ended, 0);
+}
+
+type Stat = { pid: number; parent: number; own: number; ended: number };
+
+function readStat(pid: number): Stat[] {
+  try {
+    // The name of the command stands in parentheses and may hold anything.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const seconds = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) / ticksPerSecond;
+    return [{ pid, parent: Number(fields[1]), own: seconds(11), ended: seconds(13) }];
+  } catch {
+    // It has ended meanwhile.
+    return [];
+  }
+}
+
+/** The process that all of PostgreSQL's processes are children of. */
+export async function findPostmaster(owner: pg.Pool): Promise<number> {
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const [backend] = readStat(rows[0]?.pid ?? 0);
+  if (!backend) throw new Error('PostgreSQL does not run on this machine');
+  return backend.parent;
+}
+
+/** Megabytes of memory that a process holds now, and the most it held. */
+export function memoryOf({ pid = 0 }: { pid?: number | undefined }): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+  return { now: read('VmRSS'), most: read('VmHWM') };
+}

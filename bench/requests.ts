@@ -1,0 +1,150 @@
+import type { ChildProcess } from 'node:child_process';
+import { newId } from '../server/core/ids.ts';
+import { findMissing } from './answers.ts';
+import { ask, load, type Server, signIn } from './client.ts';
+import { findDrf, startDrf } from './drf.ts';
+import { percent, type Row } from './figures.ts';
+import type { Read } from './floor.ts';
+import { memoryOf } from './processes.ts';
+import { plannedAnew, type Question, questionsOf } from './questions.ts';
+import { type Seeded, seed } from './seed.ts';
+import { seedElection } from './seed-election.ts';
+import { onStage, type Stage, stop } from './stage.ts';
+import { describeTurns, type Turns, takeTurns, turnSeconds } from './turns.ts';
+
+const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
+const otherTenants = 19;
+
+/**
+ * Throughput of what is asked most, through HTTP with everything on, against the floor and against Django REST framework, in
+ * turns on the same database: a tenant of 100,000 people and its election among 20 tenants.
+ */
+export async function measureRequests(): Promise<Row[]> {
+  return onStage(
+    async (owner) => {
+      const seeded = await seed(owner, people);
+      await seedElection(owner, seeded);
+      for (let n = 0; n < otherTenants; n += 1) await seed(owner, 2000, `${newId()}.test`);
+      return seeded;
+    },
+    async (stage, seeded) => {
+      const cookies = {
+        coordinator: await signIn(seeded.coordinator),
+        administrator: await signIn(seeded.administrator),
+      };
+      const drf = findDrf() ? await startDrf(stage) : undefined;
+      const rows: Row[] = [];
+      for (const question of questionsOf(seeded, await findPerson(stage, seeded))) {
+        const headers = { cookie: cookies[question.as], authorization: await sessionOf(stage, seeded[question.as].id) };
+        rows.push(...(await compare(stage, question, headers, drf)));
+      }
+      return [...rows, memory(stage)];
+    },
+  );
+}
+
+/** Somebody whom the coordinator reaches, who has no place. */
+async function findPerson({ owner }: Stage, { tenantId, areaPaths }: Seeded): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `select u.id from users u where u.tenant_id = $1 and u.area_path = $2 and not u.is_staff and not u.is_superuser
+     and not exists (select from assignments a where a.tenant_id = $1 and a.user_id = u.id) order by u.email_key limit 1`,
+    [tenantId, areaPaths[0]],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** By what Django knows who asks. */
+async function sessionOf({ owner }: Stage, userId: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>('select id from sessions where user_id = $1', [userId]);
+  return `Session ${rows[0]?.id}`;
+}
+
+type Headers = { cookie: string; authorization: string };
+
+async function compare(
+  stage: Stage,
+  question: Question,
+  headers: Headers,
+  drf: ChildProcess | undefined,
+): Promise<Row[]> {
+  const { what, path, goals, floor } = question;
+  const rows: Row[] = [];
+  const cost = await stage.statements.count(1, () => read(path, headers, 'product'));
+  const peer = goals.drf === undefined ? undefined : drf;
+  const anew = await measure(stage, { path, headers, floor: plannedAnew(floor), drf: peer });
+  rows.push({
+    what: `${what}, throughput against the floor`,
+    ...against(anew, goals.floor),
+  });
+  const [row] = rows;
+  if (row) row.figure += `; ${cost.statements} statements, ${cost.planned} planned`;
+  if (floor.queries.some(({ name }) => name !== undefined)) {
+    const byName = await measure(stage, { path, headers, floor, drf: undefined });
+    rows.push({ what: 'the same against a floor that plans its statements once', ...against(byName, 0) });
+  }
+  if (goals.drf !== undefined) rows.push(againstDrf(anew, goals.drf));
+  return rows;
+}
+
+type Measured = Partial<Record<Server, Turns>> & Record<'floor' | 'product', Turns>;
+
+async function measure(
+  stage: Stage,
+  { path, headers, floor, drf }: { path: string; headers: Headers; floor: Read; drf: ChildProcess | undefined },
+): Promise<Measured> {
+  const process = await stage.startFloor({ read: floor });
+  const servers = { floor: process, product: stage.product, ...(drf && { drf }) } as Record<Server, ChildProcess>;
+  try {
+    await refuseDifference(path, headers, Object.keys(servers) as Server[]);
+    return await takeTurns(servers, stage.postmaster, (server) =>
+      load(path, { server, headers, seconds: turnSeconds }),
+    );
+  } finally {
+    await stop(process);
+  }
+}
+
+function against({ product, floor }: Measured, goal: number): Omit<Row, 'what'> {
+  const ratio = product.perSecond / floor.perSecond;
+  return {
+    goal: goal > 0 ? `at least ${percent(goal)}` : '—',
+    figure: `${percent(ratio)} (${describeTurns(product, floor)})`,
+    holds: goal > 0 ? ratio >= goal : null,
+  };
+}
+
+function againstDrf({ product, drf }: Measured, goal: number): Row {
+  const row = { what: 'the same against Django REST framework', goal: goal > 0 ? `at least ${goal} ×` : '—' };
+  if (!drf) return { ...row, figure: 'not installed', holds: null };
+  const ratio = product.perSecond / drf.perSecond;
+  return {
+    ...row,
+    figure: `${ratio.toFixed(1)} × (${describeTurns(product, drf)})`,
+    holds: goal > 0 ? ratio >= goal : null,
+  };
+}
+
+const memory = ({ product }: Stage): Row => {
+  const { now } = memoryOf(product);
+  return {
+    what: 'memory of the server (RSS) after these',
+    goal: 'at most 250 MB',
+    figure: `${Math.round(now)} MB`,
+    holds: now <= 250,
+  };
+};
+
+async function read(path: string, headers: Headers, server: Server): Promise<unknown> {
+  const answer = await ask('GET', path, { headers, server });
+  if (!answer.ok) throw new Error(`${server} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** All say what the floor says. */
+async function refuseDifference(path: string, headers: Headers, servers: Server[]) {
+  const floor = await read(path, headers, 'floor');
+  for (const server of servers) {
+    const missing = findMissing(floor, await read(path, headers, server));
+    if (missing) throw new Error(`floor and ${server} answer ${path} differently: ${missing}`);
+  }
+}

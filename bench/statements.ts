@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+
+/** Of one request: statements that PostgreSQL was given, and how many of them it planned; begin, commit and set aside. */
+export type Statements = { statements: number; planned: number };
+
+/** Counts what the server's own role asks of PostgreSQL, by pg_stat_statements, which is off at all other times. */
+export class StatementCounter {
+  static readonly settings = { shared_preload_libraries: 'pg_stat_statements' };
+  readonly #owner: pg.Pool;
+
+  private constructor(owner: pg.Pool) {
+    this.#owner = owner;
+  }
+
+  static async prepare(owner: pg.Pool): Promise<StatementCounter> {
+    await owner.query('create extension pg_stat_statements');
+    const counter = new StatementCounter(owner);
+    await counter.#turn('none', 'off');
+    return counter;
+  }
+
+  /** `once` makes so many requests. They run first without being counted, until what is planned once has been. */
+  async count(requests: number, once: () => Promise<unknown>): Promise<Statements> {
+    const rounds = 12;
+    for (let round = 0; round < rounds; round += 1) await once();
+    await this.#turn('top', 'on');
+    await this.#owner.query('select pg_stat_statements_reset()');
+    for (let round = 0; round < rounds; round += 1) await once();
+    const { rows } = await this.#owner.query<{ calls: number; plans: number }>(
+      `select coalesce(sum(calls), 0)::int as calls, coalesce(sum(plans), 0)::int as plans from pg_stat_statements
+       where userid = 'vixia_app'::regrole and query !~* '^\\s*(begin|commit|rollback|set)\\M'`,
+    );
+    await this.#turn('none', 'off');
+    const each = (sum = 0) => Math.round((10 * sum) / rounds / requests) / 10;
+    return { statements: each(rows[0]?.calls), planned: each(rows[0]?.plans) };
+  }
+
+  async #turn(track: 'none' | 'top', planning: 'on' | 'off') {
+    await this.#owner.query(`alter system set pg_stat_statements.track = '${track}'`);
+    await this.#owner.query(`alter system set pg_stat_statements.track_planning = '${planning}'`);
+    await this.#owner.query('select pg_reload_conf()');
+    // Each connection reads it at its next command, once it has been signalled.
+    await pause(500);
+  }
+}

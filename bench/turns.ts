@@ -1,0 +1,42 @@
+import type { ChildProcess } from 'node:child_process';
+import { type Load, median, type Server } from './client.ts';
+import { milliseconds, whole } from './figures.ts';
+import { cpuOf } from './processes.ts';
+
+/** Seconds of one turn; fewer for a first look. */
+export const turnSeconds = Number(process.env.BENCH_SECONDS ?? 5);
+const rounds = 4;
+
+/** Medians of a server's turns: answers a second, and milliseconds of processor time an answer, PostgreSQL's and its own. */
+export type Turns = { perSecond: number; postgres: number; own: number };
+
+/** Lets servers take turns at the same work on the same PostgreSQL. */
+export async function takeTurns<S extends Server>(
+  servers: Record<S, ChildProcess>,
+  postmaster: number,
+  work: (server: S) => Promise<Pick<Load, 'perSecond' | 'requests'>>,
+): Promise<Record<S, Turns>> {
+  const names = Object.keys(servers) as S[];
+  const measured = Object.fromEntries(names.map((name) => [name, [] as Turns[]])) as Record<S, Turns[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) {
+      const pids = [postmaster, servers[name].pid ?? 0];
+      const before = pids.map(cpuOf);
+      const { perSecond, requests } = await work(name);
+      const [postgres = 0, own = 0] = pids.map((pid, index) => ((cpuOf(pid) - (before[index] ?? 0)) * 1000) / requests);
+      measured[name].push({ perSecond, postgres, own });
+    }
+  }
+  const of = (name: S, figure: keyof Turns) => median(measured[name].map((turn) => turn[figure]));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { perSecond: of(name, 'perSecond'), postgres: of(name, 'postgres'), own: of(name, 'own') },
+    ]),
+  ) as Record<S, Turns>;
+}
+
+/** '302 of 600 a second; PostgreSQL 3.0 and 2.3 ms, server 1.9 and 0.9 ms': the product's figures first. */
+export const describeTurns = (product: Turns, peer: Turns) =>
+  `${whole(product.perSecond)} of ${whole(peer.perSecond)} a second; PostgreSQL ${milliseconds(product.postgres)} and ` +
+  `${milliseconds(peer.postgres)}, server ${milliseconds(product.own)} and ${milliseconds(peer.own)}`;

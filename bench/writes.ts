@@ -1,0 +1,146 @@
+import { findMissing } from './answers.ts';
+import { type Server, signIn } from './client.ts';
+import { crowd, request } from './crowd.ts';
+import { percent, type Row } from './figures.ts';
+import { seed } from './seed.ts';
+import { seedElection } from './seed-election.ts';
+import { onStage, type Stage, stop } from './stage.ts';
+import { describeTurns, takeTurns, turnSeconds } from './turns.ts';
+
+const connections = 8;
+
+type Asking = { cookie: string; server: Server };
+/** Two requests, the second of which undoes the first; the answer of the first. */
+type Write = {
+  what: string;
+  as: 'coordinator' | 'administrator';
+  work(person: Person, asking: Asking): Promise<unknown>;
+};
+type Person = { id: string; place: string };
+
+const writes: Write[] = [
+  {
+    what: 'a place given and taken back',
+    as: 'coordinator',
+    async work({ id, place }, asking) {
+      const body = { user: id, place, replaces: null, is_extra: true };
+      const answer = (await request('POST', 'elections/assignments/', { ...asking, body })) as { id: string };
+      await request('DELETE', `elections/assignments/${answer.id}/`, asking);
+      // Each assignment has its own id.
+      return { ...answer, id: null };
+    },
+  },
+  {
+    what: 'a person marked as welcomed and not',
+    as: 'administrator',
+    async work({ id }, asking) {
+      const answer = await request('POST', `users/users/${id}/validate/`, asking);
+      await request('POST', `users/users/${id}/unvalidate/`, asking);
+      return { ...(answer as object), update_date: null };
+    },
+  },
+  {
+    what: 'one field of a profile saved',
+    as: 'coordinator',
+    async work({ id }, asking) {
+      const body = (profession: string, seen: string) => ({ profession, seen: { profession: seen } });
+      const answer = await request('PATCH', `users/users/${id}/`, { ...asking, body: body('Maestra', '') });
+      await request('PATCH', `users/users/${id}/`, { ...asking, body: body('', 'Maestra') });
+      return { ...(answer as object), update_date: null };
+    },
+  },
+];
+
+/** Writes a second through HTTP with everything on, against a floor that writes the same rows by hand, in turns. */
+export async function measureWrites(): Promise<Row[]> {
+  return onStage(
+    async (owner) => {
+      const seeded = await seed(owner, Number(process.env.BENCH_PEOPLE ?? 100_000));
+      return { ...seeded, election: await seedElection(owner, seeded) };
+    },
+    async (stage, seeded) => {
+      // The disk of whatever machine this is would hide what either costs.
+      await stage.owner.query('alter system set synchronous_commit = off');
+      await stage.owner.query('select pg_reload_conf()');
+      const rows: Row[] = [];
+      const { tenantId, election } = seeded;
+      const people = await listPeople(stage, seeded);
+      for (const write of writes) {
+        const actor = { tenantId, id: seeded[write.as].id, electionId: election.id };
+        rows.push(await compare(stage, write, people, { cookie: await signIn(seeded[write.as]), actor }));
+      }
+      return rows;
+    },
+  );
+}
+
+/** People in the coordinator's reach who have no place, each with one. */
+async function listPeople({ owner }: Stage, { tenantId, areaPaths }: { tenantId: string; areaPaths: string[] }) {
+  const { rows } = await owner.query<Person>(
+    `select u.id, p.id as place
+     from (select u.id, row_number() over (order by u.id) as n from users u
+           where u.tenant_id = $1 and u.area_path = $2 and not u.is_staff and not u.is_superuser and not u.is_locked and not u.is_validated
+             and not exists (select from assignments a where a.tenant_id = $1 and a.user_id = u.id)) u
+     join (select p.id, row_number() over (order by p.id) as n from places p where p.tenant_id = $1 and p.area_path = $2) p
+       on p.n = u.n % 250 + 1
+     order by u.n limit 400`,
+    [tenantId, areaPaths[0]],
+  );
+  return rows;
+}
+
+type By = { cookie: string; actor: { tenantId: string; id: string; electionId: string } };
+
+async function compare(stage: Stage, write: Write, people: Person[], { cookie, actor }: By): Promise<Row> {
+  const floor = await stage.startFloor({ actor });
+  try {
+    const [first] = people;
+    if (!first) throw new Error('there is nobody to write about');
+    await refuseDifference(stage, (server) => write.work(first, { cookie, server }));
+    const cost = await stage.statements.count(2, () => write.work(first, { cookie, server: 'product' }));
+    const turns = await takeTurns({ floor, product: stage.product }, stage.postmaster, (server) => {
+      // Each connection has people of its own, so that nobody waits for a person whom another holds.
+      const asking = Array.from({ length: connections }, (_, connection) => {
+        let next = connection;
+        return () => {
+          const person = people[next % people.length] as Person;
+          next += connections;
+          return {
+            kind: 'write',
+            work: async () => {
+              await write.work(person, { cookie, server });
+              return 2;
+            },
+          };
+        };
+      });
+      return crowd(asking, turnSeconds);
+    });
+    return {
+      what: `${write.what}, throughput against the floor`,
+      goal: '—',
+      figure: `${percent(turns.product.perSecond / turns.floor.perSecond)} (${describeTurns(turns.product, turns.floor)}; ${cost.statements} statements, ${cost.planned} planned)`,
+      holds: null,
+    };
+  } finally {
+    await stop(floor);
+  }
+}
+
+/** Both write as many rows, and the product answers all that the floor does. */
+async function refuseDifference({ owner }: Stage, work: (server: Server) => Promise<unknown>) {
+  const count = async () => {
+    const { rows } = await owner.query<Record<string, number>>(
+      `select (select count(*) from assignments)::int as assignments, (select count(*) from changes)::int as changes`,
+    );
+    return rows[0] ?? {};
+  };
+  const write = async (server: Server) => {
+    const before = await count();
+    const answer = await work(server);
+    const after = await count();
+    return { answer, rows: Object.entries(after).map(([table, rows]) => [table, rows - (before[table] ?? 0)]) };
+  };
+  const missing = findMissing(await write('floor'), await write('product'));
+  if (missing) throw new Error(`floor and product write differently: ${missing}`);
+}
