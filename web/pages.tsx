@@ -13,7 +13,7 @@ import { requireIds, requireSelf, requireStaff, requireSuperuser } from './core/
 import { loadPageMessages } from './core/i18n.ts';
 import { page, pageOf, searchedPageOf } from './core/page-routes.ts';
 import { queryClient } from './core/query-client.ts';
-import { compact, idOf, pagingOf, type Search } from './core/search-params.ts';
+import { compact, idOf, only, pagingOf, type Search } from './core/search-params.ts';
 import { blockedUsersSearch } from './features/blockedusers/search.ts';
 import { logSearch, ownLogSearch } from './features/changes/search.ts';
 import { duplicatesSearch, mergeSearch } from './features/duplicates/search.ts';
@@ -68,7 +68,7 @@ const loginPage = createRoute({
 const enrolPage = createRoute({
   getParentRoute: () => open,
   path: '/enroll',
-  validateSearch: enrolSearch,
+  validateSearch: only(enrolSearch),
   component: lazy.EnrolPage,
 });
 
@@ -91,7 +91,7 @@ function prefetch<T, K extends QueryKey>(query: () => Promise<FetchQueryOptions<
 const usersPage = createRoute({
   getParentRoute: () => staff,
   path: '/users',
-  validateSearch: usersSearch,
+  validateSearch: only(usersSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetch(async () => (await users()).usersQuery(deps)),
   component: lazy.UserList,
@@ -100,7 +100,7 @@ const usersPage = createRoute({
 const placesPage = createRoute({
   getParentRoute: () => staff,
   path: '/places',
-  validateSearch: placesSearch,
+  validateSearch: only(placesSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetch(async () => (await places()).placesQuery(deps)),
   component: lazy.PlaceList,
@@ -122,7 +122,7 @@ const userPlacePage = createRoute({
   getParentRoute: () => staff,
   path: '/user/$userid/place',
   beforeLoad: (visit) => requireIds(visit),
-  validateSearch: nearbySearch,
+  validateSearch: only(nearbySearch),
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) => {
     prefetch(async () => (await users()).userQuery(params.userid));
@@ -142,7 +142,7 @@ const placePage = createRoute({
 const logsPage = createRoute({
   getParentRoute: () => staff,
   path: '/logs',
-  validateSearch: logSearch,
+  validateSearch: only(logSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetch(async () => (await changes()).changesQuery(deps)),
   component: lazy.LogsPage,
@@ -165,7 +165,7 @@ const sessionsPage = createRoute({
 const blockedUsersPage = createRoute({
   getParentRoute: () => admin,
   path: '/blockedusers',
-  validateSearch: blockedUsersSearch,
+  validateSearch: only(blockedUsersSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     prefetch(async () => (await blockedusers()).blockedUsersQuery(deps));
@@ -184,7 +184,7 @@ const blockedUserNewPage = createRoute({
 const duplicatesPage = createRoute({
   getParentRoute: () => admin,
   path: '/duplicates',
-  validateSearch: duplicatesSearch,
+  validateSearch: only(duplicatesSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetch(async () => (await duplicates()).duplicatesQuery(deps)),
   component: lazy.DuplicateList,
@@ -194,7 +194,7 @@ const mergePage = createRoute({
   getParentRoute: () => admin,
   path: '/duplicates/$userid/$otherid',
   beforeLoad: (visit) => requireIds(visit),
-  validateSearch: mergeSearch,
+  validateSearch: only(mergeSearch),
   loader: ({ params }) => {
     prefetch(async () => (await users()).userQuery(params.userid));
     prefetch(async () => (await users()).userQuery(params.otherid));

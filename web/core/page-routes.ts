@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, type RouteComponent } from '@tanstack/react-router';
 import { requireIds } from './guards.ts';
-import type { Search } from './search-params.ts';
+import { only, type Search } from './search-params.ts';
 
 /** A page without search parameters. */
 export const page = <const P extends AnyRoute, const Path extends string>(
@@ -27,6 +27,6 @@ export const searchedPageOf = <const P extends AnyRoute, const Path extends stri
     getParentRoute: () => parent,
     path,
     component,
-    validateSearch,
+    validateSearch: only(validateSearch),
     beforeLoad: (visit) => requireIds(visit),
   });
