@@ -70,18 +70,28 @@ export const point = z
   .meta({ examples: [{ type: 'Point', coordinates: [2.17, 41.39] }] });
 export type Point = z.infer<typeof point>;
 
+/** What a list of options says in the contract's documents, and to the web's readers of addresses. */
+const optionsOf = (item: z.ZodType) => (item instanceof z.ZodEnum ? { several: item.options } : {});
+
 /** Values of a query joined by ','. Of ids, it says whose. */
 export const csv = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
     .max(4000)
-    .meta({ ...(item.meta()?.entity ? { entity: item.meta()?.entity } : {}) })
+    .meta({ ...(item.meta()?.entity ? { entity: item.meta()?.entity } : {}), ...optionsOf(item) })
     .transform((text) => text.split(','))
     .pipe(z.array(item).max(100));
 
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-const whole = (min: number, max: number) => z.coerce.number<number | string>().int().min(min).max(max);
+/** A whole number of a query. */
+export const whole = (min: number, max: number) =>
+  z.coerce
+    .number<number | string>()
+    .int()
+    .min(min)
+    .max(max)
+    .meta({ whole: [min, max] });
 
 /** What every list takes: `page` from 1, `rowsPerPage` 1 to 100, `sortBy` with '-' for descending, `search`. */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(

@@ -113,7 +113,7 @@ const general: Record<Exclude<Action, PersonAction>, string> = {
   'links.manage': 'A',
   'links.see_own': 'RSA',
   'guides.users': 'RSA',
-  'guides.staffs': 'SA',
+  'guides.staffs': 'RSA',
 };
 
 describe('the policy', () => {

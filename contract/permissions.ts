@@ -63,7 +63,7 @@ const general = {
   'links.manage': administration,
   'links.see_own': members,
   'guides.users': members,
-  'guides.staffs': coordination,
+  'guides.staffs': members,
 } satisfies Record<string, Rule>;
 
 /** Actions on a person. */

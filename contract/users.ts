@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { credentialObstacles } from './errors.ts';
-import { csv, date, flag, id, idParams, instant, line, listQuery, pageOf, point, requiredLine } from './fields.ts';
+import {
+  csv,
+  date,
+  flag,
+  id,
+  idParams,
+  instant,
+  line,
+  listQuery,
+  pageOf,
+  point,
+  requiredLine,
+  whole,
+} from './fields.ts';
 import { languages } from './languages.ts';
 import { nationalIdKinds } from './national-id.ts';
 import { noun } from './noun.ts';
@@ -136,7 +149,7 @@ export const userFilters = {
   /** the place that distances are measured from */
   near: id('place').optional(),
   /** metres from `near`, at most */
-  within: z.coerce.number<number | string>().int().min(1).max(1_000_000).optional(),
+  within: whole(1, 1_000_000).optional(),
   is_assigned: flag.optional(),
   credential_state: csv(z.enum(credentialStates)).optional(),
   is_validated: flag.optional(),

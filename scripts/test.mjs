@@ -13,8 +13,10 @@ const steps = [
   { name: 'lint', light: true, run: () => check('biome', 'ci', '.', '--colors=off') },
   { name: 'walls', light: true, run: () => checkWithNode('scripts/walls.ts') },
   { name: 'dead-code', light: true, run: () => check('knip') },
+  { name: 'contract', light: true, run: () => checkWithNode('scripts/generate-contract.ts', '--check') },
   { name: 'translations', light: true, run: () => checkWithNode('scripts/translations.ts') },
-  { name: 'unit', takesPaths: true, run: runVitest },
+  { name: 'unit', takesPaths: true, run: (args) => runVitest(args) },
+  { name: 'components', takesPaths: true, run: (args) => runVitest([...args, '--config=vitest.components.config.ts']) },
   { name: 'web-build', run: buildWebAsCheck },
   { name: 'e2e', takesPaths: true, run: runPlaywright },
 ];
@@ -31,7 +33,7 @@ try {
   node = await setup();
   const { FORCE_COLOR, ...ours } = environmentFor(node);
   env = { ...ours, NO_COLOR: '1' };
-  if (chosen.some(({ name }) => name === 'e2e')) env.CHROMIUM_PATH = await findChromium();
+  if (chosen.some(({ name }) => name === 'components' || name === 'e2e')) env.CHROMIUM_PATH = await findChromium();
   reports = await mkdtemp(join(tmpdir(), 'vixia-test-'));
   const results = [
     ...(await runAll(
@@ -102,8 +104,8 @@ async function check(tool, ...args) {
   return asCheck(await runTool(tool, args));
 }
 
-async function checkWithNode(script) {
-  return asCheck(await runQuietly(node, ['--disable-warning=ExperimentalWarning', script], { env }));
+async function checkWithNode(script, ...options) {
+  return asCheck(await runQuietly(node, ['--disable-warning=ExperimentalWarning', script, ...options], { env }));
 }
 
 async function buildWebAsCheck() {
@@ -161,7 +163,7 @@ async function findChromium() {
   const chromium = lookForChromium();
   if (chromium) return chromium;
   if (process.getuid?.() === 0 && (await isDebian())) {
-    console.log('Installing Chromium for the end-to-end tests …');
+    console.log('Installing Chromium for the tests in a browser …');
     const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     await runQuietly('apt-get', ['update'], quiet);
     const { output } = await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
@@ -170,7 +172,7 @@ async function findChromium() {
     console.error(output.trim());
   }
   throw new SetupError(
-    'The end-to-end tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    'Components and end-to-end tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { EntityName } from '#contract/nouns.ts';
@@ -17,7 +17,7 @@ import {
   type TestTenant,
 } from './testing/factories.ts';
 
-type Ids = Record<EntityName, string>;
+type Ids = Partial<Record<EntityName, string>>;
 
 let app: TestApp;
 let theirs: TestTenant;
@@ -41,6 +41,28 @@ afterAll(() => app.close());
 
 /** One of every entity, through the product itself where it can. */
 async function populate(tenant: TestTenant, name: string): Promise<Ids> {
+  const { admin, ...made } = await makeByHand(tenant, name);
+  const ids: Ids = made.ids;
+  // What needs no more than its contract says is made by it: a new noun adds nothing here.
+  for (const [key, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
+    const entity = createdBy(key, endpoint);
+    if (!entity || ids[entity]) continue;
+    const { body } = makeRequest(endpoint, (field) => ids[field.entity]);
+    const answer = await admin.post(fillPath(key, { params: {}, query: {} }), body);
+    expect([key, answer.status]).toEqual([key, 201]);
+    ids[entity] = answer.body.id;
+  }
+  return ids;
+}
+
+/** What a POST without parameters makes one of. */
+function createdBy(key: string, { status, reply, params }: Endpoint): EntityName | undefined {
+  if (!key.startsWith('POST ') || status !== 201 || params || typeof reply !== 'object' || !reply) return undefined;
+  const { properties } = z.toJSONSchema(reply as z.ZodType, { unrepresentable: 'any' });
+  return (properties?.id as { entity?: EntityName } | undefined)?.entity;
+}
+
+async function makeByHand(tenant: TestTenant, name: string): Promise<{ admin: Browser; ids: Ids }> {
   const user = await createUser(app, tenant, { first_name: name, last_name_1: `Apellido-${name}` });
   const place = await createPlace(app, tenant, { name: `Escuela ${name}` });
   const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
@@ -48,9 +70,8 @@ async function populate(tenant: TestTenant, name: string): Promise<Ids> {
   const credential = await admin.post('credentials/credentials/', { user: user.id });
   const staff = await createCoordinator(app, tenant, [tenant.areas.north]);
   const batch = await admin.post('users/batches/', { action: 'validate', ids: [user.id] });
-  const view = await admin.post('users/views/', { name: `Vista ${name}`, search: {}, columns: [] });
   const blocked = await admin.post('users/blockedusers/', { reason: name, email: `bloqueo-${name}@example.org` });
-  const created = [assignment, credential, batch, view, blocked];
+  const created = [assignment, credential, batch, blocked];
   expect(created.map(({ status }) => status)).toEqual(created.map(() => 201));
   const found = await app.database.inTenant(tenant.id, async (tx) => {
     await insertUserEvents(tx, [staff.id], { detail: 'moved_in', 'user-name': name, 'user-email': '', link: '/users' });
@@ -64,13 +85,12 @@ async function populate(tenant: TestTenant, name: string): Promise<Ids> {
       notification: await first('notifications'),
     };
   });
-  return {
+  const ids = {
     areamanager: found.areamanager.id,
     batch: batch.body.id,
     blockeduser: blocked.body.id,
     email: found.email.id,
     notification: found.notification.id,
-    view: view.body.id,
     user: user.id,
     place: place.id,
     assignment: assignment.body.id,
@@ -81,6 +101,7 @@ async function populate(tenant: TestTenant, name: string): Promise<Ids> {
     station: found.station.id,
     street: newId(),
   };
+  return { admin, ids };
 }
 
 const cases = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([key, endpoint]) =>
@@ -135,17 +156,25 @@ function isNothing({
   return (status === 200 && body.results?.length === 0) || (status === 201 && body.done === 0 && body.failed === 1);
 }
 
-/** How many rows of each kind the other tenant has, and when they last changed. */
-const snapshot = () =>
-  app.database.inTenant(theirs.id, async (tx) => {
-    const { rows } = await sql`
-      select (select count(*) from users) as users, (select max(update_date) from users) as updated,
-        (select count(*) from assignments where state = 'assigned') as assigned, (select count(*) from credentials where state = 'created') as issued,
-        (select count(*) from changes) as changes, (select count(*) from emails) as emails,
-        (select count(*) from views) as views, (select count(*) from batch_items) as items, (select count(*) from blocked_users) as blocked,
-        (select count(*) from area_managers) as managed, (select count(*) from notifications where not is_readed) as unread,
-        (select count(*) from sessions where ended_at is null) as sessions, (select count(*) from distinct_users) as distinct_users`.execute(
-      tx,
-    );
-    return rows;
-  });
+/** How many rows the other tenant has in each table, and the newest that was written there. */
+async function snapshot() {
+  const { rows } = await app.query(theirs.id, await countingOf(theirs.id));
+  return rows;
+}
+
+let counting: string | undefined;
+async function countingOf(tenantId: string): Promise<string> {
+  if (counting) return counting;
+  const { rows } = await app.query(
+    tenantId,
+    `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where a.attname = 'tenant_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+  );
+  counting = rows
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*), max(xmin::text::bigint) from ${name} where tenant_id = '${tenantId}'`,
+    )
+    .join(' union all ');
+  return counting;
+}

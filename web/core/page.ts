@@ -11,7 +11,7 @@ import type { Action } from '#contract/permissions.ts';
 import { admit, requireIds } from './guards.ts';
 import { loadPageMessages } from './i18n.ts';
 import { queryClient } from './query-client.ts';
-import type { Search } from './search-params.ts';
+import { only, type Search } from './search-params.ts';
 
 /** What a page says of itself: guard, menu, footer and title derive from it. */
 export type PageFacts = {
@@ -67,7 +67,7 @@ export const definePage = <const Path extends string, S extends object = Record<
     path,
     component,
     staticData: { page: { action, title, menu } },
-    validateSearch: search ?? ((): S => ({}) as S),
+    validateSearch: only(search ?? ((): S => ({}) as S)),
     beforeLoad: async ({ location, params }) => {
       await admit(action, location);
       if (!takesAnyParams) requireIds(params);

@@ -53,3 +53,10 @@ export const queryFlag = (value: boolean | undefined): 'true' | 'false' | undefi
 /** Only what says something, so that an address doesn't grow. */
 export const compact = <S extends object>(search: S): S =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as S;
+
+/**
+ * A reader of addresses for a route. What it leaves out the router would take from the address as it stands, so that
+ * what makes no sense would be asked for all the same.
+ */
+export const only = <R extends (search: Search) => object>(read: R): R =>
+  ((search) => ({ ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])), ...read(search) })) as R;

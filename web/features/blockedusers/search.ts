@@ -1,17 +1,11 @@
-import { compact, idOf, optionOf, type Paging, pagingOf, type Search, textOf } from '../../core/search-params.ts';
+import { type ListSearch, readList } from '../../core/list-search.ts';
+import { compact, idOf, type Search } from '../../core/search-params.ts';
 
-/** The blacklist as its address says it. */
-export type BlockedUsersSearch = Paging & {
-  search?: string;
-  sortBy?: 'name' | '-name' | 'creation_date';
-  /** somebody who has just been put on the list from their profile */
-  about?: string;
-};
+const list = 'GET users/blockedusers/';
+/** The blacklist as its address says it; `about`: somebody who has just been put on the list from their profile. */
+export type BlockedUsersSearch = Omit<ListSearch<typeof list>, 'user'> & { about?: string };
 
-export const blockedUsersSearch = (search: Search): BlockedUsersSearch =>
-  compact({
-    search: textOf(search.search),
-    sortBy: optionOf(search.sortBy, ['name', '-name', 'creation_date'] as const),
-    about: idOf(search.about),
-    ...pagingOf(search),
-  });
+export function blockedUsersSearch(search: Search): BlockedUsersSearch {
+  const { user: _, ...asked } = readList(list, search);
+  return compact({ ...asked, about: idOf(search.about) });
+}

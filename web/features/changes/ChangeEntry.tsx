@@ -1,31 +1,28 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import type { Change } from '#contract/change.ts';
-import type { ChangeAction } from '#contract/changes.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import classes from './ChangeLog.module.css';
-import type { LogEntity } from './search.ts';
 import { plain, useValues } from './use-values.ts';
-import { actionNames, entityNames, fieldName, isHidden } from './words.ts';
+import { isHidden, useWords } from './words.ts';
 
 type Props = { change: Change /** of a log of one: it needn't say whom it's about */; isOwn: boolean };
 
 /** One thing that was done. */
 export function ChangeEntry({ change, isOwn }: Props) {
-  const { t } = useLingui();
   const date = useDates();
-  const name = actionNames[change.action as ChangeAction];
+  const { actionName } = useWords();
   return (
     <>
       <Text component="time" size="sm" c="dimmed" dateTime={change.at}>
         {date(change.at, 'time')}
       </Text>
       <div>
-        <Text fw={600}>{name ? t(name) : plain(change.action)}</Text>
+        <Text fw={600}>{actionName(change.action) ?? plain(change.action)}</Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {!isOwn && (
             <>
@@ -51,7 +48,7 @@ const PersonLink = ({ id, children }: { id: string; children: ReactNode }) => (
 const Deleted = () => <Trans>Persona eliminada</Trans>;
 
 function Subject({ change: { entity, entity_id, entity_name } }: { change: Change }) {
-  const { t } = useLingui();
+  const { entityName } = useWords();
   if (entity === 'user') return entity_name ? <PersonLink id={entity_id}>{entity_name}</PersonLink> : <Deleted />;
   if (entity === 'place') {
     return entity_name ? (
@@ -62,8 +59,7 @@ function Subject({ change: { entity, entity_id, entity_name } }: { change: Chang
       <Trans>Un colegio que ya no está</Trans>
     );
   }
-  const name = entityNames[entity as LogEntity];
-  return name ? t(name) : plain(entity);
+  return entityName(entity) ?? plain(entity);
 }
 
 function Actor({ change: { actor, actor_name, is_actor_reached, entity_id } }: { change: Change }) {
@@ -119,13 +115,12 @@ function Fields({ change }: { change: Change }) {
 type FieldProps = { field: string; values: [unknown, unknown]; other: Change['other'] };
 
 function Field({ field, values: [old, now], other }: FieldProps) {
-  const { t } = useLingui();
+  const { fieldName } = useWords();
   const say = useValues();
-  const name = fieldName(field);
   const show = (value: unknown) => (field === 'user' && isKnown(value) ? <Other person={other} /> : say(field, value));
   return (
     <>
-      {name ? t(name) : plain(field)}:{' '}
+      {fieldName(field) ?? plain(field)}:{' '}
       {isKnown(old) && old !== now && (
         <>
           <del>{show(old)}</del> <span aria-hidden>→</span>{' '}

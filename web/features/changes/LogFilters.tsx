@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { actionsOf, type ChangeAction } from '#contract/changes.ts';
 import { compareNames } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { UserSelect } from '../../people/UserSelect.tsx';
@@ -12,7 +11,7 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { PlaceSelect } from '../places/index.ts';
 import classes from './ChangeLog.module.css';
 import { type LogEntity, type LogSearch, logFiltersOf } from './search.ts';
-import { actionNames, entityNames } from './words.ts';
+import { actionsOf, logActions, logEntities, useWords } from './words.ts';
 
 type Props = {
   /** of what it is the log; undefined: of everything */
@@ -60,14 +59,14 @@ const reached: LogEntity[] = ['user', 'place'];
 /** Where a person or a place is asked for, it's they. */
 const entityOf = ({ entity, entity_id }: LogSearch) => entity ?? (entity_id ? 'user' : undefined);
 
-const canBeDone = (action: string, kinds: LogEntity[]) =>
-  kinds.some((kind) => actionsOf(kind).includes(action as ChangeAction));
+const canBeDone = (action: string, kinds: LogEntity[]) => kinds.some((kind) => actionsOf(kind).includes(action));
 
 /** To whom or what. */
 function About({ search, change }: PartProps) {
   const { t } = useLingui();
   const { is_superuser } = useSignedIn();
-  const kinds = is_superuser ? (Object.keys(entityNames) as LogEntity[]) : reached;
+  const { entityName } = useWords();
+  const kinds = is_superuser ? logEntities : reached;
   const { entity, entity_id } = search;
   const turnTo = (kind: LogEntity | undefined) =>
     change({
@@ -82,7 +81,10 @@ function About({ search, change }: PartProps) {
         size="sm"
         label={t`Sobre`}
         value={entity ?? ''}
-        data={[{ value: '', label: t`Todo` }, ...kinds.map((kind) => ({ value: kind, label: t(entityNames[kind]) }))]}
+        data={[
+          { value: '', label: t`Todo` },
+          ...kinds.map((kind) => ({ value: kind, label: entityName(kind, 'several') ?? kind })),
+        ]}
         onChange={({ currentTarget: { value } }) => turnTo((value || undefined) as LogEntity | undefined)}
       />
       {(entity === undefined || entity === 'user') && (
@@ -110,9 +112,10 @@ function Done({ entity, search, change }: Props) {
   const { t } = useLingui();
   const { is_superuser } = useSignedIn();
   const kinds = entity ? [entity] : is_superuser ? undefined : reached;
-  const actions = Object.entries(actionNames)
-    .filter(([action]) => !kinds || action === search.action || canBeDone(action, kinds))
-    .map(([value, name]) => ({ value, label: t(name) }))
+  const { actionName } = useWords();
+  const actions = logActions
+    .filter((action) => !kinds || action === search.action || canBeDone(action, kinds))
+    .map((value) => ({ value, label: actionName(value) ?? value }))
     .sort((one, other) => compareNames(one.label, other.label));
   return (
     <>

@@ -1,51 +1,21 @@
-import type { ChangedEntity } from '#contract/changes.ts';
-import {
-  compact,
-  dayOf,
-  flagOf,
-  idOf,
-  optionOf,
-  type Paging,
-  pagingOf,
-  type Search,
-} from '../../core/search-params.ts';
+import type { log } from '../../core/contract.gen.ts';
+import { type ListSearch, readList } from '../../core/list-search.ts';
+import { compact, flagOf, type Search } from '../../core/search-params.ts';
 
-const entities = [
-  'user',
-  'place',
-  'import',
-  'export',
-  'batch',
-  'blockeduser',
-  'tenant',
-] as const satisfies readonly ChangedEntity[];
-export type LogEntity = (typeof entities)[number];
+const list = 'GET users/changes/';
+export type LogEntity = keyof typeof log.actions;
 
-/** A log as its address says it. */
-export type LogSearch = Paging & {
-  entity?: LogEntity;
-  /** the person, or where `entity` says so the place */
-  entity_id?: string;
-  /** who did it */
-  actor?: string;
-  action?: string;
-  /** days, both included */
-  from?: string;
-  to?: string;
-  /** from its beginning, though nothing narrows it */
-  whole?: true;
-};
+/** A log as its address says it; `whole`: from its beginning, though nothing narrows it. */
+export type LogSearch = Omit<ListSearch<typeof list>, 'search' | 'sortBy'> & { whole?: true };
 
-const read = (search: Search): LogSearch => {
-  const entity = optionOf(search.entity, entities);
+const read = ({ search: _, sortBy: __, ...search }: Search): LogSearch => {
+  const { entity, entity_id, action, ...asked } = readList(list, search);
+  const isOfOne = !entity || entity === 'user' || entity === 'place';
   return {
+    ...asked,
     entity,
-    entity_id: !entity || entity === 'user' || entity === 'place' ? idOf(search.entity_id) : undefined,
-    actor: idOf(search.actor),
-    action: typeof search.action === 'string' && /^[a-z_]{1,60}$/.test(search.action) ? search.action : undefined,
-    from: dayOf(search.from),
-    to: dayOf(search.to),
-    ...pagingOf(search),
+    entity_id: isOfOne ? entity_id : undefined,
+    action: action && /^[a-z_]{1,60}$/.test(action) ? action : undefined,
   };
 };
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ChangeAction } from '#contract/changes.ts';
 import { useDates } from '../../core/formats.ts';
 import { userQuery } from '../../people/api.ts';
 import { surnameFirst } from '../../people/labels.ts';
@@ -8,12 +7,13 @@ import type { FilterPill } from '../../ui/FilterPills.tsx';
 import { placeQuery } from '../places/index.ts';
 import type { LogSearch } from './search.ts';
 import { plain } from './use-values.ts';
-import { actionNames, entityNames } from './words.ts';
+import { useWords } from './words.ts';
 
 /** What narrows a log at the moment, in words. */
 export function useLogPills(search: LogSearch, change: (changes: LogSearch) => void): FilterPill[] {
   const { t } = useLingui();
   const date = useDates();
+  const { actionName, entityName } = useWords();
   const { entity, entity_id, action, from, to } = search;
   const isPlace = entity === 'place';
   const person = usePersonName(isPlace ? undefined : entity_id);
@@ -28,18 +28,14 @@ export function useLogPills(search: LogSearch, change: (changes: LogSearch) => v
   });
 
   const pills: FilterPill[] = [];
-  if (entity) pills.push({ ...pill('entity', t(entityNames[entity])), remove: () => change(everything) });
+  if (entity)
+    pills.push({ ...pill('entity', entityName(entity, 'several') ?? entity), remove: () => change(everything) });
   if (entity_id) pills.push(pill('entity_id', isPlace ? t`Colegio: ${place}` : t`Persona: ${person}`));
-  if (action) pills.push(pill('action', actionWords()));
+  if (action) pills.push(pill('action', actionName(action) ?? plain(action)));
   if (search.actor) pills.push(pill('actor', t`Hecho por: ${actor}`));
   if (first) pills.push(pill('from', t`Desde el ${first}`));
   if (last) pills.push(pill('to', t`Hasta el ${last}`));
   return pills;
-
-  function actionWords(): string {
-    const name = actionNames[action as ChangeAction];
-    return name ? t(name) : plain(action ?? '');
-  }
 }
 
 const everything: LogSearch = { entity: undefined, entity_id: undefined };

@@ -6,7 +6,7 @@ import { languageNames } from '../../core/i18n.ts';
 import { availabilityNames, idKindNames, mobilityNames } from '../../people/labels.ts';
 import { actionNames as batchActionNames } from '../batches/index.ts';
 import { priorityNames, slotNames } from '../places/index.ts';
-import { actionNames, entityNames, fieldName, isHidden } from './words.ts';
+import { isHidden, useWords } from './words.ts';
 
 const named: Record<string, Partial<Record<string, MessageDescriptor>>> = {
   availability: availabilityNames,
@@ -16,8 +16,7 @@ const named: Record<string, Partial<Record<string, MessageDescriptor>>> = {
   national_id_kind: idKindNames,
   by: { password: msg`su contraseña`, third_party: msg`otra cuenta` },
   second_factor: { code: msg`con código`, recovery_code: msg`con código de recuperación` },
-  action: { ...actionNames, ...batchActionNames },
-  entity: entityNames,
+  action: batchActionNames,
   credential_state: { none: msg`sin credencial`, created: msg`en vigor`, deleted: msg`retirada` },
 };
 /** Counted things are written with their thousands; '08001' and a year aren't. */
@@ -27,6 +26,11 @@ const counts = new Set(['rows', 'created', 'changed', 'total', 'done', 'failed',
 export function useValues(): (field: string, value: unknown) => string {
   const { t } = useLingui();
   const date = useDates();
+  const { actionName, entityName, fieldName } = useWords();
+  const words: Record<string, (value: string) => string | undefined> = {
+    action: actionName,
+    entity: (entity) => entityName(entity, 'several'),
+  };
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t`vacío`;
     // A password, a word looked for, what was known of whom has been deleted, a note about oneself.
@@ -37,15 +41,14 @@ export function useValues(): (field: string, value: unknown) => string {
     if (typeof value !== 'string') return sayEach(value);
     const name = named[field]?.[value];
     if (name) return t(name);
+    const word = words[field]?.(value);
+    if (word) return word;
     if (field === 'language' && value in languageNames) return languageNames[value as keyof typeof languageNames];
     if (/^\d{4}-\d\d-\d\dT/.test(value)) return date(value, 'time');
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return date(value, 'short');
     return value;
   };
-  const nameOf = (field: string) => {
-    const name = fieldName(field);
-    return name ? t(name) : plain(field);
-  };
+  const nameOf = (field: string) => fieldName(field) ?? plain(field);
   const sayEach = (values: object) =>
     Object.entries(values)
       .filter(([field]) => !isHidden(field))

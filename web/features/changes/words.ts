@@ -1,155 +1,45 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { type ChangeAction, type ChangeField, type HiddenField, hiddenFields } from '#contract/changes.ts';
+import { useLingui } from '@lingui/react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type Language, pickLanguage } from '#contract/languages.ts';
+import type { Words } from '#contract/words/es.ts';
+import { log } from '../../core/contract.gen.ts';
 import type { LogEntity } from './search.ts';
 
-/** What was done, in words. */
-export const actionNames: Record<ChangeAction, MessageDescriptor> = {
-  registered: msg`Se inscribió`,
-  created: msg`Se creó`,
-  invited: msg`Se volvió a enviar la invitación`,
-  email_confirmed: msg`Confirmó su correo`,
-  updated: msg`Se editó`,
-  notes_edited: msg`Se editaron las notas de coordinación`,
-  deleted: msg`Se eliminó`,
-  merged: msg`Se unió con otra ficha de la misma persona`,
-  told_apart: msg`Se indicó que son dos personas distintas`,
-  signed_in: msg`Inició sesión`,
-  signed_out: msg`Cerró la sesión`,
-  session_ended: msg`Cerró una de sus sesiones`,
-  sessions_ended: msg`Cerró sus demás sesiones`,
-  session_reuse_refused: msg`Se cerraron sus sesiones: alguien intentó reutilizar una que ya había terminado`,
-  password_reset: msg`Eligió una contraseña nueva con un enlace`,
-  password_changed: msg`Cambió su contraseña`,
-  second_factor_on: msg`Activó el segundo factor`,
-  second_factor_off: msg`Desactivó el segundo factor`,
-  second_factor_reset: msg`Se le quitó el segundo factor`,
-  second_factor_refused: msg`Alguien escribió mal el código de su segundo factor`,
-  recovery_codes_renewed: msg`Renovó sus códigos de recuperación`,
-  email_change_requested: msg`Se pidió cambiar el correo`,
-  email_change_cancelled: msg`Se anuló el cambio de correo`,
-  email_changed: msg`Confirmó su nuevo correo`,
-  data_downloaded: msg`Descargó sus datos`,
-  validated: msg`Se validó`,
-  unvalidated: msg`Se retiró la validación`,
-  activated: msg`Se activó la cuenta`,
-  deactivated: msg`Se desactivó la cuenta`,
-  locked: msg`Se bloqueó`,
-  unlocked: msg`Se desbloqueó`,
-  staff_granted: msg`Pasó a coordinar`,
-  staff_removed: msg`Dejó de coordinar`,
-  area_managed: msg`Se le encargó una zona`,
-  area_unmanaged: msg`Se le retiró una zona`,
-  place_assigned: msg`Se le asignó un colegio`,
-  place_withdrawn: msg`Se le retiró el colegio`,
-  watcher_assigned: msg`Se asignó a una persona`,
-  watcher_withdrawn: msg`Se retiró a una persona`,
-  credential_issued: msg`Se emitió su credencial`,
-  credential_withdrawn: msg`Se retiró su credencial`,
-  batch_started: msg`Se puso en marcha una acción en lote`,
-  batch_finished: msg`Terminó una acción en lote`,
-  batch_cancelled: msg`Se detuvo una acción en lote`,
-  users_exported: msg`Se exportó la lista de personas`,
-  changes_exported: msg`Se exportó el registro de cambios`,
-  configured: msg`Se cambió la configuración`,
-  areas: msg`Se importaron zonas`,
-  places: msg`Se importaron colegios`,
-  streets: msg`Se importaron calles`,
-  postal_codes: msg`Se importaron códigos postales`,
+const files = import.meta.glob<Record<string, Words>>('../../../contract/words/*.ts');
+
+const wordsQuery = (language: Language) => ({
+  queryKey: ['words', language],
+  queryFn: async (): Promise<Words> => {
+    const words = Object.values((await files[`../../../contract/words/${language}.ts`]?.()) ?? {})[0];
+    if (!words) throw new Error(`no words for ${language}`);
+    return words;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+type Names = Partial<Record<string, string>>;
+/** The log's vocabulary in the language of the page. Undefined of what the log knew once, and of hidden fields. */
+export type Vocabulary = {
+  actionName: (action: string) => string | undefined;
+  entityName: (entity: string, number?: 'one' | 'several') => string | undefined;
+  fieldName: (field: string) => string | undefined;
 };
 
-/** What it was done to. */
-export const entityNames: Record<LogEntity, MessageDescriptor> = {
-  user: msg`Personas`,
-  place: msg`Colegios`,
-  import: msg`Importaciones`,
-  export: msg`Exportaciones`,
-  batch: msg`Acciones en lote`,
-  blockeduser: msg`Lista de bloqueo`,
-  tenant: msg`Organización`,
-};
+/** Suspends until the words have come. */
+export function useWords(): Vocabulary {
+  const { i18n } = useLingui();
+  const { data } = useSuspenseQuery(wordsQuery(pickLanguage(i18n.locale) ?? 'es'));
+  const { actions, fields }: { actions: Names; fields: Names } = data;
+  const entities: Partial<Record<string, readonly [string, string]>> = data.entities;
+  return {
+    actionName: (action) => actions[action],
+    entityName: (entity, number = 'one') => entities[entity]?.[number === 'one' ? 0 : 1],
+    fieldName: (field) => (isHidden(field) ? undefined : fields[field]),
+  };
+}
 
-const names: Record<Exclude<ChangeField, HiddenField>, MessageDescriptor> = {
-  email: msg`Correo`,
-  pending_email: msg`Correo nuevo, sin confirmar`,
-  first_name: msg`Nombre`,
-  last_name_1: msg`Primer apellido`,
-  last_name_2: msg`Segundo apellido`,
-  national_id_kind: msg`Tipo de documento`,
-  national_id: msg`Documento`,
-  birth_date: msg`Fecha de nacimiento`,
-  phone_prefix: msg`Prefijo`,
-  phone: msg`Teléfono`,
-  address_street: msg`Calle`,
-  address_number: msg`Número`,
-  address_extra: msg`Piso y puerta`,
-  address_city: msg`Municipio`,
-  address_zip: msg`Código postal`,
-  address_region: msg`Provincia`,
-  address_country: msg`País`,
-  lon: msg`Longitud`,
-  lat: msg`Latitud`,
-  language: msg`Idioma`,
-  profession: msg`Profesión`,
-  availability: msg`Disponibilidad`,
-  mobility: msg`Movilidad`,
-  is_experiencied: msg`Con experiencia`,
-  is_active: msg`Activa`,
-  is_locked: msg`Perfil bloqueado`,
-  is_staff: msg`Coordina`,
-  is_superuser: msg`Administra`,
-  is_validated: msg`Validada`,
-  is_verified: msg`Correo verificado`,
-  is_pending: msg`Pendiente`,
-  is_assigned: msg`Con colegio`,
-  notes_self: msg`Notas propias`,
-  notes_manager: msg`Notas de coordinación`,
-  notes: msg`Notas`,
-  name: msg`Nombre`,
-  reason: msg`Motivo`,
-  managed_areas: msg`Zonas que coordina`,
-  merged_name: msg`La otra ficha`,
-  terms_version: msg`Condiciones aceptadas`,
-  terms_accepted_at: msg`Aceptación de las condiciones`,
-  assigned_polling_place_name: msg`Colegio`,
-  slots: msg`Turnos`,
-  credential: msg`Credencial`,
-  password: msg`Contraseña`,
-  by: msg`Con`,
-  second_factor: msg`Segundo factor`,
-  address: msg`Dirección de red`,
-  user_agent: msg`Navegador`,
-  ended: msg`Sesiones cerradas`,
-  user: msg`Persona`,
-  priority: msg`Prioridad`,
-  total_proxies: msg`Personas de fuera`,
-  demands_second_factor: msg`Exige segundo factor`,
-  rows: msg`Filas`,
-  created: msg`Nuevas`,
-  changed: msg`Cambiadas`,
-  action: msg`Acción`,
-  total: msg`En total`,
-  done: msg`Hechas`,
-  failed: msg`No hechas`,
-  format: msg`Formato`,
-  count: msg`Cuántas`,
-  filters: msg`Filtros`,
-  search: msg`Búsqueda`,
-  entity: msg`Tipo`,
-  actor: msg`Hecho por`,
-  from: msg`Desde`,
-  to: msg`Hasta`,
-  area: msg`Zona`,
-  place: msg`Colegio`,
-  near: msg`Cerca del colegio`,
-  within: msg`Metros como mucho`,
-  credential_state: msg`Credencial`,
-  created_from: msg`Inscritas desde`,
-  created_to: msg`Inscritas hasta`,
-};
-
-/** Undefined of fields that the log had once, and of hidden ones. */
-export const fieldName = (field: string): MessageDescriptor | undefined =>
-  (names as Partial<Record<string, MessageDescriptor>>)[field];
-
-export const isHidden = (field: string) => (hiddenFields as readonly string[]).includes(field);
+export const logEntities = Object.keys(log.actions) as LogEntity[];
+export const actionsOf = (entity: LogEntity): readonly string[] => log.actions[entity];
+export const logActions: readonly string[] = [...new Set(logEntities.flatMap(actionsOf))];
+export const isHidden = (field: string) => (log.hidden as readonly string[]).includes(field);

@@ -1,11 +1,16 @@
 import type { Email } from '#contract/mailing.ts';
-import { compact, optionOf, type Paging, pagingOf, type Search } from '../../core/search-params.ts';
+import { lists } from '../../core/contract.gen.ts';
+import { type ListSearch, readList } from '../../core/list-search.ts';
+import type { Search } from '../../core/search-params.ts';
 
+const list = 'GET mailing/emails/';
 export type EmailStatus = Email['status'];
-export const emailStatuses: readonly EmailStatus[] = ['draft', 'pending', 'processing', 'success', 'error'];
+export const emailStatuses: readonly EmailStatus[] = lists[list].filters.status.one;
 
 /** Somebody's messages as the address says them. */
-export type EmailsSearch = Paging & { status?: EmailStatus };
+export type EmailsSearch = Pick<ListSearch<typeof list>, 'status' | 'page' | 'rowsPerPage'>;
 
-export const emailsSearch = (search: Search): EmailsSearch =>
-  compact({ status: optionOf(search.status, emailStatuses), ...pagingOf(search) });
+export function emailsSearch(search: Search): EmailsSearch {
+  const { user: _, search: __, sortBy: ___, ...asked } = readList(list, search);
+  return asked;
+}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { birthDateOf } from '../../people/profile/draft.ts';
 import { answersOf, emptyDraft, forgetDraft, keepDraft, loadDraft } from './draft.ts';
 
@@ -9,6 +9,7 @@ vi.stubGlobal('sessionStorage', {
   removeItem: (key: string) => kept.delete(key),
 });
 beforeEach(() => kept.clear());
+afterAll(() => vi.unstubAllGlobals());
 
 const typed = {
   ...emptyDraft('es'),

@@ -1,7 +1,7 @@
+import { type ListSearch, type ListSort, readList } from '../../core/list-search.ts';
 import {
   compact,
   flagOf,
-  idOf,
   optionOf,
   optionsOf,
   type Paging,
@@ -10,20 +10,15 @@ import {
   textOf,
 } from '../../core/search-params.ts';
 
-const sorts = ['name', '-name', 'priority', '-priority', 'electors', '-electors', 'needed', '-needed'] as const;
-export type PlaceSort = (typeof sorts)[number];
+const list = 'GET elections/places/';
+export type PlaceSort = ListSort<typeof list>;
+/** The places list as its address says it; what is near somebody has a page of its own. */
+export type PlacesSearch = Omit<ListSearch<typeof list>, 'near'>;
 
-/** The places list as its address says it. */
-export type PlacesSearch = Paging & { search?: string; area?: string; is_needed?: boolean; sortBy?: PlaceSort };
-
-export const placesSearch = (search: Search): PlacesSearch =>
-  compact({
-    search: textOf(search.search),
-    area: idOf(search.area),
-    is_needed: flagOf(search.is_needed),
-    sortBy: optionOf(search.sortBy, sorts),
-    ...pagingOf(search),
-  });
+export const placesSearch = (search: Search): PlacesSearch => {
+  const { near: _, sortBy, ...asked } = readList(list, search);
+  return compact({ ...asked, sortBy: sortBy?.endsWith('distance') ? undefined : sortBy });
+};
 
 /** Places near a person; the slots to assign, where they aren't those of the person's availability. */
 export type NearbySearch = Paging & { search?: string; is_needed?: boolean; slots?: string; view?: 'map' };

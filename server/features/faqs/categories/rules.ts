@@ -70,9 +70,9 @@ export async function removeCategory(
   const { tx } = scope;
   await lockFaqs(tx);
   const { names, faqs } = found(await findCategory(tx, editor, id));
+  if (move_to) found(await findCategory(tx, editor, move_to));
   if (faqs > 0) {
     if (move_to === undefined || move_to === id) throw new Refusal('category_not_empty', { number: faqs });
-    if (move_to) found(await findCategory(tx, editor, move_to));
     await moveFaqsOf(tx, id, move_to);
   }
   await deleteCategory(tx, id);

@@ -1,0 +1,40 @@
+// Components in a real browser: the app's own router, pages and query client over a small server of the API.
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { serveApi } from './web/testing/api-server.ts';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    { name: 'api', configureServer: ({ middlewares }) => void middlewares.use(serveApi) },
+  ],
+  // Found beforehand: what is found while a test runs loads its page anew.
+  optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.test.tsx'] },
+  test: {
+    include: ['web/**/*.test.tsx'],
+    // One server of the API, whose state a test sets.
+    fileParallelism: false,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        },
+        contextOptions: { locale: 'es-ES' },
+        actionTimeout: 15_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});

@@ -1,0 +1,362 @@
+// Made of the contract by scripts/generate-contract.ts: npm run contract
+
+/** What the address of a list may say: how it is sorted, and what narrows it. */
+export const lists = {
+  "GET users/users/": {
+    "sorts": [
+      "name",
+      "email",
+      "creation_date",
+      "address_city",
+      "last_login",
+      "distance"
+    ],
+    "filters": {
+      "area": "id",
+      "place": "id",
+      "near": "id",
+      "within": {
+        "whole": [
+          1,
+          1000000
+        ]
+      },
+      "is_assigned": "flag",
+      "credential_state": {
+        "several": [
+          "created",
+          "deleted",
+          "none"
+        ]
+      },
+      "is_validated": "flag",
+      "is_verified": "flag",
+      "is_pending": "flag",
+      "is_locked": "flag",
+      "is_staff": "flag",
+      "is_superuser": "flag",
+      "is_active": "flag",
+      "is_experiencied": "flag",
+      "availability": {
+        "several": [
+          "man",
+          "tar",
+          "tod",
+          "esc"
+        ]
+      },
+      "mobility": {
+        "several": [
+          "foot",
+          "public-transport",
+          "small-vehicle",
+          "vehicle"
+        ]
+      },
+      "language": {
+        "several": [
+          "es",
+          "ca",
+          "eu",
+          "gl"
+        ]
+      },
+      "profession": {
+        "text": 120
+      },
+      "created_from": "day",
+      "created_to": "day"
+    }
+  },
+  "GET users/managers/": {
+    "sorts": [
+      "name"
+    ],
+    "filters": {
+      "user": "id",
+      "area": "id"
+    }
+  },
+  "GET users/areamanagers/": {
+    "sorts": [
+      "name"
+    ],
+    "filters": {
+      "user": "id",
+      "area": "id"
+    }
+  },
+  "GET users/views/": {
+    "sorts": [
+      "name"
+    ],
+    "filters": {}
+  },
+  "GET users/batches/": {
+    "sorts": [
+      "creation_date"
+    ],
+    "filters": {}
+  },
+  "GET users/batches/:id/failures/": {
+    "sorts": [
+      "name"
+    ],
+    "filters": {
+      "reason": {
+        "text": 4000
+      }
+    }
+  },
+  "GET users/sessions/": {
+    "sorts": [
+      "last_used_at"
+    ],
+    "filters": {}
+  },
+  "GET users/blockedusers/": {
+    "sorts": [
+      "name",
+      "creation_date"
+    ],
+    "filters": {
+      "user": "id"
+    }
+  },
+  "GET users/duplicates/": {
+    "sorts": [
+      "likeliness"
+    ],
+    "filters": {}
+  },
+  "GET areas/adms/": {
+    "sorts": [
+      "name",
+      "code"
+    ],
+    "filters": {
+      "level": {
+        "one": [
+          "adm0",
+          "adm1",
+          "adm2",
+          "adm3",
+          "adm4",
+          "adm5",
+          "adm6",
+          "adm7",
+          "jez"
+        ]
+      },
+      "parent": "id"
+    }
+  },
+  "GET elections/places/": {
+    "sorts": [
+      "name",
+      "distance",
+      "priority",
+      "electors",
+      "needed"
+    ],
+    "filters": {
+      "near": "id",
+      "area": "id",
+      "is_needed": "flag"
+    }
+  },
+  "GET credentials/credentials/": {
+    "sorts": [
+      "creation_date",
+      "code",
+      "name"
+    ],
+    "filters": {
+      "user": "id"
+    }
+  },
+  "GET mailing/emails/": {
+    "sorts": [
+      "creation_date"
+    ],
+    "filters": {
+      "user": "id",
+      "status": {
+        "one": [
+          "draft",
+          "pending",
+          "processing",
+          "success",
+          "error"
+        ]
+      }
+    }
+  },
+  "GET notifications/notifications/": {
+    "sorts": [
+      "created_at"
+    ],
+    "filters": {
+      "is_readed": "flag"
+    }
+  },
+  "GET faqs/faqs/": {
+    "sorts": [
+      "position",
+      "question",
+      "update_date"
+    ],
+    "filters": {
+      "category": "id",
+      "language": {
+        "several": [
+          "es",
+          "ca",
+          "eu",
+          "gl"
+        ]
+      },
+      "prefer": {
+        "one": [
+          "es",
+          "ca",
+          "eu",
+          "gl"
+        ]
+      },
+      "is_draft": "flag",
+      "missing": {
+        "one": [
+          "es",
+          "ca",
+          "eu",
+          "gl"
+        ]
+      }
+    }
+  },
+  "GET faqs/categories/": {
+    "sorts": [
+      "position"
+    ],
+    "filters": {}
+  },
+  "GET users/changes/": {
+    "sorts": [
+      "at"
+    ],
+    "filters": {
+      "entity": {
+        "one": [
+          "tenant",
+          "user",
+          "export",
+          "import",
+          "batch",
+          "blockeduser",
+          "place",
+          "faq",
+          "faqcategory"
+        ]
+      },
+      "entity_id": "id",
+      "actor": "id",
+      "action": {
+        "text": 60
+      },
+      "from": "day",
+      "to": "day"
+    }
+  }
+} as const;
+
+/** What the log speaks of, what can be done to each, and keys that mean nothing to a reader. */
+export const log = {
+  "actions": {
+    "tenant": [
+      "configured"
+    ],
+    "user": [
+      "signed_in",
+      "signed_out",
+      "session_reuse_refused",
+      "password_reset",
+      "registered",
+      "created",
+      "email_confirmed",
+      "updated",
+      "deleted",
+      "email_change_requested",
+      "email_change_cancelled",
+      "email_changed",
+      "invited",
+      "notes_edited",
+      "second_factor_reset",
+      "validated",
+      "unvalidated",
+      "activated",
+      "deactivated",
+      "locked",
+      "unlocked",
+      "staff_granted",
+      "staff_removed",
+      "area_managed",
+      "area_unmanaged",
+      "session_ended",
+      "sessions_ended",
+      "password_changed",
+      "second_factor_on",
+      "second_factor_off",
+      "second_factor_refused",
+      "recovery_codes_renewed",
+      "data_downloaded",
+      "merged",
+      "told_apart",
+      "place_assigned",
+      "place_withdrawn",
+      "credential_issued",
+      "credential_withdrawn"
+    ],
+    "export": [
+      "users_exported",
+      "changes_exported"
+    ],
+    "import": [
+      "areas",
+      "places",
+      "streets",
+      "postal_codes"
+    ],
+    "batch": [
+      "batch_started",
+      "batch_finished",
+      "batch_cancelled"
+    ],
+    "blockeduser": [
+      "created",
+      "updated",
+      "deleted"
+    ],
+    "place": [
+      "watcher_assigned",
+      "watcher_withdrawn"
+    ],
+    "faq": [
+      "created",
+      "updated",
+      "deleted",
+      "reordered"
+    ],
+    "faqcategory": [
+      "created",
+      "updated",
+      "deleted",
+      "reordered"
+    ]
+  },
+  "hidden": [
+    "area_id",
+    "area_path",
+    "merged_id"
+  ]
+} as const;

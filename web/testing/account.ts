@@ -1,0 +1,1 @@
+export const password = 'trece-ventanas-miran-al-sur';

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { z } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
+import type { User } from '#contract/users.ts';
+import { password } from './account.ts';
+import { administrator, person } from './people.ts';
+
+/** How the session stands: expired ones can be refreshed, ended ones can't; in another's, somebody else has signed in. */
+export type Session = 'valid' | 'expired' | 'ended' | 'another';
+export type Call = { key: string; url: string; body: unknown; status: number };
+type Answer = { status?: number; body?: unknown };
+
+let people: User[];
+let session: Session;
+let calls: Call[];
+reset();
+
+function reset() {
+  people = Array.from({ length: 60 }, (_, index) => person(index + 1));
+  session = 'valid';
+  calls = [];
+}
+
+/**
+ * The API as the web sees it, on what it needs of the contract: every reply passes its schema. Tests look in and set the
+ * session by /testing/.
+ */
+export async function serveApi(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
+  const url = new URL(request.url ?? '', 'http://localhost');
+  const body = await readBody(request);
+  if (url.pathname === '/testing/calls') return send(response, { body: calls });
+  if (url.pathname === '/testing/reset') return send(response, { body: reset() ?? {} });
+  if (url.pathname === '/testing/session') {
+    session = (body as { session: Session }).session;
+    return send(response, { body: {} });
+  }
+  if (!url.pathname.startsWith('/api/v1/')) return next();
+  const path = url.pathname.slice('/api/v1/'.length);
+  const [key, params] = keyOf(request.method ?? '', path);
+  const replied = answer(key, params, url.searchParams, body);
+  calls.push({ key, url: path + url.search, body, status: replied.status ?? 200 });
+  send(response, replied);
+}
+
+function answer(key: string, params: Record<string, string>, query: URLSearchParams, body: unknown): Answer {
+  const refused = refusal(key);
+  if (refused) return { status: 401, body: { detail: 'No', code: refused } };
+  const schema = endpoints[key as keyof typeof endpoints]?.reply as z.ZodType | null;
+  const handler = handlers[key];
+  // Of all else there is nothing.
+  if (!handler) return schema?.safeParse(noRows).success ? { body: noRows } : notFound;
+  const { status = 200, body: reply } = handler({ params, query, body });
+  if (status >= 400) return { status, body: reply };
+  return schema ? { status, body: schema.parse(reply) } : { status: 204 };
+}
+
+function refusal(key: string): string | undefined {
+  if (/ (universe|users\/auth)\//.test(key)) return undefined;
+  if (session === 'another') return 'other_account';
+  return session === 'valid' ? undefined : 'bad_session';
+}
+
+const noRows = { results: [], count: 0, page_size: 25, page: 1 };
+const notFound = { status: 404, body: { detail: 'No', code: 'not_found' } };
+
+type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown };
+const handlers: Record<string, (asked: Asked) => Answer> = {
+  'GET universe/': () => ({
+    body: {
+      ...{ tenantName: 'Faro', candidature: 'Faro', accentColor: '#1f4e79', openEnroll: true, antibot: 'none' },
+      ...{ professionRequired: false, languages: ['es', 'ca', 'eu', 'gl'], defaultLanguage: 'es', thirdParty: null },
+      ...{
+        availabilities: ['man', 'tar', 'tod', 'esc'],
+        emailStatus: [],
+        chatPlatforms: [],
+        boardTypes: [],
+        adm0s: [],
+      },
+      ...{ contactEmail: 'contacto@example.org', electionDay: '2027-05-23', termsVersion: '1' },
+      tos: { legal: null, privacy: null, cookies: null },
+    },
+  }),
+  'GET areas/boundaries/': () => ({ body: { type: 'FeatureCollection', features: [] } }),
+  'GET users/users/self/': () => ({ body: administrator }),
+  'POST users/auth/refresh/': () => {
+    if (session === 'ended') return { status: 401, body: { detail: 'No', code: 'bad_session' } };
+    session = 'valid';
+    return {};
+  },
+  'POST users/auth/login/': ({ body }) => {
+    if ((body as { password: string }).password !== password)
+      return { status: 401, body: { detail: 'Correo o contraseña incorrectos.', code: 'bad_credentials' } };
+    session = 'valid';
+    return { body: { id: administrator.id } };
+  },
+  'GET users/users/': ({ query }) => {
+    const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('rowsPerPage') ?? 25)];
+    const validated = query.get('is_validated');
+    const found = people.filter(
+      ({ is_validated, last_name_1 }) =>
+        (validated === null || String(is_validated) === validated) &&
+        last_name_1.toLowerCase().includes(query.get('search')?.toLowerCase() ?? ''),
+    );
+    return {
+      body: { results: found.slice((page - 1) * size, page * size), count: found.length, page_size: size, page },
+    };
+  },
+  'GET users/users/:id/': ({ params }) => found(params.id),
+  'PATCH users/users/:id/': ({ params, body }) => {
+    const { was: _, ...changes } = body as { was?: unknown };
+    people = people.map((one) => (one.id === params.id ? { ...one, ...changes } : one));
+    return found(params.id);
+  },
+  'POST users/batches/': ({ body }) => ({
+    status: 201,
+    body: {
+      ...{ id: person(900).id, action: (body as { action: string }).action, state: 'finished', total: 1, done: 1 },
+      ...{ failed: 0, errors: [], reasons: [], place: null, creation_date: '2027-01-01T10:00:00Z' },
+    },
+  }),
+};
+
+function found(id: string | undefined): Answer {
+  const one = people.find((user) => user.id === id);
+  return one ? { body: one } : notFound;
+}
+
+/** The endpoint of the contract that an address is of, and its parameters. */
+function keyOf(method: string, path: string): [string, Record<string, string>] {
+  const isPattern = (key: string) => Number(key.includes(':'));
+  for (const key of Object.keys(endpoints).sort((a, b) => isPattern(a) - isPattern(b))) {
+    const pattern = `^${key.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`;
+    const match = new RegExp(pattern).exec(`${method} ${path}`);
+    if (match) return [key, { ...match.groups }];
+  }
+  throw new Error(`The contract has no ${method} ${path}`);
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
+  let text = '';
+  request.on('data', (chunk) => {
+    text += chunk;
+  });
+  await once(request, 'end');
+  return text ? JSON.parse(text) : undefined;
+}
+
+function send(response: ServerResponse, { status = 200, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': 'XSRF-TOKEN=test; Path=/' });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}

@@ -1,0 +1,55 @@
+import '#web/core/styles.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { App } from '#web/App.tsx';
+import { showLanguage } from '#web/core/i18n.ts';
+import { queryClient } from '#web/core/query-client.ts';
+import { router } from '#web/pages.tsx';
+import type { Call, Session } from './api-server.ts';
+import { administrator } from './people.ts';
+
+let root: Root | undefined;
+
+/** The whole app at an address, as somebody sees it who has just come, is signed in, and has typed nothing yet. */
+export async function openApp(path: string): Promise<void> {
+  await ask('reset', {});
+  sessionStorage.clear();
+  localStorage.setItem('session', administrator.id);
+  await load(path);
+}
+
+/** What a reload leaves: the address and what the tab has stored. */
+export async function reload(): Promise<void> {
+  await load(location.pathname + location.search);
+}
+
+async function load(path: string) {
+  root?.unmount();
+  queryClient.clear();
+  document.body.replaceChildren(document.createElement('div'));
+  await showLanguage('es');
+  history.pushState({}, '', path);
+  root = createRoot(document.body.firstElementChild as Element);
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  await router.load();
+}
+
+export const setSession = (session: Session) => ask('session', { session });
+
+/** How often and with what an endpoint was asked by now, in order. */
+export async function callsOf(key: string): Promise<Call[]> {
+  return (await ask<Call[]>('calls')).filter((call) => call.key === key);
+}
+
+async function ask<T>(what: string, body?: object): Promise<T> {
+  const answer = await fetch(`/testing/${what}`, body && { method: 'POST', body: JSON.stringify(body) });
+  return answer.json();
+}
