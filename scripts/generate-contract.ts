@@ -1,4 +1,4 @@
-// Writes web/core/contract.gen.ts, what the web knows of the contract without Zod: npm run contract
+// npm run contract: writes web/core/contract.gen.ts, the contract that the web knows without Zod.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { actionsOf, changedEntities, hiddenFields } from '#contract/changes.ts';
