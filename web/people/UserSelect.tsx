@@ -15,11 +15,11 @@ type Props = {
   placeholder: string;
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  /** administrators and coordinators before others, and before anything is typed */
+  /** lists administrators and coordinators first, and before anything is typed */
   isStaffFirst?: boolean;
 };
 
-/** A person within reach, found by typing part of a name, e-mail, document or telephone number. */
+/** Finds a person within reach by part of a name, e-mail, document or telephone number. */
 export function UserSelect({ value, onChange, isStaffFirst = false, ...field }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -59,7 +59,7 @@ export function UserSelect({ value, onChange, isStaffFirst = false, ...field }: 
           : optionsOf(others)),
         ...(offered.length > 0 && (more > 0 || !search) ? [{ value: 'more', label: hint, disabled: true }] : []),
       ]}
-      // The server has searched, without accents and by words.
+      // The server has searched already, without accents and by words.
       filter={({ options: all }) => all}
       renderOption={({ option }) => {
         const person = offered.find(({ id }) => id === option.value);
