@@ -14,12 +14,12 @@ type Props = { isOwn: boolean; onChoose: (address: Address) => void; onFail: () 
 
 const debounce = 200;
 
-/** A box that suggests addresses while one types (WAI-ARIA's combobox). */
+/** Suggests addresses while one types (WAI-ARIA's combobox). */
 export function AddressSearch({ isOwn, onChoose, onFail }: Props) {
   const { t } = useLingui();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
-  // What was chosen is no longer being looked for.
+  // A chosen address is no longer searched for.
   const [chosenText, setChosenText] = useState('');
   const [query] = useDebouncedValue(text.trim(), debounce);
   const found = useQuery({ ...suggestionsQuery(query === chosenText ? '' : query), placeholderData: keepPreviousData });
@@ -64,7 +64,7 @@ export function AddressSearch({ isOwn, onChoose, onFail }: Props) {
             onFocus={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={(event) => {
-              // It searches; it doesn't send the form around it.
+              // Enter searches; it doesn't send the form around it.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />
