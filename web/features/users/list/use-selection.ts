@@ -3,12 +3,15 @@ import type { UserRow } from '#contract/users.ts';
 import type { UsersFilters } from '../../../people/search.ts';
 import { choose, everybody, isChosen, nobody, pageState, rangeOf, type Selection } from './selection.ts';
 
-/** Outlives the list, so that a look at somebody's profile loses nothing; other filters begin anew. */
+/**
+ * Outlives the list, so that a look at somebody's profile loses nothing.
+ * Other filters begin anew.
+ */
 let kept: { of: string; selection: Selection } = { of: '', selection: nobody };
 
 const noRows: UserRow[] = [];
 
-/** Whom of these filters something is to be done to; `rows` are those on the page. */
+/** Chooses people of these filters for an action; `rows` are those on the page. */
 export function useSelection(filters: UsersFilters, rows: readonly UserRow[] = noRows) {
   const of = JSON.stringify(filters);
   const [state, setState] = useState(kept);
@@ -25,7 +28,7 @@ export function useSelection(filters: UsersFilters, rows: readonly UserRow[] = n
       setState((before) => ({ ...before, selection: change(before.selection) })),
     [],
   );
-  /** with `isRange`, everybody since the last one who was chosen */
+  /** with `isRange`, takes everybody since the last one who was chosen */
   const toggle = useCallback(
     (id: string, on: boolean, isRange: boolean) => {
       const chosen = isRange ? rangeOf(page, last.current, id) : [id];
