@@ -2,7 +2,7 @@ import type { BlockedUser } from '#contract/blockedusers.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { titleOf } from './labels.ts';
 
-/** Leads to the record, under the name of whom it blocks. */
+/** Leads to a block under its person's name. */
 export const EditLink = ({ record }: { record: BlockedUser }) => (
   <RowLink
     to="/blockedusers/$userid/edit"
