@@ -17,8 +17,8 @@ export function BlockAction({ user }: { user: User }) {
     <>
       {record && (
         <ButtonLink
-          to="/blockedusers/$userid/edit"
-          params={{ userid: record.id }}
+          to="/blockedusers/$blockid/edit"
+          params={{ blockid: record.id }}
           leftSection={<IconBan size={16} aria-hidden />}
           size="sm"
           variant="default"

@@ -17,7 +17,7 @@ export function BlocksOf({ userid, none }: Props) {
   }
   return data.results.map((record) => {
     const link = (
-      <TextLink to="/blockedusers/$userid/edit" params={{ userid: record.id }} size="sm" underline="always">
+      <TextLink to="/blockedusers/$blockid/edit" params={{ blockid: record.id }} size="sm" underline="always">
         {titleOf(record)}
       </TextLink>
     );

@@ -5,8 +5,8 @@ import { titleOf } from './labels.ts';
 /** Leads to a block under its person's name. */
 export const EditLink = ({ record }: { record: BlockedUser }) => (
   <RowLink
-    to="/blockedusers/$userid/edit"
-    params={{ userid: record.id }}
+    to="/blockedusers/$blockid/edit"
+    params={{ blockid: record.id }}
     size="sm"
     style={{ overflowWrap: 'anywhere' }}
   >
