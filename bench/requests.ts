@@ -60,12 +60,12 @@ async function sessionOf({ owner }: Stage, userId: string): Promise<string> {
   return `Session ${rows[0]?.id}`;
 }
 
-type Headers = { cookie: string; authorization: string };
+type SessionHeaders = { cookie: string; authorization: string };
 
 async function compare(
   stage: Stage,
   question: Question,
-  headers: Headers,
+  headers: SessionHeaders,
   drf: ChildProcess | undefined,
 ): Promise<Row[]> {
   const { what, path, goals, floor } = question;
@@ -91,7 +91,7 @@ type Measured = Partial<Record<Server, Turns>> & Record<'floor' | 'product', Tur
 
 async function measure(
   stage: Stage,
-  { path, headers, floor, drf }: { path: string; headers: Headers; floor: Read; drf: ChildProcess | undefined },
+  { path, headers, floor, drf }: { path: string; headers: SessionHeaders; floor: Read; drf: ChildProcess | undefined },
 ): Promise<Measured> {
   const process = await stage.startFloor({ read: floor });
   const servers = { floor: process, product: stage.product, ...(drf && { drf }) } as Record<Server, ChildProcess>;
@@ -135,14 +135,14 @@ const memory = ({ product }: Stage): Row => {
   };
 };
 
-async function read(path: string, headers: Headers, server: Server): Promise<unknown> {
+async function read(path: string, headers: SessionHeaders, server: Server): Promise<unknown> {
   const answer = await ask('GET', path, { headers, server });
   if (!answer.ok) throw new Error(`${server} ${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
 
 /** Refuses to measure servers that answer otherwise than the floor. */
-async function refuseDifference(path: string, headers: Headers, servers: Server[]) {
+async function refuseDifference(path: string, headers: SessionHeaders, servers: Server[]) {
   const floor = await read(path, headers, 'floor');
   for (const server of servers) {
     const missing = findMissing(floor, await read(path, headers, server));

@@ -63,7 +63,7 @@ export function UserSelect({ value, onChange, isStaffFirst = false, ...field }: 
       filter={({ options: all }) => all}
       renderOption={({ option }) => {
         const person = offered.find(({ id }) => id === option.value);
-        return person ? <Option person={person} /> : <Text size="sm">{option.label}</Text>;
+        return person ? <PersonOption person={person} /> : <Text size="sm">{option.label}</Text>;
       }}
       nothingFoundMessage={isFetching ? t`Buscando…` : !search ? t`Escribe un nombre` : t`Nadie se llama así`}
       maxDropdownHeight={320}
@@ -79,7 +79,7 @@ const optionOf = (id: string, person: Named | undefined, fallback: string | fals
   label: person ? surnameFirst(person) : fallback || '…',
 });
 
-const Option = ({ person }: { person: UserRow }) => (
+const PersonOption = ({ person }: { person: UserRow }) => (
   <div style={{ overflowWrap: 'anywhere' }}>
     <Text size="sm">{surnameFirst(person)}</Text>
     <Text size="xs" c="dimmed">

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { Address } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
 import classes from './AddressSearch.module.css';
-import { fewest, suggestionsQuery } from './api.ts';
+import { fewestCharacters, suggestionsQuery } from './api.ts';
 
 type Props = { isOwn: boolean; onChoose: (address: Address) => void; onFail: () => void };
 
@@ -28,7 +28,7 @@ export function AddressSearch({ isOwn, onChoose, onFail }: Props) {
     onSuccess: onChoose,
     onError: onFail,
   });
-  const isLong = text !== chosenText && text.trim().length >= fewest;
+  const isLong = text !== chosenText && text.trim().length >= fewestCharacters;
   const suggestions = (isLong && found.data) || [];
   const count = suggestions.length;
   const isSettled = isLong && query === text.trim() && !found.isFetching;

@@ -10,7 +10,7 @@ import { areaSearchQuery, countriesQuery } from './api.ts';
 import { type Level, levelNames } from './labels.ts';
 import { byLikeness } from './likeness.ts';
 
-const fewest = 2;
+const fewestCharacters = 2;
 const levels = Object.keys(levelNames) as Level[];
 
 /** Chooses areas: down the tree from the country, or by name. */
@@ -18,7 +18,7 @@ export function AreaPicker({ label, choice }: { label: string; choice: Choice })
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  const isSearching = search.trim().length >= fewest;
+  const isSearching = search.trim().length >= fewestCharacters;
   const countries = useQuery({ ...countriesQuery, enabled: !isSearching });
   const found = useQuery({ ...areaSearchQuery(search.trim()), enabled: isSearching });
   const { data, error, refetch } = isSearching

@@ -33,7 +33,7 @@ export function ChangeEntry({ change, isOwn }: Props) {
           <Actor change={change} />
         </Text>
         <Fields change={change} />
-        <Report change={change} />
+        <ReportLink change={change} />
       </div>
     </>
   );
@@ -77,7 +77,7 @@ const reportDays = 30;
  * Leads to a batch's report: the people it was done to, and those it failed with.
  * Only the person who began it has one.
  */
-function Report({ change: { entity, entity_id, actor, at } }: { change: Change }) {
+function ReportLink({ change: { entity, entity_id, actor, at } }: { change: Change }) {
   const { id } = useSignedIn();
   if (entity !== 'batch' || actor !== id || dayjs().diff(at, 'day') >= reportDays) return null;
   return (

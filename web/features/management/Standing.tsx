@@ -92,7 +92,7 @@ export function Standing({ user }: { user: User }) {
           name={<Trans>Perfil</Trans>}
           state={
             <>
-              <Lock user={user} />
+              <LockState user={user} />
               {user.is_locked_by_hand && user.is_verified !== null && <WhyLink user={user} action="locked" />}
             </>
           }
@@ -166,7 +166,7 @@ function Access({ user }: { user: User }) {
   return user.is_verified ? <Trans>Activa: puede entrar</Trans> : <Trans>Activa, pero todavía no puede entrar</Trans>;
 }
 
-function Lock({ user }: { user: User }) {
+function LockState({ user }: { user: User }) {
   if (user.is_verified === null) return <Trans>Bloqueado mientras la inscripción espera</Trans>;
   if (!user.is_locked) {
     return user.is_active || user.is_superuser ? (

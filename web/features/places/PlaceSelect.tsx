@@ -53,7 +53,7 @@ export function PlaceSelect({ value, onChange, size = 'sm', hasNeeds = false, ..
       filter={({ options }) => options}
       renderOption={({ option }) => {
         const place = places.find(({ id }) => id === option.value);
-        return place && <Option place={place} hasNeeds={hasNeeds} />;
+        return place && <PlaceOption place={place} hasNeeds={hasNeeds} />;
       }}
       nothingFoundMessage={found.isFetching ? t`Buscando…` : t`Ningún colegio se llama así`}
       maxDropdownHeight={320}
@@ -65,7 +65,7 @@ export function PlaceSelect({ value, onChange, size = 'sm', hasNeeds = false, ..
 
 type OptionProps = { place: Pick<PlaceRow, 'name' | 'address' | 'coverage' | 'stations'>; hasNeeds: boolean };
 
-function Option({ place, hasNeeds }: OptionProps) {
+function PlaceOption({ place, hasNeeds }: OptionProps) {
   const needed = neededIn(place);
   return (
     <div>

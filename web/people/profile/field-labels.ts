@@ -39,9 +39,9 @@ export function inOrder<T>(errors: Record<string, T>, labels: Record<string, unk
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b)));
 }
 
-type Option = { label: string; description: string };
+type LabelledOption = { label: string; description: string };
 
-export function useAvailabilityTexts(): Record<Universe['availabilities'][number], Option> {
+export function useAvailabilityTexts(): Record<Universe['availabilities'][number], LabelledOption> {
   const { t } = useLingui();
   return {
     man: { label: t`Por la mañana`, description: t`Desde que se constituyen las mesas, a las 8 h, hasta mediodía` },
@@ -51,7 +51,7 @@ export function useAvailabilityTexts(): Record<Universe['availabilities'][number
   };
 }
 
-export function useMobilityTexts(isOwn: boolean): Record<Exclude<ProfileDraft['mobility'], ''>, Option> {
+export function useMobilityTexts(isOwn: boolean): Record<Exclude<ProfileDraft['mobility'], ''>, LabelledOption> {
   const { t } = useLingui();
   return {
     foot: {

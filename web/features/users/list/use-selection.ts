@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UserRow } from '#contract/users.ts';
 import type { UsersFilters } from '../../../people/search.ts';
-import { choose, everybody, isChosen, nobody, pageState, rangeOf, type Selection } from './selection.ts';
+import { choose, everybody, isChosen, nobody, type PeopleSelection, pageState, rangeOf } from './selection.ts';
 
 /**
  * Outlives the list, so that a look at somebody's profile loses nothing.
  * Other filters begin anew.
  */
-let kept: { of: string; selection: Selection } = { of: '', selection: nobody };
+let kept: { of: string; selection: PeopleSelection } = { of: '', selection: nobody };
 
 const noRows: UserRow[] = [];
 
@@ -24,7 +24,7 @@ export function useSelection(filters: UsersFilters, rows: readonly UserRow[] = n
   const last = useRef<string>(undefined);
 
   const set = useCallback(
-    (change: (selection: Selection) => Selection) =>
+    (change: (selection: PeopleSelection) => PeopleSelection) =>
       setState((before) => ({ ...before, selection: change(before.selection) })),
     [],
   );
