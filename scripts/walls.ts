@@ -13,6 +13,10 @@ const layers = ['core', 'people', 'services', 'features'];
 const webLayers = ['core', 'ui', 'people', 'features'];
 /** The most lines of a feature's face on the web: a screen. */
 const faceLines = 40;
+/** The columns of a line of prose (docs/style.md). */
+const proseColumns = 100;
+/** Folders whose comments don't follow docs/style.md yet. */
+const unstyled = ['contract', 'server'];
 /** Files beside the house, not in it: they may look into every room. */
 const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|e2e|scripts)\//;
 
@@ -31,6 +35,7 @@ const broken = [
   ...namelessIds(),
   ...doubledEndpoints(),
   ...longFiles(),
+  ...poorProse(),
 ];
 for (const message of broken) console.error(message);
 console.log(broken.length === 0 ? `The walls stand: ${files.length} files.` : `${broken.length} walls broken.`);
@@ -219,5 +224,23 @@ function* longFiles() {
   for (const [file, text] of source) {
     const lines = text.split('\n').length;
     if (lines > 301) yield `${file} has ${lines} lines: split it along a seam of the domain (300 at most)`;
+  }
+}
+
+/** Finds comments that docs/style.md forbids: long lines, and those that begin by a pronoun. */
+function* poorProse() {
+  const written = globSync('{contract,server,web,cli,scripts,demo,bench,e2e}/**/*.{ts,tsx,mjs,css}', {
+    exclude: (name) => /node_modules|\.gen\.ts$/.test(String(name)),
+  });
+  for (const file of written.map(normalize).filter((name) => !unstyled.includes(name.split('/')[0] ?? ''))) {
+    for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      const [, opening, text = ''] = /^\s*(\{?\/\*+|\/\/+|\*)\s*(.*)$/.exec(line) ?? [];
+      if (!opening) continue;
+      const at = `${file}:${index + 1}`;
+      if (line.length > proseColumns) yield `${at}: a line of a comment has at most ${proseColumns} columns`;
+      const pronouns = opening.includes('/*') ? /^(what|whoever|whom)\b/i : /^(What|Whoever|Whom)\b/;
+      const [pronoun] = pronouns.exec(text) ?? [];
+      if (pronoun) yield `${at}: a comment begins with a verb or the thing's name, not with '${pronoun}'`;
+    }
   }
 }
