@@ -58,7 +58,7 @@ async function countByWords(tx: Tx, terms: string[]): Promise<number> {
     (term) => sql`select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term}`,
   );
   const { rows } = await sql<{ count: number }>`
-    select count(distinct user_id)::int as count from (${sql.join(having, sql` intersect `)}) having`.execute(
+    select count(distinct user_id)::int as count from (${sql.join(having, sql` intersect `)}) hits`.execute(
     replanned(tx),
   );
   return rows[0]?.count ?? 0;
