@@ -4,7 +4,7 @@ import type { Batch, BatchAction, batch } from '#contract/batches.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { isCoordinated, isReached } from '../../people/queries.ts';
+import { isCoordinated, isReached } from '../../people/reach/queries.ts';
 
 /** What a batch was asked to do, and as what request: its items are done with these. */
 export type BatchTask = {

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
-import { isReached } from '../../people/queries.ts';
+import { isReached } from '../../people/reach/queries.ts';
 import type { PrintedCredential } from './pdf.ts';
 
 export type CredentialRow = z.input<typeof credential>;

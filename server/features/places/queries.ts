@@ -1,16 +1,10 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { isReached as isPersonReached, isUnder } from '../../people/queries.ts';
-
-/** The places somebody can reach, as a condition on `p`: administrators all, coordinators those in their areas. */
-export function isReached(actor: SignedIn, path: Expression<unknown> = sql.ref('p.area_path')): Expression<SqlBool> {
-  if (actor.is_superuser) return sql<SqlBool>`true`;
-  return actor.is_staff ? isUnder(path, actor.areaPaths) : sql<SqlBool>`false`;
-}
+import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 /** Of each place: tables, electors, and people assigned in the current election, by slot. */
 export const counts = sql`
@@ -67,7 +61,7 @@ export async function listPlaces(
     : undefined;
   const where = sql.join(
     [
-      sql`p.tenant_id = ${tx.tenantId} and ${isReached(actor)}`,
+      sql`p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)}`,
       ...(filters.areaPath === undefined ? [] : [sql`p.area_path ^@ ${filters.areaPath}`]),
       ...(filters.search ?? []).map((word) => sql`p.search like ${containing(word)}`),
       ...(filters.isNeeded === undefined ? [] : [filters.isNeeded ? sql`${needed} > 0` : sql`${needed} = 0`]),
@@ -104,9 +98,9 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
         join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
         join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
         where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed')
-          and ${isPersonReached(actor)}), '[]') as asignees
+          and ${isReached(actor)}), '[]') as asignees
     from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isReached(actor)}`.execute(tx);
+    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(tx);
   return rows[0];
 }
 
@@ -123,7 +117,7 @@ export async function findPlacePoint(
   id: string,
 ): Promise<{ lon: number; lat: number } | undefined> {
   const { rows } = await sql<{ lon: number; lat: number }>`
-    select p.lon, p.lat from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isReached(actor)}`.execute(
+    select p.lon, p.lat from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
     tx,
   );
   return rows[0];
@@ -131,7 +125,7 @@ export async function findPlacePoint(
 
 /** The same, held until the transaction ends, so that two assignments to one place come one after the other. */
 export async function lockPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
-  await sql`select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isReached(actor)} for update`.execute(
+  await sql`select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)} for update`.execute(
     tx,
   );
   return findPlace(tx, actor, id);

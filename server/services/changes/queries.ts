@@ -4,7 +4,7 @@ import { type ChangedEntity, changedEntities } from '#contract/changes.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { isBelow, isReached } from '../../people/queries.ts';
+import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 export type ChangeFilters = {
   entity?: ChangedEntity | undefined;
@@ -143,10 +143,7 @@ const kept = (tx: Tx, id: RawBuilder<unknown>) =>
 const isUser = (actor: SignedIn, { search }: ChangeFilters): Condition =>
   all([isReached(actor), ...search.map((word) => sql<SqlBool>`u.search like ${containing(word)}`)]);
 const isPlace = (actor: SignedIn, { search }: ChangeFilters): Condition =>
-  all([
-    actor.is_superuser ? sql<SqlBool>`true` : isBelow('p.area_path', actor.areaPaths),
-    ...search.map((word) => sql<SqlBool>`p.search like ${containing(word)}`),
-  ]);
+  all([isPlaceReached(actor), ...search.map((word) => sql<SqlBool>`p.search like ${containing(word)}`)]);
 const all = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
 /** True of entries `c` about somebody or something within reach. */

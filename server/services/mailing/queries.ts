@@ -3,7 +3,7 @@ import type { Email } from '#contract/mailing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { isReached } from '../../people/queries.ts';
+import { isReached } from '../../people/reach/queries.ts';
 
 export type NewEmail = {
   id: string;

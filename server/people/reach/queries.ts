@@ -1,0 +1,171 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Person } from '#contract/permissions.ts';
+import type { SignedIn } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+
+/** What reach asks of an actor. */
+export type Reacher = Pick<SignedIn, 'id' | 'is_staff' | 'is_superuser' | 'areaPaths'>;
+/** What lies in an area: a place, or a person. */
+export type Located = { area_path: string };
+export type LocatedPerson = Person & Located;
+
+/**
+ * A named condition of reach, as a predicate over plain values and as SQL: one test holds them equal (reach.test.ts).
+ * In SQL a person is `u` and the area of what is reached `path`; what is asked of the actor alone is true or false at once.
+ */
+export type Condition<Target> = {
+  name: string;
+  holds(actor: Reacher, target: Target): boolean;
+  sql(actor: Reacher, path: Expression<unknown>): Expression<SqlBool> | boolean;
+  /** of which it is made; none of a condition that is one by itself */
+  parts?: Condition<Target>[];
+};
+
+const isThemselves: Condition<LocatedPerson> = {
+  name: 'is this very person',
+  holds: (actor, person) => actor.id === person.id,
+  sql: (actor) => sql<SqlBool>`u.id = ${actor.id}`,
+};
+const administers: Condition<unknown> = {
+  name: 'is an administrator',
+  holds: (actor) => actor.is_superuser,
+  sql: (actor) => actor.is_superuser,
+};
+const coordinates: Condition<unknown> = {
+  name: 'is a coordinator',
+  holds: (actor) => actor.is_staff,
+  sql: (actor) => actor.is_staff,
+};
+const belowManagedArea: Condition<Located> = {
+  name: 'manages the area, or one that contains it',
+  holds: (actor, { area_path }) => actor.areaPaths.some((path) => area_path.startsWith(path)),
+  sql: ({ areaPaths }, path) => areaPaths.length > 0 && isUnder(path, areaPaths),
+};
+const noAdministrator: Condition<LocatedPerson> = {
+  name: 'the person is no administrator',
+  holds: (_, person) => !person.is_superuser,
+  sql: () => sql<SqlBool>`not u.is_superuser`,
+};
+const active: Condition<LocatedPerson> = {
+  name: 'the person is active',
+  holds: (_, person) => person.is_active,
+  sql: () => sql<SqlBool>`u.is_active`,
+};
+const notPending: Condition<LocatedPerson> = {
+  name: 'the person waits for no administrator',
+  holds: (_, person) => person.is_verified !== null,
+  sql: () => sql<SqlBool>`u.is_verified is not null`,
+};
+
+const coordinated = any(
+  'coordinates this person',
+  administers,
+  all('has them as coordinator', coordinates, noAdministrator, active, notPending, belowManagedArea),
+);
+/** The people somebody can see: those they coordinate, and themselves. */
+export const personReach = any('reaches this person', isThemselves, coordinated);
+/** The places somebody can reach: administrators all, coordinators those in their areas. */
+export const placeReach = any(
+  'reaches this place',
+  administers,
+  all('has it as coordinator', coordinates, belowManagedArea),
+);
+
+function all<T>(name: string, ...parts: Condition<T>[]): Condition<T> {
+  return {
+    name,
+    parts,
+    holds: (actor, target) => parts.every((part) => part.holds(actor, target)),
+    sql: (actor, path) =>
+      joined(
+        parts.map((part) => part.sql(actor, path)),
+        'and',
+      ),
+  };
+}
+
+function any<T>(name: string, ...parts: Condition<T>[]): Condition<T> {
+  return {
+    name,
+    parts,
+    holds: (actor, target) => parts.some((part) => part.holds(actor, target)),
+    sql: (actor, path) =>
+      joined(
+        parts.map((part) => part.sql(actor, path)),
+        'or',
+      ),
+  };
+}
+
+/** What is known of the actor leaves the text: lists are planned once for each kind of actor. */
+function joined(parts: (Expression<SqlBool> | boolean)[], by: 'and' | 'or'): Expression<SqlBool> | boolean {
+  if (parts.includes(by === 'or')) return by === 'or';
+  const asked = parts.filter((part) => typeof part !== 'boolean');
+  if (asked.length <= 1) return asked[0] ?? by === 'and';
+  return sql<SqlBool>`(${sql.join(asked, by === 'or' ? sql` or ` : sql` and `)})`;
+}
+
+const textOf = (condition: Expression<SqlBool> | boolean): Expression<SqlBool> =>
+  typeof condition === 'boolean' ? sql<SqlBool>`${sql.lit(condition)}` : condition;
+
+export const areaPathOf = sql.ref('u.area_path');
+
+/** `u` is somebody whom the actor coordinates. */
+export const isCoordinated = (actor: Reacher, path: Expression<unknown> = areaPathOf): Expression<SqlBool> =>
+  textOf(coordinated.sql(actor, path));
+
+/** `u` is somebody whom the actor can see. */
+export const isReached = (actor: Reacher): Expression<SqlBool> => textOf(personReach.sql(actor, areaPathOf));
+
+/** `p` is a place that the actor can reach. */
+export const isPlaceReached = (
+  actor: Reacher,
+  path: Expression<unknown> = sql.ref('p.area_path'),
+): Expression<SqlBool> => textOf(placeReach.sql(actor, path));
+
+/**
+ * The same of `pl`, which may be missing, to be shown beside it. No index is asked for it, and its text is one however many
+ * areas there are, since lists are planned once.
+ */
+export const isPlaceShown = (actor: Reacher | null): Expression<SqlBool> =>
+  actor?.is_superuser
+    ? sql<SqlBool>`pl.id is not null`
+    : sql<SqlBool>`coalesce(pl.area_path ^@ any(${actor?.is_staff ? actor.areaPaths : []}::text[]), false)`;
+
+function isUnder(path: Expression<unknown>, starts: string[]): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.join(
+    starts.map((start) => startsWith(path, start)),
+    sql` or `,
+  )})`;
+}
+
+/**
+ * True of paths that begin with another: a range, since they are compared byte by byte and each ends with a dot, after
+ * which comes the slash. Unlike `^@` it calls no function for each row that an index finds, and row level security lets
+ * it use one.
+ */
+export const startsWith = (path: Expression<unknown>, start: string): Expression<SqlBool> =>
+  sql<SqlBool>`(${path} >= ${start} and ${path} < ${`${start.slice(0, -1)}/`})`;
+
+// Coordinators of a path ---------------------------------------------------------------------------------------
+
+/** Each area `a` that somebody `u` manages. */
+export const managing = sql`
+  area_managers m
+  join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+  join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id`;
+
+export const isActiveCoordinator = sql<SqlBool>`(u.is_staff and not u.is_superuser and u.is_active)`;
+
+/** Of `managing`: the areas that contain a path, with those who coordinate it. */
+export const isManaging = (areaPath: string) => sql<SqlBool>`(${areaPath} ^@ a.path and ${isActiveCoordinator})`;
+
+// Why ----------------------------------------------------------------------------------------------------------
+
+/** What reach and policy ask of a person, by the key of their e-mail address; whoever asks. */
+export async function findLocated(tx: Tx, emailKey: string): Promise<LocatedPerson | undefined> {
+  const { rows } = await sql<LocatedPerson>`
+    select u.id, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_verified, u.area_path from users u
+    where u.tenant_id = ${tx.tenantId} and u.email_key = ${emailKey}`.execute(tx);
+  return rows[0];
+}
