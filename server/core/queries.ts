@@ -81,6 +81,10 @@ const actorOf = ({ area_paths, ...person }: ActorRow, sessionId: string | null):
 const withoutNested = (paths: string[]): string[] =>
   paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 
+/** When a day of Spain begins, or one so many days later: some have 23 hours, some 25. */
+export const startOfDay = (day: string, later = 0) =>
+  sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;
+
 type NewChange = {
   actorId: string | null;
   address: string;

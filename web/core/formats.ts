@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import dayjs from 'dayjs';
 import { basqueDay } from '#contract/basque.ts';
+import { inSpain } from '#contract/spain.ts';
 import 'dayjs/locale/ca';
 import 'dayjs/locale/es';
 import 'dayjs/locale/eu';
@@ -24,11 +25,9 @@ const basqueFormats: Partial<Record<DateFormat, string>> = {
   time: 'YYYY/MM/DD HH:mm',
 };
 
-const spain = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' });
-
 /** An instant as clocks show it in Spain, wherever the browser is: as filters, files and the server's days have it. A day is that day. */
 export const atClock = (value: string | Date) =>
-  dayjs(typeof value === 'string' && value.length === 10 ? value : spain.format(new Date(value)));
+  dayjs(typeof value === 'string' && value.length === 10 ? value : inSpain(value));
 
 /** Dates in the language of the page; Chromium's Intl lacks eu and gl. */
 export function useDates() {

@@ -4,6 +4,7 @@ import { type ChangedEntity, changedEntities } from '#contract/changes.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
+import { startOfDay } from '../../core/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 export type ChangeFilters = {
@@ -127,9 +128,6 @@ function matches(tx: Tx, { entity, entityId, actor, action, from, to, until }: C
   if (until) conditions.push(sql`c.at < ${until}::timestamptz`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
-
-const startOfDay = (day: string, later: number) =>
-  sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;
 
 /** An id, and those of whom was found to be the same person: whichever of them is asked for. */
 const selves = (tx: Tx, id: string) =>

@@ -1,3 +1,5 @@
+import { mostExcepted } from '#contract/choosing.ts';
+
 /** Whom something is to be done to: people one by one, or all that the filters find, on whatever page, but some. */
 export type Selection =
   | { isAll: false; ids: ReadonlySet<string> }
@@ -5,9 +7,6 @@ export type Selection =
 
 export const nobody: Selection = { isAll: false, ids: new Set() };
 export const everybody: Selection = { isAll: true, except: new Set() };
-
-/** A batch leaves out no more by name. */
-export const mostExcepted = 1000;
 
 export const isChosen = (selection: Selection, id: string) =>
   selection.isAll ? !selection.except.has(id) : selection.ids.has(id);
