@@ -44,19 +44,25 @@ type Listed = {
   offset: number;
   /** what the count needs of `from`, where that is less */
   countFrom?: RawBuilder<unknown>;
+  /** the name of `from`, one table, where `columns` are costly: they are computed of the page alone, with what is joined to it */
+  picked?: { as: string; joins?: RawBuilder<unknown> };
 };
 
 /** A page of rows, and how many there are in all, by one statement; `db` is the transaction, or it `replanned`. */
 export async function listPage<Row extends object>(
   db: Kysely<DB>,
-  { columns, from, where, order, limit, offset, countFrom = from }: Listed,
+  { columns, from, where, order, limit, offset, countFrom = from, picked }: Listed,
 ): Promise<{ results: Row[]; count: number }> {
   type Counted = Row & { page_count: number; page_position: number | null };
+  const found = sql`from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`;
+  const table = sql.ref(picked?.as ?? '');
+  const listed = picked
+    ? sql`select ${columns} from (select ${table}.* ${found}) ${table} ${picked.joins ?? sql``} order by ${order}`
+    : sql`select ${columns} ${found}`;
+  // Numbered as they come, so that the page is sorted once, and no more of it than is shown.
   const { rows } = await sql<Counted>`
     select total.page_count, page.* from (select count(*)::int as page_count from ${countFrom} where ${where}) total
-    left join (
-      select ${columns}, row_number() over (order by ${order})::int as page_position from ${from} where ${where}
-      order by ${order} limit ${limit} offset ${offset}) page on true
+    left join (select row_number() over ()::int as page_position, listed.* from (${listed}) listed) page on true
     order by page.page_position`.execute(db);
   const results = rows.flatMap(({ page_count: _, page_position, ...row }) => (page_position === null ? [] : [row]));
   return { results: results as unknown as Row[], count: rows[0]?.page_count ?? 0 };

@@ -4,6 +4,7 @@ import type { Place, PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 /** Of each place: tables, electors, and people assigned in the current election, by slot. */
@@ -71,18 +72,15 @@ export async function listPlaces(
   const direction = descending ? sql`desc` : sql`asc`;
   const key = sort === 'distance' ? (near ? sql`p.pos <-> ${near}` : sortColumns.name) : sortColumns[sort];
   // The nearest come from the index; a sort by what is counted needs every place's counts first.
-  const [page, total] = await Promise.all([
-    sql<PlaceRow>`
-      select ${columns}, ${near ? distanceTo(near) : sql`null::float8`} as distance
-      from places p ${counts} where ${where} order by ${key} ${direction} nulls last, p.id limit ${limit} offset ${offset}`.execute(
-      replanned(tx),
-    ),
-    sql<{ count: number }>`
-      select count(*)::int as count from places p ${filters.isNeeded === undefined ? sql`` : counts} where ${where}`.execute(
-      replanned(tx),
-    ),
-  ]);
-  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+  return listPage<PlaceRow>(replanned(tx), {
+    columns: sql`${columns}, ${near ? distanceTo(near) : sql`null::float8`} as distance`,
+    from: sql`places p ${counts}`,
+    countFrom: filters.isNeeded === undefined ? sql`places p` : sql`places p ${counts}`,
+    where,
+    order: sql`${key} ${direction} nulls last, p.id`,
+    limit,
+    offset,
+  });
 }
 
 /** One place within reach, with its tables and the assigned people within reach. */
