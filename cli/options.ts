@@ -3,7 +3,10 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 
-/** The options as the schema has them; undefined where something is wrong, which is printed with the help. */
+/**
+ * Reads the options as the schema has them.
+ * Undefined where something is wrong, which is printed with the help.
+ */
 export function readOptions<S extends z.ZodObject>(schema: S, args: string[], help: string): z.output<S> | undefined {
   const options = Object.fromEntries(
     Object.entries(schema.shape).map(([name, field]) => [
@@ -22,7 +25,7 @@ export function readOptions<S extends z.ZodObject>(schema: S, args: string[], he
   return undefined;
 }
 
-/** The tenant of a slug; where there is none, that is printed. */
+/** Finds the tenant of a slug; prints that there is none. */
 export async function findNamed(owner: pg.Pool, slug: string) {
   const tenant = await findTenantBySlug(owner, slug);
   if (!tenant) console.error(`There is no tenant “${slug}”.`);

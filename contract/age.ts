@@ -6,8 +6,9 @@ export function yearsBetween(from: string, to: string): number {
 const adultAge = 18;
 
 /**
- * Why a day can't be somebody's birth date; undefined where it can. `today` is the last day that can be;
- * `electionDay`, where one is known, the day by which they are of age.
+ * Says why a day can't be somebody's birth date; undefined where it can.
+ * `today` is the last day that can be.
+ * `electionDay`, where one is known, is the day by which they must be of age.
  */
 export function birthDateProblem(
   birthDate: string,

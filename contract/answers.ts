@@ -1,7 +1,7 @@
 import { normaliseNationalId } from './national-id.ts';
 import type { ProfileField } from './profile.ts';
 
-/** True of values of a field that mean the same, though they may be written otherwise. */
+/** Holds of values of a field that mean the same, though they may be written otherwise. */
 export const isSameAnswer = (field: ProfileField, one: unknown, other: unknown): boolean =>
   JSON.stringify(meaningOf(field, one)) === JSON.stringify(meaningOf(field, other));
 

@@ -1,2 +1,2 @@
-/** Whom a batch to all that match may leave out by name, at most. */
+/** The most people that a batch to all who match leaves out by name. */
 export const mostExcepted = 1000;

@@ -53,7 +53,7 @@ const targets: Record<Target, (me: Actor) => Person> = {
 const none: Target[] = [];
 const watchers: Target[] = ['regular', 'locked', 'inactive', 'unverified', 'pending'];
 const nonSuperusers: Target[] = [...watchers, 'staff'];
-/** In a coordinator's areas, whom reach shows them: the inactive and the pending are the administrators'. */
+/** Shown to a coordinator of their area: the inactive and the pending are the administrators'. */
 const coordinated: Target[] = ['regular', 'locked', 'unverified', 'staff'];
 const everybody: Target[] = ['self', ...nonSuperusers, 'superuser', 'both'];
 const onPeople: Record<PersonAction, Record<keyof typeof roles, Target[]>> = {

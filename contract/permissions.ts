@@ -23,7 +23,10 @@ type Rule = { visitor?: true; regular?: Verdict; staff?: Verdict; superuser?: Ve
 
 const isSelf = (actor: Actor, target: Person) => actor.id === target.id;
 const isWatcherOrStaff = (_: Actor, target: Person) => !target.is_superuser;
-/** Whom a coordinator is shown, where they are in their areas: inactive and pending people are the administrators'. */
+/**
+ * Holds of people that a coordinator is shown, where they live in the areas managed.
+ * Inactive and pending people are the administrators'.
+ */
 const isCoordinated = (_: Actor, target: Person) =>
   !target.is_superuser && target.is_active && target.is_verified !== null;
 const isCoordinatedRegular = (actor: Actor, target: Person) => isCoordinated(actor, target) && !target.is_staff;

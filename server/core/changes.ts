@@ -13,7 +13,7 @@ export type ChangeEntry = {
 
 type Fields = Partial<Record<ChangeField, unknown>>;
 
-/** The filters of a list as the log has them: what is searched for is somebody's name, as a rule. */
+/** Gives the filters of a list as the log keeps them: a search holds somebody's name, as a rule. */
 export const withoutSearch = <F extends { search?: string | undefined }>(filters: F): F =>
   filters.search ? { ...filters, search: hidden } : filters;
 

@@ -44,7 +44,10 @@ type Listed = {
   offset: number;
   /** what the count needs of `from`, where that is less */
   countFrom?: RawBuilder<unknown>;
-  /** the name of `from`, one table, where `columns` are costly: they are computed of the page alone, with what is joined to it */
+  /**
+   * the name of `from`, one table, where `columns` are costly:
+   * they are computed for the page alone, with `joins`
+   */
   picked?: { as: string; joins?: RawBuilder<unknown> };
 };
 
@@ -87,7 +90,7 @@ const actorOf = ({ area_paths, ...person }: ActorRow, sessionId: string | null):
 const withoutNested = (paths: string[]): string[] =>
   paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 
-/** When a day of Spain begins, or one so many days later: some have 23 hours, some 25. */
+/** The instant a day begins in Spain, so many days later: some have 23 hours, some 25. */
 export const startOfDay = (day: string, later = 0) =>
   sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;
 

@@ -41,7 +41,7 @@ export type UserRecord = Omit<
   assignment_created_at: string | null;
 };
 
-/** Somebody locked `u`, not only their credentials in force. */
+/** Holds where somebody locked `u`, not only their credentials in force. */
 export const isLockedByHand = sql<boolean>`(u.is_locked and coalesce((select bool_or(c.was_locked) from credentials c
   where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'), true))`;
 

@@ -3,21 +3,23 @@ import type { Person } from '#contract/permissions.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 
-/** What reach asks of an actor. */
+/** An actor, as far as reach looks. */
 export type Reacher = Pick<SignedIn, 'id' | 'is_staff' | 'is_superuser' | 'areaPaths'>;
-/** What lies in an area: a place, or a person. */
+/** A place or a person, as lying in an area. */
 export type Located = { area_path: string };
 export type LocatedPerson = Person & Located;
 
 /**
- * A named condition of reach, as a predicate over plain values and as SQL: one test holds them equal (reach.test.ts).
- * In SQL a person is `u` and the area of what is reached `path`; what is asked of the actor alone is true or false at once.
+ * A named condition of reach, as a predicate over plain values and as SQL.
+ * reach.test.ts holds the two equal.
+ * In SQL a person is `u`, and `path` the area of the person or place.
+ * A condition on the actor alone is true or false at once.
  */
 export type Condition<Target> = {
   name: string;
   holds(actor: Reacher, target: Target): boolean;
   sql(actor: Reacher, path: Expression<unknown>): Expression<SqlBool> | boolean;
-  /** of which it is made; none of a condition that is one by itself */
+  /** the conditions it is made of, if any */
   parts?: Condition<Target>[];
 };
 
@@ -62,9 +64,9 @@ const coordinated = any(
   administers,
   all('has them as coordinator', coordinates, noAdministrator, active, notPending, belowManagedArea),
 );
-/** The people somebody can see: those they coordinate, and themselves. */
+/** Holds of people the actor can see: those they coordinate, and themselves. */
 export const personReach = any('reaches this person', isThemselves, coordinated);
-/** The places somebody can reach: administrators all, coordinators those in their areas. */
+/** Holds of places the actor can open: administrators all, coordinators those in their areas. */
 export const placeReach = any(
   'reaches this place',
   administers,
@@ -97,7 +99,7 @@ function any<T>(name: string, ...parts: Condition<T>[]): Condition<T> {
   };
 }
 
-/** What is known of the actor leaves the text: lists are planned once for each kind of actor. */
+/** Leaves out of the text what is known of the actor: a list is planned once for each kind of actor. */
 function joined(parts: (Expression<SqlBool> | boolean)[], by: 'and' | 'or'): Expression<SqlBool> | boolean {
   if (parts.includes(by === 'or')) return by === 'or';
   const asked = parts.filter((part) => typeof part !== 'boolean');
@@ -110,22 +112,22 @@ const textOf = (condition: Expression<SqlBool> | boolean): Expression<SqlBool> =
 
 export const areaPathOf = sql.ref('u.area_path');
 
-/** `u` is somebody whom the actor coordinates. */
+/** Holds where the actor coordinates `u`. */
 export const isCoordinated = (actor: Reacher, path: Expression<unknown> = areaPathOf): Expression<SqlBool> =>
   textOf(coordinated.sql(actor, path));
 
-/** `u` is somebody whom the actor can see. */
+/** Holds where the actor can see `u`. */
 export const isReached = (actor: Reacher): Expression<SqlBool> => textOf(personReach.sql(actor, areaPathOf));
 
-/** `p` is a place that the actor can reach. */
+/** Holds where the actor can open the place `p`. */
 export const isPlaceReached = (
   actor: Reacher,
   path: Expression<unknown> = sql.ref('p.area_path'),
 ): Expression<SqlBool> => textOf(placeReach.sql(actor, path));
 
 /**
- * The same of `pl`, which may be missing, to be shown beside it. No index is asked for it, and its text is one however many
- * areas there are, since lists are planned once.
+ * Holds where the actor can open the place `pl`, which may be missing, as a column of a list.
+ * Its text is one, however many areas there are, since lists are planned once; it needs no index.
  */
 export const isPlaceShown = (actor: Reacher | null): Expression<SqlBool> =>
   actor?.is_superuser
@@ -140,16 +142,16 @@ function isUnder(path: Expression<unknown>, starts: string[]): Expression<SqlBoo
 }
 
 /**
- * True of paths that begin with another: a range, since they are compared byte by byte and each ends with a dot, after
- * which comes the slash. Unlike `^@` it calls no function for each row that an index finds, and row level security lets
- * it use one.
+ * Holds of paths that begin with another, as a range.
+ * Paths are compared byte by byte, and each ends with a dot, after which comes the slash.
+ * Row level security lets it use an index; unlike `^@` it calls no function for each row found.
  */
 export const startsWith = (path: Expression<unknown>, start: string): Expression<SqlBool> =>
   sql<SqlBool>`(${path} >= ${start} and ${path} < ${`${start.slice(0, -1)}/`})`;
 
 // Coordinators of a path ---------------------------------------------------------------------------------------
 
-/** Each area `a` that somebody `u` manages. */
+/** Joins each area `a` to each person `u` who manages it. */
 export const managing = sql`
   area_managers m
   join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
@@ -157,12 +159,12 @@ export const managing = sql`
 
 export const isActiveCoordinator = sql<SqlBool>`(u.is_staff and not u.is_superuser and u.is_active)`;
 
-/** Of `managing`: the areas that contain a path, with those who coordinate it. */
+/** Holds, of `managing`, where the area contains a path and the person coordinates it. */
 export const isManaging = (areaPath: string) => sql<SqlBool>`(${areaPath} ^@ a.path and ${isActiveCoordinator})`;
 
 // Why ----------------------------------------------------------------------------------------------------------
 
-/** What reach and policy ask of a person, by the key of their e-mail address; whoever asks. */
+/** Finds a person, as far as reach and policy look, by the key of their e-mail address. */
 export async function findLocated(tx: Tx, emailKey: string): Promise<LocatedPerson | undefined> {
   const { rows } = await sql<LocatedPerson>`
     select u.id, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_verified, u.area_path from users u

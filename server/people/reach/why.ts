@@ -2,10 +2,10 @@ import { can, canEver, type PersonAction, personActions } from '#contract/permis
 import type { SignedIn } from '../../core/context.ts';
 import { type Condition, type LocatedPerson, personReach } from './queries.ts';
 
-/** A condition of reach as it stands between two people; `depth`: inside how many others it lies. */
+/** A condition as it stands between two people; `depth` counts the conditions it is part of. */
 export type Finding = { name: string; holds: boolean; depth: number };
 
-/** Each condition of reach, those that others are made of after them. */
+/** Lists each condition of reach, followed by those it is made of. */
 export function explainReach(actor: SignedIn, person: LocatedPerson): Finding[] {
   const walk = ({ name, parts = [], ...one }: Condition<LocatedPerson>, depth: number): Finding[] => [
     { name, holds: one.holds(actor, person), depth },
@@ -14,13 +14,13 @@ export function explainReach(actor: SignedIn, person: LocatedPerson): Finding[] 
   return walk(personReach, 0);
 }
 
-/** Why the actor may not: the role never may, the person is out of reach, or stands so that it isn't allowed. */
+/** An action with its verdict. */
 export type ActionFinding = {
   action: PersonAction;
   verdict: 'allowed' | 'not their role' | 'out of reach' | 'not to this person';
 };
 
-/** What the actor may do to the person, action by action. */
+/** Says, action by action, whether the actor may do it to the person. */
 export function explainActions(actor: SignedIn, person: LocatedPerson): ActionFinding[] {
   const isReached = personReach.holds(actor, person);
   return personActions.map((action) => {
