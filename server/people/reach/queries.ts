@@ -99,7 +99,7 @@ function any<T>(name: string, ...parts: Condition<T>[]): Condition<T> {
   };
 }
 
-/** Leaves out of the text what is known of the actor: a list is planned once for each kind of actor. */
+/** Leaves out of the text what is known of the actor: it is planned once for each kind of actor. */
 function joined(parts: (Expression<SqlBool> | boolean)[], by: 'and' | 'or'): Expression<SqlBool> | boolean {
   if (parts.includes(by === 'or')) return by === 'or';
   const asked = parts.filter((part) => typeof part !== 'boolean');
