@@ -16,8 +16,8 @@ import {
   type Account,
   deleteLinks,
   deleteMerged,
+  findLockedByHand,
   isAnyHolder,
-  isLockedByHand,
   lockAccounts,
   type Move,
   moveBelongings,
@@ -63,7 +63,7 @@ export async function mergeUsers(
 
   const move = { from: other.id, to: kept.id };
   await moveEverything(scope, move, merged);
-  const wasLocked = await isLockedByHand(tx, kept);
+  const wasLocked = await findLockedByHand(tx, kept.id);
   const withdrawn = await takeBackCredentials(tx, move);
   merged.is_locked = (await moveCredentials(tx, move, wasLocked)) || kept.is_locked;
   await deleteMerged(tx, move);

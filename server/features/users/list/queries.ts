@@ -2,7 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { UserRow } from '#contract/users.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
-import { areaPathOf, isCoordinated, isReached, rowColumns, rowJoins, startsWith } from '../../../people/queries.ts';
+import { rowColumns, rowJoins } from '../../../people/queries.ts';
+import { areaPathOf, isCoordinated, isReached, startsWith } from '../../../people/reach/queries.ts';
 import {
   distanceFrom,
   isEverybody,
