@@ -139,7 +139,7 @@ export const self = user.extend({
 export type Self = z.infer<typeof self>;
 
 /** How somebody stands with credentials in the current election: one in force, one that was taken back, none ever. */
-export const credentialStates = ['created', 'deleted', 'none'] as const;
+export const credentialStates = ['created', 'none', 'deleted'] as const;
 
 /** What narrows the users list, its export, and the people of a batch; all of it must hold. */
 export const userFilters = {
