@@ -50,8 +50,9 @@ export async function listNotifications(
   const own = sql`n.tenant_id = ${tx.tenantId} and n.user_id = ${reader.id}
     ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${is_readed}`}`;
   // Whoever has left one's reach since has no name any more; who moved out was told of as such.
-  const isNamed = sql`(n.about_user_id is null or n.params->>'detail' = 'moved_out' or exists (
-    select from users u where u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}))`;
+  // A value of each row, not EXISTS: planned once, that would hash all whom the reader reaches.
+  const isNamed = sql`(n.about_user_id is null or n.params->>'detail' = 'moved_out' or (
+    select true from users u where u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}))`;
   const params = sql`case when ${isNamed} then n.params
     else n.params || '{"user-name": "", "user-email": "", "link": "/users"}' end`;
   const direction = descending ? sql`desc` : sql`asc`;
