@@ -58,6 +58,9 @@ function Visitor() {
           <Trans>Inscribirse</Trans>
         </Link>
       )}
+      <Link to="/frequently-asked-questions" className={dropdownItem}>
+        <Trans>Preguntas frecuentes</Trans>
+      </Link>
     </>
   );
 }
