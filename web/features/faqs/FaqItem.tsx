@@ -1,8 +1,12 @@
-import { Group, Title } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Group, Title, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Faq } from '#contract/faqs.ts';
+import { canEver } from '#contract/permissions.ts';
 import { currentLanguage, languageNames } from '../../core/i18n.ts';
+import { useSelf } from '../../core/session.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Answer } from './Answer.tsx';
 import { CopyLink } from './CopyLink.tsx';
@@ -19,6 +23,7 @@ type Props = { faq: Faq; isOpenAtFirst: boolean /** by the address */; isAsked: 
 export function FaqItem({ faq, isOpenAtFirst, isAsked }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst || isAsked);
   const [isMet, setMet] = useState(isAsked);
+  const canManage = canEver(useSelf(), 'faqs.manage');
   const summary = useRef<HTMLElement>(null);
 
   if (isAsked !== isMet) {
@@ -43,7 +48,15 @@ export function FaqItem({ faq, isOpenAtFirst, isAsked }: Props) {
       </summary>
       <div className={classes.answer}>
         <Answer html={faq.answer_html} language={faq.language} />
-        <CopyLink faq={faq} />
+        <div className={classes.foot}>
+          <CopyLink faq={faq} />
+          {canManage && (
+            <TextLink to="/faq/$faqid/edit" params={{ faqid: faq.id }} className={classes.touch}>
+              <Trans>Editar</Trans>
+              <VisuallyHidden>: {faq.question}</VisuallyHidden>
+            </TextLink>
+          )}
+        </div>
       </div>
     </details>
   );

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Faq } from '#contract/faqs.ts';
 import { currentLanguage } from '../../core/i18n.ts';
 import { useUniverse } from '../../core/universe.ts';
@@ -18,21 +19,24 @@ import { byCategory, type Group } from './by-category.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import { FaqItem, isVersionOf } from './FaqItem.tsx';
 import classes from './Faqs.module.css';
+import { FaqTabs } from './FaqTabs.tsx';
 import type { FaqsSearch } from './search.ts';
 
 const publicRoute = getRouteApi('/frequently-asked-questions');
 const memberRoute = getRouteApi('/faqs');
 
 export const PublicFaqsPage = () => <Faqs search={publicRoute.useSearch()} />;
-export const FaqsPage = () => <Faqs search={memberRoute.useSearch()} />;
+
+export const FaqsPage = () => <Faqs search={memberRoute.useSearch()} tabs={<FaqTabs current="/faqs" />} />;
 
 /** What is asked again and again, for everybody to read. */
-function Faqs({ search }: { search: FaqsSearch }) {
+function Faqs({ search, tabs }: { search: FaqsSearch; tabs?: ReactNode }) {
   const { t } = useLingui();
   const { data: faqs, error, refetch } = useQuery(readableFaqsQuery(search, currentLanguage()));
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-open={tabs === undefined || undefined}>
       <PageHeader title={t`Preguntas frecuentes`} />
+      {tabs}
       {faqs ? (
         <Found faqs={faqs} search={search} />
       ) : error ? (
