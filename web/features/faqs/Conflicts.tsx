@@ -45,8 +45,12 @@ function Conflict({ field, faq, form }: { field: Field; faq: Faq; form: FaqForm 
     <div>
       <Text fw={600}>{name}</Text>
       <Facts>
-        <Fact name={<Trans>Ahora dice</Trans>}>{say(field, now)}</Fact>
-        <Fact name={<Trans>Tú has escrito</Trans>}>{say(field, form.values)}</Fact>
+        <Fact name={<Trans>Ahora dice</Trans>}>
+          <Value>{say(field, now)}</Value>
+        </Fact>
+        <Fact name={<Trans>Tú has escrito</Trans>}>
+          <Value>{say(field, form.values)}</Value>
+        </Fact>
       </Facts>
       <Group gap="xs" mt="xs">
         <Button size="sm" variant="default" onClick={() => decide('mine')}>
@@ -61,6 +65,11 @@ function Conflict({ field, faq, form }: { field: Field; faq: Faq; form: FaqForm 
     </div>
   );
 }
+
+/** An answer has lines. */
+const Value = ({ children }: { children: string }) => (
+  <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</span>
+);
 
 /** A field's value in words. */
 function useSay() {
