@@ -113,6 +113,9 @@ type Visit = {
   services: Services;
 };
 
+/** Header by which a page says for whom it was opened. */
+const pageOwner = 'x-vixia-user';
+
 /** A visitor's own errors come before any work; a signed-in person is still known to a public endpoint. */
 const isPublic = ({ access }: Endpoint) => typeof access !== 'string' || canEver(null, access);
 
@@ -122,13 +125,12 @@ async function answerPublic(visit: Visit): Promise<unknown> {
   const prepared = await visit.handler.prepare?.({ ...input, ...wireOf(visit), tenantId, actor: null });
   return inTransaction(visit, async (tx) => {
     const actor = (claim.state === 'valid' && (await findSignedIn(tx, claim.sessionId))) || null;
+    // A page that was opened for somebody would take what visitors see for all there is.
+    if (!actor && typeof definition.access === 'string' && request.headers[pageOwner]) throw new Refusal('bad_session');
     recall(visit, tx, actor?.tenantVersion ?? (await findVersion(tx)));
     return run(visit, tx, actor, input, prepared);
   });
 }
-
-/** Header by which a page says for whom it was opened. */
-const pageOwner = 'x-vixia-user';
 
 /** What somebody does before they have set up the second factor that is demanded of them. */
 const beforeSecondFactor: readonly unknown[] = ['self.see', 'self.edit_settings'];
