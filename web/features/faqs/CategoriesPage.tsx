@@ -15,6 +15,7 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { categoriesQuery } from './api.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { DeleteCategory } from './DeleteCategory.tsx';
+import classes from './Faqs.module.css';
 import { FaqTabs } from './FaqTabs.tsx';
 import { refreshFaqs } from './refresh.ts';
 import { SortableList } from './SortableList.tsx';
@@ -80,8 +81,14 @@ function CategoryRow({ category, all }: { category: FaqCategory; all: FaqCategor
           </Text>
         )}
       </Stack>
-      <Group gap={4}>
-        <Button variant="subtle" onClick={() => setRenaming(true)} aria-label={t`Cambiar el nombre: ${name}`}>
+      <Group gap={4} ml={-8}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.touch}
+          onClick={() => setRenaming(true)}
+          aria-label={t`Cambiar el nombre: ${name}`}
+        >
           <Trans>Cambiar el nombre</Trans>
         </Button>
         <DeleteCategory category={category} others={all.filter(({ id }) => id !== category.id)} />

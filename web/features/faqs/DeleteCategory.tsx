@@ -6,6 +6,7 @@ import type { FaqCategory } from '#contract/faqs.ts';
 import { api } from '../../core/api.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import classes from './Faqs.module.css';
 import { refreshFaqs } from './refresh.ts';
 
 type Props = { category: FaqCategory; others: FaqCategory[] };
@@ -36,7 +37,14 @@ export function DeleteCategory({ category, others }: Props) {
   });
   return (
     <>
-      <Button variant="subtle" c="error" onClick={() => setAsking(true)} aria-label={t`Borrar…: ${name}`}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.touch}
+        c="error"
+        onClick={() => setAsking(true)}
+        aria-label={t`Borrar…: ${name}`}
+      >
         <Trans>Borrar…</Trans>
       </Button>
       <Dialog opened={isAsking} onClose={close} title={<Trans>Borrar la categoría: {name}</Trans>}>

@@ -73,7 +73,8 @@ function NewFaq({ original, language }: { original?: Faq; language: Language | u
   const isSaved = useRef(false);
 
   const submitting = useSubmit<Draft>(form, async (draft) => {
-    const translates = original?.id ?? null;
+    // Whoever comes from a translation means the question it is of.
+    const translates = original?.translates ?? original?.id ?? null;
     const saved = await api('POST faqs/faqs/', { body: { ...bodyOf(draft), translates } });
     isSaved.current = true;
     form.forget();

@@ -132,7 +132,10 @@ function AskElsewhere() {
   return (
     <Text c="dimmed">
       <Trans>
-        ¿No está lo que buscas? Escríbenos: <Anchor href={`mailto:${contactEmail}`} underline="always">{contactEmail}</Anchor>
+        ¿No está lo que buscas? Escríbenos:{' '}
+        <Anchor href={`mailto:${contactEmail}`} underline="always">
+          {contactEmail}
+        </Anchor>
       </Trans>
     </Text>
   );
