@@ -1,16 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Checks a page, as it is at the moment, against WCAG 2.2 AA, and that nothing scrolls sideways. */
+/** Checks a page, as it is now, against WCAG 2.2 AA, and that nothing scrolls sideways. */
 export async function checkAccessible(page: Page) {
   // What is fading in or out has no contrast yet, or no more.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  // In the page itself: otherwise each check opens a page of its own to sum up in, and carries all that passed there.
+  // In the page itself: else each check opens a page to sum up in, and carries all that passed there.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Places close to each other lie close on the map; each is in the list too (WCAG 2.5.8, equivalent control).
+    // Places close to each other lie close on the map;
+    // each is in the list too (WCAG 2.5.8, equivalent control).
     .exclude('[class*=_marker_]')
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);

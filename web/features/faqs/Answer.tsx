@@ -1,8 +1,11 @@
 import type { Language } from '#contract/languages.ts';
 import classes from './Answer.module.css';
 
-/** An answer as the server made it of Markdown. */
+/**
+ * Shows an answer as the server made it of Markdown: no HTML of its author, no script,
+ * no links but http, https, mailto, tel and the app's own. The only place that takes HTML as it comes.
+ */
 export const Answer = ({ html, language }: { html: string; language: Language }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets through no HTML of whoever wrote it, no script and no link but http, https, mailto, tel and the app's own
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it, and lets no HTML of an author through
   <div className={classes.answer} lang={language} dangerouslySetInnerHTML={{ __html: html }} />
 );

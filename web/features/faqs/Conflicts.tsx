@@ -13,7 +13,7 @@ import { useLabels } from './use-labels.ts';
 
 type Props = { faq: Faq; form: FaqForm; ref: Ref<HTMLDivElement> };
 
-/** What somebody else saved meanwhile otherwise than it's written here: whoever saves second decides. */
+/** Lets whoever saves second decide about what somebody else saved otherwise meanwhile. */
 export function Conflicts({ faq, form, ref }: Props) {
   const conflicts = conflictsOf(form.values, baseOf(faq));
   if (conflicts.length === 0) return null;

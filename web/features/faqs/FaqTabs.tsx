@@ -7,7 +7,7 @@ import { TabLinks } from '../../ui/TabLinks.tsx';
 
 type Address = '/faqs' | '/faqs/manage' | '/faqs/categories';
 
-/** For those who write questions: as they are read, as they are managed, and what they are sorted into. */
+/** Leads administrators between questions as they are read, their list, and their categories. */
 export function FaqTabs({ current }: { current: Address }) {
   const { t } = useLingui();
   if (!canEver(useSelf(), 'faqs.manage')) return null;

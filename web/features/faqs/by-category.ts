@@ -2,7 +2,7 @@ import type { Faq } from '#contract/faqs.ts';
 
 export type Group = { id: string | null; name: string | null; faqs: Faq[] };
 
-/** In the order in which they come: that of categories, then that within each; those in none are the last. */
+/** Groups questions, which come in the order of their categories; those in none are the last. */
 export function byCategory(faqs: Faq[]): Group[] {
   const groups = new Map<string | null, Group>();
   for (const faq of faqs) {

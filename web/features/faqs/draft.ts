@@ -5,7 +5,7 @@ export const fields = ['question', 'answer', 'language', 'category', 'is_draft']
 export type Field = (typeof fields)[number];
 /** A question as a form has it; no category is ''. */
 type Fields = { question: string; answer: string; language: Language; category: string; is_draft: boolean };
-/** What is being written, and what it is written over: `seen` is its `update_date`, '' that of a new one. */
+/** What is being written, and what it is written over; `seen`: the `update_date` of that. */
 export type Draft = Fields & { base: Fields & { seen: string } };
 
 const fieldsOf = ({ question, answer, language, category, is_draft }: Faq): Fields => ({

@@ -13,7 +13,7 @@ export type Question = {
   untranslated: Language[];
 };
 
-/** Questions in the order of what was found; each is called as its reader would best understand. */
+/** Groups what was found by question, and calls each as its reader understands it. */
 export function questionsOf(found: Faq[], reader: Language, languages: readonly Language[]): Question[] {
   const families = new Map<string, Faq[]>();
   for (const faq of found) {

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 
 type Drag = { id: string; from: number; to: number; startY: number; by: number; middles: number[] };
 
-/** Moves a row of a list by its handle. Rows stay where they are until it is let go: `to` says where it would go. */
+/** Moves a row by its handle; until it is let go, rows stay, and `to` says where it would go. */
 export function useDrag(list: RefObject<HTMLElement | null>, drop: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag>();
   const isOn = drag !== undefined;

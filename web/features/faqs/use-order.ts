@@ -9,7 +9,7 @@ type Sending = {
   refresh: () => Promise<void>;
 };
 
-/** An order that is shown as soon as it's wanted. Where it's refused, what it is by now is shown in its place. */
+/** Shows an order as soon as it's wanted; where it's refused, the one there is by now. */
 export function useOrder({ saved, send, refresh }: Sending) {
   const [wanted, setWanted] = useState<string[]>();
   const latest = useRef(saved);

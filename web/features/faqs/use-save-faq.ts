@@ -13,7 +13,7 @@ import type { FaqForm } from './use-faq-form.ts';
 /** Somebody may save again and again meanwhile; at some point it's told. */
 const mostTries = 3;
 
-/** Saves what was changed of a question; what somebody else saved meanwhile, and is another thing, is asked about first. */
+/** Saves what was changed of a question, once it's decided what stays of what others saved meanwhile. */
 export function useSaveFaq(faq: Faq, form: FaqForm) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
