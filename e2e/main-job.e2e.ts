@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { checkAccessible } from './accessible.ts';
 import { openMessage, signIn } from './demonstration.ts';
 import { textsOf } from './texts.ts';
 
@@ -176,23 +176,6 @@ async function open(browser: Browser, language: string, viewport: typeof phone):
 async function fillBirthDate(page: Page) {
   for (const [name, value] of Object.entries({ birth_day: '27', birth_month: '3', birth_year: '1985' }))
     await page.locator(`input[name=${name}]`).fill(value);
-}
-
-async function checkAccessible(page: Page) {
-  // Wait for animations to end: text that fades in or out has no contrast yet, or no more.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  // Sum up in the page itself.
-  // Otherwise each check opens a page for it and carries all that passed there.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Polling places close to each other lie close on the map.
-    // Each is in the list too (WCAG 2.5.8, equivalent control).
-    .exclude('[class*=_marker_]')
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
 async function readPdf(bytes: Buffer): Promise<string> {

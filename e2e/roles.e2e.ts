@@ -14,9 +14,12 @@ const roles = {
 
 /** The links of the top bar, by role. */
 const menus: Record<string, string[]> = {
-  administrator: ['Personas', 'Colegios', 'Lista de bloqueo', 'Duplicados', 'Registro de cambios'],
-  coordinator: ['Personas', 'Colegios', 'Registro de cambios'],
-  watcher: [],
+  administrator: [
+    ...['Personas', 'Colegios', 'Preguntas frecuentes'],
+    ...['Lista de bloqueo', 'Duplicados', 'Gestionar las preguntas frecuentes', 'Registro de cambios'],
+  ],
+  coordinator: ['Personas', 'Colegios', 'Preguntas frecuentes', 'Registro de cambios'],
+  watcher: ['Preguntas frecuentes'],
 };
 
 type Control = {

@@ -7,6 +7,7 @@ import { pages as credentials } from './features/credentials/pages.ts';
 import { pages as duplicates } from './features/duplicates/pages.ts';
 import { pages as emails } from './features/emails/pages.ts';
 import { pages as enrolment } from './features/enrolment/pages.ts';
+import { pages as faqs } from './features/faqs/pages.ts';
 import { pages as home } from './features/home/pages.ts';
 import { pages as management } from './features/management/pages.ts';
 import { LazyBell } from './features/notifications/index.ts';
@@ -36,6 +37,7 @@ export const router = createRouter({
     ...duplicates,
     ...emails,
     ...enrolment,
+    ...faqs,
     ...home,
     ...management,
     ...places,

@@ -5,7 +5,7 @@ import { endpoints, type Key } from '#contract/endpoints.ts';
 import { everywhere } from '#contract/errors.ts';
 import { type Language, pickLanguage } from '#contract/languages.ts';
 import { actions, canEver } from '#contract/permissions.ts';
-import { demandAllowed, demandSignedIn } from './allowed.ts';
+import { demandAllowed, demandSignedIn, obstacleTo } from './allowed.ts';
 import { refuse, send } from './answers.ts';
 import type { Scope, Services, SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
@@ -122,6 +122,9 @@ type Visit = {
   services: Services;
 };
 
+/** Header by which a page says for whom it was opened. */
+const pageOwner = 'x-vixia-user';
+
 /** A visitor's own errors come before any work; a signed-in person is still known to a public endpoint. */
 const isPublic = ({ access }: Endpoint) => typeof access !== 'string' || canEver(null, access);
 
@@ -130,14 +133,25 @@ async function answerPublic(visit: Visit): Promise<unknown> {
   const input = readInput(definition, request);
   const prepared = await visit.handler.prepare?.({ ...input, ...wireOf(visit), tenantId, actor: null });
   return inTransaction(visit, async (tx) => {
-    const actor = (claim.state === 'valid' && (await findSignedIn(tx, claim.sessionId))) || null;
-    recall(visit, tx, actor?.tenantVersion ?? (await findVersion(tx)));
+    const known = (claim.state === 'valid' && (await findSignedIn(tx, claim.sessionId))) || null;
+    const { access } = definition;
+    if (typeof access === 'string') refuseOtherOwner(request, known);
+    // Until they have set up the second factor they are a visitor.
+    const actor = known && typeof access === 'string' && obstacleTo(known, access) ? null : known;
+    recall(visit, tx, known?.tenantVersion ?? (await findVersion(tx)));
+    if (actor) request.subject = { tenant: tenantId, actor: actor.id };
     return run(visit, tx, actor, input, prepared);
   });
 }
 
-/** Header by which a page says for whom it was opened. */
-const pageOwner = 'x-vixia-user';
+/**
+ * Throws bad_session where a page that was opened for somebody has no session any more: it would take what visitors see for
+ * all there is. Throws other_account where another has signed in in another tab since: the page must not act for them.
+ */
+function refuseOtherOwner({ headers }: FastifyRequest, actor: SignedIn | null) {
+  const owner = headers[pageOwner];
+  if (owner !== undefined && owner !== actor?.id) throw new Refusal(actor ? 'other_account' : 'bad_session');
+}
 
 async function answerMember(visit: Visit): Promise<unknown> {
   const { definition, handler, request, claim, tenantId, services } = visit;
@@ -145,8 +159,7 @@ async function answerMember(visit: Visit): Promise<unknown> {
   if (claim.state !== 'valid') throw new Refusal('bad_session');
   const enter = async (tx: Tx) => {
     const actor = await demandSignedIn(tx, claim.sessionId);
-    // A page that was opened by one person must not act for another who has signed in in another tab since.
-    if ((request.headers[pageOwner] ?? actor.id) !== actor.id) throw new Refusal('other_account');
+    refuseOtherOwner(request, actor);
     visit.language = pickLanguage(request.headers['accept-language']) ?? actor.language;
     if (typeof definition.access === 'string') demandAllowed(actor, definition.access);
     return { actor, input: readInput(definition, request) };

@@ -20,8 +20,11 @@ export type PageFacts = {
   title: MessageDescriptor;
   menu?: MenuPlace | undefined;
 };
-/** Where the top bar links to a page; `label` where the title is too long there. */
-type MenuPlace = { place: 'main' | 'settings'; order: number; label?: MessageDescriptor };
+/**
+ * The place of a page in the top bar, or for a visitor in the account's menu.
+ * `label`: where the title is too long there.
+ */
+export type MenuPlace = { place: 'main' | 'settings' | 'visitor'; order: number; label?: MessageDescriptor };
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Faq } from '#contract/faqs.ts';
 import type { User } from '#contract/users.ts';
 import { password } from './account.ts';
+import { faq } from './faqs.ts';
 import { administrator, person } from './people.ts';
 
 /**
@@ -16,12 +18,14 @@ export type Call = { key: string; url: string; body: unknown; status: number };
 type Answer = { status?: number; body?: unknown };
 
 let people: User[];
+let faqs: Faq[];
 let session: Session;
 let calls: Call[];
 reset();
 
 function reset() {
   people = Array.from({ length: 60 }, (_, index) => person(index + 1));
+  faqs = [1, 2, 3].map(faq);
   session = 'valid';
   calls = [];
 }
@@ -116,6 +120,14 @@ const handlers: Record<string, (asked: Asked) => Answer> = {
     const { was: _, ...changes } = body as { was?: unknown };
     people = people.map((one) => (one.id === params.id ? { ...one, ...changes } : one));
     return found(params.id);
+  },
+  'GET faqs/faqs/': () => ({ body: { results: faqs, count: faqs.length, page_size: 100, page: 1 } }),
+  'POST faqs/faqs/reorder/': ({ body }) => {
+    const { ids, seen } = body as { ids: string[]; seen: string[] };
+    if (seen.join() !== faqs.map(({ id }) => id).join())
+      return { status: 409, body: { detail: 'Alguien ha cambiado el orden entretanto.', code: 'reordered_meanwhile' } };
+    faqs = ids.flatMap((id) => faqs.find((one) => one.id === id) ?? []);
+    return {};
   },
   'POST users/batches/': ({ body }) => ({
     status: 201,

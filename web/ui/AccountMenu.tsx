@@ -7,6 +7,7 @@ import { signOut, useSelf } from '../core/session.ts';
 import { toastError } from '../core/toasts.ts';
 import { useUniverse } from '../core/universe.ts';
 import { Dropdown, DropdownChoice, dropdownItem, dropdownLabel } from './Dropdown.tsx';
+import { useMenu } from './menu.ts';
 import classes from './TopBar.module.css';
 
 export function AccountMenu() {
@@ -47,6 +48,8 @@ function Member({ self }: { self: Self }) {
 }
 
 function Visitor() {
+  const { t } = useLingui();
+  const { visitor } = useMenu();
   const { openEnroll } = useUniverse();
   return (
     <>
@@ -58,6 +61,11 @@ function Visitor() {
           <Trans>Inscribirse</Trans>
         </Link>
       )}
+      {visitor.map(({ label, to }) => (
+        <Link key={to} to={to} className={dropdownItem}>
+          {t(label)}
+        </Link>
+      ))}
     </>
   );
 }

@@ -1,19 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { type LinkProps, useRouter } from '@tanstack/react-router';
 import { canEver } from '#contract/permissions.ts';
+import type { MenuPlace } from '../core/page.ts';
 import { useSelf } from '../core/session.ts';
 
 export type MenuItem = { label: MessageDescriptor; to: NonNullable<LinkProps['to']> };
-type Menu = Record<'main' | 'settings', MenuItem[]>;
+type Menu = Record<MenuPlace['place'], MenuItem[]>;
 
 /**
- * Lists the top bar's links: pages with a place in it that the person may open.
- * Visitors have none.
+ * Lists links to the pages with a place in a menu that the reader may open.
+ * `visitor`: for those who aren't signed in.
  */
 export function useMenu(): Menu {
   const self = useSelf();
   const { routesById } = useRouter();
-  if (!self) return { main: [], settings: [] };
   const listed = Object.values(routesById).flatMap(({ fullPath, options: { staticData } }) => {
     const { page } = staticData ?? {};
     return page?.menu && canEver(self, page.action)
@@ -21,8 +21,6 @@ export function useMenu(): Menu {
       : [];
   });
   listed.sort((a, b) => a.order - b.order);
-  return {
-    main: listed.filter(({ place }) => place === 'main'),
-    settings: listed.filter(({ place }) => place === 'settings'),
-  };
+  const at = (wanted: MenuPlace['place']) => listed.filter(({ place }) => place === wanted);
+  return { main: self ? at('main') : [], settings: self ? at('settings') : [], visitor: self ? [] : at('visitor') };
 }

@@ -64,6 +64,14 @@ describe('a session', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'bad_session']);
   });
 
+  it('that is over shows a page opened for somebody nothing as if to a visitor', async () => {
+    const browser = app.visit(tenant.host);
+    expect((await browser.get('faqs/faqs/')).status).toBe(200);
+    browser.headers = { ...browser.headers, 'x-vixia-user': watcher.id };
+    const answer = await browser.get('faqs/faqs/');
+    expect([answer.status, answer.body.code]).toEqual([401, 'bad_session']);
+  });
+
   it('acts for nobody but whom the page was opened for', async () => {
     const browser = await app.visit(tenant.host).signIn(watcher.email, password);
     const stranger = await createUser(app, tenant);

@@ -77,10 +77,3 @@ export const bodyOf = ({ name, national_id, email, phone_prefix, phone, reason, 
   reason: reason.trim(),
   notes: notes.trim(),
 });
-
-/** Takes up a draft that was kept over a reload, where it is one of this form. */
-export function resumed(kept: unknown, start: Draft): Draft {
-  if (typeof kept !== 'object' || kept === null) return start;
-  const texts = Object.entries(kept).filter(([field, value]) => field in start && typeof value === 'string');
-  return { ...start, ...Object.fromEntries(texts) };
-}

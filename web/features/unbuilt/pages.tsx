@@ -13,10 +13,6 @@ const unbuilt = <const Path extends string>(path: Path, action: Action, title: M
 
 export const pages = [
   unbuilt('/contact', 'public.use', msg`Contacto`),
-  unbuilt('/frequently-asked-questions', 'public.use', msg`Preguntas frecuentes`),
-  unbuilt('/faqs', 'self.see', msg`Preguntas frecuentes`),
-  unbuilt('/faqs/new', 'faqs.manage', msg`Nueva pregunta frecuente`),
-  unbuilt('/faq/$faqid/edit', 'faqs.manage', msg`Editar la pregunta frecuente`),
   unbuilt('/users-guide', 'guides.users', msg`Guía para apoderados/as`),
   unbuilt('/staffs-guide', 'guides.staffs', msg`Guía de coordinación`),
   unbuilt('/place/$placeid/edit', 'places.edit', msg`Editar el colegio electoral`),

@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Checks a page, as it is now, against WCAG 2.2 AA, and that nothing scrolls sideways. */
+export async function checkAccessible(page: Page) {
+  // Wait for animations to end: text that fades in or out has no contrast yet, or no more.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  // Sum up in the page itself.
+  // Otherwise each check opens a page for it and carries all that passed there.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // Places close to each other lie close on the map;
+    // each is in the list too (WCAG 2.5.8, equivalent control).
+    .exclude('[class*=_marker_]')
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FaqCategory } from '#contract/faqs.ts';
+import { api } from '../../core/api.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import classes from './Faqs.module.css';
+import { refreshFaqs } from './refresh.ts';
+
+type Props = { category: FaqCategory; others: FaqCategory[] };
+
+const none = 'none';
+
+/** Deletes a category, once it's said what becomes of the questions in it. */
+export function DeleteCategory({ category, others }: Props) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [target, setTarget] = useState('');
+  const { id, name, faqs } = category;
+  const close = () => setAsking(false);
+  const remove = useMutation({
+    mutationFn: () =>
+      api('DELETE faqs/categories/:id/', {
+        params: { id },
+        body: faqs > 0 ? { move_to: target === none ? null : target } : {},
+      }),
+    onSuccess: () => {
+      close();
+      toastDone(<Trans>Categoría borrada: {name}.</Trans>);
+    },
+    onError: toastError,
+    // A refusal may come of questions that joined the category meanwhile.
+    onSettled: () => refreshFaqs(queryClient),
+  });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.touch}
+        c="error"
+        onClick={() => setAsking(true)}
+        aria-label={t`Borrar…: ${name}`}
+      >
+        <Trans>Borrar…</Trans>
+      </Button>
+      <Dialog opened={isAsking} onClose={close} title={<Trans>Borrar la categoría: {name}</Trans>}>
+        <Stack>
+          {faqs === 0 ? (
+            <Text>
+              <Trans>No tiene preguntas. No se puede deshacer.</Trans>
+            </Text>
+          ) : (
+            <>
+              <Text>
+                <Plural
+                  value={faqs}
+                  one="Tiene # pregunta, que no se borra: di adónde pasa, con sus traducciones."
+                  other="Tiene # preguntas, que no se borran: di adónde pasan, con sus traducciones."
+                />
+              </Text>
+              <NativeSelect
+                size="md"
+                label={t`Pasarán a`}
+                required
+                value={target}
+                data={[
+                  { value: '', label: t`Elige…` },
+                  ...others.map((other) => ({ value: other.id, label: other.name })),
+                  { value: none, label: t`Sin categoría` },
+                ]}
+                onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+              />
+            </>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close} data-autofocus>
+              <Trans>Dejarlo como está</Trans>
+            </Button>
+            <Button
+              color="red"
+              loading={remove.isPending}
+              disabled={faqs > 0 && target === ''}
+              onClick={() => remove.mutate()}
+            >
+              <Trans>Borrar la categoría</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

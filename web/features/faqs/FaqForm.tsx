@@ -1,0 +1,119 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
+import type { ReactNode } from 'react';
+import type { Language } from '#contract/languages.ts';
+import type { useSubmit } from '../../core/use-submit.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { AnswerPreview } from './AnswerPreview.tsx';
+import { CategorySelect } from './CategorySelect.tsx';
+import classes from './FaqForm.module.css';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import type { FaqForm as Form } from './use-faq-form.ts';
+import { useLabels } from './use-labels.ts';
+
+type Props = {
+  form: Form;
+  submitting: Pick<ReturnType<typeof useSubmit>, 'submit' | 'isSending' | 'summary'>;
+  /** in which there is none of it yet */
+  languages: Language[];
+  /** under the choice of a category */
+  categoryNote?: ReactNode;
+  /** a translation stands where its original does */
+  hasCategory?: boolean;
+  /** between the summary of errors and the fields */
+  children?: ReactNode;
+  submitLabel: ReactNode;
+};
+
+export function FaqForm({
+  form,
+  submitting,
+  languages,
+  categoryNote,
+  hasCategory = true,
+  children,
+  submitLabel,
+}: Props) {
+  const labels = useLabels();
+  const { question, answer, language, category, is_draft } = form.values;
+  const { submit, isSending, summary } = submitting;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <ErrorSummary {...summary} labels={labels} />
+        {children}
+        <div className={classes.narrow}>
+          <LanguageSelect
+            label={labels.language}
+            languages={languages}
+            value={language}
+            error={form.errors.language}
+            onChange={(chosen) => form.change({ language: chosen })}
+          />
+          {hasCategory && (
+            <CategorySelect
+              label={labels.category}
+              description={categoryNote}
+              value={category}
+              error={form.errors.category}
+              onChange={(chosen) => form.change({ category: chosen })}
+            />
+          )}
+        </div>
+        <Textarea
+          {...form.field('question')}
+          className={classes.question}
+          label={labels.question}
+          lang={language}
+          value={question}
+          maxLength={300}
+          autosize
+          minRows={1}
+          required
+        />
+        <div className={classes.answer}>
+          <Textarea
+            {...form.field('answer')}
+            label={labels.answer}
+            description={
+              <Trans>
+                Admite Markdown: **negrita**, listas con «- », títulos con «## » y enlaces como [texto](https://…).
+              </Trans>
+            }
+            lang={language}
+            value={answer}
+            maxLength={20_000}
+            autosize
+            minRows={8}
+            maxRows={24}
+            required
+          />
+          <AnswerPreview answer={answer} language={language} />
+        </div>
+        <Radio.Group
+          id="is_draft"
+          size="md"
+          label={labels.is_draft}
+          value={String(is_draft)}
+          error={form.errors.is_draft}
+          onChange={(value) => form.change({ is_draft: value === 'true' })}
+        >
+          <Stack gap={4} mt={4}>
+            <Radio value="true" label={<Trans>Solo quien administra: es un borrador</Trans>} />
+            <Radio value="false" label={<Trans>Cualquiera, también sin cuenta: es pública</Trans>} />
+          </Stack>
+        </Radio.Group>
+        <Group gap="sm">
+          <Button type="submit" loading={isSending}>
+            {submitLabel}
+          </Button>
+          <ButtonLink to="/faqs/manage" variant="default">
+            <Trans>Cancelar</Trans>
+          </ButtonLink>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

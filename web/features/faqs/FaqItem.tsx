@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { Group, Title, VisuallyHidden } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Faq } from '#contract/faqs.ts';
+import { canEver } from '#contract/permissions.ts';
+import { currentLanguage, languageNames } from '../../core/i18n.ts';
+import { useSelf } from '../../core/session.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { Answer } from './Answer.tsx';
+import { CopyLink } from './CopyLink.tsx';
+import { DraftBadge } from './DraftBadge.tsx';
+import classes from './Faqs.module.css';
+
+/** Whether an id is that of a question or of it in another language. */
+export const isVersionOf = ({ id, translations }: Faq, asked: string | undefined): boolean =>
+  id === asked || translations.some((translation) => translation.id === asked);
+
+type Props = { faq: Faq; isOpenAtFirst: boolean /** by the address */; isAsked: boolean };
+
+/** A question that opens on its answer; the browser's own search opens it too. */
+export function FaqItem({ faq, isOpenAtFirst, isAsked }: Props) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst || isAsked);
+  const [isMet, setMet] = useState(isAsked);
+  const canManage = canEver(useSelf(), 'faqs.manage');
+  const summary = useRef<HTMLElement>(null);
+
+  if (isAsked !== isMet) {
+    setMet(isAsked);
+    if (isAsked) setOpen(true);
+  }
+
+  useEffect(() => {
+    if (!isAsked) return;
+    summary.current?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView();
+  }, [isAsked]);
+
+  return (
+    <details className={classes.faq} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary ref={summary} className={classes.question}>
+        <IconChevronRight size={18} aria-hidden className={classes.chevron} />
+        <Title order={3} fw={600} lang={faq.language} className={classes.words}>
+          {faq.question}
+        </Title>
+        <Marks faq={faq} />
+      </summary>
+      <div className={classes.answer}>
+        <Answer html={faq.answer_html} language={faq.language} />
+        <div className={classes.foot}>
+          <CopyLink faq={faq} />
+          {canManage && (
+            <TextLink to="/faq/$faqid/edit" params={{ faqid: faq.id }} className={classes.touch}>
+              <Trans>Editar</Trans>
+              <VisuallyHidden>: {faq.question}</VisuallyHidden>
+            </TextLink>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function Marks({ faq: { language, is_draft } }: { faq: Faq }) {
+  const isForeign = language !== currentLanguage();
+  if (!isForeign && !is_draft) return null;
+  return (
+    <Group gap={6} component="span">
+      {isForeign && <StateBadge color="gray">{languageNames[language]}</StateBadge>}
+      {is_draft && <DraftBadge />}
+    </Group>
+  );
+}

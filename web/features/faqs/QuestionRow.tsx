@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
+import { languageNames } from '../../core/i18n.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { RowLink, TextLink } from '../../ui/RowLink.tsx';
+import { DraftBadge } from './DraftBadge.tsx';
+import classes from './Faqs.module.css';
+import type { Question } from './questions.ts';
+import { refreshFaqs } from './refresh.ts';
+
+type Version = Question['versions'][number];
+
+/** A question of the administrators' list, with what there is of it in each language. */
+export function QuestionRow({ question: { id, shown, versions, untranslated } }: { question: Question }) {
+  return (
+    <Stack gap={2} className={classes.row}>
+      <RowLink to="/faq/$faqid/edit" params={{ faqid: shown.id }} lang={shown.language}>
+        {shown.question}
+      </RowLink>
+      {versions.map((version) => (
+        <VersionLine key={version.id} version={version} question={shown.question} />
+      ))}
+      {untranslated.length > 0 && (
+        <Group gap="4px 12px">
+          <Text size="sm" c="dimmed">
+            <Trans>Traducir a:</Trans>
+          </Text>
+          {untranslated.map((language) => (
+            <TextLink
+              key={language}
+              to="/faqs/new"
+              search={{ translates: id, language }}
+              size="sm"
+              className={classes.touch}
+            >
+              {languageNames[language]}
+            </TextLink>
+          ))}
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function VersionLine({ version, question }: { version: Version; question: string }) {
+  const { t } = useLingui();
+  const language = languageNames[version.language];
+  return (
+    <div className={classes.version}>
+      <TextLink
+        to="/faq/$faqid/edit"
+        params={{ faqid: version.id }}
+        size="sm"
+        className={classes.touch}
+        aria-label={t`${language}: editar «${question}»`}
+      >
+        {language}
+      </TextLink>
+      <Text size="sm" c="dimmed">
+        {version.is_draft ? <DraftBadge /> : <Trans>Pública</Trans>}
+      </Text>
+      <Publish version={version} question={question} />
+    </div>
+  );
+}
+
+/** Shows it to everybody, or to administrators only. */
+function Publish({ version: { id, language, is_draft }, question }: { version: Version; question: string }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const name = languageNames[language];
+  const publish = useMutation({
+    mutationFn: () => api('PATCH faqs/faqs/:id/', { params: { id }, body: { is_draft: !is_draft } }),
+    onSuccess: async (saved) => {
+      toastDone(
+        saved.is_draft ? (
+          <Trans>Vuelve a ser un borrador: solo la ve quien administra.</Trans>
+        ) : (
+          <Trans>Publicada: ya la puede leer cualquiera.</Trans>
+        ),
+      );
+      await refreshFaqs(queryClient);
+    },
+    onError: toastError,
+  });
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      className={classes.touch}
+      loading={publish.isPending}
+      onClick={() => publish.mutate()}
+      aria-label={is_draft ? t`Publicar en ${name}: ${question}` : t`Pasar a borrador en ${name}: ${question}`}
+    >
+      {is_draft ? <Trans>Publicar</Trans> : <Trans>Pasar a borrador</Trans>}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Page } from '#contract/fields.ts';
+import type { Language } from '#contract/languages.ts';
+import { api } from '../../core/api.ts';
+import { queryFlag } from '../../core/search-params.ts';
+import type { FaqFilters } from './search.ts';
+
+/** Each question once, in the reader's language where there is one in it. */
+export const readableFaqsQuery = ({ search }: { search?: string }, prefer: Language) =>
+  queryOptions({
+    queryKey: ['faqs', 'list', { search, prefer }],
+    queryFn: ({ signal }) => allPages((page) => api('GET faqs/faqs/', { query: { search, prefer, ...page }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+/** Each question in each language that the filters let through. */
+export const managedFaqsQuery = ({ is_draft, ...filters }: FaqFilters) =>
+  queryOptions({
+    queryKey: ['faqs', 'managed', { is_draft, ...filters }],
+    queryFn: ({ signal }) =>
+      allPages((page) =>
+        api('GET faqs/faqs/', { query: { ...filters, is_draft: queryFlag(is_draft), ...page } as never, signal }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const faqQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['faqs', 'one', id],
+    queryFn: ({ signal }) => api('GET faqs/faqs/:id/', { params: { id }, signal }),
+  });
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['faqs', 'categories'],
+  queryFn: ({ signal }) => allPages((page) => api('GET faqs/categories/', { query: page, signal })),
+});
+
+/** Asks how an answer looks. */
+export const previewQuery = (answer: string) =>
+  queryOptions({
+    queryKey: ['faqs', 'preview', answer],
+    queryFn: ({ signal }) => api('POST faqs/faqs/preview/', { body: { answer }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: answer !== '',
+  });
+
+/** However many there are: their order is one, and a page would cut it in two. */
+async function allPages<Row>(ask: (page: { page: number; rowsPerPage: number }) => Promise<Page<Row>>): Promise<Row[]> {
+  const first = await ask({ page: 1, rowsPerPage: 100 });
+  const left = Math.max(Math.ceil(first.count / first.page_size) - 1, 0);
+  const others = await Promise.all(Array.from({ length: left }, (_, at) => ask({ page: at + 2, rowsPerPage: 100 })));
+  return [first, ...others].flatMap(({ results }) => results);
+}

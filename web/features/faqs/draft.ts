@@ -1,0 +1,47 @@
+import type { Faq } from '#contract/faqs.ts';
+import type { Language } from '#contract/languages.ts';
+
+export const fields = ['question', 'answer', 'language', 'category', 'is_draft'] as const;
+export type Field = (typeof fields)[number];
+/** A question as a form has it; no category is ''. */
+type Fields = { question: string; answer: string; language: Language; category: string; is_draft: boolean };
+/** A question being written, with the one it is written over; `seen`: the `update_date` of that. */
+export type Draft = Fields & { base: Fields & { seen: string } };
+
+const fieldsOf = ({ question, answer, language, category, is_draft }: Faq): Fields => ({
+  ...{ question, answer, language, is_draft },
+  category: category ?? '',
+});
+
+export const baseOf = (faq: Faq): Draft['base'] => ({ ...fieldsOf(faq), seen: faq.update_date });
+
+export const draftOf = (faq: Faq): Draft => ({ ...fieldsOf(faq), base: baseOf(faq) });
+
+export function newDraft(language: Language, category = ''): Draft {
+  const empty = { question: '', answer: '', language, category, is_draft: true };
+  return { ...empty, base: { ...empty, seen: '' } };
+}
+
+export const draftKeyOf = (id: string): string => `faq ${id}`;
+
+/** Gives the fields as the API takes them. */
+export const bodyOf = ({ question, answer, language, category, is_draft }: Fields) => ({
+  question: question.trim().replace(/\s*[\n\r]+\s*/g, ' '),
+  answer: answer.trim(),
+  language,
+  is_draft,
+  category: category || null,
+});
+
+export const changedFields = (draft: Draft): Field[] => fields.filter((field) => draft[field] !== draft.base[field]);
+
+/** Lists fields written here that somebody else saved otherwise meanwhile. */
+export const conflictsOf = (draft: Draft, now: Draft['base']): Field[] =>
+  changedFields(draft).filter((field) => now[field] !== draft.base[field] && now[field] !== draft[field]);
+
+/** Decides a conflict: from here on, the field is written over what it is now. */
+export const decided = (draft: Draft, now: Draft['base'], field: Field, whose: 'mine' | 'theirs'): Draft => ({
+  ...draft,
+  ...(whose === 'theirs' && { [field]: now[field] }),
+  base: { ...draft.base, [field]: now[field] },
+});

@@ -1,0 +1,36 @@
+import type { Faq } from '#contract/faqs.ts';
+import type { Language } from '#contract/languages.ts';
+
+type Version = { id: string; language: Language; is_draft: boolean };
+/** A question in all its languages. */
+export type Question = {
+  /** of the one that was written first: what the order goes by */
+  id: string;
+  /** by which it is called */
+  shown: Faq;
+  versions: Version[];
+  /** of the tenant's languages those in which there is none, not even a draft */
+  untranslated: Language[];
+};
+
+/** Groups what was found by question, and calls each as its reader understands it. */
+export function questionsOf(found: Faq[], reader: Language, languages: readonly Language[]): Question[] {
+  const families = new Map<string, Faq[]>();
+  for (const faq of found) {
+    const id = faq.translates ?? faq.id;
+    families.set(id, [...(families.get(id) ?? []), faq]);
+  }
+  return [...families].map(([id, family]) => {
+    const shown = family.find(({ language }) => language === reader) ?? (family[0] as Faq);
+    const versions = [shown, ...shown.translations];
+    const place = ({ language }: Version) => languages.indexOf(language);
+    return {
+      id,
+      shown,
+      versions: versions
+        .map(({ id: version, language, is_draft }) => ({ id: version, language, is_draft }))
+        .sort((a, b) => place(a) - place(b)),
+      untranslated: languages.filter((language) => !versions.some((version) => version.language === language)),
+    };
+  });
+}

@@ -1,0 +1,12 @@
+import { faqs } from '#contract/faqs.ts';
+import { useTexts } from '../../core/texts.ts';
+import { useKeptForm } from '../../core/use-kept-form.ts';
+import { validateWith } from '../../core/validate.ts';
+import { bodyOf, type Draft } from './draft.ts';
+
+/** A question being written, kept over a reload under `key`. */
+export function useFaqForm(key: string, start: Draft) {
+  const check = validateWith(faqs.endpoints['POST faqs/faqs/'].body, useTexts());
+  return useKeptForm(key, start, (draft) => check(bodyOf(draft)));
+}
+export type FaqForm = ReturnType<typeof useFaqForm>;

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Field } from './draft.ts';
+
+/** Names of a question's fields. */
+export function useLabels(): Record<Field, string> {
+  const { t } = useLingui();
+  return {
+    question: t`Pregunta`,
+    answer: t`Respuesta`,
+    language: t`Idioma`,
+    category: t`Categoría`,
+    is_draft: t`Quién la ve`,
+  };
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { Faq } from '#contract/faqs.ts';
+import { api } from '../../core/api.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { faqQuery } from './api.ts';
+import { baseOf, bodyOf, changedFields, conflictsOf, type Draft } from './draft.ts';
+import { refreshFaqs } from './refresh.ts';
+import { tellSaved } from './tell-saved.tsx';
+import type { FaqForm } from './use-faq-form.ts';
+
+/** Somebody may save again and again meanwhile; at some point it's told. */
+const mostTries = 3;
+
+/** Saves the changed fields of a question, once each conflict with what others saved is decided. */
+export function useSaveFaq(faq: Faq, form: FaqForm) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const conflicts = useRef<HTMLDivElement>(null);
+  const isSaved = useRef(false);
+
+  const trySave = async (draft: Draft, now: Faq, tries: number): Promise<void> => {
+    if (conflictsOf(draft, baseOf(now)).length > 0) {
+      // After it's drawn.
+      requestAnimationFrame(() => conflicts.current?.focus());
+      return;
+    }
+    const body = Object.fromEntries(
+      Object.entries(bodyOf(draft)).filter(([field]) => (changedFields(draft) as string[]).includes(field)),
+    );
+    try {
+      await finish(
+        await api('PATCH faqs/faqs/:id/', { params: { id: faq.id }, body: { ...body, seen: now.update_date } }),
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'edited_meanwhile' || tries >= mostTries) throw error;
+      await trySave(draft, await queryClient.fetchQuery({ ...faqQuery(faq.id), staleTime: 0 }), tries + 1);
+    }
+  };
+
+  const finish = async (saved: Faq) => {
+    isSaved.current = true;
+    form.forget();
+    await navigate({ to: '/faqs/manage' });
+    queryClient.setQueryData(faqQuery(faq.id).queryKey, saved);
+    tellSaved(saved);
+    await refreshFaqs(queryClient);
+  };
+
+  return { send: (draft: Draft) => trySave(draft, faq, 1), conflicts, isSaved: () => isSaved.current };
+}
