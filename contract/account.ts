@@ -27,12 +27,12 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** Everything the platform knows of a person. */
+/** Everything the platform holds on a person. */
 export const ownData = z.object({
   exported_at: instant,
   organisation: z.string(),
   profile: user.omit({ permissions: true, notes_manager: true }),
-  /** what coordinators noted: personal data of the person too */
+  /** coordinators' notes: personal data of the person too */
   notes_manager: z.string(),
   terms: z.object({ version: z.string().nullable(), accepted_at: instant.nullable() }),
   assignments: z.array(
@@ -138,7 +138,9 @@ export const account = noun({
       access: 'self.edit_settings',
       summary: 'Begin to set up a second factor (TOTP): nothing changes until a code confirms it',
       body: z.strictObject({ password: currentPassword }),
-      /** the secret in base32, for typing; the same as otpauth: address; as a picture, a data: address of an SVG */
+      /**
+       * `secret` in base32, for typing; `url`: the same as otpauth:; `qr`: the same as a data: SVG
+       */
       reply: z.object({ secret: z.string(), url: z.string(), qr: z.string() }),
       errors: ['second_factor_on'],
       rate: { address: [20, 600] },

@@ -4,7 +4,10 @@ import { id, idParams, instant, line, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 import { userFilters, users } from './users.ts';
 
-/** What can be done to many people at once; each is decided by the policy and the rule of doing it to one. */
+/**
+ * Actions on many people at once.
+ * The policy and the rule of the single action decide each.
+ */
 export const batchActions = ['assign', 'validate', 'unvalidate', 'lock', 'unlock', 'issue_credential'] as const;
 export type BatchAction = (typeof batchActions)[number];
 
@@ -13,7 +16,7 @@ const failure = z.object({
   /** null: out of reach */
   name: z.string().nullable(),
   detail: z.string(),
-  /** the same without anybody's name */
+  /** the same without names */
   reason: z.string(),
 });
 
@@ -26,7 +29,10 @@ export const batch = z.object({
   failed: z.number(),
   /** the first hundred; all of them by `failures/` */
   errors: z.array(failure),
-  /** why it could not be done, and to how many for this; trying again can help where whatever was in the way passes */
+  /**
+   * why it failed, and for how many
+   * `can_retry`: trying again can help, once the obstacle passes
+   */
   reasons: z.array(z.object({ reason: z.string(), count: z.number(), can_retry: z.boolean() })),
   /** assign: the polling place; null too where it is out of reach by now */
   place: z.object({ id: id('place'), name: z.string() }).nullable(),
@@ -34,7 +40,10 @@ export const batch = z.object({
 });
 export type Batch = z.infer<typeof batch>;
 
-/** The filters of the users list with its order, in which it is done: the first of the list get the chairs. */
+/**
+ * Filters and order of the users list.
+ * Work follows the order: the first of the list get the places.
+ */
 const chosenFilters = z.strictObject({
   ...userFilters,
   search: line(100).optional(),
@@ -62,11 +71,11 @@ export const batches = noun({
         action: z.enum(batchActions),
         ids: z.array(id('user')).min(1).max(10_000).optional(),
         filters: chosenFilters.optional(),
-        /** with filters: whom to leave out */
+        /** with filters: people to leave out */
         except: z.array(id('user')).max(1000).optional(),
         /** assign: the polling place */
         place: id('place').optional(),
-        /** assign: also where the place has all the people it needs */
+        /** assign: even where the place has all the people it needs */
         is_extra: z.boolean().default(false),
         /** lock: why */
         reason: line(500).optional(),

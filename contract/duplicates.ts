@@ -5,7 +5,7 @@ import { noun } from './noun.ts';
 import type { profileFields } from './profile.ts';
 import { user, userRow } from './users.ts';
 
-/** Why two people may be one. */
+/** Why two records may be one person. */
 export const duplicateReasons = ['phone', 'name_and_birth_date', 'national_id_typo'] as const;
 
 const candidate = userRow.extend({ birth_date: z.string().nullable() });
@@ -16,7 +16,10 @@ export const duplicate = z.object({
 });
 export type Duplicate = z.infer<typeof duplicate>;
 
-/** What is taken of the one or the other; an address goes with its place on the map, a document with its kind. */
+/**
+ * Fields that a merge takes from one record or the other.
+ * An address goes with its point, a document with its kind.
+ */
 export const mergeableFields = [
   'email',
   'names',
@@ -59,7 +62,7 @@ export const duplicates = noun({
       params: idParams('user'),
       body: z.strictObject({
         other: id('user'),
-        /** fields that are taken from the other; the rest stays as this person has it */
+        /** fields taken from the other record; the rest stays as this person has it */
         take: z.array(z.enum(mergeableFields)).max(mergeableFields.length).default([]),
       }),
       reply: user,

@@ -51,7 +51,7 @@ export const refusals = {
 } as const;
 export type ErrorCode = keyof typeof refusals;
 
-/** Closed list of what can be wrong with a field. */
+/** Closed list of field errors. */
 export const fieldErrors = [
   'required',
   'required_format',

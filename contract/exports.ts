@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { noun } from './noun.ts';
 import { exportQuery, userFilters } from './users.ts';
 
-/** What may have narrowed a list that was exported: the filters of people, and those of the log. */
+/** Fields that narrow an exported list: filters of people, and filters of the log. */
 const narrowing = [
   ...(Object.keys(userFilters) as (keyof typeof userFilters)[]),
   ...(['search', 'user', 'entity', 'actor', 'action', 'from', 'to'] as const),

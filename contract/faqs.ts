@@ -6,34 +6,40 @@ import { noun } from './noun.ts';
 
 const language = z.enum(languages);
 
-/** What questions are sorted into. */
+/** A category of questions. */
 export const faqCategory = z.object({
   id: id('faqcategory'),
   /** in the reader's language, else in Spanish, else in the first there is */
   name: z.string(),
-  /** language → name; of those that have one */
+  /** language → name; only languages that have one */
   names: z.partialRecord(language, z.string()),
-  /** how many questions the reader sees in it, translations not counted */
+  /** number of questions the reader sees in it, translations not counted */
   faqs: z.number(),
 });
 export type FaqCategory = z.infer<typeof faqCategory>;
 
-/** A question with its answer, in one language. Those of a category stand in an order of their own. */
+/**
+ * A question with its answer, in one language.
+ * Questions of a category stand in an order of their own.
+ */
 export const faq = z.object({
   id: id('faq'),
   question: z.string(),
   /** Markdown */
   answer: z.string(),
-  /** the answer as HTML: no script, no HTML of its own, links to http, https, mailto, tel and within the app only */
+  /**
+   * the answer as HTML, without script or HTML of its own
+   * links: http, https, mailto, tel and within the app only
+   */
   answer_html: z.string(),
   language,
   /** hidden from everybody but administrators */
   is_draft: z.boolean(),
   category: id('faqcategory').nullable(),
   category_name: z.string().nullable(),
-  /** the question that this one translates; null: it is the first of its kind */
+  /** the question that this one translates; null: an original */
   translates: id('faq').nullable(),
-  /** the same question in other languages, as far as the reader sees them */
+  /** the same question in other languages, those the reader sees */
   translations: z.array(z.object({ id: id('faq'), language, is_draft: z.boolean() })),
   /** the tenant's languages in which the question isn't public; empty but for administrators */
   missing_languages: z.array(language),
@@ -54,7 +60,7 @@ const fields = {
   category: id('faqcategory').nullable(),
 };
 
-/** The order that somebody wants, of those they saw in the order they saw: another one meanwhile is a conflict. */
+/** The order wanted (`ids`), beside the order seen before: another one meanwhile is a conflict. */
 const order = (entity: string) => ({
   ids: z.array(id(entity)).min(1).max(500),
   seen: z.array(id(entity)).min(1).max(500),
@@ -113,7 +119,7 @@ export const faqs = noun({
       params: idParams('faq'),
       body: z.strictObject({
         ...z.strictObject(fields).partial().shape,
-        /** `update_date` of what the editor had before them */
+        /** `update_date` of the version the editor had before them */
         seen: instant.optional(),
       }),
       reply: faq,
@@ -170,7 +176,7 @@ export const faqs = noun({
       summary: 'Delete a category; what becomes of questions in it has to be said',
       params: idParams('faqcategory'),
       body: z.strictObject({
-        /** where its questions go: to the end of another category, or null, to none */
+        /** takes its questions: the end of another category, or null, none */
         move_to: id('faqcategory').nullable().optional(),
       }),
       reply: null,

@@ -6,7 +6,10 @@ import { noun } from './noun.ts';
 import type { PersonAction } from './permissions.ts';
 import { user } from './users.ts';
 
-/** A change of somebody's standing; the reason, where one is asked for, stays in the change log. */
+/**
+ * Declares a change of a person's standing.
+ * The reason, where one is asked for, stays in the change log.
+ */
 const verb = <const A extends PersonAction>(access: A, summary: string) =>
   endpoint({ access, summary, params: idParams('user'), reply: user, errors: ['nothing_to_change'] });
 const reasoned = <const A extends PersonAction>(access: A, summary: string) =>
@@ -19,7 +22,7 @@ const reasoned = <const A extends PersonAction>(access: A, summary: string) =>
     errors: ['nothing_to_change'],
   });
 
-/** Who coordinates an area. */
+/** A coordinator of an area. */
 export const areaManager = z.object({
   id: id('areamanager'),
   user: id('user'),
@@ -35,7 +38,7 @@ export const manager = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** names of the managed areas that contain what was asked about, smallest first */
+  /** names of the managed areas that contain the area asked about, smallest first */
   areas: z.array(z.string()),
 });
 export type Manager = z.infer<typeof manager>;
@@ -129,7 +132,7 @@ export const management = noun({
   },
 });
 
-/** What a view of a list remembers. */
+/** The saved state of a list. */
 export const view = z.object({
   id: id('view'),
   name: z.string(),

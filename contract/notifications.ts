@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { flag, id, instant, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 
-/** What `ude` notifications tell of a person; each has its title and description in the web's languages. */
+/**
+ * Events of a person that `ude` notifications tell.
+ * Each has its title and description in the web's languages.
+ */
 export const userEvents = [
   'pending_registration',
   'user_deleted',
@@ -16,7 +19,10 @@ export const userEvents = [
 
 export const notification = z.object({
   id: id('notification'),
-  /** gen: `title`, `description`, `link`; ude: `detail` (one of userEvents), `user-name`, `user-email`, `link` */
+  /**
+   * gen: `title`, `description`, `link`
+   * ude: `detail` (one of userEvents), `user-name`, `user-email`, `link`
+   */
   type: z.enum(['gen', 'ude']),
   params: z.record(z.string(), z.string()),
   is_readed: z.boolean(),

@@ -26,7 +26,7 @@ export const universe = z.object({
   /** kept with each acceptance of the terms */
   termsVersion: z.string(),
   antibot: z.enum(['altcha', 'none']),
-  /** what third-party sign-in calls itself on its button; null: there is none */
+  /** name on the button of third-party sign-in; null: there is none */
   thirdParty: z.string().nullable(),
 });
 export type Universe = z.infer<typeof universe>;
@@ -42,7 +42,7 @@ const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** An address as somebody types it. */
+/** An address as typed. */
 const typed = z.strictObject({
   address_street: line(150).optional(),
   address_number: line(20).optional(),
