@@ -13,7 +13,10 @@ import { sendEmail } from './services/mailing/jobs.ts';
 import { closeMailTransport } from './services/mailing/transport.ts';
 import './hooks.ts';
 
-/** Every job there is. The payload is what the feature itself put in the queue. */
+/**
+ * Every job there is.
+ * The payload is the one the feature itself put in the queue.
+ */
 const tasks = {
   'send-email': sendEmail,
   'send-account-link': sendAccountLink,
@@ -22,7 +25,10 @@ const tasks = {
   'forget-credentials': runForgetCredentials,
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 
-/** Does the jobs of the queue, in this process. `owner` connects as the owner of the database. */
+/**
+ * Does the jobs of the queue, in this process.
+ * `owner` connects as the owner of the database.
+ */
 export function startWorker({ services, owner }: { services: Services; owner: pg.Pool }): Worker {
   const { config } = services;
   const worker = runWorker({
@@ -42,7 +48,7 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
   return { ...worker, stop };
 }
 
-/** A process that does nothing but jobs, beside web servers started with WORKER=0. */
+/** Runs a process for jobs only, beside web servers started with WORKER=0. */
 async function runAlone() {
   const config = readConfig(process.env);
   if (!config.DATABASE_URL)
