@@ -57,7 +57,7 @@ const words: Record<Language, Words> = {
 
 type Listed = { id: string; to_address: string; subject: string; creation_date: string };
 
-/** The kept messages, newest first. */
+/** Writes the page of the kept messages, newest first. */
 export function outboxPage(language: Language, emails: Listed[]): string {
   const say = words[language];
   const rows = emails.map(
@@ -78,7 +78,7 @@ ${rows.join('\n')}
 
 type Kept = Listed & { reply_to: string | null; text: string; html: string };
 
-/** One message: as it looks, in a frame that runs nothing, and as plain text. */
+/** Writes the page of one message: as it looks, in a frame that runs nothing, and as plain text. */
 export function messagePage(language: Language, email: Kept): string {
   const say = words[language];
   const html = email.html.replace('<head>', '<head><base target="_top">');

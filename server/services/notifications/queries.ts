@@ -15,7 +15,9 @@ export type UserEvent = {
   link: string;
 };
 
-/** `about`: the person it tells of, with whom it goes; null where it tells nothing of anybody who is there. */
+/**
+ * `about`: the person it tells of, with whom it is deleted; null where it tells of nobody there.
+ */
 export async function insertUserEvents(
   tx: Tx,
   readerIds: string[],
@@ -40,14 +42,18 @@ export async function insertUserEvents(
 
 type Wanted = { is_readed?: boolean | undefined; search?: string | undefined };
 
-/** A page of somebody's notifications, and how many there are. `search`: within what they say of a person. */
+/**
+ * Lists a page of a person's notifications, with their count.
+ * `search`: within the words about the person they tell of.
+ */
 export async function listNotifications(
   tx: Tx,
   reader: SignedIn,
   { is_readed, search }: Wanted,
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: Notification[]; count: number }> {
-  // Who has left one's reach since has no name any more; who moved out was told of as such.
+  // A person who has left the reader's reach since loses their name here.
+  // The notice of a move keeps it: it told of them as moved out.
   const shown = sql`(
     select n.id, n.type, n.is_readed, n.created_at,
       case when n.about_user_id is null or n.params->>'detail' = 'moved_out' or u.id is not null then n.params
@@ -70,7 +76,7 @@ export async function listNotifications(
   });
 }
 
-/** Marks those that are somebody's own as read; how many of them there are. */
+/** Marks those of these that are the reader's own as read; gives their number. */
 export async function markReaded(tx: Tx, reader: string, ids: string[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
