@@ -55,8 +55,9 @@ export async function listPage<Row extends object>(
   const { rows } = await sql<Counted>`
     select total.page_count, page.* from (select count(*)::int as page_count from ${countFrom} where ${where}) total
     left join (
-      select ${columns}, row_number() over (order by ${order})::int as page_position from ${from} where ${where}
-      order by ${order} limit ${limit} offset ${offset}) page on true
+      select listed.*, row_number() over ()::int as page_position
+      from (select ${columns} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}) listed
+    ) page on true
     order by page.page_position`.execute(db);
   const results = rows.flatMap(({ page_count: _, page_position, ...row }) => (page_position === null ? [] : [row]));
   return { results: results as unknown as Row[], count: rows[0]?.page_count ?? 0 };

@@ -52,24 +52,21 @@ export async function listNotifications(
   { is_readed, search }: Wanted,
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: Notification[]; count: number }> {
+  const own = sql`n.tenant_id = ${tx.tenantId} and n.user_id = ${reader.id}
+    ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${is_readed}`}`;
   // A person who has left the reader's reach since loses their name here.
   // The notice of a move keeps it: it told of them as moved out.
-  const shown = sql`(
-    select n.id, n.type, n.is_readed, n.created_at,
-      case when n.about_user_id is null or n.params->>'detail' = 'moved_out' or u.id is not null then n.params
-        else n.params || '{"user-name": "", "user-email": "", "link": "/users"}' end as params
-    from notifications n
-    left join users u on u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}
-    where n.tenant_id = ${tx.tenantId} and n.user_id = ${reader.id}
-      ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${is_readed}`})`;
-  const where = search
-    ? sql`exists (select from jsonb_each_text(n.params) p where p.value ilike ${containing(search)})`
-    : sql`true`;
+  const isNamed = sql`(n.about_user_id is null or n.params->>'detail' = 'moved_out' or exists (
+    select from users u where u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}))`;
+  const params = sql`case when ${isNamed} then n.params
+    else n.params || '{"user-name": "", "user-email": "", "link": "/users"}' end`;
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<Notification>(search ? replanned(tx) : tx, {
-    columns: sql`n.id, n.type, n.params, n.is_readed, n.created_at`,
-    from: sql`${shown} n`,
-    where,
+    columns: sql`n.id, n.type, n.is_readed, n.created_at, ${params} as params`,
+    from: sql`notifications n`,
+    where: search
+      ? sql`${own} and exists (select from jsonb_each_text(${params}) p where p.value ilike ${containing(search)})`
+      : own,
     order: sql`n.created_at ${direction}, n.id ${direction}`,
     limit,
     offset,

@@ -89,6 +89,10 @@ export const distanceFrom = ({ near }: Pick<UserFilters, 'near'>) =>
 export const isEverybody = ({ terms, near: _, ...filters }: UserFilters): boolean =>
   terms.length === 0 && Object.values(filters).every((value) => value === undefined);
 
+/** True where nothing but words narrows the list. */
+export const isOnlyWords = ({ terms, ...filters }: UserFilters): boolean =>
+  terms.length > 0 && isEverybody({ ...filters, terms: [] });
+
 /** True where only the standing of people is asked for, be it of an area: the tenant's tally counts it, and an area's people are soon counted. */
 export const isOnlyStanding = ({ terms, areaPath: _, near: __, is_pending: ___, ...filters }: UserFilters): boolean =>
   terms.length === 0 &&

@@ -3,7 +3,15 @@ import type { UserRow } from '#contract/users.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { areaPathOf, isCoordinated, isReached, rowColumns, rowJoins, startsWith } from '../../../people/queries.ts';
-import { distanceFrom, isEverybody, isOnlyStanding, matches, readTally, type UserFilters } from '../filters/queries.ts';
+import {
+  distanceFrom,
+  isEverybody,
+  isOnlyStanding,
+  isOnlyWords,
+  matches,
+  readTally,
+  type UserFilters,
+} from '../filters/queries.ts';
 
 export type UserSort = 'name' | 'email' | 'creation_date' | 'address_city' | 'last_login' | 'distance';
 type Sorting = { sort: UserSort; descending: boolean };
@@ -21,18 +29,39 @@ export async function listUsers(
     const [{ total }, found] = await Promise.all([readTally(tx, filters), findInOrder(tx, actor, filters, window)]);
     return { results: await readRows(tx, actor, found), count: total };
   }
+  const few = await findFew(tx, filters.terms);
+  if (few?.length === 0) return { results: [], count: 0 };
+  if (isWhole && isOnlyWords(filters) && window.sort !== 'distance' && !few) {
+    const [{ total }, count] = await Promise.all([readTally(tx, filters), countByWords(tx, filters.terms)]);
+    if (isSoonFound(window, { count, total }))
+      return { results: await readRows(tx, actor, await findInOrder(tx, actor, filters, window)), count };
+  }
   const isCountedFirst = filters.terms.length === 0 && (isWhole || isOnlyStanding(filters));
-  if (!isCountedFirst) return listFound(tx, actor, filters, window);
+  if (!isCountedFirst) return listFound(tx, actor, filters, window, few);
   const [{ total, tallied }, matching] = await Promise.all([
     readTally(tx, filters),
     isWhole && isOnlyStanding(filters) ? undefined : countMatching(tx, actor, filters),
   ]);
   const count = matching ?? tallied;
   if (count <= window.offset) return { results: [], count };
-  // Going through the whole tenant in order, so many are passed until the page is full.
-  const passed = (window.offset + window.limit) * (total / count);
-  if (passed * 2 >= count) return listFound(tx, actor, filters, window);
+  if (!isSoonFound(window, { count, total })) return listFound(tx, actor, filters, window, few);
   return { results: await readRows(tx, actor, await findInOrder(tx, actor, filters, window)), count };
+}
+
+/** True where following the tenant's order fills the page after passing fewer people than are to be found. */
+const isSoonFound = ({ offset, limit }: Window, { count, total }: { count: number; total: number }) =>
+  (offset + limit) * (total / count) * 2 < count;
+
+/** Counts the people of a whole tenant who have a word beginning with each term, by the words alone. */
+async function countByWords(tx: Tx, terms: string[]): Promise<number> {
+  const having = terms.map(
+    (term) => sql`select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term}`,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct user_id)::int as count from (${sql.join(having, sql` intersect `)}) having`.execute(
+    replanned(tx),
+  );
+  return rows[0]?.count ?? 0;
 }
 
 type Found = { id: string; distance: number | null };
@@ -63,8 +92,7 @@ async function countMatching(tx: Tx, actor: SignedIn, filters: UserFilters): Pro
  * ANALYZE to the next: by a word that few have, among those few; else through the areas that somebody coordinates, whole;
  * else, in a whole tenant, by the words.
  */
-async function findSource(tx: Tx, actor: SignedIn, filters: UserFilters): Promise<Expression<SqlBool>> {
-  const few = await findFew(tx, filters.terms);
+function sourceOf(tx: Tx, actor: SignedIn, filters: UserFilters, few: string[] | undefined): Expression<SqlBool> {
   const reached = sql<SqlBool>`u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and ${isInArea(filters)}`;
   if (few) return sql<SqlBool>`${reached} and u.id = any(${few}::uuid[])`;
   const [term] = filters.terms;
@@ -91,9 +119,15 @@ async function findFew(tx: Tx, terms: string[]): Promise<string[] | undefined> {
 }
 
 /** Everybody found is looked at once: for the page and the count. */
-async function listFound(tx: Tx, actor: SignedIn, filters: UserFilters, { limit, offset, ...sorting }: Window) {
+async function listFound(
+  tx: Tx,
+  actor: SignedIn,
+  filters: UserFilters,
+  { limit, offset, ...sorting }: Window,
+  few: string[] | undefined,
+) {
   const { rows } = await sql<Found & { count: number }>`
-    with found as materialized (${foundBy(tx, await findSource(tx, actor, filters), filters, sorting)})
+    with found as materialized (${foundBy(tx, sourceOf(tx, actor, filters, few), filters, sorting)})
     select total.count, page.id, page.distance
     from (select count(*)::int as count from found) total
     left join (select * from found ${orderBy('found', sorting)} limit ${limit} offset ${offset}) page on true
@@ -138,10 +172,11 @@ export async function listUserIds(
   filters: UserFilters,
   { limit, ...sorting }: Sorting & { limit: number },
 ): Promise<string[]> {
+  const source = sourceOf(tx, actor, filters, await findFew(tx, filters.terms));
   // As one text: a hundred thousand rows keep the server from everybody else until each is read.
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids from (
-      select id from (${foundBy(tx, await findSource(tx, actor, filters), filters, sorting)}) found
+      select id from (${foundBy(tx, source, filters, sorting)}) found
       ${orderBy('found', sorting)} limit ${limit}) page`.execute(replanned(tx));
   return rows[0]?.ids?.split(',') ?? [];
 }
