@@ -51,6 +51,27 @@ export const refusals = {
 } as const;
 export type ErrorCode = keyof typeof refusals;
 
+/**
+ * Refusals of any endpoint.
+ * Beyond these each declares its own, and its handler throws no others.
+ */
+export const everywhere: readonly ErrorCode[] = [
+  'malformed',
+  'not_signed_in',
+  'bad_session',
+  'other_account',
+  'bad_xsrf',
+  'forbidden',
+  'second_factor_demanded',
+  'not_found',
+  'unknown_tenant',
+  'too_large',
+  'bad_media_type',
+  'too_many',
+  'unavailable',
+  'failed',
+];
+
 /** Closed list of field errors. */
 export const fieldErrors = [
   'required',

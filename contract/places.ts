@@ -109,6 +109,7 @@ export const places = noun({
       summary: 'Take the polling place back',
       params: idParams('assignment'),
       reply: null,
+      errors: ['nothing_to_assign'],
     }),
   },
 });

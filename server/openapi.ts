@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { refusals } from '#contract/errors.ts';
+import { everywhere, refusals } from '#contract/errors.ts';
 
 type Json = Record<string, unknown>;
 
@@ -78,8 +78,7 @@ function describeReply(reply: Endpoint['reply']): Json {
 }
 
 function describeErrors(errors: readonly (keyof typeof refusals)[]): Json {
-  const always = ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'too_many', 'unavailable'] as const;
-  const byStatus = Map.groupBy([...new Set([...always, ...errors])], (code) => refusals[code]);
+  const byStatus = Map.groupBy([...new Set([...everywhere, ...errors])], (code) => refusals[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const schemas = [

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { z } from 'zod';
 import type { Endpoint, Parsed } from '#contract/endpoint.ts';
 import { endpoints, type Key } from '#contract/endpoints.ts';
+import { everywhere } from '#contract/errors.ts';
 import { type Language, pickLanguage } from '#contract/languages.ts';
 import { actions, canEver } from '#contract/permissions.ts';
 import { refuse, send } from './answers.ts';
@@ -77,6 +78,7 @@ class Gate {
         this.#renewXsrf(request, reply, tenantId, claim);
         return send(reply, definition, answer);
       } catch (error) {
+        if (this.#services.config.NODE_ENV === 'test') refuseUndeclared(key, definition, error);
         return refuse(request, reply, error, seen?.language ?? language);
       }
     };
@@ -102,6 +104,12 @@ class Gate {
     if (isOwn && checked) checked.xsrf = token;
     return isOwn;
   }
+}
+
+/** In tests only: a refusal that the endpoint doesn't declare is a fault of the contract or of the handler. */
+function refuseUndeclared(key: Key, { errors = [] }: Endpoint, error: unknown) {
+  if (!(error instanceof Refusal) || [...everywhere, ...errors].includes(error.code)) return;
+  throw new Error(`${key} refuses with ${error.code}, which its contract doesn't declare`);
 }
 
 type Visit = {

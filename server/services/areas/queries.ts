@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { area, levels } from '#contract/areas.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
+import { remember } from '../../core/memory.ts';
 
 type Level = (typeof levels)[number];
 export type AreaRow = z.input<typeof area>;
@@ -94,15 +95,16 @@ export async function findMunicipality(tx: Tx, { search, zip }: { search: string
   return rows[0];
 }
 
-export async function listCountries(tx: Tx) {
-  return tx
-    .selectFrom('areas')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('level', '=', 'adm0')
-    .select(['id', 'code', 'name'])
-    .limit(20)
-    .execute();
-}
+export const listCountries = (tx: Tx) =>
+  remember(tx, 'countries', () =>
+    tx
+      .selectFrom('areas')
+      .where('tenant_id', '=', tx.tenantId)
+      .where('level', '=', 'adm0')
+      .select(['id', 'code', 'name'])
+      .limit(20)
+      .execute(),
+  );
 
 export type Box = { west: number; south: number; east: number; north: number };
 

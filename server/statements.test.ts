@@ -1,0 +1,92 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+} from './testing/factories.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let coordinator: Browser;
+let administrator: Browser;
+let visitor: Browser;
+let person: string;
+let place: string;
+
+const { query } = pg.Client.prototype;
+let sent: string[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'sentencias');
+  const sign = async (user: { email: string }) => app.visit(tenant.host).signIn(user.email, password);
+  coordinator = await sign(await createCoordinator(app, tenant, [tenant.areas.north]));
+  administrator = await sign(await createAdministrator(app, tenant));
+  visitor = app.visit(tenant.host);
+  person = (await createUser(app, tenant)).id;
+  place = (await createPlace(app, tenant)).id;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [asked] = given as [string | { text: string }];
+    sent.push(typeof asked === 'string' ? asked : asked.text);
+    return (query as (...all: unknown[]) => unknown).apply(this, given);
+  } as typeof query;
+});
+afterAll(() => {
+  pg.Client.prototype.query = query;
+  return app.close();
+});
+
+/** How many statements a request costs, beside those that begin and end its transaction. */
+async function countOf(
+  browser: () => Browser,
+  method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+) {
+  sent = [];
+  const answer = await browser().send(method, path, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return { count: sent.filter((text) => !/^(begin|commit)/.test(text)).length, answer };
+}
+
+// The session is one of them everywhere; what hardly changes is remembered and costs none.
+describe('a read that was asked before costs so many statements', () => {
+  it.each<[number, string, () => Browser, () => string]>([
+    [2, 'oneself', () => coordinator, () => 'users/users/self/'],
+    [2, 'a person', () => coordinator, () => `users/users/${person}/`],
+    [2, 'unread notifications', () => coordinator, () => 'notifications/notifications/?is_readed=false&rowsPerPage=1'],
+    [3, 'places near a person', () => coordinator, () => `elections/places/?near=${person}`],
+    [2, 'a place', () => coordinator, () => `elections/places/${place}/`],
+    [4, 'the people of an administrator', () => administrator, () => 'users/users/'],
+    [5, 'the people of a coordinator', () => coordinator, () => 'users/users/'],
+    [1, 'the configuration, for a visitor', () => visitor, () => 'universe/'],
+    [2, 'public questions, for a visitor', () => visitor, () => 'faqs/faqs/?prefer=es'],
+  ])('%d for %s', async (wanted, _, browser, path) => {
+    await countOf(browser, 'GET', path());
+    expect((await countOf(browser, 'GET', path())).count, sent.join('\n')).toBe(wanted);
+  });
+});
+
+describe('a write costs at most so many statements', () => {
+  it('saving a field of a profile', async () => {
+    const save = (profession: string) =>
+      countOf(() => coordinator, 'PATCH', `users/users/${person}/`, { profession, seen: {} });
+    await save('Maestra');
+    expect((await save('Médica')).count, sent.join('\n')).toBeLessThanOrEqual(10);
+  });
+
+  it('assigning a place and taking it back', async () => {
+    const assign = () =>
+      countOf(() => coordinator, 'POST', 'elections/assignments/', { user: person, place, replaces: null });
+    const { count, answer } = await assign();
+    expect(count, sent.join('\n')).toBeLessThanOrEqual(10);
+    const withdrawn = await countOf(() => coordinator, 'DELETE', `elections/assignments/${answer.body.id}/`);
+    expect(withdrawn.count, sent.join('\n')).toBeLessThanOrEqual(9);
+  });
+});
