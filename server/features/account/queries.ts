@@ -5,7 +5,7 @@ import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { refreshSeconds } from '../../core/session.ts';
 
-// Settings -----------------------------------------------------------------------------------------------------
+// Settings ----------------------------------------------------------------------------------------
 
 /** What even a locked person changes of themselves, held until the transaction ends. */
 export async function lockSettings(tx: Tx, userId: string): Promise<{ language: Language; notes_self: string }> {
@@ -20,7 +20,7 @@ export async function updateListLook(tx: Tx, userId: string, look: NonNullable<S
   );
 }
 
-// Second factor ------------------------------------------------------------------------------------------------
+// Second factor -----------------------------------------------------------------------------------
 
 /** How a person stands with the second factor; demanded: the organisation wants one of this person. */
 export type SecondFactorState = { is_on: boolean; is_demanded: boolean; recovery_codes_left: number };
@@ -101,7 +101,7 @@ export async function countRefusals(
   return rows[0] ?? { count: 0, seconds: 1 };
 }
 
-// Sessions -----------------------------------------------------------------------------------------------------
+// Sessions ----------------------------------------------------------------------------------------
 
 export type SessionRow = {
   id: string;

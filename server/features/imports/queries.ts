@@ -55,7 +55,7 @@ export async function holdImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${tx.tenantId}, 0))`.execute(replanned(tx));
 }
 
-// Areas -------------------------------------------------------------------------------------------------------
+// Areas -------------------------------------------------------------------------------------------
 
 type Extent = Record<'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat', number | null>;
 
@@ -146,7 +146,7 @@ export async function listDrawnAreas(tx: Tx, municipalities: readonly string[]):
   return rows;
 }
 
-// Places ------------------------------------------------------------------------------------------------------
+// Places ------------------------------------------------------------------------------------------
 
 export type PlaceRecord = {
   id: string;
@@ -227,7 +227,7 @@ export function upsertStations(tx: Tx, stations: readonly StationRecord[]): Prom
   );
 }
 
-// Streets and postal codes ------------------------------------------------------------------------------------
+// Streets and postal codes ------------------------------------------------------------------------
 
 export type StreetRecord = { id: string; code: string; name: string; search: string };
 
