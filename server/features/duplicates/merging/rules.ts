@@ -30,7 +30,10 @@ import {
 
 type Column = keyof Account & keyof Updateable<Users>;
 
-/** Columns of a field; what follows from them (keys) is made anew. The password and the confirmation belong to the address. */
+/**
+ * Columns of a field; what follows from them (keys) is made anew.
+ * The password and the confirmation belong to the address.
+ */
 const columnsOf: Record<MergeableField, readonly Column[]> = {
   email: ['email', 'password_hash', 'is_verified'],
   names: ['first_name', 'last_name_1', 'last_name_2'],
@@ -60,9 +63,10 @@ const columnsOf: Record<MergeableField, readonly Column[]> = {
 };
 
 /**
- * Makes two people one. The kept one has their own standing (active, locked, validated) and, of the other, what `take` names,
- * the coordination, and all that hangs on them. The other goes; their second factor can't be handed on and goes too.
- * Throws not_found, not_mergeable.
+ * Makes two people one.
+ * The kept one keeps their own standing (active, locked, validated).
+ * They get what `take` names of the other, the coordination, and all that hangs on them.
+ * The other goes; their second factor can't be handed on and goes too.
  */
 export async function mergeUsers(
   scope: MemberScope,
@@ -120,7 +124,6 @@ export async function mergeUsers(
   });
 }
 
-/** Throws not_mergeable. */
 async function refuseUnlike({ tx, language }: MemberScope, kept: Account, other: Account, merged: Account) {
   const hasCredential = !merged.is_verified && (await isAnyHolder(tx, [kept.id, other.id]));
   const both = [kept, other];
