@@ -1,4 +1,7 @@
-/** Where `other` doesn't say all that `one` says; undefined where it does. What is fast because it says less is not fast. */
+/**
+ * Finds where `other` leaves out something that `one` says; undefined where it says all.
+ * A server that is fast because it says less is not fast.
+ */
 export function findMissing(one: unknown, other: unknown, where = 'answer'): string | undefined {
   if (Array.isArray(one)) {
     if (!Array.isArray(other) || one.length !== other.length) return `${where}: ${brief(one)} and ${brief(other)}`;
@@ -18,7 +21,7 @@ export function findMissing(one: unknown, other: unknown, where = 'answer'): str
 const firstOf = (found: (string | undefined)[]) => found.find((one) => one !== undefined);
 const brief = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
 
-/** Instants may be written with more digits, and distances differ in the last ones. */
+/** Compares values; instants may have more digits, and distances differ in their last ones. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number')
     return Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import autocannon from 'autocannon';
 import { type Account, host, password } from './seed.ts';
 
-/** Who answers on which port of this machine. */
+/** The ports of this machine, by server. */
 export const ports = { floor: 3901, product: 3902, drf: 4500 } as const;
 export type Server = keyof typeof ports;
 
@@ -14,7 +14,7 @@ type Asked = { at?: string; headers?: Record<string, string>; body?: unknown; se
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** A request; `at` is the tenant's host name, which `fetch` would not let us say. */
+/** Sends a request; `at` is the tenant's host name, which `fetch` refuses to send. */
 export async function ask(
   method: string,
   path: string,
@@ -38,7 +38,7 @@ export async function ask(
   });
 }
 
-/** Cookies of a session. `at` is the tenant's host name. */
+/** Signs in and gives the session's cookies; `at` is the tenant's host name. */
 export async function signIn({ email }: Account, at = host): Promise<string> {
   const answer = await logIn(email, { at, xsrf: await visitorToken(at) });
   if (!answer.ok) throw new Error(`Sign-in: ${answer.status} ${await answer.text()}`);
@@ -52,10 +52,10 @@ const cookiesOf = (answer: Response) =>
     .map((one) => one.split(';')[0])
     .join('; ');
 
-/** The XSRF token among cookies. */
+/** Finds the XSRF token among cookies. */
 export const xsrfOf = (cookies: string): string => /XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1] ?? '';
 
-/** A visitor's XSRF token, which any number of sign-ins can use. */
+/** Gives a visitor's XSRF token, which any number of sign-ins can use. */
 export async function visitorToken(at = host): Promise<string> {
   const answer = await ask('GET', '/api/v1/universe/', { at });
   await answer.text();
@@ -69,7 +69,7 @@ export const logIn = (email: string, { at = host, xsrf }: { at?: string; xsrf: s
     body: { email, password },
   });
 
-/** p99 in milliseconds. */
+/** `p99` is in milliseconds. */
 export type Load = { perSecond: number; p99: number; requests: number };
 
 type Loaded = {
@@ -80,7 +80,7 @@ type Loaded = {
   connections?: number;
 };
 
-/** Asks for the same over and over: `connections` at a time, so many seconds. */
+/** Repeats a request for so many seconds, over so many `connections` at a time. */
 export async function load(
   path: string,
   { headers = {}, at = host, server = 'product', seconds = 5, connections = 8 }: Loaded,

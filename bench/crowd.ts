@@ -1,11 +1,14 @@
 import { ask, type Server, xsrfOf } from './client.ts';
 
-/** What somebody does once: its kind, and the requests. */
+/** One thing that a person does once: its kind and its requests. */
 export type Deed = { kind: string; work: () => Promise<number> };
-/** Of each kind: how long its requests took, in milliseconds, in order. */
+/** `took` holds the milliseconds of each kind's requests, in order. */
 export type Told = { requests: number; perSecond: number; took: Map<string, number[]> };
 
-/** Lets people do one thing after another for so many seconds, each without waiting for the others. */
+/**
+ * Lets people do one thing after another for so many seconds.
+ * None waits for the others.
+ */
 export async function crowd(people: (() => Deed)[], seconds: number): Promise<Told> {
   const took = new Map<string, number[]>();
   let requests = 0;
@@ -28,11 +31,11 @@ export async function crowd(people: (() => Deed)[], seconds: number): Promise<To
   return { requests, perSecond: (requests * 1000) / (performance.now() - from), took };
 }
 
-/** Of sorted numbers, the one below which so large a part lies. */
+/** Gives the number below which so large a part of sorted numbers lies. */
 export const quantile = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
-/** A request of somebody who is signed in, read to its end. Throws whatever is refused. */
+/** Sends a signed-in person's request and reads it to its end; throws on any refusal. */
 export async function request(
   method: string,
   path: string,

@@ -9,11 +9,14 @@ import { onStage, type Stage } from './stage.ts';
 const measuredSeconds = Number(process.env.BENCH_SECONDS ?? 60);
 const connections = 32;
 
-/** What people do, and how often: parts of a hundred of their role's. */
+/** One habit of a role; `part` is how often, in hundredths. */
 type Habit = [part: number, kind: string, work: (person: Person) => Promise<unknown>];
 type Role = 'watcher' | 'coordinator' | 'administrator';
 type Person = { cookie: string; id: string; credential: string | null; reached: Reached[] };
-/** Somebody in a coordinator's reach who had no place before, one near them, and the assignment they were given. */
+/**
+ * A person in a coordinator's reach who had no place before, and one place near them.
+ * `assignment` is the one they were given last.
+ */
 type Reached = { id: string; place: string; assignment?: string | undefined };
 
 const roles: { role: Role; part: number; signedIn: number }[] = [
@@ -22,7 +25,7 @@ const roles: { role: Role; part: number; signedIn: number }[] = [
   { role: 'administrator', part: 5, signedIn: 1 },
 ];
 
-/** A mixed hour of election eve, in a minute: nobody pauses between two requests. */
+/** Measures a mixed hour of election eve in a minute: nobody pauses between two requests. */
 export async function measureElectionEve(): Promise<Row[]> {
   return onStage(
     async (owner) => {
@@ -48,7 +51,7 @@ export async function measureElectionEve(): Promise<Row[]> {
         };
       };
       const asking = Array.from({ length: connections }, () => next);
-      // Warm: the first paper brings its fonts with it.
+      // Warm up first: the first paper brings its fonts with it.
       await crowd(asking, Math.min(5, measuredSeconds));
       const pids = [stage.postmaster, stage.product.pid ?? 0];
       const before = pids.map(cpuOf);
@@ -74,7 +77,7 @@ export async function measureElectionEve(): Promise<Row[]> {
   );
 }
 
-/** One of several, each as often as its part says. `at` is from 0 to 1. */
+/** Picks one of several, each as often as its part says; `at` is from 0 to 1. */
 function pick<T extends { part: number }>(among: T[], at: number): T {
   let left = at * among.reduce((sum, { part }) => sum + part, 0);
   for (const one of among) {
@@ -84,7 +87,7 @@ function pick<T extends { part: number }>(among: T[], at: number): T {
   return among.at(-1) as T;
 }
 
-/** The same numbers from 0 to 1 at each run (mulberry32). */
+/** Gives the same numbers from 0 to 1 at each run (mulberry32). */
 function randomBy(start: number): () => number {
   let state = start;
   return () => {
@@ -147,7 +150,10 @@ const saveNotes = (random: () => number) => (person: Person) =>
 const nearest = (person: Person, { id }: Reached) =>
   request('GET', `elections/places/?near=${id}&sortBy=distance&page=1&rowsPerPage=25`, person);
 
-/** Whoever was given a place has it taken back the next time; one who is being moved is left alone. */
+/**
+ * Gives a person a place, or takes back the one they were given last.
+ * Leaves a person alone who is being moved.
+ */
 async function assign(person: Person, reached: Reached): Promise<unknown> {
   const { assignment } = reached;
   if (assignment === 'moving') return request('GET', `users/users/${reached.id}/`, person);
@@ -165,7 +171,10 @@ async function assign(person: Person, reached: Reached): Promise<unknown> {
 
 type Known = Account & { role: Role; credential: string | null; reached: Reached[] };
 
-/** Watchers with a place, half of them with a credential; coordinators of different municipalities; the administrator. */
+/**
+ * Signs in watchers with a place, coordinators of different municipalities, and the administrator.
+ * Half of the watchers have a credential.
+ */
 async function signEverybodyIn({ owner }: Stage, { tenantId, coordinator, administrator }: Seeded) {
   const { rows } = await owner.query<Known>(
     `with watchers as (

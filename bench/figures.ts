@@ -1,4 +1,4 @@
-/** A line of the table. `holds` is null where there is nothing to hold, or nothing was measured. */
+/** A line of the table; `holds` is null where nothing was measured or no goal is set. */
 export type Row = { what: string; goal: string; figure: string; holds: boolean | null };
 
 export const seconds = (value: number) => `${value.toFixed(value < 1 ? 3 : 1)} s`;

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 
-/** Kilobytes of JavaScript, gzip, that a browser asks for to show /login from the built web app. */
+/** Measures the JavaScript that a browser loads to show /login: kilobytes, gzip. */
 export async function measureFirstLoad(): Promise<number> {
   const root = 'dist/web';
-  // Only the files: what the page asks of the API is not JavaScript.
+  // Serve only the files: answers of the API are not JavaScript.
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === '/api/v1/universe/')

@@ -5,7 +5,10 @@ export type Actor = { tenantId: string; id: string; electionId: string };
 type Body = { user?: string; place?: string; profession?: string };
 type Write = { client: pg.PoolClient; actor: Actor; id: string; body: Body };
 
-/** The rows that the product writes, by hand and in one transaction: what is checked is read and held first. */
+/**
+ * Writes the product's rows by hand, in one transaction.
+ * Reads and holds first the rows that are checked.
+ */
 export const writes: { method: string; pattern: RegExp; work(write: Write): Promise<unknown> }[] = [
   { method: 'POST', pattern: /^\/api\/v1\/elections\/assignments\/$/, work: assign },
   { method: 'DELETE', pattern: /^\/api\/v1\/elections\/assignments\/([\w-]+)\/$/, work: withdraw },
@@ -101,13 +104,13 @@ async function saveProfile({ client, actor, id, body }: Write) {
   return rows[0];
 }
 
-/** What is shown of a person again once they are changed. */
+/** The columns of a changed person that the product answers. */
 const answered = `id, email, first_name, last_name_1, last_name_2, national_id, phone_prefix, phone, address_city, availability, mobility,
   is_experiencied, language, profession, is_active, is_locked, is_staff, is_superuser, is_validated, is_verified, creation_date, last_login`;
 
 type Entry = [entity: string, id: string | undefined, action: string, fields: Record<string, unknown>];
 
-/** Of one entry or two, in one statement. */
+/** Writes one entry or two of the log in one statement. */
 async function log(client: pg.PoolClient, actor: Actor, entries: Entry[]) {
   const row = (first: number) =>
     `($1, $${first}, $2, '127.0.0.1', $${first + 1}, $${first + 2}, $${first + 3}, $${first + 4})`;
@@ -123,7 +126,7 @@ async function log(client: pg.PoolClient, actor: Actor, entries: Entry[]) {
   });
 }
 
-/** Puts the message to the person in the queue, to be written once their place has stood for a while. */
+/** Queues the message to the person, to be written once their place has stood for a while. */
 async function tell(client: pg.PoolClient, { tenantId }: Actor, userId = '') {
   await client.query({
     name: 'tell',

@@ -1,22 +1,23 @@
-// The floor: bare node:http and pg, SQL by hand as the owner (no row level security), JSON.stringify.
+// The floor: bare node:http and pg, JSON.stringify.
+// SQL is written by hand and runs as the owner, so without row level security.
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { type Actor, writes } from './floor-writes.ts';
 
-/** `name`: planned once a connection. */
+/** A named query is planned once a connection. */
 export type Query = { name?: string; text: string; values: unknown[] };
-/** row: the first row; page: a page of rows and, by the second query, their count. */
+/** A `row` is the first row; a `page` is its rows and, by the second query, their count. */
 export type Read = { shape: 'row'; queries: [Query] } | { shape: 'page'; size: number; queries: [Query, Query] };
 export type FloorSettings = {
   connection: { host: string; user: string; database: string };
-  /** what any GET is answered with */
+  /** answers any GET */
   read?: Read;
-  /** who writes */
+  /** the person who writes */
   actor?: Actor;
 };
 
 const { connection, read, actor }: FloorSettings = JSON.parse(process.env.FLOOR ?? '');
-// As many as the server has, which stay between their turns.
+// Hold as many connections as the server has; they stay between their turns.
 const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 0 });
 
 createServer(async (request, response) => {

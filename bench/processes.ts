@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const ticksPerSecond = 100;
 
-/** Seconds of processor time that a process has had, with its children: those at work and those that have ended. Linux. */
+/** Reads a process's seconds of processor time, with its children's, running or ended (Linux). */
 export function cpuOf(pid: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -17,18 +17,18 @@ type Stat = { pid: number; parent: number; own: number; ended: number };
 
 function readStat(pid: number): Stat[] {
   try {
-    // The name of the command stands in parentheses and may hold anything.
+    // The command's name stands in parentheses and may hold anything.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const seconds = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) / ticksPerSecond;
     return [{ pid, parent: Number(fields[1]), own: seconds(11), ended: seconds(13) }];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }
 
-/** The process that all of PostgreSQL's processes are children of. */
+/** Finds the process that all of PostgreSQL's processes are children of. */
 export async function findPostmaster(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
   const [backend] = readStat(rows[0]?.pid ?? 0);
@@ -36,7 +36,7 @@ export async function findPostmaster(owner: pg.Pool): Promise<number> {
   return backend.parent;
 }
 
-/** Megabytes of memory that a process holds now, and the most it held. */
+/** Reads the megabytes of memory that a process holds now, and the most it has held. */
 export function memoryOf({ pid = 0 }: { pid?: number | undefined }): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;

@@ -2,17 +2,17 @@ import { usersPath } from './client.ts';
 import type { Query, Read } from './floor.ts';
 import type { Seeded } from './seed.ts';
 
-/** What is asked of the product, beside what one writes by hand for that answer. */
+/** A question to the product, with the SQL that one writes by hand for its answer. */
 export type Question = {
   what: string;
   path: string;
   as: 'coordinator' | 'administrator';
   floor: Read;
-  /** least throughput: of the floor's, and of Django REST framework's where that answers it too */
+  /** least share of the floor's throughput, and of Django REST framework's where that answers it */
   goals: { floor: number; drf?: number };
 };
 
-/** The same floor as pg has it by default, where each statement is planned anew. */
+/** Leaves the query unnamed, as pg does by default: each statement is planned anew. */
 export function plannedAnew(read: Read): Read {
   const unnamed = ({ text, values }: Query): Query => ({ text, values });
   return read.shape === 'row'
@@ -82,7 +82,7 @@ export function questionsOf(seeded: Seeded, near: string): Question[] {
   ];
 }
 
-/** One row with what it shows of others: area, place and credential. */
+/** Finds one person's row with their area, place and credential. */
 const oneself = ({ tenantId, coordinator }: Seeded): Query => ({
   name: 'self',
   text: `select u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id_kind, u.national_id, u.birth_date::text,
@@ -113,7 +113,7 @@ function unread({ tenantId, coordinator }: Seeded): [Query, Query] {
   ];
 }
 
-/** The nearest come from the index, and only these are counted in. */
+/** Lists the nearest places by the index, and counts people in these only. */
 function nearest({ tenantId, areaPaths }: Seeded, near: string): [Query, Query] {
   const slot = (name: string) =>
     `json_build_object('slot', '${name}', 'wanted', st.stations, 'had', asg.${name} + p.total_proxies,
@@ -151,7 +151,10 @@ const reach = ({ areaPaths }: Seeded) =>
 const hasWord = (word: string) =>
   `u.id in (select w.user_id from user_words w where w.tenant_id = u.tenant_id and w.word ^@ '${word}')`;
 
-/** What one writes for such a page without thinking twice: cut the page, join what it shows, and count anew each time. */
+/**
+ * Writes a page of the users list without thinking twice.
+ * Cuts the page, joins the columns of other tables, and counts anew each time.
+ */
 function usersPage({ tenantId }: Seeded, where: string): Read {
   const columns = `u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
     u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated, u.is_verified,
@@ -164,7 +167,7 @@ function usersPage({ tenantId }: Seeded, where: string): Read {
     left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.state = 'created'
     order by u.sort_name, u.id`;
   const count = `select count(*)::int as count from users u where u.tenant_id = $1 and ${where}`;
-  // Unnamed: a plan for any prefix would not be the one for this.
+  // Leave them unnamed: a plan for any prefix would not be the one for this.
   const [first, second] = [page, count].map((text) => ({ text, values: [tenantId] }));
   return { shape: 'page', size: 25, queries: [first as Query, second as Query] };
 }

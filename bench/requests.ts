@@ -16,8 +16,9 @@ const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const otherTenants = 19;
 
 /**
- * Throughput of what is asked most, through HTTP with everything on, against the floor and against Django REST framework, in
- * turns on the same database: a tenant of 100,000 people and its election among 20 tenants.
+ * Measures the throughput of the commonest requests through HTTP with everything on.
+ * The floor and Django REST framework take turns with it on the same database.
+ * The tenant has 100,000 people and an election, among 20 tenants.
  */
 export async function measureRequests(): Promise<Row[]> {
   return onStage(
@@ -43,7 +44,7 @@ export async function measureRequests(): Promise<Row[]> {
   );
 }
 
-/** Somebody whom the coordinator reaches, who has no place. */
+/** Finds a person within the coordinator's reach who has no place. */
 async function findPerson({ owner }: Stage, { tenantId, areaPaths }: Seeded): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `select u.id from users u where u.tenant_id = $1 and u.area_path = $2 and not u.is_staff and not u.is_superuser
@@ -53,18 +54,18 @@ async function findPerson({ owner }: Stage, { tenantId, areaPaths }: Seeded): Pr
   return rows[0]?.id ?? '';
 }
 
-/** By what Django knows who asks. */
+/** Finds the session's id, by which Django knows its reader. */
 async function sessionOf({ owner }: Stage, userId: string): Promise<string> {
   const { rows } = await owner.query<{ id: string }>('select id from sessions where user_id = $1', [userId]);
   return `Session ${rows[0]?.id}`;
 }
 
-type Headers = { cookie: string; authorization: string };
+type SessionHeaders = { cookie: string; authorization: string };
 
 async function compare(
   stage: Stage,
   question: Question,
-  headers: Headers,
+  headers: SessionHeaders,
   drf: ChildProcess | undefined,
 ): Promise<Row[]> {
   const { what, path, goals, floor } = question;
@@ -90,7 +91,7 @@ type Measured = Partial<Record<Server, Turns>> & Record<'floor' | 'product', Tur
 
 async function measure(
   stage: Stage,
-  { path, headers, floor, drf }: { path: string; headers: Headers; floor: Read; drf: ChildProcess | undefined },
+  { path, headers, floor, drf }: { path: string; headers: SessionHeaders; floor: Read; drf: ChildProcess | undefined },
 ): Promise<Measured> {
   const process = await stage.startFloor({ read: floor });
   const servers = { floor: process, product: stage.product, ...(drf && { drf }) } as Record<Server, ChildProcess>;
@@ -134,14 +135,14 @@ const memory = ({ product }: Stage): Row => {
   };
 };
 
-async function read(path: string, headers: Headers, server: Server): Promise<unknown> {
+async function read(path: string, headers: SessionHeaders, server: Server): Promise<unknown> {
   const answer = await ask('GET', path, { headers, server });
   if (!answer.ok) throw new Error(`${server} ${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
 
-/** All say what the floor says. */
-async function refuseDifference(path: string, headers: Headers, servers: Server[]) {
+/** Refuses to measure servers that answer otherwise than the floor. */
+async function refuseDifference(path: string, headers: SessionHeaders, servers: Server[]) {
   const floor = await read(path, headers, 'floor');
   for (const server of servers) {
     const missing = findMissing(floor, await read(path, headers, server));

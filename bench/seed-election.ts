@@ -1,12 +1,17 @@
 import type pg from 'pg';
 import { asTenant, type Run, type Seeded, spread } from './seed.ts';
 
-/** The current election of a seeded tenant, the day before: who is needed has a place, and half of those a credential. */
+/**
+ * The current election of a seeded tenant, on the day before.
+ * Everyone needed has a place, and half of them a credential.
+ */
 export type Election = { id: string; boardId: string };
 
 /**
- * Gives a seeded tenant its election. Each municipality has 250 places of four tables and a coordinator; a third of its people
- * have a place, and half of those a credential. Coordinators and administrators have 60 notifications, 12 of them unread.
+ * Gives a seeded tenant its election.
+ * Each municipality has 250 places of four tables, and a coordinator.
+ * A third of its people have a place, and half of those a credential.
+ * Coordinators and administrators have 60 notifications, 12 of them unread.
  */
 export async function seedElection(owner: pg.Pool, { tenantId, coordinator }: Seeded): Promise<Election> {
   return asTenant(owner, tenantId, (run) =>
@@ -14,7 +19,7 @@ export async function seedElection(owner: pg.Pool, { tenantId, coordinator }: Se
   );
 }
 
-/** The tenant's id is the first value of each statement. */
+/** Fills the election; the tenant's id is the first value of each statement. */
 async function fill(run: Run, coordinatorId: string): Promise<Election> {
   await run(
     `insert into places (tenant_id, id, code, name, address, area_id, area_path, search, lon, lat, priority)
@@ -73,7 +78,10 @@ async function fill(run: Run, coordinatorId: string): Promise<Election> {
   return election;
 }
 
-/** A coordinator of each municipality that has none yet, with the password of the first; then what they are all told. */
+/**
+ * Adds a coordinator to each municipality without one, with the first one's password.
+ * Then adds the notifications of coordinators and administrators.
+ */
 async function seedStaff(run: Run, coordinatorId: string) {
   await run(
     `with chosen as (

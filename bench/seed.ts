@@ -7,14 +7,19 @@ export const host = 'localhost';
 export type Account = { id: string; email: string };
 export type Seeded = { tenantId: string; coordinator: Account; administrator: Account; areaPaths: string[] };
 
-/** SQL of a coordinate within a municipality, a square of a twentieth of a degree: `place` is a number below 1000. */
+/**
+ * Writes the SQL of a coordinate within a municipality, a square of a twentieth of a degree.
+ * `place` is below 1000.
+ */
 export const spread = (origin: string, municipality: string, place: string) =>
   `${origin} + (${municipality}) / 20.0 + (${place}) / 20000.0`;
 
 /**
- * A tenant with so many people in municipalities of 5,000, an administrator, and a coordinator of
- * one municipality. Availability, mobility, language and welcome vary. Of a thousand people of a
- * municipality, 20 have the first surname Romero and 19 the second: 3,900 of 100,000.
+ * Makes a tenant with so many people, in municipalities of 5,000.
+ * An administrator and a coordinator of one municipality come with them.
+ * Availability, mobility, language and welcome vary.
+ * Of a thousand people of a municipality, 20 have the first surname Romero and 19 the second:
+ * 3,900 of 100,000.
  */
 export async function seed(owner: pg.Pool, people: number, at = host): Promise<Seeded> {
   const tenantId = newId();
@@ -23,7 +28,7 @@ export async function seed(owner: pg.Pool, people: number, at = host): Promise<S
 
 export type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** What triggers write belongs to a tenant too. */
+/** Runs statements as a tenant, so that rows written by triggers belong to it too. */
 export async function asTenant<T>(owner: pg.Pool, tenantId: string, work: (run: Run) => Promise<T>): Promise<T> {
   const client = await owner.connect();
   try {
@@ -56,7 +61,7 @@ async function fill(run: Run, tenantId: string, people: number, at: string): Pro
      from generate_series(1, $2::int) n join above on above.level = 'adm2'`,
     [tenantId, municipalities],
   );
-  // Each word asks whether its person is there: more than half of the time it takes to fill a tenant.
+  // Each word checks that its person exists: more than half of the time of filling a tenant.
   await run('alter table user_words disable trigger all');
   for (let from = 1; from <= people; from += 50_000) {
     await run(

@@ -14,19 +14,22 @@ import { StatementCounter } from './statements.ts';
 
 export type Stage = {
   owner: pg.Pool;
-  /** Where PostgreSQL is, and whom to be there as its owner. */
+  /** Where PostgreSQL is, and as which role to be there its owner. */
   connection: { host: string; user: string; database: string };
   /** the product's process, on the database as it is now */
   product: ChildProcess;
   postmaster: number;
   statements: StatementCounter;
-  /** Answers what it is told to; see floor.ts. */
+  /** Starts a floor that answers as `settings` say; see floor.ts. */
   startFloor(settings: Omit<FloorSettings, 'connection'>): Promise<ChildProcess>;
-  /** Another server beside them, ready once it answers /readyz. */
+  /** Starts another server beside them; it is ready once it answers /readyz. */
   startPeer(command: string, parameters: string[], options: SpawnOptions, server: Server): Promise<ChildProcess>;
 };
 
-/** Runs `measure` with the product on a database of its own, filled by `fill`; leaves nothing behind. */
+/**
+ * Runs `measure` with the product on a database of its own, filled by `fill`.
+ * Leaves nothing behind.
+ */
 export async function onStage<S, T>(
   fill: (owner: pg.Pool) => Promise<S>,
   measure: (stage: Stage, seeded: S) => Promise<T>,
@@ -97,7 +100,7 @@ function startServer(file: string, env: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** What another process answers would be measured in place of ours. */
+/** Refuses ports in use: another process's answers would be measured in place of ours. */
 async function refuseStrangers(): Promise<void> {
   for (const server of Object.keys(ports) as Server[]) {
     const answer = await ask('GET', '/readyz', { server }).catch(() => undefined);

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const port = '3903';
-/** What `npm start` needs of the project; dependencies are linked, as on an installed clone. */
+/**
+ * The parts of the project that `npm start` needs.
+ * Dependencies are linked, as on an installed clone.
+ */
 const parts = [
   'package.json',
   'package-lock.json',
@@ -19,7 +22,7 @@ const parts = [
   'tsconfig.json',
 ];
 
-/** Seconds from `npm start` to the ready line: installed and empty, then with its data. */
+/** Measures seconds from `npm start` to the ready line: installed and empty, then with its data. */
 export async function measureStartUp(): Promise<{ first: number; second: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'vixia-start-'));
   try {

@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Of one request: statements that PostgreSQL was given, and how many of them it planned; begin, commit and set aside. */
+/**
+ * Statements that a request gave to PostgreSQL, and how many of them it planned.
+ * Begin, commit and set are left out.
+ */
 export type Statements = { statements: number; planned: number };
 
-/** Counts what the server's own role asks of PostgreSQL, by pg_stat_statements, which is off at all other times. */
+/**
+ * Counts the statements of the server's own role, by pg_stat_statements.
+ * The extension is off at all other times.
+ */
 export class StatementCounter {
   static readonly settings = { shared_preload_libraries: 'pg_stat_statements' };
   readonly #owner: pg.Pool;
@@ -20,7 +26,10 @@ export class StatementCounter {
     return counter;
   }
 
-  /** `once` makes so many requests. They run first without being counted, until what is planned once has been. */
+  /**
+   * Counts the statements of a request; `once` makes so many requests.
+   * Makes them uncounted first, until all that is planned once has been.
+   */
   async count(requests: number, once: () => Promise<unknown>): Promise<Statements> {
     const rounds = 12;
     for (let round = 0; round < rounds; round += 1) await once();

@@ -7,7 +7,10 @@ import { cpuOf } from './processes.ts';
 export const turnSeconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = 4;
 
-/** Medians of a server's turns: answers a second, and milliseconds of processor time an answer, PostgreSQL's and its own. */
+/**
+ * Medians of a server's turns: answers a second, and milliseconds of processor time an answer.
+ * `postgres` is PostgreSQL's part, `own` the server's.
+ */
 export type Turns = { perSecond: number; postgres: number; own: number };
 
 /** Lets servers take turns at the same work on the same PostgreSQL. */
@@ -36,7 +39,10 @@ export async function takeTurns<S extends Server>(
   ) as Record<S, Turns>;
 }
 
-/** '302 of 600 a second; PostgreSQL 3.0 and 2.3 ms, server 1.9 and 0.9 ms': the product's figures first. */
+/**
+ * Describes the turns, the product's figures first:
+ * '302 of 600 a second; PostgreSQL 3.0 and 2.3 ms, server 1.9 and 0.9 ms'.
+ */
 export const describeTurns = (product: Turns, peer: Turns) =>
   `${whole(product.perSecond)} of ${whole(peer.perSecond)} a second; PostgreSQL ${milliseconds(product.postgres)} and ` +
   `${milliseconds(peer.postgres)}, server ${milliseconds(product.own)} and ${milliseconds(peer.own)}`;

@@ -10,7 +10,10 @@ const hosts = { small: 'small.localhost', large: 'large.localhost' };
 
 export type Scale = { ratio: number; small: number; large: number };
 
-/** Slowest hundredth of the users list in a tenant of 1,000,000 people and in one of 10,000: of a coordinator, and of an administrator. Milliseconds. */
+/**
+ * Measures the p99 of the users list, in milliseconds, of a coordinator and of an administrator.
+ * Asks in a tenant of 1,000,000 people and in one of 10,000.
+ */
 export async function measureUsersScale(): Promise<{ coordinator: Scale; administrator: Scale }> {
   return onStage(
     async (owner) => ({

@@ -12,14 +12,17 @@ export type Export = { grownMb: number; ratio: number; seconds: number };
 export type Logins = { ratio: number; idle: number; busy: number; answered: Record<number, number> };
 export type UnderLoad = { csv: Export; xlsx: Export; logins: Logins };
 
-/** What an export of 100,000 people, and a rush of sign-ins, do to memory and to the slowest hundredth of a coordinator's list. */
+/**
+ * Measures an export of 100,000 people and a rush of sign-ins.
+ * Gives memory and the p99 of a coordinator's list meanwhile.
+ */
 export async function measureUsersUnderLoad(): Promise<UnderLoad> {
   return onStage(
     (owner) => seed(owner, people),
     async (stage, seeded) => {
       const coordinator = await signIn(seeded.coordinator);
       const administrator = await signIn(seeded.administrator);
-      // Warm: what is loaded once for all is not the export's.
+      // Warm up first: whatever is loaded once for all is not the export's.
       await download('csv', coordinator);
       await download('xlsx', coordinator);
       await listFor(coordinator, 5);
@@ -35,7 +38,10 @@ export async function measureUsersUnderLoad(): Promise<UnderLoad> {
 const listFor = (cookie: string, seconds: number) =>
   load(`${usersPath}?sortBy=name`, { headers: { cookie }, seconds, connections: 2 });
 
-/** Slowest hundredth, in the median of three times four seconds: one hiccup of the machine would be all of a single one. */
+/**
+ * Gives the median p99 of three times four seconds.
+ * One hiccup of the machine would be all of a single one.
+ */
 async function usualP99(cookie: string): Promise<number> {
   const found: number[] = [];
   for (let round = 0; round < 3; round += 1) found.push((await listFor(cookie, 4)).p99);

@@ -10,7 +10,7 @@ import { describeTurns, takeTurns, turnSeconds } from './turns.ts';
 const connections = 8;
 
 type Asking = { cookie: string; server: Server };
-/** Two requests, the second of which undoes the first; the answer of the first. */
+/** Two requests, the second of which undoes the first; gives the first one's answer. */
 type Write = {
   what: string;
   as: 'coordinator' | 'administrator';
@@ -51,7 +51,10 @@ const writes: Write[] = [
   },
 ];
 
-/** Writes a second through HTTP with everything on, against a floor that writes the same rows by hand, in turns. */
+/**
+ * Measures writes a second through HTTP with everything on.
+ * A floor that writes the same rows by hand takes turns with it.
+ */
 export async function measureWrites(): Promise<Row[]> {
   return onStage(
     async (owner) => {
@@ -59,7 +62,7 @@ export async function measureWrites(): Promise<Row[]> {
       return { ...seeded, election: await seedElection(owner, seeded) };
     },
     async (stage, seeded) => {
-      // The disk of whatever machine this is would hide what either costs.
+      // Turn waiting for the disk off: any machine's disk would hide the cost of either.
       await stage.owner.query('alter system set synchronous_commit = off');
       await stage.owner.query('select pg_reload_conf()');
       const rows: Row[] = [];
@@ -74,7 +77,7 @@ export async function measureWrites(): Promise<Row[]> {
   );
 }
 
-/** People in the coordinator's reach who have no place, each with one. */
+/** Lists people in the coordinator's reach without a place, each with a place for them. */
 async function listPeople({ owner }: Stage, { tenantId, areaPaths }: { tenantId: string; areaPaths: string[] }) {
   const { rows } = await owner.query<Person>(
     `select u.id, p.id as place
@@ -99,7 +102,7 @@ async function compare(stage: Stage, write: Write, people: Person[], { cookie, a
     await refuseDifference(stage, (server) => write.work(first, { cookie, server }));
     const cost = await stage.statements.count(2, () => write.work(first, { cookie, server: 'product' }));
     const turns = await takeTurns({ floor, product: stage.product }, stage.postmaster, (server) => {
-      // Each connection has people of its own, so that nobody waits for a person whom another holds.
+      // Give each connection people of its own: none waits for a person that another holds.
       const asking = Array.from({ length: connections }, (_, connection) => {
         let next = connection;
         return () => {
@@ -127,7 +130,7 @@ async function compare(stage: Stage, write: Write, people: Person[], { cookie, a
   }
 }
 
-/** Both write as many rows, and the product answers all that the floor does. */
+/** Refuses to measure unless both write as many rows and the product answers all the floor does. */
 async function refuseDifference({ owner }: Stage, work: (server: Server) => Promise<unknown>) {
   const count = async () => {
     const { rows } = await owner.query<Record<string, number>>(

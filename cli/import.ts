@@ -37,10 +37,10 @@ const options = {
 type Flags = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
 type Import = (tx: Tx, options: { dryRun: boolean }) => Promise<ImportReport>;
 
-/** Something in the command line itself; the sentence is shown with the help. */
+/** A fault in the command line itself; its sentence is shown with the help. */
 class WrongUse extends Error {}
 
-/** Runs `vixia import`; `args` is what follows it. Prints a report and answers the exit code. */
+/** Runs `vixia import` with the `args` that follow it; prints a report, gives the exit code. */
 export async function importCommand(
   args: string[],
   { database, findTenant }: { database: Database; findTenant: (slug: string) => Promise<string | undefined> },

@@ -1,4 +1,4 @@
-// npm run vixia -- <command>: what is done from the command line, on the database that the settings name.
+// npm run vixia -- <command>: works on the database that the settings name.
 import type pg from 'pg';
 import { ConfigError, readConfig } from '../server/core/config.ts';
 import { connect } from '../server/core/connect.ts';

@@ -38,7 +38,7 @@ const newAdministrator = z.object({
   origin: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** Runs `vixia tenant create`. Answers the exit code. */
+/** Runs `vixia tenant create`; gives the exit code. */
 export async function tenantCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = read(newTenant, args);
   if (!given) return 2;
@@ -60,7 +60,7 @@ export async function tenantCommand(args: string[], owner: pg.Pool): Promise<num
   });
 }
 
-/** Runs `vixia tenant configure`. Answers the exit code. */
+/** Runs `vixia tenant configure`; gives the exit code. */
 export async function configureCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = read(configuration, args);
   if (!given) return 2;
@@ -76,7 +76,7 @@ export async function configureCommand(args: string[], owner: pg.Pool): Promise<
   return 0;
 }
 
-/** Runs `vixia superuser create`. Answers the exit code. */
+/** Runs `vixia superuser create`; gives the exit code. */
 export async function administratorCommand(
   args: string[],
   { owner, database }: { owner: pg.Pool; database: Database },

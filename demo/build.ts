@@ -1,4 +1,5 @@
-// Makes demo/data out of the real files: node demo/build.ts <folder of the real files>. See demo/data/SOURCES.md.
+// Makes demo/data from the real files: node demo/build.ts <their folder>.
+// See demo/data/SOURCES.md.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -74,7 +75,10 @@ async function keepColumns<Column extends string>(
   return rows;
 }
 
-/** Areas of es-atlas without names and without the shared lands, which belong to no municipality. */
+/**
+ * Keeps the areas of es-atlas, without their names.
+ * Drops the shared lands, which belong to no municipality.
+ */
 async function keepTopology(path: string): Promise<void> {
   const topology = (await readJson(real(path))) as Topology<Record<string, GeometryCollection>>;
   for (const name of Object.keys(topology.objects)) {

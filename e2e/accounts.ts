@@ -1,4 +1,4 @@
-/** Of the demonstration. */
+/** The demonstration's password. */
 export const password = 'vixia-demo-2027';
-/** Whoever goes to the OpenID provider of these tests is this person. */
+/** The person whom these tests' OpenID provider signs in. */
 export const atProvider = 'apoderada@example.org';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { password } from './accounts.ts';
 
-/** Signs in as one of the demonstration's accounts. */
+/** Signs in with an account of the demonstration. */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.goto('/login');
   await page.locator('input[type=email]').fill(email);
@@ -10,7 +10,7 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await expect(page).toHaveURL(/\/$/);
 }
 
-/** The newest message to an address, opened from the outbox page as a person would. */
+/** Opens the newest message to an address from the outbox page, as a person would. */
 export async function openMessage(page: Page, to: string): Promise<void> {
   await expect(async () => {
     await page.goto('/outbox');

@@ -45,7 +45,7 @@ for (const language of ['es', 'eu'] as const) {
       await watcher.locator('input[name=national_id]').fill('87654321A');
       await fillBirthDate(watcher);
       await next();
-      // The wrong letter is said beside the field and above the form, and nothing typed is lost.
+      // The wrong letter is named beside the field and above the form; nothing typed is lost.
       await expect(watcher.locator('input[name=national_id]')).toHaveAttribute('aria-invalid', 'true');
       await watcher.locator('input[name=national_id]').fill(person.national_id);
       await checkAccessible(watcher);
@@ -179,14 +179,16 @@ async function fillBirthDate(page: Page) {
 }
 
 async function checkAccessible(page: Page) {
-  // What is fading in or out has no contrast yet, or no more.
+  // Wait for animations to end: text that fades in or out has no contrast yet, or no more.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  // In the page itself: otherwise each check opens a page of its own to sum up in, and carries all that passed there.
+  // Sum up in the page itself.
+  // Otherwise each check opens a page for it and carries all that passed there.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Places close to each other lie close on the map; each is in the list too (WCAG 2.5.8, equivalent control).
+    // Polling places close to each other lie close on the map.
+    // Each is in the list too (WCAG 2.5.8, equivalent control).
     .exclude('[class*=_marker_]')
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);

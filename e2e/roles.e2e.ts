@@ -4,7 +4,7 @@ import { type Action, can, canEver, type PersonAction } from '#contract/permissi
 import type { Self, User } from '#contract/users.ts';
 import { signIn } from './demonstration.ts';
 
-// What each role is shown of each kind of person is what the policy allows them, no more and no less.
+// Each role is shown of each kind of person what the policy allows, no more and no less.
 
 const roles = {
   administrator: 'admin@example.org',
@@ -12,7 +12,7 @@ const roles = {
   watcher: 'apoderada@example.org',
 };
 
-/** What the top bar leads to. */
+/** The links of the top bar, by role. */
 const menus: Record<string, string[]> = {
   administrator: ['Personas', 'Colegios', 'Lista de bloqueo', 'Duplicados', 'Registro de cambios'],
   coordinator: ['Personas', 'Colegios', 'Registro de cambios'],
@@ -23,7 +23,7 @@ type Control = {
   action: PersonAction;
   tab: '' | '/management' | '/place' | '/credentials';
   name: RegExp;
-  /** where the policy alone doesn't say that there is something to do */
+  /** says whether there is something to do, where the policy alone doesn't */
   isOffered?: (user: User, self: Self) => boolean;
 };
 
@@ -77,7 +77,7 @@ const read = <T>(page: Page, path: string): Promise<{ status: number; body: T }>
     return { status: answer.status, body: await answer.json() };
   }, path);
 
-/** The demonstration has issued no credential yet. */
+/** Issues a credential: the demonstration has none yet. */
 async function issueOne(page: Page): Promise<void> {
   const { body } = await read<{ results: User[] }>(
     page,
@@ -102,7 +102,7 @@ async function issueOne(page: Page): Promise<void> {
   expect(issued).toBe(201);
 }
 
-/** One person of each kind that the policy tells apart. */
+/** Finds one person of each kind that the policy tells apart. */
 async function findKinds(page: Page): Promise<string[]> {
   const kinds = [
     'is_active=true&is_locked=false&is_verified=true&is_staff=false',
@@ -125,7 +125,7 @@ async function findKinds(page: Page): Promise<string[]> {
   return found;
 }
 
-// Forty pages each.
+// Each role goes through forty pages.
 test.describe.configure({ timeout: 240_000 });
 
 let kinds: string[] = [];
@@ -175,7 +175,10 @@ test('a visitor gets into the open pages only, and elsewhere to the login page',
   await expectGuards(page, null, '/login');
 });
 
-/** Goes to every page that the app has: it opens to those who may do what it is about, others are sent `elsewhere`. */
+/**
+ * Goes to every page of the app.
+ * Each opens to those who may do its action; others are sent `elsewhere`.
+ */
 async function expectGuards(page: Page, self: Self | null, elsewhere: string): Promise<void> {
   const pages = await page.evaluate(() =>
     Object.values(window.__TSR_ROUTER__?.routesById ?? {}).flatMap(({ isRoot, fullPath, options }) =>
@@ -184,7 +187,7 @@ async function expectGuards(page: Page, self: Self | null, elsewhere: string): P
   );
   expect(pages.length).toBeGreaterThan(50);
   for (const { path, action } of pages) {
-    // These lead on those who are signed in.
+    // These send on those who are signed in.
     if (self && ['/login', '/account-deleted'].includes(path)) continue;
     const address = path.replaceAll(/\$\w+/g, '00000000-0000-4000-8000-000000000000');
     const shown = await page.evaluate(async (to) => {
@@ -203,7 +206,10 @@ async function menuOf(page: Page): Promise<string[]> {
   return menu.getByRole('link').allInnerTexts();
 }
 
-/** By the link to it as a person would, which loads nothing anew; by its address where there is no link. */
+/**
+ * Opens a tab by its link, as a person would, which loads nothing anew.
+ * Opens it by its address where there is no link.
+ */
 async function openTab(page: Page, path: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Apartados de la ficha' }).locator(`a[href="${path}"]`);
   if ((await link.count()) === 0) {
@@ -214,7 +220,7 @@ async function openTab(page: Page, path: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
-/** A watcher has everything of their own on one page. */
+/** Watchers have all that is their own on one page. */
 const isReadable = (self: Self, tab: string) => tab === '' || self.is_staff || self.is_superuser;
 
 const pickStanding = ({ is_active, is_locked, is_staff, is_superuser, is_verified }: Partial<User>) => ({

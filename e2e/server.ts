@@ -1,5 +1,6 @@
-// The product as npm start runs it, with its demonstration, for each worker of Playwright one, on databases that are
-// thrown away. The first server makes the demonstration; the others' databases are copies.
+// Runs the product as npm start does, with its demonstration, for each worker of Playwright.
+// The first server makes the demonstration; the others' databases are copies.
+// All of them are thrown away.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +37,7 @@ await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(isStopping ? 0 : 1);
 
-/** A server that is ready; one that ends before is an error. */
+/** Starts a server and waits until it is ready; one that ends before is an error. */
 async function start(database: string, port: number | undefined): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: {
@@ -45,7 +46,8 @@ async function start(database: string, port: number | undefined): Promise<ChildP
       DATABASE_URL: postgres.urlOf(database),
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
-      // Browsers of one machine share an address; a proof of work as hard as on election day would only test patience.
+      // Browsers of one machine share an address.
+      // A proof of work as hard as on election day would only test patience.
       RATE_LIMIT_FACTOR: '100',
       ANTIBOT_COST: '200',
       ...provider.settings,

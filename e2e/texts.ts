@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 
 export type Translate = (spanish: string) => string;
 
-/** The web's own texts in a language, by their Spanish original: what a test clicks is what a person reads. */
+/**
+ * Gives the web's own texts in a language, by their Spanish original.
+ * So a test clicks the text that a person reads.
+ */
 export function textsOf(language: 'es' | 'eu'): Translate {
   const texts = new Map<string, string>();
   for (const part of ['shell-', '']) {

@@ -6,13 +6,16 @@ import { environmentFor, root, runQuietly } from './setup.mjs';
 const sources = ['web', 'contract', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
 const target = join(root, 'dist/web');
 
-/** Builds the web app into dist/web unless what is there comes from these very sources. Returns Vite's output if it fails. */
+/**
+ * Builds the web app into dist/web unless it is built from these very sources.
+ * Gives Vite's output if it fails.
+ */
 export async function buildWeb(node) {
   const hash = await hashSources();
   const built = await readFile(join(target, '.source-hash'), 'utf8').catch(() => '');
   if (built === hash) return { ok: true, output: '' };
   await removeLeftovers();
-  // Beside the one that is being served, under a name no other build uses.
+  // Build beside the one that is being served, under a name no other build uses.
   const fresh = `${target}.new-${process.pid}`;
   const old = `${target}.old-${process.pid}`;
   const { code, output } = await runQuietly(
@@ -29,7 +32,7 @@ export async function buildWeb(node) {
   return { ok: code === 0, output };
 }
 
-/** What builds left that were killed; those of living processes may still be going on. */
+/** Removes the leftovers of killed builds; builds of living processes may still be going on. */
 async function removeLeftovers() {
   for (const name of await readdir(dirname(target)).catch(() => [])) {
     const [, pid] = /^web\.(?:new|old)-(\d+)$/.exec(name) ?? [];

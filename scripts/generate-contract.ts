@@ -1,4 +1,4 @@
-// Writes web/core/contract.gen.ts, what the web knows of the contract without Zod: npm run contract
+// npm run contract: writes web/core/contract.gen.ts, the contract that the web knows without Zod.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { actionsOf, changedEntities, hiddenFields } from '#contract/changes.ts';
@@ -34,10 +34,10 @@ function compose(): string {
   const actions = Object.fromEntries(changedEntities.map((entity) => [entity, actionsOf(entity)]));
   return `// Made of the contract by scripts/generate-contract.ts: npm run contract
 
-/** What the address of a list may say: how it is sorted, and what narrows it. */
+/** The sorts and filters that the address of each list may have. */
 export const lists = ${JSON.stringify(Object.fromEntries(lists), null, 2)} as const;
 
-/** What the log speaks of, what can be done to each, and keys that mean nothing to a reader. */
+/** The log's entities with the actions on each, and the keys that no reader understands. */
 export const log = ${JSON.stringify({ actions, hidden: hiddenFields }, null, 2)} as const;
 `;
 }

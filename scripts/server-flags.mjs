@@ -1,6 +1,8 @@
 /**
- * How the server is run. A small young generation: measured on the users list, 16 MB semi-spaces cost 160 MB of memory and
- * gained no throughput. Garbage is collected before the heap has grown by more than 60 %, not fourfold
+ * Node's flags for the server.
+ * Keeps the young generation small: measured on the users list, semi-spaces of 16 MB
+ * cost 160 MB of memory and gained no throughput.
+ * Collects garbage before the heap has grown by more than 60 %, not fourfold
  * (docs/decisions/0008-memory.md).
  */
 export const serverFlags = [

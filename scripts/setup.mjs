@@ -13,8 +13,9 @@ const unfinished = join(modules, '.vixia-setup-unfinished');
 const node24 = join(modules, 'node/bin/node');
 
 /**
- * Makes node_modules what package-lock.json says, unless it is already, and returns the path of the Node to run everything
- * with. Throws a SetupError. Runs on the system's Node, before there are any packages: Node's own modules only.
+ * Makes node_modules match package-lock.json, unless it does already.
+ * Gives the path of the Node that runs everything; throws a SetupError.
+ * Runs on the system's Node before there are packages, so uses Node's own modules only.
  */
 export async function setup() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -48,10 +49,11 @@ async function install() {
   await rm(stamp, { force: true });
   await mkdir(modules, { recursive: true });
   await writeFile(unfinished, '');
-  // Not `npm ci`: it refuses a lock that lacks other platforms' packages. --no-save leaves the lock alone, --include
-  // brings the web app's build tools under NODE_ENV=production too.
+  // Not `npm ci`: it refuses a lock that lacks other platforms' packages.
+  // --no-save leaves the lock alone.
+  // --include brings the web app's build tools under NODE_ENV=production too.
   const options = ['--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-  // Politely asked, npm goes on to the end, at the same files as the next one.
+  // Kill it: asked politely, npm goes on to the end, at the same files as the next one.
   const { code, output } = await runQuietly('npm', ['install', ...options], {
     env: withoutOurBinaries(),
     endBy: 'SIGKILL',
@@ -64,7 +66,7 @@ async function install() {
     );
 }
 
-/** The `node` package downloads Node in an install script, which npm may have been told not to run. */
+/** Downloads Node where it is missing: npm may have been told to skip install scripts. */
 async function ensureNode24() {
   const { version } = JSON.parse(await readFile(join(modules, 'node/package.json'), 'utf8'));
   if (await runsAs(version)) return;
@@ -84,18 +86,21 @@ async function runsAs(version) {
   return code === 0 && output.trim() === version;
 }
 
-/** npm would otherwise run on the very Node it is to replace. */
+/** Takes our binaries off the path: npm would otherwise run on the very Node it is to replace. */
 function withoutOurBinaries() {
   const paths = (process.env.PATH ?? '').split(delimiter).filter((path) => path !== join(modules, '.bin'));
   return { ...process.env, PATH: paths.join(delimiter) };
 }
 
-/** Our environment, with Node 24 as `node`. */
+/** Gives our environment, with Node 24 as `node`. */
 export function environmentFor(node) {
   return { ...process.env, PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter) };
 }
 
-/** Runs a command without showing it; it is ended when we do. `code` is its exit code, or why it has none. */
+/**
+ * Runs a command without showing it, and ends it when we end.
+ * `code` is its exit code, or why it has none.
+ */
 export function runQuietly(command, args, { cwd = root, env = process.env, endBy = 'SIGTERM' } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });

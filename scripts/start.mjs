@@ -1,4 +1,5 @@
-// npm start and npm run dev: sets up, builds the web app and runs the server, whose exit code becomes ours.
+// npm start and npm run dev: sets up, builds the web app and runs the server.
+// Ends with the server's exit code.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,8 @@ let exitCode;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
 
-// An npm that is killed tells nobody, and one that is told to end may tell only its shell: but we lose our parent.
+// Watch for the loss of our parent.
+// An npm that is killed tells nobody; one that is told to end may tell only its shell.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {
@@ -54,7 +56,10 @@ function develop(node) {
   run(node, [join(root, 'node_modules/.bin/vite'), '--clearScreen', 'false'], options);
 }
 
-/** In a process group of its own: a terminal's Ctrl-C reaches the whole group, and with ours the child would get it twice. */
+/**
+ * Starts a command in a process group of its own.
+ * A terminal's Ctrl-C reaches a whole group: in ours, the child would get it twice.
+ */
 function run(node, commandLine, options) {
   const child = spawn(node, commandLine, { cwd: root, env: environmentFor(node), detached: true, ...options });
   children.add(child);
@@ -69,7 +74,7 @@ function run(node, commandLine, options) {
   return child;
 }
 
-/** The first that ends takes the others along, and its exit code is ours. */
+/** Ends all others once the first has ended; that one's exit code is ours. */
 function endAll(signal, code) {
   exitCode ??= code;
   if (children.size === 0) process.exit(exitCode);
@@ -79,7 +84,10 @@ function endAll(signal, code) {
   }, 15_000);
 }
 
-/** npm repeats to us what the terminal sent already, so a second signal means "at once" only if it comes later. */
+/**
+ * Passes a signal on.
+ * npm repeats the terminal's signal to us: only a later second one means "at once".
+ */
 function passOn(signal) {
   if (children.size === 0) process.exit(128 + constants.signals[signal]);
   if (firstSignalAt === undefined) {

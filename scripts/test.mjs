@@ -1,5 +1,7 @@
-// npm test: runs every check there is, all of them even if some fail. `npm test -- unit` runs one step,
-// `npm test -- unit server/features/places` what it names of it; options go to the step's runner too.
+// npm test: runs every check, all of them even if some fail.
+// `npm test -- unit` runs one step.
+// `npm test -- unit server/features/places` runs only those tests of it.
+// Options go to the step's runner too.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
@@ -7,7 +9,7 @@ import { delimiter, join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { environmentFor, root, runQuietly, SetupError, setup } from './setup.mjs';
 
-// `light` ones run two at a time.
+// Two `light` steps run at a time.
 const steps = [
   { name: 'types', light: true, run: () => check('tsc', '--noEmit') },
   { name: 'lint', light: true, run: () => check('biome', 'ci', '.', '--colors=off') },
@@ -54,7 +56,7 @@ try {
   process.exit(1);
 }
 
-/** Steps in their own order, each with the arguments that stand behind its name. */
+/** Chooses steps in their own order, each with the arguments behind its name. */
 function chooseSteps(words) {
   const named = new Map();
   let last;
@@ -125,7 +127,7 @@ async function runVitest(args) {
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   ]);
   const report = await readReport(file);
-  // A file that can't even be loaded has no tests that could fail.
+  // A file that fails to load has no tests that could fail.
   const unloaded = report?.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
@@ -133,7 +135,7 @@ async function runVitest(args) {
 }
 
 async function runPlaywright(args) {
-  // Nothing to do where the web app is built already.
+  // This returns at once where the web app is built already.
   const built = await buildWeb(node);
   if (!built.ok) return asCheck({ code: 1, output: built.output });
   const file = join(reports, 'playwright.json');
@@ -144,7 +146,10 @@ async function runPlaywright(args) {
   return asTests(code, output, stats && stats.expected + stats.flaky, stats?.unexpected);
 }
 
-/** Whatever else went wrong counts as one failure, and so does a run without tests: it would say that all is well. */
+/**
+ * Counts any other failure as one.
+ * A run without tests counts too: it would say that all is well.
+ */
 function asTests(code, output, passed = 0, failed = 0) {
   if (code !== 0 && failed === 0) return { passed, failed: 1, output };
   if (passed + failed === 0) return { passed, failed: 1, output: `${output}\nNo tests were run.` };
@@ -186,7 +191,10 @@ function lookForChromium() {
   return [named, '/usr/bin/chromium', ...onPath, ...onMac].find((path) => path && existsSync(path));
 }
 
-/** Not its children: Ubuntu's package of that name only asks for snap. */
+/**
+ * Says whether this is Debian itself.
+ * Ubuntu's package of that name only asks for snap.
+ */
 async function isDebian() {
   return /^ID=debian$/m.test(await readFile('/etc/os-release', 'utf8').catch(() => ''));
 }

@@ -1,5 +1,7 @@
-// Checks the web's catalogues: every text is in them, translated into every language with the same placeholders and
-// tags; and the shared texts have the same placeholders in every language. node scripts/translations.ts
+// Checks the translations: node scripts/translations.ts
+// Every text of the web is in its catalogues, translated into every language.
+// Each translation has the same placeholders and tags.
+// The shared texts have the same placeholders in every language.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { languages } from '#contract/languages.ts';
@@ -42,12 +44,15 @@ function* sharedGaps() {
   }
 }
 
-/** The shell's catalogue and the pages'. */
+/** Reads the shell's catalogue and the pages'. */
 function read(language: string): string {
   return ['shell-', ''].map((part) => readFileSync(`web/locales/${part}${language}.po`, 'utf8')).join('\n\n');
 }
 
-/** Placeholders and tags, in any order: languages put them in their own. Plural forms are each language's own too. */
+/**
+ * Lists placeholders and tags, in no order: languages order them in their own way.
+ * Leaves out plural forms, which are each language's own too.
+ */
 function marksOf(text: string): string {
   // A brace behind a plural's selector ('=0 {none}') opens words, not a placeholder.
   return [...new Set(text.match(/(?<!(?:=\d+|zero|one|two|few|many|other)\s)\{\s*\w+\s*[,}]|<\/?\w+\/?>/g))]

@@ -1,4 +1,4 @@
-// Says where a wall of the house is broken (docs/decisions/0001-the-house.md): node scripts/walls.ts
+// node scripts/walls.ts: names every broken wall of the house (docs/decisions/0001-the-house.md).
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { changes } from '#contract/changes.ts';
@@ -9,11 +9,15 @@ import { actions } from '#contract/permissions.ts';
 
 /** Rooms of the server, from the ground up: each builds on those before it. */
 const layers = ['core', 'people', 'services', 'features'];
-/** Those of the web. */
+/** Rooms of the web, likewise. */
 const webLayers = ['core', 'ui', 'people', 'features'];
-/** Lines of a feature's face on the web: a screen. */
+/** The most lines of a feature's face on the web: a screen. */
 const faceLines = 40;
-/** Where every room may be looked into: beside the house, not in it. */
+/** The columns of a line of prose (docs/style.md). */
+const proseColumns = 100;
+/** Folders whose comments don't follow docs/style.md yet. */
+const unstyled = ['contract', 'server'];
+/** Files beside the house, not in it: they may look into every room. */
 const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|e2e|scripts)\//;
 
 const files = globSync('{contract,server,web,cli,scripts,demo,bench,e2e}/**/*.{ts,tsx}', {
@@ -31,6 +35,7 @@ const broken = [
   ...namelessIds(),
   ...doubledEndpoints(),
   ...longFiles(),
+  ...poorProse(),
 ];
 for (const message of broken) console.error(message);
 console.log(broken.length === 0 ? `The walls stand: ${files.length} files.` : `${broken.length} walls broken.`);
@@ -66,7 +71,7 @@ function* brokenImports() {
   }
 }
 
-/** Why `file` may not import `target`; undefined where it may. */
+/** Says why `file` may not import `target`; undefined where it may. */
 function wallBetween(file: string, target: string): string | undefined {
   const [from, to] = [file.split('/'), target.split('/')];
   const [side = '', room = '', noun] = from;
@@ -104,7 +109,10 @@ function wallOnWeb(file: string, target: string): string | undefined {
   return undefined;
 }
 
-/** Features, and the server's services, that import each other in a ring, types too: neither can be read or moved without the other. */
+/**
+ * Finds features and services that import each other in a ring, types too.
+ * None of them can be read or moved without the others.
+ */
 function* rings() {
   const rooms = new Map<string, Map<string, string>>();
   const roomOf = (file: string) => /^(?:server\/(?:features|services)|web\/features)\/[\w-]+(?=\/)/.exec(file)?.[0];
@@ -142,7 +150,7 @@ function* wideFaces() {
   }
 }
 
-/** Keeps the embedded PostgreSQL out of what runs with `DATABASE_URL`. */
+/** Keeps the embedded PostgreSQL out of processes that run with `DATABASE_URL`. */
 function wallOfEmbeddedPostgres(file: string, { target, isType, isDynamic }: Import): string | undefined {
   const room = 'server/embedded-postgres/';
   const [isInside, wantsInside] = [file, target].map((path) => path.startsWith(room));
@@ -160,7 +168,7 @@ function wallOfEmbeddedPostgres(file: string, { target, isType, isDynamic }: Imp
 function* sqlOutsideQueries() {
   const sql =
     /\bsql(<[^`]*?>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query(<[^(]*>)?\(\s*['"`](select|insert|update|delete|with)\b/;
-  // the engine room, tests and measurements
+  // The engine room, tests and measurements write SQL too.
   const allowed =
     /(^|\/)queries\.ts$|^server\/core\/(database|migrate)\.ts$|^server\/embedded-postgres\/|\.test\.ts$|^server\/testing\/|^bench\/|^e2e\//;
   for (const [file, text] of source) {
@@ -170,7 +178,7 @@ function* sqlOutsideQueries() {
   }
 }
 
-/** Cycles of imports that are there when the code runs. */
+/** Finds cycles of imports that remain when the code runs. */
 function cycles(): string[] {
   const done = new Set<string>();
   const found: string[] = [];
@@ -205,7 +213,7 @@ function* namelessIds() {
   }
 }
 
-/** Of two nouns with the same endpoint the later would win. */
+/** Finds endpoints that two nouns have: the later would win. */
 function* doubledEndpoints() {
   const keys = [...nouns, changes].flatMap((noun) => Object.keys(noun.endpoints));
   for (const key of new Set(keys.filter((key, index) => keys.indexOf(key) !== index)))
@@ -216,5 +224,23 @@ function* longFiles() {
   for (const [file, text] of source) {
     const lines = text.split('\n').length;
     if (lines > 301) yield `${file} has ${lines} lines: split it along a seam of the domain (300 at most)`;
+  }
+}
+
+/** Finds comments that docs/style.md forbids: long lines, and those that begin by a pronoun. */
+function* poorProse() {
+  const written = globSync('{contract,server,web,cli,scripts,demo,bench,e2e}/**/*.{ts,tsx,mjs,css}', {
+    exclude: (name) => /node_modules|\.gen\.ts$/.test(String(name)),
+  });
+  for (const file of written.map(normalize).filter((name) => !unstyled.includes(name.split('/')[0] ?? ''))) {
+    for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      const [, opening, text = ''] = /^\s*(\{?\/\*+|\/\/+|\*)\s*(.*)$/.exec(line) ?? [];
+      if (!opening) continue;
+      const at = `${file}:${index + 1}`;
+      if (line.length > proseColumns) yield `${at}: a line of a comment has at most ${proseColumns} columns`;
+      const pronouns = opening.includes('/*') ? /^(what|whoever|whom)\b/i : /^(What|Whoever|Whom)\b/;
+      const [pronoun] = pronouns.exec(text) ?? [];
+      if (pronoun) yield `${at}: a comment begins with a verb or the thing's name, not with '${pronoun}'`;
+    }
   }
 }

@@ -14,7 +14,7 @@ const Toasts = lazy(() => import('./ui/Toasts.tsx').then(({ Toasts }) => ({ defa
 
 const defaultAccent = '#1f4e79';
 
-/** Theme and tenant, then the pages. A spinner stands until the tenant's configuration has come. */
+/** Shows theme and tenant, then the pages; a spinner until the tenant's configuration has come. */
 export function App() {
   const { data: universe, error, refetch } = useQuery(universeQuery);
   const theme = useMemo(() => themeFor(universe?.accentColor ?? defaultAccent), [universe?.accentColor]);
@@ -32,7 +32,11 @@ export function App() {
   );
 }
 
-/** Visitors rarely see a toast; for people at work it's there before they need it, whatever the network does. */
+/**
+ * Loads the toasts.
+ * Visitors rarely see one.
+ * People at work have them before they need them, even where the network fails later.
+ */
 function LazyToasts() {
   const isSignedIn = useSelf() !== null;
   const hasToasts = useNotifications().notifications.length > 0;

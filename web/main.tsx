@@ -10,12 +10,13 @@ import { queryClient } from './core/query-client.ts';
 import { universeQuery } from './core/universe.ts';
 import { router } from './pages.tsx';
 
-// Zod, which comes later, tries to compile its validators; the content security policy forbids it and reports the try.
+// Keep Zod, which comes later, from compiling its validators.
+// The content security policy forbids it and reports the try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 void queryClient.prefetchQuery(universeQuery);
 await showLanguage(firstLanguage());
-// Guards and code of the page come while the configuration is on its way.
+// Load guards and code of the page while the configuration is on its way.
 void router.load();
 
 const root = document.getElementById('root');

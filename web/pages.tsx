@@ -44,7 +44,8 @@ export const router = createRouter({
     ...unbuilt,
     ...users,
   ]),
-  // As a person would write it: ?search=600, not ?search=%22600%22. Every page reads its own (core/search-params.ts).
+  // Write searches as a person would: ?search=600, not ?search=%22600%22.
+  // Every page reads its own (core/search-params.ts).
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(JSON.stringify),
   defaultPreload: 'intent',

@@ -4,14 +4,15 @@ import type { ComponentProps } from 'react';
 type Props = ComponentProps<typeof LinguiTrans>;
 
 /**
- * What the macro of the same name becomes (lingui.config.ts). Lingui reads tags in the values of a message as it does in the
- * message, and drops those it doesn't know: what somebody called '<b>x</b>' is shown as they wrote it.
+ * Stands in for Lingui's macro of the same name (lingui.config.ts).
+ * Lingui reads tags in a message's values too, and drops those it doesn't know.
+ * This shows a value such as '<b>x</b>' as it was written.
  */
 export const Trans = ({ values, ...props }: Props) => (
   <LinguiTrans {...props} {...(values && { values: asWritten(values) })} />
 );
 
-/** Only text is looked at for tags; in a list it is a node like any other. */
+/** Hides tags by passing text as a list: Lingui looks for them in text only, not in nodes. */
 const asWritten = (values: NonNullable<Props['values']>): Props['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

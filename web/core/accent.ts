@@ -1,14 +1,18 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Relative luminances (WCAG) of Mantine's ten shades, the lightest first; the eighth is the accent itself. */
+/**
+ * Relative luminances (WCAG) of Mantine's ten shades, the lightest first.
+ * The eighth is the accent itself.
+ */
 const luminances = [0.9, 0.8, 0.66, 0.52, 0.42, 0.32, 0.25, 0.2, 0.12, 0.07];
 const filled = 8;
 /** White text on it has a contrast of at least 5, and it still differs from black. */
 const accentRange = [0.03, 0.16] as const;
 
 /**
- * The tenant's colour as Mantine wants it. Hue and saturation stay; lightness is set so that white text on shade 8 and
- * shades 3 and 4 as text on the dark background pass AA, whatever the colour was.
+ * Makes Mantine's ten shades of the tenant's colour; hue and saturation stay.
+ * Sets the lightness so that two kinds of text pass AA, whatever the colour was:
+ * white text on shade 8, and shades 3 and 4 on the dark background.
  */
 export function accentColors(hex: string): MantineColorsTuple {
   const { hue, saturation, luminance } = parse(hex);
@@ -20,7 +24,7 @@ export function accentColors(hex: string): MantineColorsTuple {
   }) as unknown as MantineColorsTuple;
 }
 
-/** WCAG 2 contrast of two colours, 1 to 21. */
+/** Computes the WCAG 2 contrast of two colours, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [parse(a).luminance, parse(b).luminance].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
@@ -46,7 +50,7 @@ function luminanceOf(rgb: readonly number[]): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Luminance grows with lightness, so halving the interval finds it. */
+/** Finds the lightness by halving its interval, since luminance grows with it. */
 function withLuminance(hue: number, saturation: number, target: number): string {
   let [low, high] = [0, 1];
   for (let step = 0; step < 20; step++) {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** A refusal of the server; status 0: it couldn't be reached. */
+/** A refusal of the server; status 0 where it couldn't be reached. */
 export class ApiError extends Error {
   status: number;
   /** the reply as it came: parsed JSON, or text */

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
-// Types only: the schemas behind them would bring zod into the first load.
+// Import types only: the schemas behind them would bring zod into the first load.
 import type { Endpoints, Key } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 
 type Empty = Record<never, never>;
-/** What may be left out: parts without a required field, and options without a required part. */
+/** Lets one omit parts without a required field, and options without a required part. */
 type Lenient<I> = { [P in keyof I as Empty extends I[P] ? P : never]?: I[P] } & {
   [P in keyof I as Empty extends I[P] ? never : P]: I[P];
 };
@@ -13,7 +13,10 @@ type Options<K extends Key> = Lenient<Input<Endpoints[K]>> & { signal?: AbortSig
 type Arguments<K extends Key> = Empty extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
 type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal };
 
-/** Calls an endpoint of the contract: `api('GET users/users/:id/', { params: { id } })`. Throws `ApiError`. */
+/**
+ * Calls an endpoint of the contract; throws `ApiError`.
+ * `api('GET users/users/:id/', { params: { id } })`.
+ */
 export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Promise<Reply<Endpoints[K] & Endpoint>> {
   const response = await send(key, (options ?? {}) as Sent);
   if (response.status === 204) return undefined as Reply<Endpoints[K] & Endpoint>;
@@ -21,14 +24,20 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   return (isJson ? await response.json() : await response.blob()) as Reply<Endpoints[K] & Endpoint>;
 }
 
-/** Asked when the session is over, or is somebody else's; true: who had it signed in again and the request can be repeated. */
+/**
+ * Asks the person to sign in again, since the session is over or is somebody else's.
+ * True where the same person signed in and the request can be repeated.
+ */
 type SignInAgain = (isOther: boolean) => Promise<boolean>;
 let signInAgain: SignInAgain = async () => false;
 export function whenSessionEnds(ask: SignInAgain) {
   signInAgain = ask;
 }
 
-/** For whom this page was opened: another tab may have signed somebody else in since, for whom it must not act. */
+/**
+ * The person for whom this page was opened.
+ * Another tab may have signed somebody else in since, for whom the page must not act.
+ */
 let owner: string | undefined;
 export function speakFor(id: string | undefined) {
   owner = id;
@@ -52,9 +61,9 @@ async function send(key: string, sent: Sent): Promise<Response> {
   }
 }
 
-/** With the XSRF token of the session, which may be another by now. */
+/** Sends the session's XSRF token, which may have changed since. */
 async function requestWithToken(key: string, sent: Sent): Promise<Response> {
-  // The guard of the first page may need a refresh before the configuration, and its cookie, have come.
+  // The first page's guard may need a refresh before the configuration brings its cookie.
   if (!key.startsWith('GET') && !cookie(xsrfCookie)) await request('GET universe/', {});
   try {
     return await request(key, sent);
@@ -67,7 +76,10 @@ async function requestWithToken(key: string, sent: Sent): Promise<Response> {
 
 let refreshing: Promise<boolean> | undefined;
 
-/** One refresh for all requests that need it, one at a time among tabs: a refresh token used twice ends the session. */
+/**
+ * Refreshes once for all requests that need it, and in one tab at a time.
+ * A refresh token used twice ends the session.
+ */
 function refresh(): Promise<boolean> {
   refreshing ??= alone(refreshOnce).finally(() => {
     refreshing = undefined;
@@ -110,7 +122,10 @@ async function request(key: string, { params = {}, query = {}, body, signal }: S
   return response;
 }
 
-/** Empty values are left out. Not for plain links: those end in JSON when the session is over. */
+/**
+ * Makes an address; leaves out empty values.
+ * Not for plain links: those show JSON when the session is over.
+ */
 export function addressOf(template: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');

@@ -1,6 +1,6 @@
 // Made of the contract by scripts/generate-contract.ts: npm run contract
 
-/** What the address of a list may say: how it is sorted, and what narrows it. */
+/** The sorts and filters that the address of each list may have. */
 export const lists = {
   "GET users/users/": {
     "sorts": [
@@ -270,7 +270,7 @@ export const lists = {
   }
 } as const;
 
-/** What the log speaks of, what can be done to each, and keys that mean nothing to a reader. */
+/** The log's entities with the actions on each, and the keys that no reader understands. */
 export const log = {
   "actions": {
     "tenant": [

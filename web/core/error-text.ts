@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { negativeText } from './errors.ts';
 import { MissingCode } from './lazy-page.ts';
 
-/** What to tell the person about anything thrown. */
+/** Says anything thrown in words for the person. */
 export function errorText(error: unknown, labelOf?: (field: string) => string): string {
   const isUnreachable = error instanceof MissingCode;
   if (!isUnreachable && !(error instanceof ApiError)) return t`Algo ha fallado en la página. Vuelve a intentarlo.`;

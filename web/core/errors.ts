@@ -3,8 +3,9 @@ import { isRecord } from './api-error.ts';
 export type ErrorTexts = Record<'noConnection' | 'httpError' | 'wrongLogin' | 'sessionExpired' | 'antibot', string>;
 
 /**
- * What a refused or failed call says, in the order of the specification's section 8. `data` is the reply, undefined
- * where there was none. `detail` counts as the message of the sixth step: that's where this API puts it.
+ * Says why a call was refused or failed, in the order of the specification's section 8.
+ * `data` is the reply, undefined where there was none.
+ * `detail` is the message of the sixth step: this API puts it there.
  */
 export function negativeText(
   data: unknown,

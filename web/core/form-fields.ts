@@ -3,7 +3,7 @@ import type { FocusEvent, ReactNode } from 'react';
 
 // @mantine/form's own types can't be imported under `nodenext`.
 export type MantineProps = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
-/** A form, as far as its fields look. */
+/** The part of a form that its fields need to look right. */
 export type Form<V> = {
   values: V;
   errors: Record<string, ReactNode>;
@@ -16,7 +16,7 @@ export type Form<V> = {
 /** Props of an input, by its field's name. */
 export type FieldProps = MantineProps & { id: string; name: string };
 
-/** Props of an input. A field that was filled is checked when it's left for another. */
+/** Gives an input its props; checks a filled field when it is left for another. */
 export const fieldOf =
   <V extends object>(form: Form<V> & { getInputProps(name: keyof V & string): MantineProps }) =>
   (name: keyof V & string) => ({
@@ -28,13 +28,16 @@ export const fieldOf =
     },
   });
 
-/** Changes some values; the errors of the others stay, which Mantine's own `setValues` would take away. */
+/** Changes some values and keeps the others' errors, which Mantine's `setValues` would drop. */
 export const changeOf =
   <V extends object>(form: { setFieldValue(name: string, value: unknown): void }) =>
   (changes: Partial<V>) => {
     for (const [name, value] of Object.entries(changes)) form.setFieldValue(name, value);
   };
 
-/** A message that appears as the button is pressed would move the button away from under the finger. */
+/**
+ * Says whether the focus goes to a field.
+ * A message drawn while a button is pressed would move it from under the finger.
+ */
 export const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea');

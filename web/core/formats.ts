@@ -17,7 +17,7 @@ const dateFormats = {
   tech: 'YYYY-MM-DD',
 } as const;
 export type DateFormat = keyof typeof dateFormats;
-/** Basque writes the year first. */
+/** Basque writes the year first, and the month before the day. */
 const basqueFormats: Partial<Record<DateFormat, string>> = {
   min: 'MM/DD',
   short: 'YYYY/MM/DD',
@@ -26,11 +26,15 @@ const basqueFormats: Partial<Record<DateFormat, string>> = {
 
 const spain = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' });
 
-/** An instant as clocks show it in Spain, wherever the browser is: as filters, files and the server's days have it. A day is that day. */
+/**
+ * Shows an instant by the clocks of Spain, wherever the browser is.
+ * Filters, files and the server's days go by these clocks too.
+ * A day stays that day.
+ */
 export const atClock = (value: string | Date) =>
   dayjs(typeof value === 'string' && value.length === 10 ? value : spain.format(new Date(value)));
 
-/** Dates in the language of the page; Chromium's Intl lacks eu and gl. */
+/** Formats dates in the language of the page; Chromium's Intl lacks eu and gl. */
 export function useDates() {
   const { i18n } = useLingui();
   return (value: string | Date, format: DateFormat = 'short') => {
@@ -45,7 +49,8 @@ export function useDates() {
 
 const catalan = new Intl.DateTimeFormat('ca', { dateStyle: 'long' });
 
-// 1.234,5 in all four languages; the grouping of four digits is asked for because Spanish leaves it out.
+// All four languages write 1.234,5.
+// Ask for grouping: Spanish leaves it out in numbers of four digits.
 const integers = new Intl.NumberFormat('es', { maximumFractionDigits: 0, useGrouping: 'always' });
 const decimals = new Intl.NumberFormat('es', {
   minimumFractionDigits: 2,
@@ -58,7 +63,7 @@ const numberFormats = { int: integers, decimal: decimals, currency: euros };
 export const formatNumber = (value: number, format: keyof typeof numberFormats = 'int') =>
   numberFormats[format].format(value);
 
-/** Metres as people say them: 350 m, 1,2 km, 2 km, 12 km. */
+/** Writes metres as people say them: 350 m, 1,2 km, 2 km, 12 km. */
 export function formatDistance(metres: number): string {
   if (metres < 1000) return `${formatNumber(Math.round(metres / 10) * 10)} m`;
   const kilometres = metres / 1000;
@@ -66,5 +71,5 @@ export function formatDistance(metres: number): string {
 }
 
 const names = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
-/** The Spanish way: ñ after n, accents ignored. */
+/** Compares names the Spanish way: ñ after n, accents ignored. */
 export const compareNames = names.compare;

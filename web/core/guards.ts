@@ -3,19 +3,22 @@ import { type Action, canEver } from '#contract/permissions.ts';
 import { queryClient } from './query-client.ts';
 import { selfQuery } from './session.ts';
 
-/** Lets in whoever the policy allows the action; sends visitors to the login page and back, others home. */
+/**
+ * Lets in those to whom the policy allows the action.
+ * Sends visitors to the login page and back, others home.
+ */
 export async function admit(action: Action, { pathname, href }: ParsedLocation): Promise<void> {
   if (canEver(null, action)) return;
   const self = await queryClient.ensureQueryData(selfQuery);
   if (!self) throw redirect({ to: '/login', search: { next: href } });
   const { is_demanded, is_on } = self.second_factor;
-  // The server refuses everything but one's own account until it's set up.
+  // The server refuses all but one's own account until it is set up.
   if (is_demanded && !is_on && !/^\/account(?:\/|$)/.test(pathname))
     throw redirect({ to: '/account/security', search: { next: href } });
   if (!canEver(self, action)) throw redirect({ to: '/' });
 }
 
-/** Ids in addresses are 36 hexadecimal digits and dashes; anything else is an address that doesn't exist. */
+/** Refuses an address whose ids aren't 36 hexadecimal digits and dashes: it doesn't exist. */
 export function requireIds(params: Record<string, string>) {
   if (!Object.values(params).every((id) => /^[\da-f-]{36}$/i.test(id))) throw notFound();
 }

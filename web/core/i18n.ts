@@ -23,11 +23,11 @@ const pageCatalogs: Catalogs = {
 };
 let hasPages = false;
 
-/** The stored choice, else the browser's, else Spanish. */
+/** Gives the stored language, else the browser's, else Spanish. */
 export const firstLanguage = (): Language =>
   pickLanguage(localStorage.getItem(key) ?? undefined) ?? pickLanguage(navigator.languages.join(',')) ?? 'es';
 
-/** All that the page needs of a language comes before it changes: nothing is shown half translated. */
+/** Changes the language once all messages of the page have come: none is shown half translated. */
 export async function showLanguage(language: Language): Promise<void> {
   const [shell, pages] = await Promise.all([
     shellCatalogs[language](),

@@ -1,9 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** The code of a page that couldn't be fetched: there is no network, or the app has a newer version. */
+/** The code of a page failed to load: there is no network, or the app has a newer version. */
 export class MissingCode extends Error {}
 
-/** A page whose code comes when it's needed. Left alone, the router would reload, which without a network loses the page. */
+/**
+ * Makes a page whose code comes when it's needed.
+ * Left alone, the router would reload the page, which is lost without a network.
+ */
 export const lazyPage = <M extends Record<string, unknown>, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,
@@ -16,7 +19,10 @@ export const lazyPage = <M extends Record<string, unknown>, K extends keyof M & 
     name,
   );
 
-/** A newer version of the app has other file names: one reload brings them. False where that isn't it. */
+/**
+ * Reloads once, since a newer version of the app has other file names.
+ * False where a reload wouldn't help.
+ */
 export async function reloadForNewVersion(): Promise<boolean> {
   const key = 'reloadedForVersion';
   const last = Number(sessionStorage.getItem(key));

@@ -23,13 +23,13 @@ type Read<Kind> = Kind extends 'flag'
     : Kind extends { whole: unknown }
       ? number
       : string;
-/** What narrows a list; options of several are joined by ','. */
+/** The filters of a list; options of several are joined by ','. */
 export type ListFilters<K extends ListKey> = { search?: string } & {
   -readonly [F in keyof Lists[K]['filters']]?: Read<Lists[K]['filters'][F]>;
 };
 type Sort<K extends ListKey> = Lists[K]['sorts'][number];
 export type ListSort<K extends ListKey> = Sort<K> | `-${Sort<K>}`;
-/** A list as its address says it. */
+/** A list's search as its address says it. */
 export type ListSearch<K extends ListKey> = ListFilters<K> & Paging & { sortBy?: ListSort<K> };
 
 type Kind =
@@ -41,7 +41,7 @@ type Kind =
   | { text: number }
   | { whole: readonly [number, number] };
 
-/** Reads from an address what the contract's list takes; what makes no sense is left out. */
+/** Reads from an address the search of the contract's list; drops values that make no sense. */
 export function readList<K extends ListKey>(key: K, search: Search): ListSearch<K> {
   const { sorts, filters } = lists[key] as { sorts: readonly string[]; filters: Record<string, Kind> };
   return compact({

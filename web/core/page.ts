@@ -13,9 +13,9 @@ import { loadPageMessages } from './i18n.ts';
 import { queryClient } from './query-client.ts';
 import { only, type Search } from './search-params.ts';
 
-/** What a page says of itself: guard, menu, footer and title derive from it. */
+/** The facts of a page, from which guard, menu, footer and title derive. */
 export type PageFacts = {
-  /** the action of the policy that opens it: to those who may do it to somebody at least */
+  /** the action of the policy that opens it: to those who may do it to anybody at all */
   action: Action;
   title: MessageDescriptor;
   menu?: MenuPlace | undefined;
@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
 }
 
 export const root = createRootRoute({
-  // The login page does with the shell's messages.
+  // The login page makes do with the shell's messages.
   beforeLoad: ({ location }) => (location.pathname === '/login' ? undefined : loadPageMessages()),
 });
 
@@ -81,7 +81,10 @@ export const definePage = <const Path extends string, S extends object = Record<
     },
   });
 
-/** The data of a page come while its code does, and when somebody points at a link to it; the page waits for neither. */
+/**
+ * Fetches a page's data while its code comes, and when a link to it is pointed at.
+ * The page waits for neither.
+ */
 export function prefetch<T, K extends QueryKey>(query: () => Promise<FetchQueryOptions<T, Error, T, K>>): void {
   // Without a network the page itself says so.
   void query().then(

@@ -4,7 +4,10 @@ import { compareNames } from './formats.ts';
 
 export type Prefix = { country: string; name: string; prefix: string };
 
-/** Countries with their prefix, Spain first. Chromium has no names in eu and gl, so those are in Spanish. */
+/**
+ * Lists countries with their prefix, Spain first.
+ * Chromium has no names in eu and gl, so those are in Spanish.
+ */
 export function listPrefixes(language: Language): Prefix[] {
   const names = new Intl.DisplayNames([language === 'ca' ? 'ca' : 'es'], { type: 'region', fallback: 'code' });
   return getCountries()
@@ -14,7 +17,7 @@ export function listPrefixes(language: Language): Prefix[] {
 
 export const prefixOf = (country: string) => `+${getCountryCallingCode(country as CountryCode)}`;
 
-/** A country that has this prefix: the one the number is of, else the first. */
+/** Finds the country of a prefix: the one the number belongs to, else the first. */
 export function countryOf(prefix: string, number: string): string | undefined {
   const parsed = parsePhoneNumberFromString(`${prefix}${number}`);
   return parsed?.country ?? getCountries().find((country) => prefixOf(country) === prefix);
@@ -23,7 +26,10 @@ export function countryOf(prefix: string, number: string): string | undefined {
 export const isPhone = (prefix: string, number: string): boolean =>
   parsePhoneNumberFromString(`${prefix}${number}`)?.isValid() ?? false;
 
-/** A number typed or filled in with its prefix ('+34 600 123 456'), taken apart; undefined where it has none. */
+/**
+ * Takes apart a number written with its prefix ('+34 600 123 456').
+ * Undefined where it has none.
+ */
 export function splitPhone(text: string): { phone_country: string; phone_prefix: string; phone: string } | undefined {
   if (!/^\s*(\+|00)/.test(text)) return undefined;
   const parsed = parsePhoneNumberFromString(text.trim().replace(/^00/, '+'));

@@ -6,7 +6,7 @@ const isRefusal = (error: Error) => error instanceof ApiError && error.status >=
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
-      // It was demanded meanwhile: the next guard has to know.
+      // A second factor has been demanded meanwhile: the next guard must know.
       if (error instanceof ApiError && error.code === 'second_factor_demanded')
         void queryClient.invalidateQueries({ queryKey: ['self'] });
     },

@@ -1,4 +1,4 @@
-/** Saves what came from the API as a file of the person's. */
+/** Saves a download from the API as a file. */
 export function saveFile(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

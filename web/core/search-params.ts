@@ -1,4 +1,4 @@
-/** Readers of search parameters: what an address says, where it makes sense, else undefined. */
+/** Readers of search parameters: each gives a value that makes sense, else undefined. */
 
 export type Search = Record<string, unknown>;
 
@@ -7,7 +7,7 @@ export const textOf = (value: unknown, max = 100): string | undefined => {
   return text.trim() === '' ? undefined : text;
 };
 
-/** The address to go to afterwards. */
+/** Reads the address to go to afterwards. */
 export const nextOf = ({ next }: Search): { next?: string } => ({
   next: typeof next === 'string' && next !== '' ? next : undefined,
 });
@@ -23,7 +23,7 @@ export const wholeOf = (value: unknown, min: number, max: number): number | unde
   return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 };
 
-/** A day, `YYYY-MM-DD`, that exists. */
+/** Reads a day, `YYYY-MM-DD`, that exists. */
 export const dayOf = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
   const day = new Date(`${value}T00:00:00Z`);
@@ -33,30 +33,31 @@ export const dayOf = (value: unknown): string | undefined => {
 export const optionOf = <const O extends string>(value: unknown, options: readonly O[]): O | undefined =>
   options.find((option) => option === value);
 
-/** Options joined by ','; those that don't exist are left out. */
+/** Reads options joined by ','; drops those that don't exist. */
 export const optionsOf = (value: unknown, options: readonly string[]): string | undefined => {
   const chosen = String(value ?? '').split(',');
   return options.filter((option) => chosen.includes(option)).join(',') || undefined;
 };
 
 export type Paging = { page?: number; rowsPerPage?: number };
-/** Defaults (page 1, 25 rows) stay out of the address. */
+/** Reads page and rows; the defaults (page 1, 25 rows) stay out of the address. */
 export const pagingOf = ({ page, rowsPerPage }: Search): Paging => ({
   page: wholeOf(page, 2, 1_000_000),
   rowsPerPage: [10, 50, 100].find((rows) => rows === Number(rowsPerPage)),
 });
 
-/** A flag as the API wants it. */
+/** Writes a flag for the API. */
 export const queryFlag = (value: boolean | undefined): 'true' | 'false' | undefined =>
   value === undefined ? undefined : value ? 'true' : 'false';
 
-/** Only what says something, so that an address doesn't grow. */
+/** Drops undefined values, so that an address doesn't grow. */
 export const compact = <S extends object>(search: S): S =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as S;
 
 /**
- * A reader of addresses for a route. What it leaves out the router would take from the address as it stands, so that
- * what makes no sense would be asked for all the same.
+ * Makes a route's reader of addresses that names every parameter.
+ * The router takes a parameter that the reader leaves out from the address as it stands.
+ * So one that makes no sense would be asked for all the same.
  */
 export const only = <R extends (search: Search) => object>(read: R): R =>
   ((search) => ({ ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])), ...read(search) })) as R;

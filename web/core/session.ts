@@ -5,7 +5,10 @@ import type { Self } from '#contract/users.ts';
 import { api, speakFor } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-/** The cookies of the session can't be read, so this remembers that there may be one: it saves visitors two calls. */
+/**
+ * Remembers that there may be a session, since its cookies can't be read.
+ * Saves visitors two calls.
+ */
 const hint = 'session';
 const mayBeSignedIn = () => localStorage.getItem(hint) !== null;
 
@@ -27,12 +30,12 @@ export const selfQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Whoever is signed in, or null. For pages that visitors see too. */
+/** Gives the signed-in person, or null; for pages that visitors see too. */
 export function useSelf(): Self | null {
   return useQuery({ ...selfQuery, enabled: mayBeSignedIn }).data ?? null;
 }
 
-/** Whoever is signed in, on pages whose guard has seen to it. */
+/** Gives the signed-in person, on pages whose guard requires one. */
 export function useSignedIn(): Self {
   const self = useSelf();
   if (!self) throw new Error('a page without a guard uses useSignedIn');
@@ -41,7 +44,7 @@ export function useSignedIn(): Self {
 
 type LoginBody = Input<Endpoints['POST users/auth/login/']>['body'];
 type TokenBody = Input<Endpoints['POST users/auth/google_login/']>['body'];
-/** What somebody proves who they are with: a password, or what an OpenID provider sent back. */
+/** The proof of who somebody is: a password, or an OpenID provider's answer. */
 export type Proof = LoginBody | TokenBody;
 
 export async function signIn(proof: Proof): Promise<void> {
@@ -53,7 +56,7 @@ export async function signIn(proof: Proof): Promise<void> {
   speakFor(id);
 }
 
-/** Leaves by loading the page anew, so that nothing of the last person stays in memory. */
+/** Signs out by loading the page anew, so that no data of the last person stays in memory. */
 export async function signOut(): Promise<void> {
   await api('POST users/auth/logout/');
   leave('/login');
@@ -61,7 +64,7 @@ export async function signOut(): Promise<void> {
 
 export function leave(to: string) {
   localStorage.removeItem(hint);
-  // What was typed and not saved: whoever comes next may be somebody else.
+  // Drop unsaved input: the next person here may be somebody else.
   sessionStorage.clear();
   location.assign(to);
 }

@@ -1,5 +1,6 @@
-// What the shell and the login page use. A lazy page imports the CSS of the other components it uses, beside them.
-// In the order of Mantine's own styles.css: components restyle those that they are made of.
+// Styles of the shell and the login page, in the order of Mantine's own styles.css:
+// components restyle those that they are made of.
+// A lazy page imports the CSS of its other components beside them.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

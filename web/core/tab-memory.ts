@@ -1,6 +1,6 @@
-/** What this tab keeps over a reload, until it is closed. */
+/** Memory of this tab, kept over a reload until the tab is closed. */
 
-/** Undefined where nothing was kept, or nothing that can be read. */
+/** Gives the kept value; undefined where there is none that can be read. */
 export function loadKept(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
@@ -21,6 +21,6 @@ export function forgetKept(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nor has it kept anything.
+    // Such a browser has kept nothing either.
   }
 }

@@ -25,7 +25,10 @@ const textsQuery = (language: Language) => ({
 export const loadTexts = (language: Language) => queryClient.ensureQueryData(textsQuery(language));
 export const hasTexts = () => queryClient.getQueriesData({ queryKey: ['texts'] }).length > 0;
 
-/** The texts that server and web share, in the language of the page. Suspends until they have come. */
+/**
+ * Gives the texts that server and web share, in the language of the page.
+ * Suspends until they have come.
+ */
 export function useTexts(): Say {
   const { i18n } = useLingui();
   const { data } = useSuspenseQuery(textsQuery(pickLanguage(i18n.locale) ?? 'es'));

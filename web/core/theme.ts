@@ -17,7 +17,8 @@ export const themeFor = (accent: string) =>
       fontWeight: '650',
       sizes: { h1: { fontSize: '1.6rem' }, h2: { fontSize: '1.2rem' }, h3: { fontSize: '1rem' } },
     },
-    // Touch targets of 44 px, where Mantine's md has 42; dense tables choose a smaller size for what isn't touched.
+    // Touch targets have 44 px, Mantine's md only 42.
+    // Dense tables choose a smaller size where nobody touches.
     components: {
       Button: {
         defaultProps: { size: 'md' },

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { errorText } from './error-text.ts';
 
-/** Says what has been done. Screen readers hear it. */
+/** Says that something is done; screen readers hear it. */
 export function toastDone(message: ReactNode) {
   notifications.show({ message, color: 'green', role: 'status' });
 }

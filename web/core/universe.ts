@@ -8,5 +8,5 @@ export const universeQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Configuration of the tenant; always there, since nothing is shown before it has come. */
+/** Gives the tenant's configuration; always there, since the pages wait for it. */
 export const useUniverse = (): Universe => useSuspenseQuery(universeQuery).data;

@@ -2,10 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Paging } from './search-params.ts';
 
 type Merge<S> = (search: S, changes: S) => S;
-/** Changes what the address asks of a list; `replace` leaves no step back, for what is typed letter by letter. */
+/**
+ * Changes the search in the address.
+ * `replace` leaves no step back, for text typed letter by letter.
+ */
 export type SearchChange<S> = (changes: S, options?: { replace?: boolean }) => void;
 
-/** Changes the search of the page that is shown. What else is found begins at its first page. */
+/** Changes the search of the page that is shown; another search begins at its first page. */
 export function useSearchChange<S extends Paging>(merge: Merge<S> = fromFirstPage): SearchChange<S> {
   const navigate = useNavigate();
   return (changes, { replace = false } = {}) => {

@@ -4,7 +4,10 @@ import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 
 type Errors = Record<string, ReactNode>;
-/** What is needed of a form of @mantine/form, whose own types can't be imported under `nodenext`. */
+/**
+ * The part of a form of @mantine/form that submitting needs.
+ * Its own types can't be imported under `nodenext`.
+ */
 type Form<V> = {
   errors: Errors;
   setErrors: (errors: Errors) => void;
@@ -13,8 +16,10 @@ type Form<V> = {
 };
 
 /**
- * Validates a form, sends it, and puts what the server refuses beside its fields; the focus goes to the ErrorSummary.
- * `const { submit, isSending, summary } = useSubmit(form, send)`, then `<ErrorSummary {...summary} labels={…} />`.
+ * Validates a form, sends it and puts the server's refusals beside its fields.
+ * Moves the focus to the ErrorSummary.
+ * `const { submit, isSending, summary } = useSubmit(form, send)`, then
+ * `<ErrorSummary {...summary} labels={…} />`.
  */
 export function useSubmit<V>(form: Form<V>, send: (values: V) => Promise<unknown>) {
   const [isSending, setSending] = useState(false);
@@ -22,7 +27,8 @@ export function useSubmit<V>(form: Form<V>, send: (values: V) => Promise<unknown
   const ref = useRef<HTMLDivElement>(null);
   const { locale } = useLingui().i18n;
   const saidIn = useRef(locale);
-  // Messages were made in the language of that moment. What only the server knew is said again at the next try.
+  // Messages are in the language of the moment when they were made.
+  // Those that only the server knows are said again at the next try.
   const sayAgain = useEffectEvent(async () => {
     if (saidIn.current === locale) return;
     saidIn.current = locale;
@@ -34,7 +40,7 @@ export function useSubmit<V>(form: Form<V>, send: (values: V) => Promise<unknown
   useEffect(() => {
     if (locale) void sayAgain();
   }, [locale]);
-  // After the summary is drawn.
+  // Wait until the summary is drawn.
   const focusSummary = () => requestAnimationFrame(() => ref.current?.focus());
 
   const submitValid = async (values: V) => {
@@ -61,7 +67,7 @@ export function useSubmit<V>(form: Form<V>, send: (values: V) => Promise<unknown
     submit: (event?: FormEvent<HTMLFormElement>) =>
       form.onSubmit((values) => void submitValid(values), onInvalid)(event),
     isSending,
-    /** what was thrown, where it wasn't about fields */
+    /** the error, where it wasn't about fields */
     failure,
     summary: { ref, errors: form.errors, refusal: failure === undefined ? undefined : errorText(failure) },
   };

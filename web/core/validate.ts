@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { problemsByField } from '#contract/validation.ts';
 import type { Say } from './texts.ts';
 
-/** A `validate` for @mantine/form from a schema of the contract; import it in lazy pages only, it needs their zod. */
+/**
+ * Makes a `validate` for @mantine/form from a schema of the contract.
+ * Import it in lazy pages only: it needs their zod.
+ */
 export const validateWith =
   (schema: z.ZodType, say: Say) =>
   (values: unknown): Record<string, string> => {

@@ -10,8 +10,9 @@ import { NoPerson } from './NoPerson.tsx';
 type Props = { userid: string; error: unknown; retry: () => unknown };
 
 /**
- * In the place of somebody who couldn't be loaded. Of whom was found to be the same as another, the change log speaks under
- * the other's id, to those only who reach them: their old address leads there.
+ * Stands in for a person who couldn't be loaded.
+ * Leads from the old address of a merged person to the one who was kept.
+ * The log says who that is, under their id and only to those who reach them.
  */
 export function FormerPerson({ userid, error, retry }: Props) {
   const self = useSignedIn();
@@ -27,7 +28,7 @@ export function FormerPerson({ userid, error, retry }: Props) {
     retry: false,
   });
   if (isLoading) return <ListSkeleton />;
-  // Of whom was deleted the log speaks under their own.
+  // The log of a deleted person stands under their own id.
   if (data && data !== userid) return <Navigate to="/user/$userid" params={{ userid: data }} replace />;
   return <NoPerson error={error} retry={retry} />;
 }

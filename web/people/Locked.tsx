@@ -8,13 +8,13 @@ import { telLink } from './labels.ts';
 
 type Props = {
   user: User;
-  /** whoever coordinates them is told beside it */
+  /** their coordinators are shown beside it */
   isBeside?: boolean;
-  /** where language and notes are changed */
+  /** language and notes are changed on this page */
   isInSettings?: boolean;
 };
 
-/** Why somebody's profile can't be edited, and whom to ask. */
+/** Says why somebody's profile can't be edited, and whom to ask. */
 export function Locked({ user, isBeside = false, isInSettings = false }: Props) {
   const self = useSignedIn();
   const isOwn = self.id === user.id;

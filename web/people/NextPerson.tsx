@@ -9,7 +9,7 @@ import { useNextPerson, type WaitingFor } from './use-next-person.ts';
 
 type Props = { after: string; waitingFor: WaitingFor };
 
-/** The way to the next person who waits for the same thing. */
+/** Leads to the next person who waits for the same thing. */
 export function NextPerson({ after, waitingFor }: Props) {
   const found = useNextPerson(after, waitingFor);
   if (!found) return null;

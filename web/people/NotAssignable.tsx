@@ -5,7 +5,7 @@ import { useTexts } from '../core/texts.ts';
 
 type Props = { obstacle: AssignmentObstacle; isShort?: boolean };
 
-/** Why somebody can't be given a polling place, in the place of the button that would. */
+/** Says why somebody can't be given a polling place, in place of the button for it. */
 export const NotAssignable = (props: Props) => (
   // Lists don't wait for it.
   <Suspense fallback={null}>

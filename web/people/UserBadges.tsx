@@ -13,7 +13,7 @@ import { StateBadge } from '../ui/StateBadge.tsx';
 
 type States = Pick<UserRow, 'is_active' | 'is_locked' | 'is_verified' | 'is_staff' | 'is_superuser'>;
 
-/** What is out of the ordinary about somebody, by text, sign and colour. */
+/** Shows a person's states that are out of the ordinary, by text, sign and colour. */
 export function UserBadges({ is_active, is_locked, is_verified, is_staff, is_superuser }: States) {
   if (is_active && !is_locked && is_verified && !is_staff && !is_superuser) return null;
   return (

@@ -17,7 +17,7 @@ import { type UserTab, UserTabs } from './UserTabs.tsx';
 
 type Props = { userid: string; tab: UserTab; children: (user: User) => ReactNode };
 
-/** Who it is, how to reach them, and the parts of their file; the same over all of them. */
+/** Shows over every tab of a person's file who it is, how to reach them, and the tabs. */
 export function UserFrame({ userid, tab, children }: Props) {
   const { t } = useLingui();
   const self = useSignedIn();

@@ -15,11 +15,11 @@ type Props = {
   placeholder: string;
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  /** administrators and coordinators before others, and before anything is typed */
+  /** lists administrators and coordinators first, and before anything is typed */
   isStaffFirst?: boolean;
 };
 
-/** A person within reach, found by typing part of a name, e-mail, document or telephone number. */
+/** Finds a person within reach by part of a name, e-mail, document or telephone number. */
 export function UserSelect({ value, onChange, isStaffFirst = false, ...field }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -59,11 +59,11 @@ export function UserSelect({ value, onChange, isStaffFirst = false, ...field }: 
           : optionsOf(others)),
         ...(offered.length > 0 && (more > 0 || !search) ? [{ value: 'more', label: hint, disabled: true }] : []),
       ]}
-      // The server has searched, without accents and by words.
+      // The server has searched already, without accents and by words.
       filter={({ options: all }) => all}
       renderOption={({ option }) => {
         const person = offered.find(({ id }) => id === option.value);
-        return person ? <Option person={person} /> : <Text size="sm">{option.label}</Text>;
+        return person ? <PersonOption person={person} /> : <Text size="sm">{option.label}</Text>;
       }}
       nothingFoundMessage={isFetching ? t`Buscando…` : !search ? t`Escribe un nombre` : t`Nadie se llama así`}
       maxDropdownHeight={320}
@@ -79,7 +79,7 @@ const optionOf = (id: string, person: Named | undefined, fallback: string | fals
   label: person ? surnameFirst(person) : fallback || '…',
 });
 
-const Option = ({ person }: { person: UserRow }) => (
+const PersonOption = ({ person }: { person: UserRow }) => (
   <div style={{ overflowWrap: 'anywhere' }}>
     <Text size="sm">{surnameFirst(person)}</Text>
     <Text size="xs" c="dimmed">

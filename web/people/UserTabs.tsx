@@ -17,7 +17,10 @@ type Address =
   | '/user/$userid/logs';
 type TabLink = { tab: UserTab; to: Address; label: ReactNode; isShown: boolean };
 
-/** Parts of somebody's file, as far as the reader may see them. A watcher's own has everything on one page. */
+/**
+ * Links the tabs of somebody's file that the reader may see.
+ * Watchers have all that is their own on one page.
+ */
 export function UserTabs({ user, tab: current }: { user: User; tab: UserTab }) {
   const { t } = useLingui();
   const self = useSignedIn();

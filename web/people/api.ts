@@ -10,7 +10,7 @@ export const usersQuery = ({ batch, ...search }: UsersSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many there are. */
+/** Counts the people that a search finds. */
 export const usersCountQuery = (search: UsersSearch) =>
   queryOptions({
     queryKey: ['users', 'count', search],
@@ -22,7 +22,7 @@ export const usersCountQuery = (search: UsersSearch) =>
     staleTime: 30_000,
   });
 
-/** Everybody that these filters find, in this order, as a file. */
+/** Exports all people that these filters find, in this order, as a file. */
 export function exportUsers({ page, rowsPerPage, ...search }: UsersSearch, format: 'csv' | 'xlsx'): Promise<Blob> {
   const query = queryOf(search);
   return format === 'csv'
@@ -36,7 +36,7 @@ export const userQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET users/users/:id/', { params: { id }, signal }),
   });
 
-/** People who wait for something, and how many; somebody who was just looked at comes last. */
+/** Lists and counts people who wait for something; the one just looked at comes last. */
 export const waitingQuery = (search: UsersFilters) =>
   queryOptions({
     queryKey: ['users', 'waiting', search],
@@ -44,7 +44,7 @@ export const waitingQuery = (search: UsersFilters) =>
       api('GET users/users/', { query: { ...queryOf(search), sortBy: 'name', rowsPerPage: 50 }, signal }),
   });
 
-/** What a list wants to know of its address. */
+/** Turns a search into the API's query. */
 const queryOf = ({ sortBy, page, rowsPerPage, ...search }: UsersSearch) => ({
   ...filterQuery(filtersOf(search)),
   sortBy,
@@ -52,7 +52,7 @@ const queryOf = ({ sortBy, page, rowsPerPage, ...search }: UsersSearch) => ({
   rowsPerPage,
 });
 
-/** Filters as the API wants them, in a query or for a batch. */
+/** Gives filters as the API takes them, in a query or for a batch. */
 export const filterQuery = ({
   is_assigned,
   is_validated,

@@ -11,7 +11,7 @@ export const availabilityNames: Record<UserRow['availability'][number], MessageD
 
 type Mobility = NonNullable<UserRow['mobility']>;
 
-/** How far somebody can go. */
+/** Names of how far somebody can go. */
 export const mobilityNames: Record<Mobility, MessageDescriptor> = {
   foot: msg`El colegio más cercano`,
   'public-transport': msg`Dentro del barrio`,
@@ -24,7 +24,7 @@ type Named = { first_name: string; last_name_1: string; last_name_2: string };
 export const fullName = ({ first_name, last_name_1, last_name_2 }: Named) =>
   [first_name, last_name_1, last_name_2].filter(Boolean).join(' ');
 
-/** As lists have it, which sort by surnames. */
+/** Writes a name as lists do, which sort by surnames. */
 export const surnameFirst = ({ first_name, last_name_1, last_name_2 }: Named) =>
   [[last_name_1, last_name_2].filter(Boolean).join(' '), first_name].filter(Boolean).join(', ');
 

@@ -1,14 +1,17 @@
 import type { PersonAction } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 
-/** What of somebody's standing the reader may change; on one's own page, no notes about oneself. */
+/**
+ * Says which parts of somebody's standing the reader may change.
+ * On their own page they get no notes about themselves.
+ */
 export function managementParts(user: User, reader: { id: string }) {
   const may = (action: PersonAction) => user.permissions[action];
   const isOwn = reader.id === user.id;
   return {
-    // Of a pending registration the banner has the button.
+    // The banner of a pending registration has that button.
     unlocking: may('users.unlock') && user.is_locked && user.is_verified !== null,
-    // A credential's lock goes with it; this one stays.
+    // A credential's lock goes with the credential; this one stays.
     locking: may('users.lock') && !user.is_locked_by_hand,
     validation: may('users.set_validated'),
     activity: may('users.set_active'),

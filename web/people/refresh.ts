@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** After something was done to a person: what is shown of them comes anew. */
+/** Fetches anew all that is shown of a person, after something was done to them. */
 export async function refreshPeople(queryClient: QueryClient): Promise<void> {
   const stale = [['users'], ['credentials'], ['changes'], ['self']];
   await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

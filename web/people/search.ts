@@ -3,16 +3,19 @@ import { compact, idOf, type Search } from '../core/search-params.ts';
 
 const list = 'GET users/users/';
 export type UserSort = ListSort<typeof list>;
-/** What narrows the users list; options of several are joined by ','. */
+/** The filters of the users list; options of several are joined by ','. */
 export type UsersFilters = ListFilters<typeof list>;
-/** The users list as its address says it; `batch`: something done to many people whose report is shown. */
+/**
+ * The users list's search as its address says it.
+ * `batch` is the one whose report is shown.
+ */
 export type UsersSearch = ListSearch<typeof list> & { batch?: string };
 
 export const noCredential = 'none,deleted';
 
 /**
- * Those for whom what waits can be done: a place, a credential, a welcome. Coordinators see neither inactive people nor
- * administrators anyway.
+ * Filters people who can be given a place, a credential or a welcome.
+ * Coordinators see neither inactive people nor administrators anyway.
  */
 export const ableToServe = (reader: { is_superuser: boolean }): UsersFilters => ({
   is_verified: true,
@@ -31,7 +34,7 @@ export const usersSearch = (search: Search): UsersSearch => {
   });
 };
 
-/** The same filters always read the same, whatever page and order they are seen in. */
+/** Gives the filters alone, so that page and order don't change how they read. */
 export function filtersOf({ sortBy, page, rowsPerPage, batch, ...filters }: UsersSearch): UsersFilters {
   return usersSearch(filters);
 }

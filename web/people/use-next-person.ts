@@ -6,10 +6,16 @@ import { ableToServe, noCredential } from './search.ts';
 
 export type WaitingFor = 'place' | 'credential';
 
-/** Those seen in this visit come again only when nobody else is left: they may have been left for later on purpose. */
+/**
+ * People seen in this visit: they come again only when nobody else is left.
+ * They may have been left for later on purpose.
+ */
 const seen = new Set<string>();
 
-/** Who comes after this person among those who wait for the same, and how many of them there are; undefined: not known yet. */
+/**
+ * Finds the next person who waits for the same thing, and how many do.
+ * Undefined until it is known.
+ */
 export function useNextPerson(after: string, waitingFor: WaitingFor) {
   const self = useSignedIn();
   const filters = {

@@ -9,7 +9,10 @@ type Asked = {
   isStaffFirst: boolean;
 };
 
-/** People to choose from by part of a name, and how many more there are. Without a name, no others than staff. */
+/**
+ * Lists people to choose from by part of a name, and counts how many more there are.
+ * Without a name lists staff only.
+ */
 export const foundQuery = ({ search, isStaffFirst }: Asked) =>
   queryOptions({
     queryKey: ['users', 'found', search, isStaffFirst],

@@ -4,7 +4,7 @@ import { api } from '../core/api.ts';
 type One = { id: string };
 type Reasoned = One & { reason: string };
 
-/** Changes of somebody's standing; each gives the person back as they are then. */
+/** Changes somebody's standing; each verb gives the person as they are then. */
 export const verbs = {
   validate: ({ id }: One) => api('POST users/users/:id/validate/', { params: { id } }),
   unvalidate: ({ id }: One) => api('POST users/users/:id/unvalidate/', { params: { id } }),

@@ -6,7 +6,11 @@ import type { User } from '#contract/users.ts';
 import { password } from './account.ts';
 import { administrator, person } from './people.ts';
 
-/** How the session stands: expired ones can be refreshed, ended ones can't; in another's, somebody else has signed in. */
+/**
+ * The state of the session.
+ * An `expired` one can be refreshed, an `ended` one can't.
+ * In `another`, somebody else has signed in.
+ */
 export type Session = 'valid' | 'expired' | 'ended' | 'another';
 export type Call = { key: string; url: string; body: unknown; status: number };
 type Answer = { status?: number; body?: unknown };
@@ -23,8 +27,9 @@ function reset() {
 }
 
 /**
- * The API as the web sees it, on what it needs of the contract: every reply passes its schema. Tests look in and set the
- * session by /testing/.
+ * Serves the API as the web sees it, as far as the tests need the contract.
+ * Every reply passes its schema.
+ * Tests look in and set the session by /testing/.
  */
 export async function serveApi(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
   const url = new URL(request.url ?? '', 'http://localhost');
@@ -48,7 +53,7 @@ function answer(key: string, params: Record<string, string>, query: URLSearchPar
   if (refused) return { status: 401, body: { detail: 'No', code: refused } };
   const schema = endpoints[key as keyof typeof endpoints]?.reply as z.ZodType | null;
   const handler = handlers[key];
-  // Of all else there is nothing.
+  // Answer with no rows where there is no handler.
   if (!handler) return schema?.safeParse(noRows).success ? { body: noRows } : notFound;
   const { status = 200, body: reply } = handler({ params, query, body });
   if (status >= 400) return { status, body: reply };
@@ -126,7 +131,7 @@ function found(id: string | undefined): Answer {
   return one ? { body: one } : notFound;
 }
 
-/** The endpoint of the contract that an address is of, and its parameters. */
+/** Finds the contract's endpoint of an address, and its parameters. */
 function keyOf(method: string, path: string): [string, Record<string, string>] {
   const isPattern = (key: string) => Number(key.includes(':'));
   for (const key of Object.keys(endpoints).sort((a, b) => isPattern(a) - isPattern(b))) {

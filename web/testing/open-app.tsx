@@ -12,7 +12,7 @@ import { administrator } from './people.ts';
 
 let root: Root | undefined;
 
-/** The whole app at an address, as somebody sees it who has just come, is signed in, and has typed nothing yet. */
+/** Opens the whole app at an address, for a person who has just signed in and typed nothing. */
 export async function openApp(path: string): Promise<void> {
   await ask('reset', {});
   sessionStorage.clear();
@@ -20,7 +20,7 @@ export async function openApp(path: string): Promise<void> {
   await load(path);
 }
 
-/** What a reload leaves: the address and what the tab has stored. */
+/** Reloads: keeps only the address and the tab's storage. */
 export async function reload(): Promise<void> {
   await load(location.pathname + location.search);
 }
@@ -44,7 +44,7 @@ async function load(path: string) {
 
 export const setSession = (session: Session) => ask('session', { session });
 
-/** How often and with what an endpoint was asked by now, in order. */
+/** Lists the calls of an endpoint so far, in order. */
 export async function callsOf(key: string): Promise<Call[]> {
   return (await ask<Call[]>('calls')).filter((call) => call.key === key);
 }

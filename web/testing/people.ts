@@ -4,7 +4,7 @@ import type { Self, User } from '#contract/users.ts';
 const all = <T>(value: T) => Object.fromEntries(personActions.map((action) => [action, value])) as never;
 const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** Number `number` of those the test's server knows; every other one is validated. */
+/** Makes the person of a number, as the test's server knows them; every other one is validated. */
 export const person = (number: number): User => ({
   id: idOf(number),
   email: `persona-${number}@example.org`,
@@ -24,7 +24,7 @@ export const person = (number: number): User => ({
   permissions: all(true),
 });
 
-/** Whoever is signed in: an administrator. */
+/** The signed-in person: an administrator. */
 export const administrator: Self = {
   ...person(0),
   ...{ email: 'admin@example.org', first_name: 'Ada', is_superuser: true, list_look: null },

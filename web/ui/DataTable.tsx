@@ -10,9 +10,9 @@ import { useOverflow } from './use-overflow.ts';
 export type Column<Row, Sort extends string = string> = {
   id: string;
   header: ReactNode;
-  /** what the server sorts by; left out: it can't */
+  /** the server's sort; left out where it can't sort by this column */
   sort?: Sort;
-  /** numbers are most interesting from the top */
+  /** sorts the highest first: numbers are most interesting from the top */
   isDescendingFirst?: boolean;
   isNumber?: boolean;
   /** left out where the table is narrower than a laptop */
@@ -28,13 +28,14 @@ type Props<Row, Sort extends string> = {
   sortBy?: string | undefined;
   onSort: (sortBy: Sort | `-${Sort}`) => void;
   selection?: RowSelection<Row> | undefined;
-  /** less air between rows */
+  /** stands rows closer together */
   isCompact?: boolean | undefined;
 };
 
 /**
- * Rows that are links: the one with `data-row-link` is where a click on the row leads; arrows go from row to row, the space
- * bar chooses one. Where there are more columns than room, the table scrolls in a region of its own.
+ * Shows rows as links: a click on a row follows its link with `data-row-link`.
+ * Arrows go from row to row; the space bar chooses one.
+ * The table scrolls in a region of its own where its columns are wider than the room.
  */
 export function DataTable<Row, Sort extends string>({
   caption,
@@ -53,7 +54,7 @@ export function DataTable<Row, Sort extends string>({
     <section
       ref={region}
       className={classes.region}
-      // Only what scrolls must be reachable by keys, to be scrolled by them.
+      // Only a region that scrolls must be reachable by keys.
       {...(isOverflowing && { 'data-overflowing': true, 'aria-labelledby': captionId, tabIndex: 0 })}
     >
       <table className={classes.table} data-compact={isCompact || undefined}>

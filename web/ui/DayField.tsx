@@ -10,7 +10,10 @@ type Props = {
   max?: string | undefined;
 };
 
-/** A day, by the browser's own field. While a year is being typed there are days of the year 2: they aren't told. */
+/**
+ * Asks for a day by the browser's own field.
+ * Keeps to itself the days of the year 2, which come up while a year is being typed.
+ */
 export function DayField({ label, value, onChange, min, max }: Props) {
   const [typed, setTyped] = useState(value ?? '');
   useEffect(() => setTyped(value ?? ''), [value]);

@@ -7,7 +7,7 @@ type Props = {
   button: ReactNode;
   buttonClass?: string | undefined;
   panelClass?: string | undefined;
-  /** what is clicked in it leaves it open, but for links */
+  /** stays open when clicked inside, but for links */
   staysOpen?: boolean;
   onClose?: () => void;
   'aria-label'?: string;
@@ -15,7 +15,8 @@ type Props = {
 };
 
 /**
- * A button that shows links and choices under it. Mantine's Menu does the same with 25 KB of positioning and `role="menu"`,
+ * Shows links and choices under a button.
+ * Mantine's Menu does the same with 25 KB of positioning and `role="menu"`,
  * which navigation doesn't want (WAI-ARIA's disclosure pattern).
  */
 export function Dropdown({
@@ -59,7 +60,7 @@ export function Dropdown({
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons and links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons and links have the keys
     <div ref={box} className={classes.box} onKeyDown={onKeyDown}>
       <UnstyledButton
         className={buttonClass ?? classes.button}
@@ -71,8 +72,8 @@ export function Dropdown({
         {button}
       </UnstyledButton>
       {isOpen && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link or button inside is a click too
-        // biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of the buttons and links inside
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on its links and buttons is a click
+        // biome-ignore lint/a11y/noStaticElementInteractions: its buttons and links have the clicks
         <div
           id={id}
           className={panelClass}

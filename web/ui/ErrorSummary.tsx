@@ -6,12 +6,15 @@ type Props = {
   /** messages by field, as in `form.errors` */
   errors: Record<string, ReactNode>;
   labels: Record<string, ReactNode>;
-  /** what was refused as a whole */
+  /** the refusal of the whole */
   refusal?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** Above a form: what is wrong in it, with a link to each field (GOV.UK's error summary). `useSubmit` puts the focus here. */
+/**
+ * Lists above a form its errors, with a link to each field (GOV.UK's error summary).
+ * `useSubmit` puts the focus here.
+ */
 export function ErrorSummary({ errors, labels, refusal, ref }: Props) {
   const wrong = Object.entries(errors).filter(([, message]) => message);
   if (wrong.length === 0 && !refusal) return null;
@@ -44,7 +47,10 @@ export function ErrorSummary({ errors, labels, refusal, ref }: Props) {
   );
 }
 
-/** Inputs of @mantine/form carry their path; groups (radios, checkboxes) may carry it as their id. */
+/**
+ * Focuses a field.
+ * Inputs of @mantine/form carry their path; groups (radios, checkboxes) may carry it as their id.
+ */
 function focusField(event: { preventDefault(): void }, field: string) {
   event.preventDefault();
   const path = CSS.escape(field);

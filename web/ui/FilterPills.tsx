@@ -5,7 +5,7 @@ import classes from './dense.module.css';
 
 export type FilterPill = { id: string; text: string; remove: () => void };
 
-/** What narrows a list at the moment; each can be taken away. */
+/** Shows the filters in force; each can be taken away. */
 export function FilterPills({ pills, clear }: { pills: FilterPill[]; clear: () => void }) {
   const { t } = useLingui();
   if (pills.length === 0) return null;

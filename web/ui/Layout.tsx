@@ -26,7 +26,7 @@ export function Layout({ bell }: { bell: ReactNode }) {
   );
 }
 
-/** None where the address turned out not to exist. */
+/** Gives no page where the address turned out not to exist. */
 const pageShown = (matches: AnyRouteMatch[]) => {
   const last = matches.at(-1);
   return last?.status === 'notFound' ? undefined : last?.staticData.page;

@@ -6,11 +6,11 @@ import { Dialog } from './Dialog.tsx';
 type Props = {
   /** asked at the moment of leaving */
   isUnsaved: () => boolean;
-  /** forgets what was typed */
+  /** forgets the unsaved input */
   discard: () => void;
 };
 
-/** Asks before what was typed and not saved is left. */
+/** Asks before unsaved input is left. */
 export function LeaveGuard({ isUnsaved, discard }: Props) {
   const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true });
   const stay = () => blocker.reset?.();

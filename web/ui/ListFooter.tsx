@@ -8,7 +8,7 @@ import print from './print.module.css';
 
 type Props = { page: number; pageSize: number; count: number /** false: their number is fixed */; hasRows?: boolean };
 
-/** Pages as links and rows per page; both live in the address. */
+/** Links pages and chooses rows per page; both live in the address. */
 export function ListFooter({ page, pageSize, count, hasRows = true }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();

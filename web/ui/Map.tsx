@@ -22,15 +22,18 @@ export type MapMarker = Position & {
 };
 
 export type MapProps = {
-  /** what the map shows; its accessible name */
+  /** the map's accessible name: says what it shows */
   label: string;
   /** where it opens, and where it goes when this changes; without it, `fitTo`, else Spain */
   view?: View;
   /** shows all of these, and again whenever they change */
   fitTo?: readonly Position[];
-  /** more than some hundred are drawn as clusters, which the keyboard doesn't reach: the page has them as a list too */
+  /**
+   * draws more than some hundred as clusters, which the keyboard doesn't reach:
+   * the page lists them too
+   */
   markers?: readonly MapMarker[];
-  /** after somebody has moved the map */
+  /** called after somebody has moved the map */
   onMove?: (view: View) => void;
   /** a pin that can be dragged, moved with the arrow keys or put by a click; null: not put yet */
   pin?: Position | null;
@@ -39,15 +42,18 @@ export type MapProps = {
   pinLabel?: string;
   /** CSS height */
   height?: number | string;
-  /** a map that fills the screen moves with one finger and the wheel; others leave those to the page's scrolling */
+  /**
+   * lets one finger and the wheel move a map that fills the screen;
+   * others leave those to the page's scrolling
+   */
   fillsScreen?: boolean;
 };
 
 const MapCanvas = lazy(() => import('./map/MapCanvas.tsx').then((module) => ({ default: module.MapCanvas })));
 
 /**
- * A map drawn from our own boundaries, without outside tiles. It comes when first shown, and is never the only way to
- * what it shows.
+ * Draws a map from our own boundaries, without outside tiles.
+ * Loads it when first shown; it is never the only way to its content.
  */
 export function MapView({ height = 320, ...props }: MapProps) {
   return (

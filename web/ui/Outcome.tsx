@@ -1,7 +1,10 @@
 import { Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What came of something the person did, in the place of the form; takes the focus, so that it's read out. */
+/**
+ * Says the outcome of an action in place of its form.
+ * Takes the focus, so that it's read out.
+ */
 export function Outcome({ title, children }: { title: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

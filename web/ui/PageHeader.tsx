@@ -10,7 +10,10 @@ type Props = { title: ReactNode; crumbs?: Crumb[]; actions?: ReactNode };
 
 let shownPath: string | undefined;
 
-/** Breadcrumbs, the tenant's name and the page's h1, which takes the focus after each navigation. */
+/**
+ * Shows breadcrumbs, the tenant's name and the page's h1.
+ * The h1 takes the focus after each navigation.
+ */
 export function PageHeader({ title, crumbs = [], actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });

@@ -18,7 +18,7 @@ type Props = {
   required?: boolean;
 };
 
-/** A number with its country; one typed with its prefix ('+34 600 123 456') is taken apart. */
+/** Asks for a number and its country; takes apart one typed with its prefix ('+34 600 123 456'). */
 export function PhoneInputs({ form, labels, autoComplete, ...number }: Props) {
   const say = useTexts();
   const language = currentLanguage();

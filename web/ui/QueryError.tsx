@@ -7,11 +7,11 @@ import { errorText } from '../core/error-text.ts';
 type Props = {
   error: unknown;
   retry: () => unknown;
-  /** where to go from what isn't there, which no retry brings */
+  /** leads elsewhere from something that doesn't exist, which no retry brings */
   elsewhere?: ReactNode;
 };
 
-/** In the place of something that couldn't be loaded. */
+/** Stands in for something that couldn't be loaded. */
 export function QueryError({ error, retry, elsewhere }: Props) {
   const isNotThere = error instanceof ApiError && error.status === 404;
   return (

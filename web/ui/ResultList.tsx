@@ -27,7 +27,7 @@ type Props<Row, Sort extends string> = {
   isCompact?: boolean;
 };
 
-/** A page of a list in any of its states: loading, failed, empty, past the end, there. */
+/** Shows a page of a list in any of its states: loading, failed, empty, past the end, there. */
 export function ResultList<Row, Sort extends string>({ query, empty, ...list }: Props<Row, Sort>) {
   const { data, error, isPlaceholderData } = query;
   const results = useRef<HTMLElement>(null);
@@ -92,7 +92,7 @@ function Rows<Row, Sort extends string>({ rows, card, ...table }: RowsProps<Row,
   );
 }
 
-/** Stands where a list ended before the page asked for; `last`: its last page. */
+/** Stands where a list ended before the page asked for; `last` is its last page. */
 export const PastTheEnd = ({ last = 1 }: { last?: number }) => (
   <Empty
     title={<Trans>La lista no llega hasta esta página</Trans>}

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import classes from './RowCheckbox.module.css';
 
-/** Rows that something can be done to together. */
+/** The rows chosen on a page, to act on together. */
 export type RowSelection<Row> = {
   isChosen: (key: string) => boolean;
   /** how much of the page is chosen */
   page: 'none' | 'some' | 'all';
-  /** isRange: with Shift, everything since the last row that was chosen */
+  /** isRange: with Shift, takes all rows since the last one chosen */
   toggle: (key: string, on: boolean, isRange: boolean) => void;
   togglePage: (on: boolean) => void;
   labelOf: (row: Row) => string;
@@ -19,7 +19,7 @@ type RowProps = {
   toggle: (on: boolean, isRange: boolean) => void;
 };
 
-/** Native, because there are up to a hundred; the label around it is what a finger hits. */
+/** Native, because a page has up to a hundred; the label around it is the finger's target. */
 export const RowCheckbox = ({ label, isChosen, toggle }: RowProps) => (
   <label className={classes.target}>
     <input
@@ -37,7 +37,7 @@ export const RowCheckbox = ({ label, isChosen, toggle }: RowProps) => (
 
 type PageProps = Pick<RowSelection<never>, 'page' | 'togglePage' | 'pageLabel'> & { hasText?: boolean };
 
-/** All rows of the page. */
+/** Chooses all rows of the page. */
 export function PageCheckbox({ page, togglePage, pageLabel, hasText = false }: PageProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

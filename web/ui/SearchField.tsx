@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 type Props = { label: string; placeholder?: string; value: string; onSearch: (text: string) => void };
 
-/** A search that waits until typing pauses. */
+/** Searches once typing pauses. */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const sendLater = useDebouncedCallback(send, 200);
 
   useEffect(() => {
-    // The address changed by itself (back, a link): it wins over what is typed.
+    // The address changed by itself (back, a link): it wins over the text typed.
     if (value.trim() === sent.current.trim()) return;
     sent.current = value;
     setText(value);

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import type { Ref } from 'react';
 
-/** A password: it can be looked at, by keyboard too, and says when it is wrong, which Mantine's own leaves out. */
+/**
+ * Asks for a password that can be looked at, by keyboard too.
+ * Announces that it is wrong, which Mantine's own leaves out.
+ */
 export function SecretInput(props: PasswordInputProps & { ref?: Ref<HTMLInputElement> }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 type Props = { title: ReactNode; id?: string; actions?: ReactNode; children: ReactNode };
 
-/** A part of a page under its heading; links reach it by its id. */
+/** Shows a part of a page under its heading; links reach it by its id. */
 export function Section({ title, id, actions, children }: Props) {
   const heading = useId();
   const section = useRef<HTMLElement>(null);

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 
 type Props = { color: string; icon?: ReactNode; children: ReactNode };
 
-/** A word about the state of something. The colour only helps; the text has the contrast of all text. */
+/**
+ * Says the state of something in a word.
+ * The colour only helps; the text has the contrast of all text.
+ */
 export const StateBadge = ({ color, icon, children }: Props) => (
   <Badge
     component="span"

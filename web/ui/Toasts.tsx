@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MantineThemeProvider, Notification } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 
-/** Loaded after the page: nothing is said before somebody has done something. */
+/** Loads after the page: nothing is said before somebody has done something. */
 export function Toasts() {
   const { t } = useLingui();
   const named = Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': t`Cerrar` } } });

@@ -10,7 +10,7 @@ import { useMenu } from './menu.ts';
 import { PageLinks, PagesDropdown } from './PageLinks.tsx';
 import classes from './TopBar.module.css';
 
-/** `bell`: shown to those who get notifications. */
+/** `bell` is shown to those who get notifications. */
 export function TopBar({ bell }: { bell: ReactNode }) {
   const self = useSelf();
   const { tenantName } = useUniverse();

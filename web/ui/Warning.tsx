@@ -3,7 +3,10 @@ import type { Ref } from 'react';
 
 type Props = AlertProps & { role?: 'alert'; tabIndex?: number; ref?: Ref<HTMLDivElement> };
 
-/** Something to heed. Yellow is its border only: as a colour of text it can't be read on white. */
+/**
+ * Says something to heed.
+ * Only the border is yellow: as text it can't be read on white.
+ */
 export const Warning = (props: Props) => (
   <Alert color="yellow" variant="outline" styles={{ title: { color: 'var(--mantine-color-text)' } }} {...props} />
 );

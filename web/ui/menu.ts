@@ -6,7 +6,10 @@ import { useSelf } from '../core/session.ts';
 export type MenuItem = { label: MessageDescriptor; to: NonNullable<LinkProps['to']> };
 type Menu = Record<'main' | 'settings', MenuItem[]>;
 
-/** The top bar's links: the pages that have a place in it and that the person may open. Visitors have none. */
+/**
+ * Lists the top bar's links: pages with a place in it that the person may open.
+ * Visitors have none.
+ */
 export function useMenu(): Menu {
   const self = useSelf();
   const { routesById } = useRouter();

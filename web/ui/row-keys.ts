@@ -10,7 +10,10 @@ export function followRow(event: MouseEvent<HTMLElement>) {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Up and down go among the rows' links, or among their checkboxes; the space bar chooses the row whose link has the focus. */
+/**
+ * Moves up and down among the rows' links, or among their checkboxes.
+ * The space bar chooses the row whose link has the focus.
+ */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const target = event.target as HTMLElement;

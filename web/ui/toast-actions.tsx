@@ -7,11 +7,12 @@ type Action = { label: ReactNode; run: () => unknown };
 const latest = new Map<string, string>();
 
 /**
- * Says what has been done and offers what can follow, undoing first. Stays long enough to be read and reached, or until
- * something else is done to the same `subject`: what it would undo is over then.
+ * Says what is done and offers actions that can follow, undoing first.
+ * Stays long enough to be read and reached, or until something else is done to the same `subject`:
+ * undoing is over then.
  */
 export function toastWithActions(subject: string, message: ReactNode, actions: Action[]) {
-  // The toast is gone after a click: whoever came to it by keyboard goes on where they were.
+  // The toast is gone after a click: people on the keyboard go on where they were.
   const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   dropToast(subject);
   const id = crypto.randomUUID();
@@ -42,7 +43,7 @@ export function toastWithActions(subject: string, message: ReactNode, actions: A
   });
 }
 
-/** Takes away what is still offered about something. */
+/** Takes away the actions still offered about a subject. */
 function dropToast(subject: string) {
   const id = latest.get(subject);
   if (id) notifications.hide(id);

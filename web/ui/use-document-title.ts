@@ -5,7 +5,7 @@ import { useUniverse } from '../core/universe.ts';
 
 const product = 'Vixía';
 
-/** Names the document "Page – Vixía – Tenant"; an address that doesn't exist has no page. */
+/** Titles the document "Page – Vixía – Tenant"; an address that doesn't exist has no page. */
 export function useDocumentTitle(page: MessageDescriptor | undefined) {
   const { _ } = useLingui();
   const { tenantName } = useUniverse();

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 
-/** What is over all pages about one's own account. */
+/** Stands around all pages about one's own account. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { is_demanded, is_on } = useSignedIn().second_factor;

@@ -11,15 +11,15 @@ import { Step } from './Step.tsx';
 type Props = {
   title: ReactNode;
   children: ReactNode;
-  /** on the button */
+  /** the button's text */
   action: ReactNode;
   color?: string;
-  /** throws what the server refuses */
+  /** throws the server's refusal */
   send: (password: string) => Promise<unknown>;
   cancel: () => void;
 };
 
-/** The password again, before something that whoever finds an open session must not do. */
+/** Asks for the password again, before something that a stolen session must not do. */
 export function AskPassword({ title, children, action, color, send, cancel }: Props) {
   const { t } = useLingui();
   const { email } = useSignedIn();

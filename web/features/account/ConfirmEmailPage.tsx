@@ -12,7 +12,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 const route = getRouteApi('/confirm-email/$uidb64/$token');
 
-/** A changed address counts only after a button: some mail filters open links, scripts and all, before people do. */
+/**
+ * Confirms a changed address only after a button.
+ * Some mail filters open links, scripts and all, before people do.
+ */
 export function ConfirmEmailPage() {
   const { t } = useLingui();
   const link = route.useParams();

@@ -5,7 +5,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 type Copied = 'copied' | 'failed' | undefined;
 
-/** Copies a text and says so for a moment. Browsers refuse outside secure contexts (plain HTTP). */
+/**
+ * Copies a text and says so for a moment.
+ * Browsers refuse outside secure contexts (plain HTTP).
+ */
 export function CopyButton({ value, children }: { value: string; children: ReactNode }) {
   const { t } = useLingui();
   const [state, setState] = useState<Copied>();

@@ -14,7 +14,7 @@ import { forgetLogin } from '../session/index.ts';
 import { Step } from './Step.tsx';
 
 export function DeleteAccount({ self }: { self: Self }) {
-  // Here, because what waits for them is hidden meanwhile: with the page, and not at the button.
+  // Load the texts with the page: waiting at the button would hide the form meanwhile.
   const say = useTexts();
   const [isAsked, setAsked] = useState(false);
   if (isAsked) return <Confirmation self={self} say={say} cancel={() => setAsked(false)} />;

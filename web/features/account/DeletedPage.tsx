@@ -5,11 +5,11 @@ import { useSelf } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** Where somebody is left who deleted their account. */
+/** Shown to somebody who has deleted their account. */
 export function DeletedPage() {
   const { t } = useLingui();
   const { tenantName, contactEmail } = useUniverse();
-  // Whoever comes here by the address still has theirs.
+  // People who come by the address still have their account.
   if (useSelf()) return <Navigate to="/" replace />;
   return (
     <Container size={560} px={0}>

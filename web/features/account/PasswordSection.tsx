@@ -15,7 +15,7 @@ import { SecretInput } from '../../ui/SecretInput.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 export function PasswordSection() {
-  // Here, because what waits for them is hidden meanwhile: with the page, and not at the button.
+  // Load the texts with the page: waiting at the button would hide the form meanwhile.
   const say = useTexts();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ function PasswordForm({ say, close }: { say: Say; close: () => void }) {
         <Text size="sm">
           <Trans>Al cambiarla se cierran tus sesiones en los demás dispositivos.</Trans>
         </Text>
-        {/* Password managers keep the new password with this name. */}
+        {/* Password managers keep the new password under this name. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <SecretInput ref={first} autoComplete="current-password" {...input('password')} />
         <SecretInput

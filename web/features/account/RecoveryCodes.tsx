@@ -14,7 +14,10 @@ import { Step } from './Step.tsx';
 
 type Props = { codes: string[] /** the last step of the set-up */; isFirstTime: boolean; done: () => void };
 
-/** They are shown now and never again, so the page isn't left before they are kept. */
+/**
+ * Shows the recovery codes once.
+ * Never shows them again, so holds the page until they are kept.
+ */
 export function RecoveryCodes({ codes, isFirstTime, done }: Props) {
   const { t } = useLingui();
   const [isKept, setKept] = useState(false);

@@ -24,7 +24,7 @@ type Stage =
   | { name: 'codes'; codes: string[]; isFirstTime: boolean }
   | { name: 'end' };
 
-/** The second factor: how it stands, and one step after the other of what changes it. */
+/** Shows the state of the second factor, and one step after the other that changes it. */
 export function SecondFactorSection() {
   const [stage, setStage] = useState<Stage>({ name: 'state', takesFocus: false });
   return (

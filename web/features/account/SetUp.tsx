@@ -16,7 +16,7 @@ type Props = {
   cancel: () => void;
 };
 
-/** The secret goes to the authenticator, whose first code shows that it arrived. */
+/** Gives the secret to the authenticator, whose first code shows that it arrived. */
 export function SetUp({ setup: { secret, url, qr }, done, cancel }: Props) {
   const { t } = useLingui();
   const form = useForm({

@@ -14,7 +14,7 @@ import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** What even a locked person changes. */
+/** Edits the data that even a locked person may change. */
 export function SettingsForm({ self }: { self: Self }) {
   const { t } = useLingui();
   const { languages } = useUniverse();
@@ -29,10 +29,10 @@ export function SettingsForm({ self }: { self: Self }) {
     if (languages.some((known) => known === language) && typeof notes_self === 'string')
       form.setValues({ language, notes_self });
   });
-  // What was typed and not saved before this page was left.
+  // Take up unsaved input from before this page was left.
   useEffect(() => takeUp(), []);
   const { submit, isSending, summary } = useSubmit(form, async ({ language, notes_self }) => {
-    // Only what was changed here: somebody else may have changed the other meanwhile.
+    // Send only changes made here: somebody else may have changed the other meanwhile.
     const body = {
       language: form.isDirty('language') ? language : undefined,
       notes_self: form.isDirty('notes_self') ? notes_self : undefined,

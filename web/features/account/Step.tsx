@@ -1,7 +1,10 @@
 import { Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What comes next in the place of what was there; takes the focus, so that it's read out. */
+/**
+ * Shows the next step in place of the last.
+ * Takes the focus, so that it's read out.
+ */
 export function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -14,6 +14,9 @@ export const sessionsQuery = (page: number | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** After the second factor came or went: guards ask the person's data, and other sessions have ended. */
+/**
+ * Renews all that depends on the second factor after it came or went.
+ * Guards ask the person's data, and other sessions have ended.
+ */
 export const renewSecondFactor = () =>
   Promise.all(['second_factor', 'self', 'sessions'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));

@@ -1,4 +1,4 @@
-/** First match wins: most browsers also call themselves Chrome or Safari. */
+/** The first match wins: most browsers also call themselves Chrome or Safari. */
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera|OPX)\//],
@@ -21,7 +21,10 @@ const systems: [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a browser says it is, as far as that can be told; an iPad may say that it's a Mac. */
+/**
+ * Reads a browser's own account of itself, as far as it can be told.
+ * An iPad may say that it's a Mac.
+ */
 export const deviceOf = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
   browser: firstOf(browsers, userAgent),
   system: firstOf(systems, userAgent),

@@ -11,16 +11,19 @@ type Props = {
   values: AddressValues;
   errors: Record<string, ReactNode>;
   onChange: (changes: Partial<AddressValues>) => void;
-  /** whether whoever fills it in speaks of their own home */
+  /** the fields are for one's own home */
   isOwn?: boolean;
-  /** whether the fields are there before anything was searched for */
+  /** shows the fields before anything is searched for */
   isOpen?: boolean;
   isRequired?: (field: 'address_street' | 'address_zip' | 'address_city') => boolean;
 };
 
 const always = () => true;
 
-/** A home address: searched for, or by hand where the search doesn't know it, with its place on the map. */
+/**
+ * Asks for a home address and its position on the map.
+ * Searches for it, or takes it by hand where the search doesn't know it.
+ */
 export function AddressFields({ values, errors, onChange, isOwn = true, isRequired = always, ...props }: Props) {
   const { t } = useLingui();
   const [isByHand, setByHand] = useState(props.isOpen ?? false);

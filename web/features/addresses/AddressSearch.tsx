@@ -8,18 +8,18 @@ import { useState } from 'react';
 import type { Address } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
 import classes from './AddressSearch.module.css';
-import { fewest, suggestionsQuery } from './api.ts';
+import { fewestCharacters, suggestionsQuery } from './api.ts';
 
 type Props = { isOwn: boolean; onChoose: (address: Address) => void; onFail: () => void };
 
 const debounce = 200;
 
-/** A box that suggests addresses while one types (WAI-ARIA's combobox). */
+/** Suggests addresses while one types (WAI-ARIA's combobox). */
 export function AddressSearch({ isOwn, onChoose, onFail }: Props) {
   const { t } = useLingui();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
-  // What was chosen is no longer being looked for.
+  // A chosen address is no longer searched for.
   const [chosenText, setChosenText] = useState('');
   const [query] = useDebouncedValue(text.trim(), debounce);
   const found = useQuery({ ...suggestionsQuery(query === chosenText ? '' : query), placeholderData: keepPreviousData });
@@ -28,7 +28,7 @@ export function AddressSearch({ isOwn, onChoose, onFail }: Props) {
     onSuccess: onChoose,
     onError: onFail,
   });
-  const isLong = text !== chosenText && text.trim().length >= fewest;
+  const isLong = text !== chosenText && text.trim().length >= fewestCharacters;
   const suggestions = (isLong && found.data) || [];
   const count = suggestions.length;
   const isSettled = isLong && query === text.trim() && !found.isFetching;
@@ -64,7 +64,7 @@ export function AddressSearch({ isOwn, onChoose, onFail }: Props) {
             onFocus={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={(event) => {
-              // It searches; it doesn't send the form around it.
+              // Enter searches; it doesn't send the form around it.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />

@@ -6,17 +6,20 @@ import type { AddressValues } from '../../people/profile/draft.ts';
 import type { Position, View } from '../../ui/Map.tsx';
 
 const closeUp = 15.2;
-/** The municipality, or most of it. */
+/** The zoom that shows the municipality, or most of it. */
 const farther = 11.5;
 
 type Props = {
   values: AddressValues;
   onChange: (changes: Partial<AddressValues>) => void;
-  /** puts the pin somewhere in the municipality where the street isn't known; whoever lives there will move it */
+  /**
+   * puts the pin somewhere in the municipality where the street isn't known:
+   * its inhabitant will move it
+   */
   isRough: boolean;
 };
 
-/** Keeps the pin where the address says, until the person has put it somewhere else. */
+/** Keeps the pin at the address until the person puts it somewhere else. */
 export function useLocating({ values, onChange, isRough }: Props) {
   const pin = positionOf(values.location);
   const [view, setView] = useState<View | undefined>(pin && { ...pin, zoom: closeUp });
@@ -58,7 +61,7 @@ export function useLocating({ values, onChange, isRough }: Props) {
     hasFailed: geocoding.isError,
     isExact: geocoding.data?.isExact !== false,
     isUnknown: geocoding.isSuccess && !values.location,
-    /** an address that the search knows */
+    /** takes an address that the search knows */
     choose: (address: Address) => {
       const chosen = { ...address, address_country: 'ES' as const, address_extra: values.address_extra };
       located.current = keyOf(chosen);

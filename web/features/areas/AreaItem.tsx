@@ -9,7 +9,10 @@ import { levelName } from './labels.ts';
 
 type Props = { area: Area; level: number; state: TreeState; choice: Choice; showsParents?: boolean };
 
-/** An area in the tree: chosen by a click or the space bar, opened by its arrow or the right arrow key. */
+/**
+ * Shows an area of the tree.
+ * A click or the space bar chooses it; its arrow or the right arrow key opens it.
+ */
 export function AreaItem({ area, level, state, choice, showsParents = false }: Props) {
   const id = useId();
   const { t } = useLingui();
@@ -80,7 +83,7 @@ export function AreaItem({ area, level, state, choice, showsParents = false }: P
 
 const Chevron = ({ toggle }: { toggle: () => void }) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the item
-  // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the item around it has the role
+  // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the item has the role
   <span
     className={classes.chevron}
     onClick={(event) => {

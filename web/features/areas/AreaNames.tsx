@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { areaQuery } from './api.ts';
 import { type Level, readableArea } from './labels.ts';
 
-/** Wider ones are in the address anyway. */
+/** Levels that are named; wider ones are in the address anyway. */
 const told: readonly Level[] = ['adm4', 'adm5', 'adm6', 'adm7'];
 
-/** An area after those that contain it: 'Barcelona · Eixample · Sant Antoni · 02-129'. */
+/** Names an area after those that contain it: 'Barcelona · Eixample · Sant Antoni · 02-129'. */
 export function AreaNames({ id }: { id: string }) {
   const { data: area } = useQuery(areaQuery(id));
   if (!area) return '…';

@@ -10,7 +10,7 @@ import { areaSearchQuery, countriesQuery } from './api.ts';
 import { type Level, levelNames } from './labels.ts';
 import { byLikeness } from './likeness.ts';
 
-const fewest = 2;
+const fewestCharacters = 2;
 const levels = Object.keys(levelNames) as Level[];
 
 /** Chooses areas: down the tree from the country, or by name. */
@@ -18,7 +18,7 @@ export function AreaPicker({ label, choice }: { label: string; choice: Choice })
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  const isSearching = search.trim().length >= fewest;
+  const isSearching = search.trim().length >= fewestCharacters;
   const countries = useQuery({ ...countriesQuery, enabled: !isSearching });
   const found = useQuery({ ...areaSearchQuery(search.trim()), enabled: isSearching });
   const { data, error, refetch } = isSearching
@@ -33,7 +33,7 @@ export function AreaPicker({ label, choice }: { label: string; choice: Choice })
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the search field inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the search field inside has the key
     <div ref={box} onKeyDown={enterTree}>
       <Stack gap="xs">
         <SearchField label={t`Busca una zona por su nombre`} value={search} onSearch={setSearch} />
@@ -41,7 +41,7 @@ export function AreaPicker({ label, choice }: { label: string; choice: Choice })
         {!data && (error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={132} />)}
         {data && data.length > 0 && (
           <AreaTree
-            // What is found is another tree.
+            // A search's areas are another tree.
             key={isSearching ? data.map(({ id }) => id).join() : 'all'}
             label={label}
             roots={data}

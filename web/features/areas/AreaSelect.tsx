@@ -11,7 +11,7 @@ import { type Level, levelNames } from './labels.ts';
 type Area = { id: string; name: string; level: Level; parents?: { id: string; name: string; level: Level }[] };
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void };
 
-/** Narrows a list to an area: a coordinator's own at once, any within them by typing. */
+/** Narrows a list to an area: shows a coordinator's own at once, any within them by typing. */
 export function AreaSelect({ value, onChange }: Props) {
   const { t } = useLingui();
   const self = useSelf();
@@ -46,7 +46,7 @@ export function AreaSelect({ value, onChange }: Props) {
           items: areas.filter((area) => area.level === level).map(optionOf),
         }))
         .filter(({ items }) => items.length > 0)}
-      // The server has searched, without accents and by words.
+      // The server has searched already, without accents and by words.
       filter={({ options }) => options}
       nothingFoundMessage={
         isSearching && !found.isFetching

@@ -6,12 +6,12 @@ import { moveInTree } from './tree-keys.ts';
 
 export type Choice = {
   isChosen: (area: Area) => boolean;
-  /** name of the chosen area that contains it */
+  /** names the chosen area that contains it */
   chosenAbove: (area: Area) => string | undefined;
   toggle: (area: Area) => void;
 };
 
-/** Which items are open, and by which one the keyboard comes in. */
+/** The open items, and the one by which the keyboard comes in. */
 export type TreeState = {
   isOpen: (id: string) => boolean;
   setOpen: (id: string, isOpen: boolean) => void;
@@ -22,22 +22,22 @@ export type TreeState = {
 type Props = {
   label: string;
   roots: readonly Area[];
-  choice: Choice /** says of each root where it lies */;
+  choice: Choice /** says where each root lies */;
   showsParents?: boolean;
 };
 
-/** Areas to choose from, each with those below it, which come when it is opened. */
+/** Shows areas to choose from; those below each come when it is opened. */
 export function AreaTree({ label, roots, choice, showsParents = false }: Props) {
   const [opened, setOpened] = useState<Record<string, boolean>>({});
   const [current, setCurrent] = useState(roots[0]?.id);
-  // A country alone says nothing.
+  // A country alone says nothing: open it.
   const alone = roots.length === 1 ? roots[0]?.id : undefined;
 
   const state: TreeState = {
     isOpen: (id) => opened[id] ?? id === alone,
     setOpen: (id, isOpen) => {
       setOpened({ ...opened, [id]: isOpen });
-      // What had it may be gone.
+      // The item that had the focus may be gone.
       if (!isOpen) setCurrent(id);
     },
     isCurrent: (id) => id === current,

@@ -9,7 +9,7 @@ import { areasBelowQuery } from './api.ts';
 
 type Props = { parent: string; level: number; children: (area: Area) => ReactNode };
 
-/** What is right below an area; where there is very much, more of it on request. */
+/** Shows the areas right below an area; where there are very many, more on request. */
 export function AreasBelow({ parent, level, children }: Props) {
   const { data, error, hasNextPage, fetchNextPage, refetch, isFetching } = useInfiniteQuery(areasBelowQuery(parent));
   const list = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function AreasBelow({ parent, level, children }: Props) {
 
   const fetchMore = async () => {
     await (data ? fetchNextPage() : refetch());
-    // Where the line was that asked for them, the first of them is now.
+    // The first of the new ones stands where the line was that asked for them.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(':scope > [role]')[areas.length]?.focus());
   };
 

@@ -9,7 +9,7 @@ export const areaSearchQuery = (search: string) =>
     staleTime: 600_000,
   });
 
-/** Areas without one above them. */
+/** Lists the areas without one above them. */
 export const countriesQuery = queryOptions({
   queryKey: ['areas', 'countries'],
   queryFn: async ({ signal }) =>
@@ -17,7 +17,7 @@ export const countriesQuery = queryOptions({
   staleTime: 600_000,
 });
 
-/** What is right below an area, by name, a hundred at a time. */
+/** Lists the areas right below an area, by name, a hundred at a time. */
 export const areasBelowQuery = (parent: string) =>
   infiniteQueryOptions({
     queryKey: ['areas', 'below', parent],

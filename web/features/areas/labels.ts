@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 export type Level = 'adm0' | 'adm1' | 'adm2' | 'adm3' | 'adm4' | 'adm5' | 'adm6' | 'adm7' | 'jez';
 
-/** In the order of a choice: what people look for most comes first. */
+/** Names of several areas, in the order of a choice: the most looked for come first. */
 export const levelNames: Record<Level, MessageDescriptor> = {
   adm4: msg`Municipios`,
   adm5: msg`Distritos`,
@@ -16,7 +16,7 @@ export const levelNames: Record<Level, MessageDescriptor> = {
   adm0: msg`Países`,
 };
 
-/** What one area is. */
+/** Names of one area, by level. */
 export const levelName: Record<Level, MessageDescriptor> = {
   adm0: msg`País`,
   adm1: msg`Comunidad autónoma`,
@@ -29,10 +29,10 @@ export const levelName: Record<Level, MessageDescriptor> = {
   jez: msg`Junta electoral de zona`,
 };
 
-/** An area's name where it says something to people; census sections are numbers. */
+/** Gives an area's name where people can read it; census sections are numbers. */
 export const readableArea = (name: string | null): string | null => (name && /\p{L}/u.test(name) ? name : null);
 
-/** 'Barcelona', 'la Dreta de l'Eixample': each once. */
+/** Names city and area, each once: 'Barcelona', 'la Dreta de l'Eixample'. */
 export const cityAndArea = ({
   address_city,
   area_name,

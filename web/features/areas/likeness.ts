@@ -4,8 +4,9 @@ import type { Level } from './labels.ts';
 type Named = { name: string; level: Level };
 
 /**
- * Those that a search found, nearest to what was typed first: the very name, names that begin so, names with a word that
- * does, the rest; alike ones in the order of their `levels`, then as they came.
+ * Sorts the areas that a search found by likeness to its words.
+ * The very name comes first, then names that begin so, names with a word that does, the rest.
+ * Alike ones stand in the order of their `levels`, then as they came.
  */
 export function byLikeness<T extends Named>(search: string, areas: readonly T[], levels: readonly Level[]): T[] {
   const wanted = foldText(search);

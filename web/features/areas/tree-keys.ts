@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** What a key does in a tree; the items are those that the page shows, in its order (WAI-ARIA's tree view). */
+/**
+ * Moves through a tree by keys (WAI-ARIA's tree view).
+ * The items are those shown, in the page's order.
+ */
 export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const item = (event.target as HTMLElement).closest<HTMLElement>('[role="treeitem"]');
@@ -36,7 +39,7 @@ function targetOf(key: string, item: HTMLElement, items: HTMLElement[]): HTMLEle
   }
 }
 
-/** The next item whose name begins with a letter, around the end. */
+/** Finds the next item whose name begins with a letter, around the end. */
 function startingWith(letter: string, items: HTMLElement[], at: number): HTMLElement | undefined {
   const rest = [...items.slice(at + 1), ...items.slice(0, at)];
   return rest.find(({ dataset }) => dataset.name?.toLocaleLowerCase('es').startsWith(letter.toLocaleLowerCase('es')));

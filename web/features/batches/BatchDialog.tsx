@@ -14,7 +14,7 @@ import { actionEffects, jobTitle } from './labels.ts';
 
 type Props = { job: Job | undefined; close: () => void; started: (batch: Batch) => void };
 
-/** Says what will be done and to how many, asks what it needs, and begins. */
+/** Says what a batch does and to how many, asks its questions, and begins it. */
 export function BatchDialog({ job, close, started }: Props) {
   return (
     <Dialog opened={job !== undefined} size="lg" onClose={close} title={job && jobTitle(job.action, job.target.count)}>
@@ -109,7 +109,7 @@ function JobForm({ job, close, started }: Props & { job: Job }) {
   );
 }
 
-/** How many people a place has and wants, so that nobody is sent where nobody is missing. */
+/** Says how many people a place has and needs, so that nobody is sent where nobody is missing. */
 function PlaceNeeds({ id }: { id: string }) {
   const { data: place } = useQuery(placeQuery(id));
   return (

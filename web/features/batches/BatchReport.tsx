@@ -19,7 +19,10 @@ type Props = {
   retry: (job: Job) => void;
 };
 
-/** How far something done to many people is, where to see those it was done to, and with whom it failed and why. */
+/**
+ * Reports a batch: how far it is, with whom it failed, and why.
+ * Leads to the people it was done to.
+ */
 export function BatchReport({ id, close, retry }: Props) {
   const { data: batch, error, refetch } = useQuery(batchQuery(id));
   if (!batch) {
@@ -53,7 +56,7 @@ function Head({ batch, close }: { batch: Batch; close: () => void }) {
   const date = useDates();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id } = batch;
-  // It stands above the list that somebody was working in.
+  // The report stands above the list that somebody was working in.
   useEffect(() => {
     if (id) heading.current?.focus();
   }, [id]);
@@ -125,7 +128,7 @@ function Sums({ batch: { state, total, done, failed } }: { batch: Batch }) {
   );
 }
 
-/** The list that shows those it was done to, among the others of whom the same holds. */
+/** Leads to the people it was done to, among all others in the same state. */
 function Outcome({ batch: { action, done, place } }: { batch: Batch }) {
   const { t } = useLingui();
   const filters = action === 'assign' ? place && { place: place.id } : outcomeFilters[action];

@@ -8,7 +8,7 @@ import { actionNames } from './labels.ts';
 
 const toastOf = (id: string) => `batch:${id}`;
 
-/** Goes along to other pages with whoever leaves a batch that runs. */
+/** Follows a person to other pages while their batch runs. */
 export function toastBatch(id: string, showReport: () => void) {
   const show = () => {
     dropBatchToast(id);

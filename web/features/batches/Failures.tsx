@@ -14,7 +14,7 @@ import classes from './Batch.module.css';
 type Retry = { retry: (job: Job) => void };
 type Reason = Batch['reasons'][number];
 
-/** Why it could not be done, each reason once, with those it holds of. */
+/** Says why it failed, each reason once, with the people it holds for. */
 export function Failures({ batch, retry }: { batch: Batch } & Retry) {
   const { t } = useLingui();
   return (
@@ -58,7 +58,7 @@ function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { b
   );
 }
 
-/** Only where what was in the way passes, or another answer may help. */
+/** Offers another try, only where the obstacle passes or another answer may help. */
 function Again({ batch, reason, retry }: { batch: Batch; reason: string } & Retry) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => listFailedIds(batch.id, reason),

@@ -10,7 +10,10 @@ import { batchesQuery, refreshAfterBatch } from './api.ts';
 import { dropBatchToast, toastBatch } from './BatchToast.tsx';
 import { actionNames } from './labels.ts';
 
-/** What of one's own is still being done, but for the one whose report is shown; it follows whoever leaves the list. */
+/**
+ * Shows one's running batches, but for the one whose report is shown.
+ * Follows people who leave the list.
+ */
 export function RunningBatches({ shown }: { shown: string | undefined }) {
   const { t } = useLingui();
   const { data } = useQuery(batchesQuery);

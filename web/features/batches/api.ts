@@ -5,17 +5,20 @@ import { filterQuery } from '../../people/api.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import type { UserSort, UsersFilters } from '../../people/search.ts';
 
-/** Whom something is done to: people one by one, or all that the filters find, in their order, but some; `count` is how many that is. */
+/**
+ * The people a batch is for, and their `count`.
+ * Takes people one by one, or all that the filters find, in their order, but some.
+ */
 export type Target = ({ ids: string[] } | { filters: UsersFilters; sortBy: UserSort; except: string[] }) & {
   count: number;
 };
-/** What is done; the rest is asked in its dialog. */
+/** The action of a batch on its people; its dialog asks the rest. */
 export type Job = { action: BatchAction; target: Target };
 export type JobAnswers = { place: string; is_extra: boolean; reason: string };
 
 const progressEvery = 1000;
 
-/** One's own, newest first. */
+/** Lists one's own batches, newest first. */
 export const batchesQuery = queryOptions({
   queryKey: ['batches', 'list'],
   queryFn: ({ signal }) => api('GET users/batches/', { query: { sortBy: '-creation_date', rowsPerPage: 10 }, signal }),
@@ -31,7 +34,10 @@ export const batchQuery = (id: string) =>
 
 const isRunning = ({ state }: Pick<Batch, 'state'>) => state === 'running';
 
-/** Those to whom it could not be done for one reason, some at a time; `count` as the batch has it, so that a running one's grow. */
+/**
+ * Lists the people whom a batch failed with for one reason, some at a time.
+ * Takes the batch's `count`, so that a running one's list grows.
+ */
 export const failuresQuery = (id: string, reason: string, count: number) =>
   infiniteQueryOptions({
     queryKey: ['batches', 'failures', id, reason, count],
@@ -46,10 +52,10 @@ export const failuresQuery = (id: string, reason: string, count: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** A batch takes no more by name. */
+/** The most ids that a batch takes by name. */
 const mostIds = 10_000;
 
-/** All whom it failed with for one reason. */
+/** Lists all people whom a batch failed with for one reason. */
 export async function listFailedIds(id: string, reason: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
@@ -76,13 +82,13 @@ export async function startBatch({ action, target }: Job, answers: JobAnswers): 
 
 export const cancelBatch = (id: string) => api('POST users/batches/:id/cancel/', { params: { id } });
 
-/** What a batch says of itself, before it's asked again. */
+/** Shows a batch as the server gave it, before asking it again. */
 export function showBatch(queryClient: QueryClient, batch: Batch): void {
   queryClient.setQueryData(batchQuery(batch.id).queryKey, batch);
   void queryClient.invalidateQueries({ queryKey: batchesQuery.queryKey });
 }
 
-/** After something was done to many: people, and the places that they may have got. */
+/** Fetches people anew after a batch, and the places that they may have got. */
 export async function refreshAfterBatch(queryClient: QueryClient): Promise<void> {
   await Promise.all([refreshPeople(queryClient), queryClient.invalidateQueries({ queryKey: ['places'] })]);
 }

@@ -4,7 +4,7 @@ import type { BatchAction } from '#contract/batches.ts';
 import { formatNumber } from '../../core/formats.ts';
 import type { UsersFilters } from '../../people/search.ts';
 
-/** In the order of the menu: what is done most comes first. */
+/** In the order of the menu: the commonest comes first. */
 export const actionNames: Record<BatchAction, MessageDescriptor> = {
   assign: msg`Asignar un colegio`,
   issue_credential: msg`Emitir credenciales`,
@@ -14,7 +14,7 @@ export const actionNames: Record<BatchAction, MessageDescriptor> = {
   unlock: msg`Desbloquear`,
 };
 
-/** What it does, before it's done. */
+/** Says before an action what it does. */
 export const actionEffects: Record<BatchAction, MessageDescriptor> = {
   assign: msg`Quienes ya tengan otro colegio lo conservan. A las demás les avisaremos por correo.`,
   issue_credential: msg`Cada credencial bloquea el perfil de su titular, y le avisamos por correo. A quien le falte algún dato no se le emite.`,
@@ -24,7 +24,10 @@ export const actionEffects: Record<BatchAction, MessageDescriptor> = {
   unlock: msg`Podrán volver a cambiar sus datos. Las inscripciones pendientes no se admiten así: decide sobre cada una en su página.`,
 };
 
-/** Who has become so: the list that shows them. Of whom a place was given to, the place's people are it. */
+/**
+ * Filters of the list that shows the people an action was done to.
+ * For a given place it is the place's people.
+ */
 export const outcomeFilters: Record<Exclude<BatchAction, 'assign'>, UsersFilters> = {
   issue_credential: { credential_state: 'created' },
   validate: { is_validated: true },
@@ -42,7 +45,7 @@ export const outcomeLinks: Record<BatchAction, MessageDescriptor> = {
   unlock: msg`Ver a las personas con el perfil sin bloquear`,
 };
 
-/** What is done and to how many: 'Bloquear a 12 personas'. */
+/** Names an action and how many it is for: 'Bloquear a 12 personas'. */
 export function jobTitle(action: BatchAction, count: number): string {
   const people = formatNumber(count);
   switch (action) {

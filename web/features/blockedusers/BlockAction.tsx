@@ -7,7 +7,7 @@ import { AddBlock } from './AddBlock.tsx';
 import { blocksOfQuery } from './api.ts';
 import { isListed } from './is-listed.ts';
 
-/** Among what is done to somebody: the way onto the blacklist or, of whom is on it, to the record. */
+/** Leads a person onto the blacklist or, if they are on it, to their block. */
 export function BlockAction({ user }: { user: User }) {
   const { data, isError } = useQuery(blocksOfQuery(user.id));
   const [record] = data?.results ?? [];
@@ -17,8 +17,8 @@ export function BlockAction({ user }: { user: User }) {
     <>
       {record && (
         <ButtonLink
-          to="/blockedusers/$userid/edit"
-          params={{ userid: record.id }}
+          to="/blockedusers/$blockid/edit"
+          params={{ blockid: record.id }}
           leftSection={<IconBan size={16} aria-hidden />}
           size="sm"
           variant="default"

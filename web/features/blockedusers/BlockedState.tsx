@@ -7,7 +7,7 @@ import { blocksOfQuery } from './api.ts';
 import { BlocksOf } from './BlocksOf.tsx';
 import { isListed } from './is-listed.ts';
 
-/** Whether somebody is on the blacklist, by which records, and the way onto it. */
+/** Says whether somebody is on the blacklist and by which blocks; leads onto it. */
 export function BlockedState({ user }: { user: User }) {
   const { data } = useQuery(blocksOfQuery(user.id));
   return (

@@ -17,12 +17,12 @@ import { titleOf } from './labels.ts';
 import { Matches } from './Matches.tsx';
 import { refreshBlocks } from './refresh.ts';
 
-const route = getRouteApi('/blockedusers/$userid/edit');
+const route = getRouteApi('/blockedusers/$blockid/edit');
 
 export function BlockedUserEditPage() {
   const { t } = useLingui();
-  const { userid } = route.useParams();
-  const { data: record, error, refetch } = useQuery(blockedUserQuery(userid));
+  const { blockid } = route.useParams();
+  const { data: record, error, refetch } = useQuery(blockedUserQuery(blockid));
   return (
     <>
       <PageHeader title={t`Editar el bloqueo`} crumbs={[{ label: t`Lista de bloqueo`, to: '/blockedusers' }]} />

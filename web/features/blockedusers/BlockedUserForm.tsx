@@ -13,16 +13,16 @@ import { type BlockForm, useBlockForm } from './use-block-form.ts';
 
 type Body = ReturnType<typeof bodyOf>;
 type Props = {
-  /** under which what is typed is kept over a reload */
+  /** the key under which input is kept over a reload */
   draftKey: string;
   start: Draft;
   send: (body: Body) => Promise<BlockedUser>;
-  /** where it leads, once it's saved */
+  /** leads on, once it's saved */
   finish: (saved: BlockedUser) => Promise<void>;
   submitLabel: ReactNode;
 };
 
-/** Whom to block, and why. */
+/** Asks who is to be blocked, and why. */
 export function BlockedUserForm({ draftKey, start, send, finish, submitLabel }: Props) {
   const form = useBlockForm(draftKey, start);
   const isSaved = useRef(false);
@@ -73,7 +73,7 @@ export function BlockedUserForm({ draftKey, start, send, finish, submitLabel }: 
   );
 }
 
-/** A reason is one line, however long. */
+/** Joins a reason's lines: it is one line, however long. */
 const inOneLine = (text: string) => text.replace(/\s*[\n\r]+\s*/g, ' ');
 
 type Labels = ReturnType<typeof useLabels>;

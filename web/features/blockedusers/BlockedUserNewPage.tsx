@@ -29,7 +29,7 @@ export function BlockedUserNewPage() {
   );
 }
 
-/** Filled in from somebody who is there already. */
+/** Fills the form in from a person's profile. */
 function FromProfile({ userid }: { userid: string }) {
   const { data: user, error, refetch } = useQuery(userQuery(userid));
   if (!user) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;

@@ -6,9 +6,9 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { blocksOfQuery } from './api.ts';
 import { titleOf } from './labels.ts';
 
-type Props = { userid: string /** what to say where there is none */; none?: ReactNode };
+type Props = { userid: string /** said where there is none */; none?: ReactNode };
 
-/** Which records of the list describe somebody, and why those are there. */
+/** Shows the blocks that describe somebody, and their reasons. */
 export function BlocksOf({ userid, none }: Props) {
   const { data, isError } = useQuery(blocksOfQuery(userid));
   if (!data) return isError ? null : <Skeleton height={22} maw={320} />;
@@ -17,7 +17,7 @@ export function BlocksOf({ userid, none }: Props) {
   }
   return data.results.map((record) => {
     const link = (
-      <TextLink to="/blockedusers/$userid/edit" params={{ userid: record.id }} size="sm" underline="always">
+      <TextLink to="/blockedusers/$blockid/edit" params={{ blockid: record.id }} size="sm" underline="always">
         {titleOf(record)}
       </TextLink>
     );

@@ -14,7 +14,7 @@ import { draftKeyOf } from './draft.ts';
 import { keysOf, titleOf } from './labels.ts';
 import { refreshBlocks } from './refresh.ts';
 
-/** Takes a record off the list, once it was said what goes with it. */
+/** Deletes a block, after saying what goes with it. */
 export function DeleteBlock({ record }: { record: BlockedUser }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -2,11 +2,11 @@ import type { BlockedUser } from '#contract/blockedusers.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { titleOf } from './labels.ts';
 
-/** Leads to the record, under the name of whom it blocks. */
+/** Leads to a block under its person's name. */
 export const EditLink = ({ record }: { record: BlockedUser }) => (
   <RowLink
-    to="/blockedusers/$userid/edit"
-    params={{ userid: record.id }}
+    to="/blockedusers/$blockid/edit"
+    params={{ blockid: record.id }}
     size="sm"
     style={{ overflowWrap: 'anywhere' }}
   >

@@ -9,14 +9,17 @@ import { verbs } from '../../people/verbs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 type Props = {
-  /** whose registration is asked about */
+  /** the person whose registration is asked about */
   person: Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name_1' | 'last_name_2'> | undefined;
   close: () => void;
-  /** they aren't pending any more */
+  /** called once they aren't pending any more */
   done?: () => void;
 };
 
-/** Asks before a registration that was held back is let in: the message that this sends can't be taken back. */
+/**
+ * Asks before a pending registration is let in.
+ * The message that this sends can't be taken back.
+ */
 export function LetIn({ person, close, done }: Props) {
   const queryClient = useQueryClient();
   const name = person ? fullName(person) : '';

@@ -13,7 +13,7 @@ import { BlocksOf } from './BlocksOf.tsx';
 import { LetIn } from './LetIn.tsx';
 import classes from './PendingRegistrations.module.css';
 
-/** Those whom the list holds back: one by one, to be looked at and let in. */
+/** Lists registrations that the blacklist holds back, to be looked at and let in one by one. */
 export function PendingRegistrations() {
   const { data, error, refetch } = useQuery(pendingQuery);
   const [asked, setAsked] = useState<UserRow>();

@@ -5,7 +5,10 @@ import { userQuery } from '../../people/api.ts';
 import { fullName } from '../../people/labels.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
-/** After somebody was put on the list from their profile: that this changed nothing about their account, and what may be wanted. */
+/**
+ * Shown after a person was put on the blacklist from their profile.
+ * Says that their account is as before, and offers the usual next steps.
+ */
 export function Saved({ userid }: { userid: string }) {
   const { data: user } = useQuery(userQuery(userid));
   if (!user) return null;

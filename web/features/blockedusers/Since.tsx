@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { useDates } from '../../core/formats.ts';
 
-/** When it was listed, and by whom. */
+/** Says when it was listed, and by whom. */
 export function Since({ record }: { record: BlockedUser }) {
   const date = useDates();
   return (

@@ -15,14 +15,14 @@ export const blockedUserQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET users/blockedusers/:id/', { params: { id }, signal }),
   });
 
-/** Records that describe somebody. */
+/** Lists the blocks that describe somebody. */
 export const blocksOfQuery = (user: string) =>
   queryOptions({
     queryKey: ['blockedusers', 'of', user],
     queryFn: ({ signal }) => api('GET users/blockedusers/', { query: { user }, signal }),
   });
 
-/** Registrations that the blacklist holds back, those that have waited longest first. */
+/** Lists registrations that the blacklist holds back, longest waiting first. */
 export const pendingQuery = queryOptions({
   queryKey: ['users', 'pending'],
   queryFn: ({ signal }) =>

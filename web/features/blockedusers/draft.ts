@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import { countryOf, splitPhone } from '../../core/phones.ts';
 import { fullName } from '../../people/labels.ts';
 
-/** A record as the form has it; '' is left empty. */
+/** A block as the form holds it; '' is left empty. */
 export type Draft = {
   name: string;
   national_id: string;
@@ -27,7 +27,7 @@ export const emptyDraft: Draft = {
   notes: '',
 };
 
-/** What is known of somebody who is there already. */
+/** Fills a draft in from a person's profile. */
 export const draftOfUser = (user: User): Draft => ({
   ...emptyDraft,
   name: fullName(user),
@@ -51,10 +51,10 @@ export const draftOf = ({ name, national_id, email, phone, reason, notes }: Bloc
   notes,
 });
 
-/** Under which what is typed is kept over a reload. */
+/** Gives the key under which input is kept over a reload. */
 export const draftKeyOf = ({ id }: { id: string }): string => `block ${id}`;
 
-/** Numbers of no one country (satellites) have a prefix all the same. */
+/** Takes a number apart; numbers of no one country (satellites) have a prefix all the same. */
 function phonePartsOf(phone: string | null): Partial<Draft> {
   if (!phone) return {};
   const parsed = parsePhoneNumberFromString(phone);
@@ -67,7 +67,7 @@ function phonePartsOf(phone: string | null): Partial<Draft> {
   );
 }
 
-/** What is sent. */
+/** Gives the body to send. */
 export const bodyOf = ({ name, national_id, email, phone_prefix, phone, reason, notes }: Draft) => ({
   name: name.trim(),
   national_id: national_id.trim() || null,
@@ -78,7 +78,7 @@ export const bodyOf = ({ name, national_id, email, phone_prefix, phone, reason, 
   notes: notes.trim(),
 });
 
-/** A draft that was kept over a reload, where it is one of this form. */
+/** Takes up a draft that was kept over a reload, where it is one of this form. */
 export function resumed(kept: unknown, start: Draft): Draft {
   if (typeof kept !== 'object' || kept === null) return start;
   const texts = Object.entries(kept).filter(([field, value]) => field in start && typeof value === 'string');

@@ -3,8 +3,9 @@ import { normaliseNationalId } from '#contract/national-id.ts';
 import type { User } from '#contract/users.ts';
 
 /**
- * Whether one of the records that describe somebody has their document or address, so that nothing of them can be added
- * again. A telephone alone may be that of a whole household.
+ * Says whether a block that describes somebody has their document or e-mail address.
+ * If so, nothing of them can be added again.
+ * A telephone alone may be a whole household's.
  */
 export const isListed = (user: Pick<User, 'national_id' | 'email'>, records: BlockedUser[]): boolean =>
   records.some(

@@ -20,7 +20,7 @@ export const pages = [
     component: lazyPage(() => import('./BlockedUserList.tsx'), 'BlockedUserList'),
   }),
   definePage({
-    path: '/blockedusers/$userid/edit',
+    path: '/blockedusers/$blockid/edit',
     action: 'blockedusers.manage',
     title: msg`Editar el bloqueo`,
     component: lazyPage(() => import('./BlockedUserEditPage.tsx'), 'BlockedUserEditPage'),

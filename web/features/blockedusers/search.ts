@@ -2,7 +2,10 @@ import { type ListSearch, readList } from '../../core/list-search.ts';
 import { compact, idOf, type Search } from '../../core/search-params.ts';
 
 const list = 'GET users/blockedusers/';
-/** The blacklist as its address says it; `about`: somebody who has just been put on the list from their profile. */
+/**
+ * The blacklist's search as its address says it.
+ * `about` is the person who has just been put on it from their profile.
+ */
 export type BlockedUsersSearch = Omit<ListSearch<typeof list>, 'user'> & { about?: string };
 
 export function blockedUsersSearch(search: Search): BlockedUsersSearch {

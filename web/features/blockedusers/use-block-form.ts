@@ -8,7 +8,7 @@ import { useTexts } from '../../core/texts.ts';
 import { validateWith } from '../../core/validate.ts';
 import { bodyOf, type Draft, resumed } from './draft.ts';
 
-/** A record being written, kept over a reload under `key`. */
+/** Edits a block; keeps the input over a reload under `key`. */
 export function useBlockForm(key: string, start: Draft) {
   const say = useTexts();
   const [initialValues] = useState(() => resumed(loadKept(key), start));

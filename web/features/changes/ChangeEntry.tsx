@@ -10,9 +10,9 @@ import classes from './ChangeLog.module.css';
 import { plain, useValues } from './use-values.ts';
 import { isHidden, useWords } from './words.ts';
 
-type Props = { change: Change /** of a log of one: it needn't say whom it's about */; isOwn: boolean };
+type Props = { change: Change /** of one thing's log: it needn't be named */; isOwn: boolean };
 
-/** One thing that was done. */
+/** Shows one entry of the log. */
 export function ChangeEntry({ change, isOwn }: Props) {
   const date = useDates();
   const { actionName } = useWords();
@@ -33,7 +33,7 @@ export function ChangeEntry({ change, isOwn }: Props) {
           <Actor change={change} />
         </Text>
         <Fields change={change} />
-        <Report change={change} />
+        <ReportLink change={change} />
       </div>
     </>
   );
@@ -70,11 +70,14 @@ function Actor({ change: { actor, actor_name, is_actor_reached, entity_id } }: {
   return <Trans>Por {name}</Trans>;
 }
 
-/** As long as reports of batches that are over are kept. */
+/** Days for which reports of ended batches are kept. */
 const reportDays = 30;
 
-/** Whom a batch of one's own was done to, and to whom it could not be; it is for nobody else. */
-function Report({ change: { entity, entity_id, actor, at } }: { change: Change }) {
+/**
+ * Leads to a batch's report: the people it was done to, and those it failed with.
+ * Only the person who began it has one.
+ */
+function ReportLink({ change: { entity, entity_id, actor, at } }: { change: Change }) {
   const { id } = useSignedIn();
   if (entity !== 'batch' || actor !== id || dayjs().diff(at, 'day') >= reportDays) return null;
   return (
@@ -131,7 +134,7 @@ function Field({ field, values: [old, now], other }: FieldProps) {
   );
 }
 
-/** Whoever else it speaks of. */
+/** Names the entry's other person. */
 function Other({ person }: { person: Change['other'] }) {
   const { is_superuser } = useSignedIn();
   if (person) return <PersonLink id={person.id}>{person.name}</PersonLink>;

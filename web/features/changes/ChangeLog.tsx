@@ -27,14 +27,17 @@ type Props = {
   /** whose log it is; without them, everybody's */
   entity?: 'user' | 'place';
   id?: string;
-  /** the address */
+  /** the address's search */
   search: LogSearch;
   change: SearchChange<LogSearch>;
   /** takes all filters away */
   clear: () => void;
 };
 
-/** What was done to a person, a place, or all within reach: who, when, what, and from which value to which. */
+/**
+ * Shows the log of a person, a place, or all within reach.
+ * Each entry says who did something, when, and from which value to which.
+ */
 export function ChangeLog({ entity, id, search, change, clear }: Props) {
   const isOwn = id !== undefined;
   const asked: LogSearch = isOwn && entity ? { ...search, entity, entity_id: id } : search;
@@ -130,7 +133,7 @@ function Entries({ query: { data, error, refetch, isPlaceholderData }, isOwn, is
   );
 }
 
-/** Days as they are written sort as they come. */
+/** Compares days as written: they sort by time. */
 const isAfter = (from: string | undefined, to: string | undefined) => Boolean(from && to && from > to);
 
 const Backwards = ({ swap }: { swap: () => void }) => (

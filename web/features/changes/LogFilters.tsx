@@ -14,13 +14,13 @@ import { type LogEntity, type LogSearch, logFiltersOf } from './search.ts';
 import { actionsOf, logActions, logEntities, useWords } from './words.ts';
 
 type Props = {
-  /** of what it is the log; undefined: of everything */
+  /** the kind of thing whose log it is; undefined: of everything */
   entity: LogEntity | undefined;
   search: LogSearch;
   change: (changes: LogSearch) => void;
 };
 
-/** What narrows a log; on a phone behind a button. */
+/** Filters a log; on a phone behind a button. */
 export function LogFilters({ entity, search, change }: Props) {
   const isPhone = useNarrow();
   const [isOpen, { toggle }] = useDisclosure(false);
@@ -53,15 +53,15 @@ export function LogFilters({ entity, search, change }: Props) {
 
 type PartProps = Omit<Props, 'entity'>;
 
-/** What coordinators read of: the rest is for administrators. */
+/** The log entities that coordinators read; the rest is for administrators. */
 const reached: LogEntity[] = ['user', 'place'];
 
-/** Where a person or a place is asked for, it's they. */
+/** Takes a person for the entity where only an id is asked for. */
 const entityOf = ({ entity, entity_id }: LogSearch) => entity ?? (entity_id ? 'user' : undefined);
 
 const canBeDone = (action: string, kinds: LogEntity[]) => kinds.some((kind) => actionsOf(kind).includes(action));
 
-/** To whom or what. */
+/** Filters by the person or thing concerned. */
 function About({ search, change }: PartProps) {
   const { t } = useLingui();
   const { is_superuser } = useSignedIn();
@@ -72,7 +72,7 @@ function About({ search, change }: PartProps) {
     change({
       entity: kind,
       entity_id: undefined,
-      // What can't be done to it would find nothing.
+      // An action that can't be done to it would find nothing.
       ...(kind && search.action && !canBeDone(search.action, [kind]) && { action: undefined }),
     });
   return (
@@ -107,7 +107,7 @@ function About({ search, change }: PartProps) {
   );
 }
 
-/** What, by whom and when. */
+/** Filters by action, actor and time. */
 function Done({ entity, search, change }: Props) {
   const { t } = useLingui();
   const { is_superuser } = useSignedIn();

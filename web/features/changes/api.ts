@@ -13,7 +13,7 @@ export const changesQuery = (search: LogSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** All that these filters find, newest first, as a file. */
+/** Exports all entries that these filters find, newest first, as a file. */
 export const exportChanges = (search: LogSearch): Promise<Blob> =>
   api('GET users/changes/export/csv/', { query: { ...queryOf(search), sortBy: '-at' } });
 

@@ -5,7 +5,10 @@ import { compact, flagOf, type Search } from '../../core/search-params.ts';
 const list = 'GET users/changes/';
 export type LogEntity = keyof typeof log.actions;
 
-/** A log as its address says it; `whole`: from its beginning, though nothing narrows it. */
+/**
+ * A log's search as its address says it.
+ * `whole` shows it from its beginning, though no filter is set.
+ */
 export type LogSearch = Omit<ListSearch<typeof list>, 'search' | 'sortBy'> & { whole?: true };
 
 const read = ({ search: _, sortBy: __, ...search }: Search): LogSearch => {
@@ -19,7 +22,10 @@ const read = ({ search: _, sortBy: __, ...search }: Search): LogSearch => {
   };
 };
 
-/** The whole log. A busy organisation writes millions of entries: unless something else narrows it, it begins a month ago. */
+/**
+ * Reads the search of the whole log.
+ * Without a filter it begins a month ago: a busy organisation writes millions of entries.
+ */
 export function logSearch(search: Search): LogSearch {
   const asked = read(search);
   if (!asked.from && flagOf(search.whole)) return compact({ ...asked, whole: true });
@@ -27,20 +33,20 @@ export function logSearch(search: Search): LogSearch {
   return compact(isNarrow ? asked : { ...asked, from: monthAgo() });
 }
 
-/** The log of one person or place. */
+/** Reads the search of one person's or place's log. */
 export function ownLogSearch(search: Search): LogSearch {
   const { entity, entity_id, ...asked } = read(search);
   return compact(asked);
 }
 
-/** A log's address after its filters have changed. Whoever takes its beginning away wants all of it. */
+/** Changes a log's search; taking its beginning away shows the whole log. */
 export function changeLogSearch(search: LogSearch, changes: LogSearch): LogSearch {
   const next = { ...search, page: undefined, ...changes };
   const isWhole = next.from === undefined && (search.whole || 'from' in changes);
   return { ...next, whole: isWhole ? true : undefined };
 }
 
-/** What narrows it, without page and rows. */
+/** Gives the filters of a log, without page and rows. */
 export const logFiltersOf = ({ page, rowsPerPage, whole, ...filters }: LogSearch) => filters;
 
 function monthAgo(): string {

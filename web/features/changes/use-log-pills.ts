@@ -9,7 +9,7 @@ import type { LogSearch } from './search.ts';
 import { plain } from './use-values.ts';
 import { useWords } from './words.ts';
 
-/** What narrows a log at the moment, in words. */
+/** Says the filters of a log in words. */
 export function useLogPills(search: LogSearch, change: (changes: LogSearch) => void): FilterPill[] {
   const { t } = useLingui();
   const date = useDates();

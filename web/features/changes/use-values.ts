@@ -19,10 +19,10 @@ const named: Record<string, Partial<Record<string, MessageDescriptor>>> = {
   action: batchActionNames,
   credential_state: { none: msg`sin credencial`, created: msg`en vigor`, deleted: msg`retirada` },
 };
-/** Counted things are written with their thousands; '08001' and a year aren't. */
+/** Counts, written with their thousands; '08001' and a year aren't. */
 const counts = new Set(['rows', 'created', 'changed', 'total', 'done', 'failed', 'count', 'ended']);
 
-/** Values of the change log as a reader knows them. */
+/** Writes values of the log as a reader knows them. */
 export function useValues(): (field: string, value: unknown) => string {
   const { t } = useLingui();
   const date = useDates();
@@ -33,7 +33,7 @@ export function useValues(): (field: string, value: unknown) => string {
   };
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t`vacío`;
-    // A password, a word looked for, what was known of whom has been deleted, a note about oneself.
+    // Hidden are passwords, words searched for, data of deleted people, and notes about oneself.
     if (value === '•') return t`no se muestra`;
     if (typeof value === 'boolean') return value ? t`sí` : t`no`;
     if (typeof value === 'number') return counts.has(field) ? formatNumber(value) : String(value).replace('.', ',');
@@ -57,5 +57,5 @@ export function useValues(): (field: string, value: unknown) => string {
   return say;
 }
 
-/** A key without a name of its own, made as readable as it gets. */
+/** Makes a key without a name of its own as readable as it gets. */
 export const plain = (key: string) => key.replaceAll('_', ' ');

@@ -19,14 +19,17 @@ const wordsQuery = (language: Language) => ({
 });
 
 type Names = Partial<Record<string, string>>;
-/** The log's vocabulary in the language of the page. Undefined of what the log knew once, and of hidden fields. */
+/**
+ * The log's vocabulary in the language of the page.
+ * Undefined for words that the log no longer uses, and for hidden fields.
+ */
 export type Vocabulary = {
   actionName: (action: string) => string | undefined;
   entityName: (entity: string, number?: 'one' | 'several') => string | undefined;
   fieldName: (field: string) => string | undefined;
 };
 
-/** Suspends until the words have come. */
+/** Gives the log's vocabulary; suspends until it has come. */
 export function useWords(): Vocabulary {
   const { i18n } = useLingui();
   const { data } = useSuspenseQuery(wordsQuery(pickLanguage(i18n.locale) ?? 'es'));

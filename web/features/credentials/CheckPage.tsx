@@ -9,7 +9,7 @@ import { QueryError } from '../../ui/QueryError.tsx';
 
 const route = getRouteApi('/credential/$token');
 
-/** Where the QR code of a credential leads: valid or not, and nothing else. */
+/** Says whether a credential is valid, and nothing else; its QR code leads here. */
 export function CheckPage() {
   const { t } = useLingui();
   const { candidature } = useUniverse();

@@ -9,7 +9,10 @@ import { Section } from '../../ui/Section.tsx';
 import { Obstacles } from './Obstacles.tsx';
 import { useCredentials } from './use-credentials.tsx';
 
-/** Whether somebody has a credential; if not, the button that issues it, or why it can't be. */
+/**
+ * Says whether somebody has a credential.
+ * If not, offers the button that issues it, or says why it can't be.
+ */
 export function CredentialState({ user, isList = false }: { user: User; isList?: boolean }) {
   const isOwn = useSelf()?.id === user.id;
   const { issue, download } = useCredentials({ id: user.id, name: fullName(user) });

@@ -19,7 +19,7 @@ import { credentialKinds, credentialStates } from './labels.ts';
 import { TakeBack } from './TakeBack.tsx';
 import { useCredentials } from './use-credentials.tsx';
 
-/** Somebody's credentials, old ones too. */
+/** Lists somebody's credentials, old ones too. */
 export function CredentialsTab({ user }: { user: User }) {
   const maySeeList = canEver(useSignedIn(), 'credentials.list');
   return (
@@ -73,7 +73,7 @@ function IssuedCredentials({ user }: { user: User }) {
   );
 }
 
-/** Says where the credential in force is of another role than the person's of today. */
+/** Says where the credential in force is for another role than the person has today. */
 function OtherRole({ user, credentials }: { user: User; credentials: Credential[] }) {
   const isOwn = useSignedIn().id === user.id;
   const kind = credentialKind(user);

@@ -4,10 +4,13 @@ import type { CredentialObstacle } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
 import { useTexts } from '../../core/texts.ts';
 
-/** Data of the person's own, which they or their coordinator can complete; the rest depends on others. */
+/**
+ * Obstacles in the person's own data: they or their coordinator can complete them.
+ * The rest depends on others.
+ */
 const missingData: readonly CredentialObstacle[] = ['name', 'national_id', 'birth_date', 'address'];
 
-/** Why a credential can't be issued yet, in plain words. */
+/** Says in plain words why a credential can't be issued yet. */
 export function Obstacles({ user, isOwn }: { user: User; isOwn: boolean }) {
   const say = useTexts();
   const obstacles = user.credential_obstacles.filter((obstacle) => obstacle !== 'already_issued');

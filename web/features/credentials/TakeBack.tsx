@@ -10,7 +10,7 @@ type Props = {
   confirm: (credential: Credential) => void;
 };
 
-/** Asks before a credential is taken back, and says what that destroys. */
+/** Asks before a credential is withdrawn, and says what that destroys. */
 export function TakeBack({ credential, name, close, confirm }: Props) {
   const code = credential?.code;
   return (

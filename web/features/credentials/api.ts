@@ -9,7 +9,10 @@ export const credentialsOfQuery = (user: string) =>
       api('GET credentials/credentials/', { query: { user, sortBy: '-creation_date', rowsPerPage: 100 }, signal }),
   });
 
-/** Saves credentials as one PDF. By the API client and not a plain link, so that an ended session doesn't end in JSON. */
+/**
+ * Saves credentials as one PDF.
+ * Goes by the API client: a plain link would show JSON once the session has ended.
+ */
 export async function downloadCredentials(ids: string[], fileName: string): Promise<void> {
   const pdf = await api('GET credentials/credentials/download/', { query: { ids: ids.join(',') } });
   saveFile(pdf, fileName);

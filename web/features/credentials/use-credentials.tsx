@@ -9,7 +9,7 @@ import { downloadCredentials } from './api.ts';
 
 type Paper = Pick<Credential, 'id' | 'code'>;
 
-/** Issuing, taking back and saving credentials of one person. */
+/** Issues, withdraws and saves the credentials of one person. */
 export function useCredentials(user: { id: string; name: string }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

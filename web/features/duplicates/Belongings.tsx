@@ -8,7 +8,7 @@ import type { MergeSearch } from './search.ts';
 
 type Props = { pair: Pair; search: MergeSearch };
 
-/** What becomes of all that hangs on the two. */
+/** Says what becomes of the belongings of both. */
 export function Belongings({ pair, search }: Props) {
   const items = [
     <PlaceFate key="place" pair={pair} search={search} />,

@@ -20,7 +20,7 @@ import { useValues } from './use-values.tsx';
 
 type Props = { pair: Pair; search: MergeSearch };
 
-/** Merges, once it was said what disappears. */
+/** Merges, after saying what disappears. */
 export function Confirmation({ pair, search }: Props) {
   const [isAsking, setAsking] = useState(false);
   const side = keptSide(pair, search);
@@ -62,7 +62,7 @@ export function Confirmation({ pair, search }: Props) {
   );
 }
 
-/** Values that nobody has afterwards. */
+/** Shows values that nobody has afterwards. */
 function Lost({ pair, search }: Props) {
   const { t } = useLingui();
   const say = useValues();
@@ -87,7 +87,7 @@ function Lost({ pair, search }: Props) {
   );
 }
 
-/** Whoever was kept out, or whose data were held, is so no longer afterwards. */
+/** Warns where the one who goes was inactive or locked, and the kept one isn't. */
 function LostStanding({ kept, other }: { kept: User; other: User }) {
   const wasKeptOut = !other.is_active && kept.is_active;
   const wasLocked = other.is_locked && !kept.is_locked && other.credential === null;

@@ -9,7 +9,7 @@ import { useValues } from './use-values.tsx';
 
 type Props = { pair: Pair; search: MergeSearch; choose: (choice: MergeSearch) => void };
 
-/** Where they differ, one of both is chosen; where they don't, it's said once. */
+/** Chooses one of both where their data differ; says equal data once. */
 export function FieldChoices({ pair, search, choose }: Props) {
   const { t } = useLingui();
   const open = differing(pair);

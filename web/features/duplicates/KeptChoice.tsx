@@ -14,7 +14,7 @@ import { type MergeSearch, type Side, sides } from './search.ts';
 
 type Props = { pair: Pair; search: MergeSearch; choose: (choice: MergeSearch) => void };
 
-/** Which of the two accounts stays, with its standing. */
+/** Chooses which of the two accounts stays, and shows the standing of each. */
 export function KeptChoice({ pair, search, choose }: Props) {
   const kept = keptSide(pair, search);
   return (

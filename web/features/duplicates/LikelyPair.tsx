@@ -17,11 +17,11 @@ import { useDismissal } from './use-dismissal.tsx';
 type Candidate = Duplicate['people'][number];
 type Props = {
   pair: Duplicate;
-  /** somewhere to be once this pair is gone */
+  /** moves on once this pair is gone */
   leave: () => void;
 };
 
-/** Two who may be one: why, and what each has, the one beside the other. */
+/** Shows two people who may be one, side by side, and why. */
 export function LikelyPair({ pair: { reasons, people }, leave }: Props) {
   const { t } = useLingui();
   const { dismiss, isBusy } = useDismissal(people, leave);
@@ -100,11 +100,11 @@ type RowProps = {
   name: ReactNode;
   people: Duplicate['people'];
   say: (person: Candidate) => ReactNode;
-  /** that it is the same says nothing */
+  /** says nothing where both are the same */
   isOwn?: boolean;
 };
 
-/** A datum of both; what they share stands out. */
+/** Shows a datum of both; shared ones stand out. */
 function Row({ name, people, say, isOwn = false }: RowProps) {
   const values = people.map(say);
   if (values.every((value) => !value)) return null;

@@ -37,7 +37,7 @@ export function MergePage() {
   );
 }
 
-/** What is chosen lives in the address: a reload loses none of it. */
+/** Keeps the choices in the address: a reload loses none of them. */
 function Merging({ pair }: { pair: Pair }) {
   const say = useTexts();
   const search = route.useSearch();

@@ -6,10 +6,10 @@ import { type MergeSearch, type Side, sides } from './search.ts';
 export type Pair = Record<Side, User>;
 export const across = (side: Side): Side => (side === 'left' ? 'right' : 'left');
 
-/** What a field has of a person; of two that have the same there is nothing to choose. */
+/** Reads a person's values in a field; where two have the same there is nothing to choose. */
 const valuesOf: Record<MergeableField, (user: User) => readonly unknown[]> = {
   names: (user) => [user.first_name, user.last_name_1, user.last_name_2],
-  // The password and the confirmation come with it, so it always is a choice.
+  // Password and confirmation come with the address, so it always is a choice.
   email: (user) => [user.email],
   national_id: (user) => [user.national_id, user.national_id_kind],
   birth_date: (user) => [user.birth_date],
@@ -36,11 +36,14 @@ export const fields = Object.keys(valuesOf) as MergeableField[];
 const isEmpty = (values: readonly unknown[]) =>
   values.every((value) => value === null || value === '' || value === false);
 
-/** Data in which they differ, in the order in which they are shown. */
+/** Lists the fields in which they differ, in the order shown. */
 export const differing = ({ left, right }: Pair): MergeableField[] =>
   fields.filter((field) => JSON.stringify(valuesOf[field](left)) !== JSON.stringify(valuesOf[field](right)));
 
-/** Whoever is in, coordinates, and used the account last, unless something else was chosen. */
+/**
+ * Gives the side that is kept, as chosen.
+ * Otherwise keeps the one who is active, coordinates, and used the account last.
+ */
 export function keptSide(pair: Pair, search: MergeSearch): Side {
   if (search.kept) return search.kept;
   const rank = (side: Side) => {
@@ -50,19 +53,22 @@ export function keptSide(pair: Pair, search: MergeSearch): Side {
   return rank('right') > rank('left') ? 'right' : 'left';
 }
 
-/** Of whom a field is: the kept one's, where nothing else was chosen and it isn't empty. */
+/**
+ * Gives the side whose field is kept, as chosen.
+ * Otherwise that of the kept person, unless it is empty.
+ */
 export function chosenSide(pair: Pair, search: MergeSearch, field: MergeableField): Side {
   const kept = keptSide(pair, search);
   return search[field] ?? (isEmpty(valuesOf[field](pair[kept])) ? across(kept) : kept);
 }
 
-/** Fields that are taken from the one who goes. */
+/** Lists the fields taken from the one who goes. */
 export function takenFields(pair: Pair, search: MergeSearch): MergeableField[] {
   const kept = keptSide(pair, search);
   return differing(pair).filter((field) => chosenSide(pair, search, field) !== kept);
 }
 
-/** Why two can't be merged at all, or not with what is chosen; the server says the same. */
+/** Says why two can't be merged at all, or not as chosen; the server says the same. */
 export function obstacleOf(pair: Pair, search: MergeSearch): TextKey | undefined {
   const both = sides.map((side) => pair[side]);
   if (pair.left.id === pair.right.id) return 'merge_same';

@@ -6,7 +6,7 @@ export const duplicatesSearch = (search: Search): Paging => compact(pagingOf(sea
 export const sides = ['left', 'right'] as const;
 export type Side = (typeof sides)[number];
 
-/** What has been chosen of a merger so far: who is kept, and of whom the data that differ. */
+/** The choices of a merger so far: who is kept, and whose data where they differ. */
 export type MergeSearch = { kept?: Side } & { [field in MergeableField]?: Side };
 
 const fields = [

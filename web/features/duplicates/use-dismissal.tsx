@@ -6,7 +6,10 @@ import { api } from '../../core/api.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
 import { fullName } from '../../people/labels.ts';
 
-/** Says that two are two: they go from the list at once, and come back where the server refuses. */
+/**
+ * Says that two are two.
+ * They go from the list at once, and come back where the server refuses.
+ */
 export function useDismissal(people: Duplicate['people'], leave: () => void) {
   const queryClient = useQueryClient();
   const [first, second] = people;

@@ -6,7 +6,7 @@ import { useDates } from '../../core/formats.ts';
 import { languageNames } from '../../core/i18n.ts';
 import { availabilityNames, fullName, idKindNames, mobilityNames, phoneOf } from '../../people/labels.ts';
 
-/** What a person has in a field, as a reader knows it; undefined where that is nothing. */
+/** Writes a person's value in a field as a reader knows it; undefined where there is none. */
 export function useValues(): (user: User, field: MergeableField) => ReactNode {
   const { t } = useLingui();
   const date = useDates();

@@ -8,7 +8,7 @@ import { statusColors, statusNames, templateNames } from './labels.ts';
 
 type Props = { email: Email /** it went to another address than the person's now */; isOldAddress: boolean };
 
-/** One message: what it was about, when, and what the mail server said. */
+/** Shows a message: its subject, when it was sent, and the mail server's answer. */
 export function EmailCard({ email, isOldAddress }: Props) {
   const { t } = useLingui();
   const template = templateNames[email.template];
@@ -39,7 +39,7 @@ function Dates({ email }: { email: Email }) {
   );
 }
 
-/** Of what went well nobody wants to know the details. */
+/** Shows the answer where the message failed: nobody wants details of a success. */
 function Answer({ email: { status, server_answer: answer } }: { email: Email }) {
   if (!answer || status === 'success') return null;
   return (

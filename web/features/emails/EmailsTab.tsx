@@ -14,7 +14,7 @@ import { EmailCard } from './EmailCard.tsx';
 import { statusNames } from './labels.ts';
 import { type EmailStatus, emailStatuses, emailsSearch } from './search.ts';
 
-/** What has been written to somebody, and what became of it. */
+/** Lists the messages to somebody, and what became of them. */
 export function EmailsTab({ user }: { user: User }) {
   const search = emailsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export const statusColors: Record<EmailStatus, string> = {
   error: 'red',
 };
 
-/** What a message is about. */
+/** Names of messages, by template. */
 export const templateNames: Partial<Record<string, MessageDescriptor>> = {
   verify: msg`Confirmar la dirección de correo`,
   invite: msg`Invitación`,

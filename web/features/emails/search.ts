@@ -7,7 +7,7 @@ const list = 'GET mailing/emails/';
 export type EmailStatus = Email['status'];
 export const emailStatuses: readonly EmailStatus[] = lists[list].filters.status.one;
 
-/** Somebody's messages as the address says them. */
+/** The search of somebody's messages as the address says it. */
 export type EmailsSearch = Pick<ListSearch<typeof list>, 'status' | 'page' | 'rowsPerPage'>;
 
 export function emailsSearch(search: Search): EmailsSearch {

@@ -44,7 +44,7 @@ function Enrolment() {
   const shown = useRef<Step>(undefined);
 
   useEffect(() => {
-    // Whoever loses the network on the way can go on.
+    // Load these fields now: people who lose the network on the way can go on.
     void loadPhoneFields().catch(() => undefined);
   }, []);
 
@@ -56,7 +56,7 @@ function Enrolment() {
     try {
       await register(draft, antibot.take, say);
     } catch (error) {
-      // The solution is spent, whatever was refused.
+      // The solution is spent, whether accepted or refused.
       antibot.prepare().catch(() => undefined);
       const refused = error instanceof ApiError ? firstRefused(error.fields) : undefined;
       if (!refused || refused.step === 'legal') throw error;

@@ -14,7 +14,7 @@ import type { EnrolForm } from './use-enrol-form.ts';
 type Props = {
   step: Step;
   form: EnrolForm;
-  /** whoever came to change one answer goes back to the summary */
+  /** changes one answer, then goes back to the summary */
   isChange: boolean;
   /** the step shown before this one, which decides whether the focus moves */
   shown: RefObject<Step | undefined>;
@@ -22,14 +22,15 @@ type Props = {
   children: ReactNode;
 };
 
-/** One step: progress, heading, errors, questions, and the way on and back. */
+/** Shows one step: progress, heading, errors, questions, and the way on and back. */
 export function StepForm({ step, form, isChange, shown, send, children }: Props) {
   const titles = useStepTitles();
   const labels = useLabels();
   const { submit, isSending, summary } = useSubmit<Draft>(form, send);
   const heading = useRef<HTMLHeadingElement>(null);
   const errors = inOrder(errorsOf(step, form.errors), labels);
-  // What is found wrong while typing stands beside its field; the summary comes once it keeps from going on.
+  // Errors found while typing stand beside their fields.
+  // The summary comes once they keep the person from going on.
   const hasErrors = Object.keys(errors).length > 0;
   const [isTried, setTried] = useState(hasErrors);
   const before = isChange ? 'legal' : stepBefore(step);

@@ -11,8 +11,9 @@ const freshMs = 15 * 60_000;
 export type AntibotState = 'working' | 'done' | 'failed';
 
 /**
- * The check against robots: a proof of work that the browser does while the person types, off the main thread (Web
- * Crypto). A solution counts once, so `take` gives it away; `prepare` begins the next one.
+ * Solves the check against robots while the person types: a proof of work by the browser.
+ * Works off the main thread (Web Crypto).
+ * A solution counts once, so `take` gives it away; `prepare` begins the next one.
  */
 export function useAntibot() {
   const { antibot } = useUniverse();
@@ -36,7 +37,7 @@ export function useAntibot() {
   }, [antibot]);
 
   useEffect(() => {
-    // Who fails is asked again when it's needed.
+    // A failed challenge is asked for again when it's needed.
     prepare().catch(() => undefined);
   }, [prepare]);
 

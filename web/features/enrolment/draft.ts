@@ -3,7 +3,7 @@ import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { answersOf as answersOfProfile, emptyProfile, fitting, type ProfileDraft } from '../../people/profile/draft.ts';
 import type { Step } from './steps.ts';
 
-/** What has been typed so far, as the inputs hold it. */
+/** The answers so far, as the inputs hold them. */
 export type Draft = ProfileDraft & { password: string; terms_accepted: boolean };
 
 const key = 'enrolment';
@@ -14,18 +14,18 @@ export const emptyDraft = (language: Language): Draft => ({
   terms_accepted: false,
 });
 
-/** What this tab kept over a reload. */
+/** Loads the draft that this tab kept over a reload. */
 export const loadDraft = (language: Language): Draft => ({
   ...fitting(loadKept(key), emptyDraft(language)),
   password: '',
 });
 
-/** Without the password: the device may be somebody else's. */
+/** Keeps the draft without the password: the device may be somebody else's. */
 export const keepDraft = ({ password: _, ...rest }: Draft): void => keep(key, rest);
 
 export const forgetDraft = (): void => forgetKept(key);
 
-/** The draft as the contract's schemas want it, by step. */
+/** Gives the draft by step, as the contract's schemas want it. */
 export function answersOf({ password, terms_accepted, ...draft }: Draft) {
   const {
     email,

@@ -14,7 +14,7 @@ export function useStepTitles(): Record<Step, string> {
   };
 }
 
-/** Names of the fields, as the error summary and the summary of answers show them. */
+/** Names the fields for the error summary and the summary of answers. */
 export function useLabels() {
   const { t } = useLingui();
   return {

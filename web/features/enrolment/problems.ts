@@ -3,10 +3,10 @@ import { problemsIn, type Rules } from '../../people/profile/problems.ts';
 import { answersOf, type Draft } from './draft.ts';
 import { type Step, steps } from './steps.ts';
 
-/** What is wrong in a step, by field. */
+/** Finds the problems of a step, by field. */
 export function problemsOf(step: Step, draft: Draft, rules: Rules): Record<string, string> {
   const problems = problemsIn(enrolmentSteps[step], answersOf(draft)[step], rules);
-  // A reload loses the password, which is then asked for again at the end.
+  // A reload loses the password: it is asked for again at the end.
   if (step === 'legal') {
     const { password } = problemsOf('account', draft, rules);
     if (password) problems.password = password;
@@ -14,6 +14,6 @@ export function problemsOf(step: Step, draft: Draft, rules: Rules): Record<strin
   return problems;
 }
 
-/** The first step that isn't answered yet. */
+/** Finds the first step that isn't answered yet. */
 export const firstOpen = (draft: Draft, rules: Rules): Step =>
   steps.find((step) => Object.keys(problemsOf(step, draft, rules)).some((field) => field !== 'password')) ?? 'legal';

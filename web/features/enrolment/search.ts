@@ -2,12 +2,12 @@ import { compact, flagOf, type Search, textOf } from '../../core/search-params.t
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** whose verification message is on its way (for enroll-done) */
+    /** the address that the verification message goes to (for enroll-done) */
     email?: string;
   }
 }
 
-/** `change`: whoever came from the summary of answers goes back there. */
+/** `change` leads back to the summary of answers. */
 export type EnrolSearch = { step?: string | undefined; change?: boolean | undefined };
 
 export const enrolSearch = ({ step, change }: Search): EnrolSearch =>

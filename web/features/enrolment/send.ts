@@ -11,8 +11,9 @@ const refuse = (field: string, message: string) => new ApiError(400, { [field]: 
 let freeEmail = '';
 
 /**
- * What of the account can be told before the end: a taken address, a weak password. Throws ApiError. Whatever keeps
- * that from being told (no network, too many questions) doesn't stop anybody: registering asks again.
+ * Checks before the end whether the address is taken or the password weak; throws ApiError.
+ * Where that can't be told (no network, too many questions), lets the person go on:
+ * registering asks again.
  */
 export async function checkAccount({ email, password }: Draft, take: Take, say: Say): Promise<void> {
   if ((strengthOf(password, [email]) ?? enough) < enough) throw refuse('password', say('too_common'));
@@ -33,7 +34,7 @@ export async function checkPhone({ phone_prefix, phone }: Draft, say: Say): Prom
   if (!isPhone(phone_prefix, phone)) throw refuse('phone', say('wrong_phone'));
 }
 
-/** Enrols. Throws ApiError. */
+/** Enrols the person; throws ApiError. */
 export async function register(draft: Draft, take: Take, say: Say): Promise<void> {
   const antibot = await take().catch((error: unknown) => {
     throw error instanceof ApiError ? error : refuse('antibot', say('antibot'));

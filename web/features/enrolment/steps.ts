@@ -7,10 +7,13 @@ export const numberOf = (step: Step): number => steps.indexOf(step) + 1;
 export const stepBefore = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1];
 export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? 'legal';
 
-/** Where a field of the registration is asked for; the last step for what no step asks (the check against robots). */
+/**
+ * Finds the step that asks for a field of the registration.
+ * Gives the last for fields that no step asks for (the check against robots).
+ */
 export const stepOf = (field: string): Step => steps.find((step) => field in enrolmentSteps[step].shape) ?? 'legal';
 
-/** Of the fields that the server refused, those of the first step that has any. */
+/** Gives the refused fields of the first step that has any. */
 export function firstRefused<T>(fields: Record<string, T>): { step: Step; errors: Record<string, T> } | undefined {
   const step = steps.find((one) => Object.keys(fields).some((field) => stepOf(field) === one));
   return step && { step, errors: errorsOf(step, fields) };

@@ -8,7 +8,10 @@ import { type Draft, keepDraft, loadDraft } from './draft.ts';
 import { firstOpen, problemsOf } from './problems.ts';
 import type { Step } from './steps.ts';
 
-/** One form for all steps, checked by the rules of the one that is shown, and kept over a reload. */
+/**
+ * Holds one form for all steps, and keeps it over a reload.
+ * Checks it by the rules of the step that is shown.
+ */
 export function useEnrolForm(step: Step) {
   const rules = useRules();
   const [initialValues] = useState(() => loadDraft(currentLanguage()));

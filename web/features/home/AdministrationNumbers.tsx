@@ -8,7 +8,7 @@ import { Count } from './Count.tsx';
 
 const waiting = { is_pending: true };
 
-// Shown where there is any of it only: each a link to where it is done.
+// Each number links to its work, and shows only where there is any.
 
 export function PendingNumber() {
   const { t } = useLingui();
@@ -26,7 +26,7 @@ export function DuplicatesNumber() {
   const duplicates = useQuery({
     ...duplicatesQuery({ rowsPerPage: 1 }),
     select: ({ count }) => count,
-    // Everybody is compared with everybody.
+    // The count compares everybody with everybody.
     staleTime: 60_000,
   });
   if (!duplicates.data) return null;

@@ -12,7 +12,7 @@ import { DuplicatesNumber, PendingNumber } from './AdministrationNumbers.tsx';
 import classes from './Count.module.css';
 import { Count } from './Count.tsx';
 
-/** What is left to coordinate; each number is a link to those it counts. */
+/** Counts the work left to coordinate; each number links to the people it counts. */
 export function CoordinationNumbers({ self }: { self: Self }) {
   const { t } = useLingui();
   const able = ableToServe(self);

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { formatNumber } from '../../core/formats.ts';
 import classes from './Count.module.css';
 
-/** A number and what it counts; stands in a link to those it counts. */
+/** Shows a number and its name, within a link to the people it counts. */
 export function Count({ query: { data, isError }, label }: { query: UseQueryResult<number>; label: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ import classes from './HomePage.module.css';
 import { Managers } from './Managers.tsx';
 import { OwnTasks } from './OwnTasks.tsx';
 
-/** What this person has to do now. */
+/** Shows the tasks that this person has now. */
 export function HomePage() {
   const { t } = useLingui();
   const self = useSignedIn();

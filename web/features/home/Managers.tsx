@@ -3,7 +3,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import type { Self } from '#contract/users.ts';
 import classes from './Managers.module.css';
 
-/** Who coordinates this person, nearest area first. */
+/** Names this person's coordinators, nearest area first. */
 export function Managers({ managers }: { managers: Self['managers'] }) {
   return (
     <section aria-labelledby="managers">

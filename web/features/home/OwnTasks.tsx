@@ -12,7 +12,7 @@ import { Task } from './Task.tsx';
 
 const ownObstacles: readonly CredentialObstacle[] = ['name', 'national_id', 'birth_date', 'address'];
 
-/** From enrolment to credential: what a watcher has done, has to do, and waits for. */
+/** Shows a watcher's way from enrolment to credential: done, to do, and waiting for others. */
 export function OwnTasks({ self }: { self: Self }) {
   return (
     <section aria-labelledby="own-tasks">

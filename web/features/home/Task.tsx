@@ -8,7 +8,7 @@ type Props = { state: State; stateLabel: string; title: ReactNode; children?: Re
 
 const icons = { done: IconCircleCheck, pending: IconCircleDashed, waiting: IconClock };
 
-/** Something to do, done, or that depends on somebody else. */
+/** Shows a task: to do, done, or waiting for somebody else. */
 export function Task({ state, stateLabel, title, children, action }: Props) {
   const Icon = icons[state];
   return (

@@ -53,7 +53,7 @@ function DeleteForm({ user, close }: { user: User; close: () => void }) {
 
   const { submit, isSending, summary } = useSubmit(form, async (body) => {
     await api('DELETE users/users/:id/', { params: { id: user.id }, body });
-    // What was being noted about them has gone too.
+    // Unsaved notes about them have gone too.
     await navigate({ to: '/users', ignoreBlocker: true });
     queryClient.removeQueries({ queryKey: userQuery(user.id).queryKey });
     toastDone(<Trans>Se ha borrado a {name}.</Trans>);

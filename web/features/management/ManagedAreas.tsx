@@ -11,7 +11,7 @@ import { AreaPicker, levelName } from '../areas/index.ts';
 import classes from './ManagedAreas.module.css';
 import { useManagedAreas } from './use-managed-areas.tsx';
 
-/** Areas that somebody coordinates, with all that lies in them. */
+/** Shows the areas that somebody coordinates, with all that lies in them. */
 export function ManagedAreas({ user }: { user: User }) {
   const { t } = useLingui();
   const name = fullName(user);
@@ -94,7 +94,7 @@ function Chip({ area, remove }: { area: AreaManager; remove: () => void }) {
       className={classes.chip ?? ''}
       styles={{ label: { whiteSpace: 'normal' } }}
       rightSection={<IconX size={16} aria-hidden />}
-      // Until the server has answered.
+      // Wait until the server has answered.
       disabled={area.id === ''}
       aria-label={t`Quitar ${name} (${level})`}
       onClick={remove}

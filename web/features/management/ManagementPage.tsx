@@ -27,7 +27,7 @@ export function ManagementPage() {
   );
 }
 
-/** How somebody stands, what they coordinate, and what is noted of them. */
+/** Shows somebody's standing, the areas they coordinate, and the notes about them. */
 function Management({ user }: { user: User }) {
   const self = useSignedIn();
   const { areas, notes, deletion } = managementParts(user, self);

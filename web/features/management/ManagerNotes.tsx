@@ -10,7 +10,7 @@ import { Warning } from '../../ui/Warning.tsx';
 import classes from './ManagerNotes.module.css';
 import { isMeanwhile, useNotes } from './use-notes.ts';
 
-/** What coordinators tell each other about somebody. */
+/** Edits the coordinators' notes about somebody. */
 export function ManagerNotes({ user }: { user: User }) {
   const { t } = useLingui();
   const { text, setText, isChanged, save, theirs, join, discard } = useNotes(user);
@@ -53,7 +53,7 @@ export function ManagerNotes({ user }: { user: User }) {
   );
 }
 
-/** What somebody else wrote at the same time. */
+/** Shows the notes that somebody else wrote at the same time. */
 const Theirs = ({ text, join }: { text: string; join: () => void }) => (
   <Warning role="alert" title={<Trans>Mientras escribías, alguien ha guardado otra cosa</Trans>}>
     <Stack gap="sm" align="flex-start">

@@ -9,7 +9,10 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { LetIn } from '../blockedusers/index.ts';
 
-/** Over everything else of somebody whose registration waits: what that means, and the way to let them in. */
+/**
+ * Stands over the page of a pending registration.
+ * Says what that means, and leads to letting the person in.
+ */
 export function PendingRegistration({ user }: { user: User }) {
   const self = useSignedIn();
   const [isAsking, setAsking] = useState(false);

@@ -17,7 +17,7 @@ type Props = {
   confirm: (reason: string) => Promise<unknown>;
 };
 
-/** Asks why, after saying what follows. */
+/** Asks for a reason, after saying what follows. */
 export function ReasonModal({ user, verb, close, confirm }: Props) {
   const name = fullName(user);
   const title =
@@ -47,7 +47,7 @@ function ReasonForm({ user, verb, close, confirm }: Props & { verb: Reasoned }) 
         <ErrorSummary {...summary} labels={{ reason: t`Motivo` }} />
         <Textarea
           {...form.getInputProps('reason')}
-          // It is kept as one line.
+          // A reason is one line.
           onChange={({ currentTarget }) => form.setFieldValue('reason', currentTarget.value.replace(/\s*\n\s*/g, ' '))}
           label={t`Motivo`}
           description={t`Queda en el registro de cambios.`}

@@ -13,7 +13,7 @@ import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 import { StandingRow } from './StandingRow.tsx';
 import { useStanding } from './use-standing.tsx';
 
-/** How somebody stands, in words, with what may be changed of it. */
+/** Says somebody's standing in words, with the changes that the reader may make. */
 export function Standing({ user }: { user: User }) {
   const self = useSignedIn();
   const may = managementParts(user, self);
@@ -92,7 +92,7 @@ export function Standing({ user }: { user: User }) {
           name={<Trans>Perfil</Trans>}
           state={
             <>
-              <Lock user={user} />
+              <LockState user={user} />
               {user.is_locked_by_hand && user.is_verified !== null && <WhyLink user={user} action="locked" />}
             </>
           }
@@ -142,7 +142,7 @@ export function Standing({ user }: { user: User }) {
   );
 }
 
-/** The log has the reason that was given. */
+/** Leads to the log, which has the reason that was given. */
 const WhyLink = ({ user, action }: { user: User; action: ChangeAction }) => (
   <div>
     <TextLink to="/user/$userid/logs" params={{ userid: user.id }} search={{ action }} size="sm">
@@ -166,7 +166,7 @@ function Access({ user }: { user: User }) {
   return user.is_verified ? <Trans>Activa: puede entrar</Trans> : <Trans>Activa, pero todavía no puede entrar</Trans>;
 }
 
-function Lock({ user }: { user: User }) {
+function LockState({ user }: { user: User }) {
   if (user.is_verified === null) return <Trans>Bloqueado mientras la inscripción espera</Trans>;
   if (!user.is_locked) {
     return user.is_active || user.is_superuser ? (

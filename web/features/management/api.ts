@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 
-/** Who coordinates a person. */
+/** Lists a person's coordinators. */
 export const managersQuery = (user: string) =>
   queryOptions({
     queryKey: ['users', 'managers', user],
     queryFn: ({ signal }) => api('GET users/managers/', { query: { user }, signal }),
   });
 
-/** Areas that somebody coordinates. */
+/** Lists the areas that somebody coordinates. */
 export const managedAreasQuery = (user: string) =>
   queryOptions({
     queryKey: ['users', 'areas', user],

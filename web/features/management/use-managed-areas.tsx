@@ -13,7 +13,10 @@ import { managedAreasQuery } from './api.ts';
 
 type Named = Pick<Area, 'id' | 'name' | 'level'>;
 
-/** Areas that somebody coordinates: added and taken away at once, shown before the server has answered, undone on request. */
+/**
+ * Adds and takes away areas that somebody coordinates.
+ * Shows it before the server has answered; undoes it on request.
+ */
 export function useManagedAreas(user: User) {
   const queryClient = useQueryClient();
   const query = managedAreasQuery(user.id);

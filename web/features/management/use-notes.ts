@@ -8,8 +8,8 @@ import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { userQuery } from '../../people/api.ts';
 
 /**
- * What coordinators note about somebody, being edited: kept over a reload, and never put over what somebody else wrote
- * meanwhile without having shown it.
+ * Edits the coordinators' notes about somebody; keeps them over a reload.
+ * Never writes over somebody else's meanwhile without having shown them.
  */
 export function useNotes(user: User) {
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useNotes(user: User) {
   const now = user.notes_manager ?? '';
   const [start] = useState(() => resume(now, loadKept(key)));
   const [text, setText] = useState(start.text);
-  /** what there was when this text was begun, or was shown since */
+  /** the notes when this text was begun, or as shown since */
   const [seen, setSeen] = useState(start.seen);
   const [theirs, setTheirs] = useState<string>();
   const isChanged = text !== seen;
@@ -30,7 +30,7 @@ export function useNotes(user: User) {
   }, [key, isChanged, text, seen]);
 
   useEffect(() => {
-    // Nobody is writing here: what others write is shown.
+    // Nobody is writing here: show the notes of others.
     if (isChanged || seen === now) return;
     setText(now);
     setSeen(now);
@@ -59,7 +59,7 @@ export function useNotes(user: User) {
     setText,
     isChanged,
     save,
-    /** what somebody else has written meanwhile */
+    /** the notes that somebody else has written meanwhile */
     theirs,
     join: () => {
       setText([theirs, text].filter(Boolean).join('\n\n'));

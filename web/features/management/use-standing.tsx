@@ -11,10 +11,13 @@ import { refreshPeople } from '../../people/refresh.ts';
 import { addManagedArea, type Verb, verbs } from '../../people/verbs.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 
-/** `before`: as they were at the click; what is shown has changed by the time this is undone. */
+/** `before` is the person at the click: the one shown has changed by the time this is undone. */
 type Wanted = { verb: Verb; before: User; reason?: string };
 
-/** Changing how somebody stands: said by a toast, with the way back where there is one that needs no reason. */
+/**
+ * Changes somebody's standing and says so by a toast.
+ * Offers the way back where there is one that needs no reason.
+ */
 export function useStanding(user: User) {
   const queryClient = useQueryClient();
   const { queryKey } = userQuery(user.id);
@@ -34,7 +37,7 @@ export function useStanding(user: User) {
     mutationFn: ({ verb, reason = '' }: Wanted) => verbs[verb]({ id: user.id, reason }),
     onSuccess: (changed, { verb, before }) => {
       queryClient.setQueryData(queryKey, changed);
-      // Whom a credential locks too isn't unlocked by taking back the other lock.
+      // Taking back one lock doesn't unlock a person whom a credential locks too.
       const inverse = verb === 'lock' && before.is_locked ? undefined : inverses[verb];
       const message = <Done verb={verb} user={before} />;
       if (!inverse) return toastDone(message);
@@ -78,7 +81,7 @@ export function useStanding(user: User) {
 
 const isNothing = (error: unknown) => error instanceof ApiError && error.code === 'nothing_to_change';
 
-/** What takes a change back, where that needs no reason. */
+/** The verbs that take a change back, where that needs no reason. */
 const inverses: Partial<Record<Verb, Verb>> = {
   validate: 'unvalidate',
   unvalidate: 'validate',
@@ -88,7 +91,7 @@ const inverses: Partial<Record<Verb, Verb>> = {
   remove_staff: 'grant_staff',
 };
 
-/** A coordinator gets back the areas that they had before. */
+/** Undoes a change; a coordinator gets back the areas that they had before. */
 async function undoing({ verb, before }: Wanted): Promise<User> {
   const changed = await verbs[verb]({ id: before.id, reason: '' });
   if (verb === 'grant_staff') for (const { id } of before.managed_areas) await addManagedArea(before.id, id);

@@ -13,7 +13,10 @@ const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** The bell, whose code comes for those who have one. Whoever lacks a second factor that is demanded would be refused. */
+/**
+ * Loads the bell for those who have one.
+ * The server would refuse people who lack a second factor that is demanded.
+ */
 export function LazyBell() {
   const { is_on, is_demanded } = useSelf()?.second_factor ?? {};
   return <Suspense>{(is_on || !is_demanded) && <Bell />}</Suspense>;

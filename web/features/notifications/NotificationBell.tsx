@@ -7,7 +7,7 @@ import { unreadQuery } from './api.ts';
 import classes from './NotificationPanel.module.css';
 import { NotificationPanel } from './NotificationPanel.tsx';
 
-/** How many notifications are unread, and under it what they say. */
+/** Counts the unread notifications, and lists notifications under it. */
 export function NotificationBell() {
   const { t } = useLingui();
   const queryClient = useQueryClient();

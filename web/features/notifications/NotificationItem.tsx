@@ -9,7 +9,10 @@ import classes from './NotificationPanel.module.css';
 
 type Props = { notification: Notification; mark: (notification: Notification) => void };
 
-/** One notification; its button leads to what it tells of, or says that it was seen. Both mark it as read. */
+/**
+ * Shows a notification; its button leads to its subject, or says that it was seen.
+ * Both mark it as read.
+ */
 export function NotificationItem({ notification, mark }: Props) {
   const date = useDates();
   const { title, description, user } = useWords(notification);
@@ -52,7 +55,7 @@ function See({ link, title, onSee }: { link: string; title: string; onSee: () =>
   const navigate = useNavigate();
   const go = (event: MouseEvent) => {
     onSee();
-    // In a new tab or window it's the browser's.
+    // A new tab or window is the browser's to open.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate({ href: link });
@@ -64,7 +67,7 @@ function See({ link, title, onSee }: { link: string; title: string; onSee: () =>
   );
 }
 
-/** An address within the app; `//` would be another host. */
+/** Says whether a link is an address within the app; `//` would be another host. */
 const isAddress = (link: string | undefined): link is string => /^\/(?![/\\])/.test(link ?? '');
 
 function useWords({ type, params }: Notification) {

@@ -9,7 +9,7 @@ import { NotificationItem } from './NotificationItem.tsx';
 import classes from './NotificationPanel.module.css';
 import { useNotifications } from './use-notifications.ts';
 
-/** What has happened to the people that somebody coordinates. */
+/** Tells coordinators what has happened to their people. */
 export function NotificationPanel({ unread }: { unread: number }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

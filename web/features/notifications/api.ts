@@ -3,7 +3,7 @@ import { api } from '../../core/api.ts';
 
 const fiveMinutes = 5 * 60 * 1000;
 
-/** How many of one's notifications are unread. */
+/** Counts one's unread notifications. */
 export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: async ({ signal }) => {
@@ -14,7 +14,7 @@ export const unreadQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** One's notifications, newest first, five more at a time. */
+/** Lists one's notifications, newest first, five more at a time. */
 export const notificationsQuery = (isOnlyUnread: boolean) =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'list', isOnlyUnread],
@@ -30,7 +30,7 @@ export const notificationsQuery = (isOnlyUnread: boolean) =>
 
 export const markReaded = (ids: string[]) => api('POST notifications/notifications/mark_readed/', { body: { ids } });
 
-/** The last hundred at most: whoever has more presses again. */
+/** Marks the last hundred at most: people who have more press again. */
 export async function markAllReaded(): Promise<void> {
   const query = { is_readed: 'false' as const, rowsPerPage: 100 };
   const { results } = await api('GET notifications/notifications/', { query });

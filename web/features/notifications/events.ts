@@ -5,7 +5,7 @@ import type { userEvents } from '#contract/notifications.ts';
 type UserEvent = (typeof userEvents)[number];
 type EventTexts = { title: MessageDescriptor; description: MessageDescriptor };
 
-/** What notifications about people say, by their `detail`. */
+/** Texts of notifications about people, by their `detail`. */
 export const eventTexts: Record<UserEvent, EventTexts> = {
   pending_registration: {
     title: msg`Inscripción pendiente`,

@@ -7,7 +7,10 @@ import { markAllReaded, markReaded, notificationsQuery, unreadQuery } from './ap
 
 const key = 'notificationsOnlyUnread';
 
-/** The list as it's shown, and what is done with it. That only unread ones are shown is remembered. */
+/**
+ * Lists the notifications and marks them.
+ * Remembers whether only unread ones are shown.
+ */
 export function useNotifications() {
   const queryClient = useQueryClient();
   const [isOnlyUnread, setOnlyUnread] = useState(() => localStorage.getItem(key) === 'true');
@@ -18,7 +21,7 @@ export function useNotifications() {
   ];
 
   const renew = () => queryClient.invalidateQueries({ queryKey: ['notifications'] });
-  /** At once; what the server says follows. */
+  /** Shows it as read at once; the server's answer follows. */
   const showReaded = async ({ id }: Notification) => {
     await queryClient.cancelQueries({ queryKey: ['notifications'] });
     queryClient.setQueryData(unreadQuery.queryKey, (count = 1) => count - 1);

@@ -1,7 +1,7 @@
 import type { PlaceRow } from '#contract/places.ts';
 import { readableArea } from '../areas/index.ts';
 
-/** The area of a place, after its address. */
+/** Names the area of a place, after its address. */
 export function AreaOf({ place }: { place: Pick<PlaceRow, 'area_name'> }) {
   const name = readableArea(place.area_name);
   return name && ` · ${name}`;

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx';
 import table from './Asignees.module.css';
 import { type Slot, slotNames, slots } from './labels.ts';
 
-/** Who is where at which time; the sheet that hangs in the place when printed. */
+/** Lists who is where at which time; printed, it is the sheet that hangs in the place. */
 export function Asignees({ place }: { place: Place }) {
   const { t } = useLingui();
   const hidden = place.total_asignees - place.asignees.length;
@@ -69,7 +69,7 @@ export function Asignees({ place }: { place: Place }) {
   );
 }
 
-/** On a phone, instead of the three columns. */
+/** Names the slots on a phone, in place of the three columns. */
 function SlotsInWords({ taken }: { taken: Slot[] }) {
   const { t } = useLingui();
   return <span className={table.words}>{taken.map((slot) => t(slotNames[slot])).join(', ')}</span>;

@@ -7,7 +7,7 @@ import { slotNames } from './labels.ts';
 
 type Props = { place: Pick<PlaceRow, 'coverage' | 'stations'>; isLarge?: boolean };
 
-/** People had and wanted in each slot, as a bar and in words. */
+/** Shows people had and wanted in each slot, as a bar and in words. */
 export function Coverage({ place, isLarge = false }: Props) {
   const { t } = useLingui();
   if (place.stations === 0) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** `why`: as the server says it, with the place and the slots; undefined: closed. */
+/** `why` is the server's sentence, with the place and the slots; undefined: closed. */
 type Props = { why: string | undefined; close: () => void; confirm: () => void };
 
 /** Asks whether somebody should go where nobody is needed any more. */

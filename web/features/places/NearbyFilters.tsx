@@ -10,7 +10,7 @@ import type { NearbySearch } from './search.ts';
 
 type Props = {
   search: NearbySearch;
-  /** those in which somebody will be assigned */
+  /** the slots in which somebody will be assigned */
   chosen: Slot[];
   change: SearchChange<NearbySearch>;
 };

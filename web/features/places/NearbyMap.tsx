@@ -16,7 +16,10 @@ type Props = {
 
 const fitted = 10;
 
-/** The places of the list around where the person lives; each marker says how many people it still needs. */
+/**
+ * Shows the list's places around the person's home.
+ * Each marker says how many people it still needs.
+ */
 export function NearbyMap({ user, places, current, chosen, choose, height }: Props) {
   const { t } = useLingui();
   const home = user.location && positionOf(user.location.coordinates);
@@ -35,7 +38,7 @@ export function NearbyMap({ user, places, current, chosen, choose, height }: Pro
     };
   });
   if (home) markers.push({ id: 'home', ...home, label: t`Su domicilio`, tone: 'blue', text: '⌂' });
-  // The nearest decide what is seen: whoever goes on foot doesn't care for the rest.
+  // Fit the nearest: people on foot don't care for the rest.
   const fitTo = useMemo(() => {
     const nearest = places.slice(0, fitted).map(({ location }) => positionOf(location.coordinates));
     return user.location ? [positionOf(user.location.coordinates), ...nearest] : nearest;

@@ -21,7 +21,7 @@ type Props = {
   assign: () => void;
 };
 
-/** A place to give somebody: how far, how many people it still needs, and the button. */
+/** Offers a place: how far it is, how many people it still needs, and the button. */
 export function NearbyPlace({ place, isChosen, isCurrent, isBusy, hasOtherSlots, choose, assign }: Props) {
   const { t } = useLingui();
   const { name } = place;

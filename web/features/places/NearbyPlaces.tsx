@@ -29,7 +29,7 @@ type Props = {
   assign: (wanted: { place: PlaceNamed; slots: Slot[] }) => void;
 };
 
-/** The nearest places, as a list and on the map. */
+/** Shows the nearest places, as a list and on the map. */
 export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign }: Props) {
   const query = useQuery(nearbyQuery(user.id, search));
   const [chosen, choose] = useState<string>();
@@ -42,7 +42,7 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
   const chooseOnMap = (id: string) => {
     choose(id);
     if (search.view === 'map' && isNarrow) change({ view: undefined });
-    // After the list is drawn.
+    // Wait until the list is drawn.
     requestAnimationFrame(() => {
       const place = document.getElementById(`place-${id}`);
       place?.scrollIntoView({ block: 'center' });

@@ -6,7 +6,7 @@ import { Coverage } from './Coverage.tsx';
 import { PlaceNumbers } from './PlaceNumbers.tsx';
 import { PriorityBadge } from './PriorityBadge.tsx';
 
-/** A place in the list, on a phone. */
+/** Shows a place of the list on a phone. */
 export const PlaceCard = ({ place }: { place: PlaceRow }) => (
   <Stack gap={6}>
     <Group gap={6}>

@@ -4,7 +4,7 @@ import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 
-/** Tables, electors and people of a place in a line. */
+/** Counts tables, electors and people of a place in a line. */
 export function PlaceNumbers({ place }: { place: PlaceRow }) {
   const electors = formatNumber(place.electors);
   return (
@@ -22,7 +22,7 @@ export function PlaceNumbers({ place }: { place: PlaceRow }) {
   );
 }
 
-/** How many people a place has; leads to them. */
+/** Counts the people of a place, and leads to them. */
 export function Assigned({ place }: { place: Pick<PlaceRow, 'id' | 'total_asignees' | 'total_proxies'> }) {
   const { total_asignees, total_proxies } = place;
   return (

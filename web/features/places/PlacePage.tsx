@@ -109,14 +109,14 @@ function Contents({ place }: { place: Place }) {
         )}
       </Stack>
       <Stack gap="lg" className={print.noPrint}>
-        <Location place={place} />
+        <PlaceMap place={place} />
         <Stations place={place} />
       </Stack>
     </div>
   );
 }
 
-function Location({ place }: { place: Place }) {
+function PlaceMap({ place }: { place: Place }) {
   const { t } = useLingui();
   const [lon, lat] = place.location.coordinates;
   const { name } = place;

@@ -17,11 +17,11 @@ type Props = {
   description?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** those that lack most people come first, and options say how many */
+  /** puts places that need the most people first, and says how many */
   hasNeeds?: boolean;
 };
 
-/** A polling place, found by typing part of its name or address. */
+/** Finds a polling place by part of its name or address. */
 export function PlaceSelect({ value, onChange, size = 'sm', hasNeeds = false, ...field }: Props) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -49,11 +49,11 @@ export function PlaceSelect({ value, onChange, size = 'sm', hasNeeds = false, ..
       onSearchChange={setText}
       onDropdownOpen={() => setOpen(true)}
       data={places.map(({ id, name }) => ({ value: id, label: name }))}
-      // The server has searched, without accents and by words.
+      // The server has searched already, without accents and by words.
       filter={({ options }) => options}
       renderOption={({ option }) => {
         const place = places.find(({ id }) => id === option.value);
-        return place && <Option place={place} hasNeeds={hasNeeds} />;
+        return place && <PlaceOption place={place} hasNeeds={hasNeeds} />;
       }}
       nothingFoundMessage={found.isFetching ? t`Buscando…` : t`Ningún colegio se llama así`}
       maxDropdownHeight={320}
@@ -65,7 +65,7 @@ export function PlaceSelect({ value, onChange, size = 'sm', hasNeeds = false, ..
 
 type OptionProps = { place: Pick<PlaceRow, 'name' | 'address' | 'coverage' | 'stations'>; hasNeeds: boolean };
 
-function Option({ place, hasNeeds }: OptionProps) {
+function PlaceOption({ place, hasNeeds }: OptionProps) {
   const needed = neededIn(place);
   return (
     <div>

@@ -12,7 +12,7 @@ const colours: Record<Priority, string> = {
   undefined: 'gray',
 };
 
-/** How much a place matters; nothing where nobody has said. */
+/** Says how much a place matters; nothing where nobody has said. */
 export function PriorityBadge({ priority, isLong = false }: { priority: Priority | null; isLong?: boolean }) {
   const { t } = useLingui();
   if (!priority || priority === 'undefined') return null;

@@ -14,7 +14,10 @@ import classes from './Situation.module.css';
 
 type Props = { user: User; isBusy: boolean; withdraw: (held: Held) => void };
 
-/** Where somebody lives, when they can, how far they get and what they have; then what usually follows. */
+/**
+ * Says where somebody lives, when they can, how far they get and which place they have.
+ * Offers the usual next step.
+ */
 export function Situation({ user, isBusy, withdraw }: Props) {
   const { t } = useLingui();
   const { mobility, availability } = user;

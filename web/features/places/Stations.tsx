@@ -5,7 +5,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Stations.module.css';
 
-/** The tables of a place, by census section. */
+/** Lists the tables of a place, by census section. */
 export function Stations({ place }: { place: Place }) {
   return (
     <Section id="stations" title={<Trans>Mesas</Trans>}>

@@ -21,7 +21,7 @@ export const placesCountQuery = ({ is_needed, area }: Pick<PlacesSearch, 'is_nee
     staleTime: 30_000,
   });
 
-/** By distance from a person. */
+/** Lists places by their distance from a person. */
 export const nearbyQuery = (near: string, { search, is_needed, page, rowsPerPage }: NearbySearch) =>
   queryOptions({
     queryKey: ['places', 'near', near, { search, is_needed, page, rowsPerPage }],

@@ -7,10 +7,10 @@ import { userQuery } from '../../people/api.ts';
 import type { Slot } from './labels.ts';
 
 export type PlaceNamed = Pick<PlaceRow, 'id' | 'name' | 'address'>;
-/** What somebody has: the place, whether the reader can open it, and when they are there. */
+/** A person's place: its slots, and whether the reader can open it. */
 export type Held = { assignment: string; place: PlaceNamed; slots: Slot[]; isReached: boolean };
 
-/** What a person has now, or null. */
+/** Gives the place that a person has now, or null. */
 export function heldBy(user: User): Held | null {
   const { assignment, assigned_polling_place: id, assigned_polling_place_name: name } = user;
   if (!assignment || !id) return null;
@@ -18,7 +18,7 @@ export function heldBy(user: User): Held | null {
   return { assignment: assignment.id, place, slots: assignment.slots, isReached: user.is_place_reached };
 }
 
-/** Shows what a person has and what that makes of the places' coverage, without asking the server. */
+/** Shows a person's place and the coverage that follows, without asking the server. */
 export function showHeld(queryClient: QueryClient, userId: string, held: Held | null): void {
   const { queryKey } = userQuery(userId);
   const user = queryClient.getQueryData(queryKey);
@@ -62,7 +62,7 @@ function shiftCoverage(queryClient: QueryClient, placeId: string, slots: Slot[],
   queryClient.setQueryData<Place>(['places', 'one', placeId], (place) => place && shift(place));
 }
 
-/** Gives a place, in exchange for what the coordinator saw the person have. */
+/** Gives a place, in exchange for the one that the coordinator saw the person have. */
 export async function sendAssignment(
   user: string,
   { place, slots, replaces, isExtra }: { place: PlaceNamed; slots: Slot[]; replaces: Held | null; isExtra: boolean },
@@ -75,7 +75,10 @@ export async function sendAssignment(
 export const sendWithdrawal = ({ assignment }: Held) =>
   api('DELETE elections/assignments/:id/', { params: { id: assignment } });
 
-/** Puts back what a person had; undoing is never refused because the place has enough people by now. */
+/**
+ * Puts back a person's former place.
+ * Undoing is never refused because the place has enough people by now.
+ */
 export async function restoreHeld(user: string, now: Held | null, before: Held | null): Promise<Held | null> {
   if (now) await sendWithdrawal(now);
   if (!before) return null;
@@ -83,8 +86,9 @@ export async function restoreHeld(user: string, now: Held | null, before: Held |
 }
 
 /**
- * The person and whatever counts people come anew; the list of places near them stays as it is under the hands, with
- * what was done already in it, and comes anew the next time it is opened.
+ * Fetches anew the person and all counts of people.
+ * The list of places near them stays as it is under the hands: the change is in it already.
+ * It comes anew the next time it is opened.
  */
 export async function refreshAfterAssigning(queryClient: QueryClient): Promise<void> {
   await Promise.all([

@@ -24,6 +24,6 @@ export const priorityNames: Record<Priority, MessageDescriptor> = {
   undefined: msg`Sin definir`,
 };
 
-/** Over the three slots. */
+/** Sums the people needed over the three slots. */
 export const neededIn = ({ coverage }: Pick<PlaceRow, 'coverage'>) =>
   coverage.reduce((sum, { needed }) => sum + needed, 0);

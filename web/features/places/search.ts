@@ -12,7 +12,10 @@ import {
 
 const list = 'GET elections/places/';
 export type PlaceSort = ListSort<typeof list>;
-/** The places list as its address says it; what is near somebody has a page of its own. */
+/**
+ * The search of the places list as its address says it.
+ * Places near somebody have a page of their own.
+ */
 export type PlacesSearch = Omit<ListSearch<typeof list>, 'near'>;
 
 export const placesSearch = (search: Search): PlacesSearch => {
@@ -20,7 +23,10 @@ export const placesSearch = (search: Search): PlacesSearch => {
   return compact({ ...asked, sortBy: sortBy?.endsWith('distance') ? undefined : sortBy });
 };
 
-/** Places near a person; the slots to assign, where they aren't those of the person's availability. */
+/**
+ * The search of places near a person.
+ * `slots` are those to assign, where they aren't those of the person's availability.
+ */
 export type NearbySearch = Paging & { search?: string; is_needed?: boolean; slots?: string; view?: 'map' };
 
 export const nearbySearch = (search: Search): NearbySearch =>

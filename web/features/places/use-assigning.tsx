@@ -24,13 +24,19 @@ import type { Slot } from './labels.ts';
 
 type Wanted = { place: PlaceNamed; slots: Slot[]; isExtra?: boolean };
 
-/** Giving a person a place and taking it back: shown at once, undone on request, and put right where the server refuses. */
+/**
+ * Gives a person a place and takes it back.
+ * Shows it at once, undoes it on request, and puts it right where the server refuses.
+ */
 export function useAssigning(user: User) {
   const queryClient = useQueryClient();
   const [full, setFull] = useState<Wanted & { why: string }>();
   const held = heldBy(user);
   const name = fullName(user);
-  /** A place out of reach, or somebody who can't be given one any more: it can be taken away, and not given back. */
+  /**
+   * Says whether the former place can be given back.
+   * It can't where it is out of reach, or where the person can't be given one any more.
+   */
   const canGoBackTo = (before: Held | null) =>
     before === null || (before.isReached && assignmentObstacle(user) === null);
   const show = (shown: Held | null) => showHeld(queryClient, user.id, shown);
@@ -50,10 +56,10 @@ export function useAssigning(user: User) {
   });
 
   const assign = useMutation({
-    // What is replaced is what was held at the click: `held` shows the new place by the time this runs.
+    // Replace the place held at the click: `held` shows the new one by the time this runs.
     mutationFn: ({ place, slots, isExtra = false, replaces }: Wanted & { replaces: Held | null }) =>
       sendAssignment(user.id, { place, slots, replaces, isExtra }),
-    // A person's data that is being fetched would overwrite what is shown.
+    // A person's data that is being fetched would overwrite the data shown.
     onMutate: async ({ place, slots, replaces }) => {
       await queryClient.cancelQueries({ queryKey: ['users', 'one', user.id] });
       show({ assignment: '', place, slots, isReached: true });
@@ -105,7 +111,7 @@ export function useAssigning(user: User) {
   };
 }
 
-/** What usually comes after somebody got a place. */
+/** Offers the usual next steps after somebody got a place. */
 function useFollowUps(user: User) {
   const navigate = useNavigate();
   const next = useNextPerson(user.id, 'place')?.next;

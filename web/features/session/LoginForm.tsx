@@ -17,9 +17,9 @@ import type { PlainForm } from './use-plain-form.ts';
 type Props = {
   form: PlainForm<{ email: string; password: string; remember: boolean }>;
   enter: (proof: Proof) => Promise<void>;
-  /** what the other way of signing in was answered */
+  /** the refusal of the other way to sign in */
   refusal: string | undefined;
-  /** where to go afterwards */
+  /** the address to go to afterwards */
   next: string | undefined;
   takesFocus: boolean;
 };

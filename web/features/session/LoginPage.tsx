@@ -20,12 +20,12 @@ export function LoginPage() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const { next } = route.useSearch();
-  // Here, so that it outlasts the second step.
+  // Hold it here, so that it outlasts the second step.
   const form = usePlainForm({ ...rememberedLogin(), password: '' }, ({ email, password }) => ({
     email: email.trim() ? undefined : t`Escribe tu correo electrónico.`,
     password: password ? undefined : t`Escribe tu contraseña.`,
   }));
-  /** what was right, but wants a second factor; null: whoever was asked for it went back */
+  /** the right proof that wants a second factor; null: asked for it, the person went back */
   const [proof, setProof] = useState<Proof | null>();
 
   const enter = async (proof: Proof) => {
@@ -85,7 +85,7 @@ function Elsewhere() {
   );
 }
 
-/** To where the person was going; also for people who come here already signed in. */
+/** Leads people on to their address, also those who come here signed in already. */
 function useLeaveWhenSignedIn() {
   const self = useSelf();
   const { history } = useRouter();

@@ -8,7 +8,7 @@ import { validateWith } from '../../core/validate.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { SecretInput } from '../../ui/SecretInput.tsx';
 
-/** A password, typed twice. `send` throws what the server refuses. */
+/** Asks for a password twice; `send` throws the server's refusal. */
 export function NewPasswordForm({ email, send }: { email?: string; send: (password: string) => Promise<unknown> }) {
   const { t } = useLingui();
   const say = useTexts();
@@ -26,7 +26,7 @@ export function NewPasswordForm({ email, send }: { email?: string; send: (passwo
     <form onSubmit={submit} noValidate>
       <Stack>
         <ErrorSummary {...summary} labels={labels} />
-        {/* Password managers keep the new password with this name. */}
+        {/* Password managers keep the new password under this name. */}
         {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
         <SecretInput
           autoComplete="new-password"

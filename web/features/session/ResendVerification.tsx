@@ -6,7 +6,7 @@ import { api } from '../../core/api.ts';
 import { errorText } from '../../core/error-text.ts';
 import { Warning } from '../../ui/Warning.tsx';
 
-/** The right password, but an address that wasn't confirmed: offers a new message. */
+/** Offers a new message where the password was right but the address wasn't confirmed. */
 export function ResendVerification({ email }: { email: string }) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);

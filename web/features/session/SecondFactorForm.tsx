@@ -6,9 +6,9 @@ import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { usePlainForm } from './use-plain-form.ts';
 
-type Props = { /** throws what the server refuses */ send: (code: string) => Promise<unknown>; back: () => void };
+type Props = { /** throws the server's refusal */ send: (code: string) => Promise<unknown>; back: () => void };
 
-/** After the right password: the code of the authenticator, or one of those that were kept for when it's lost. */
+/** Asks after the right password for the authenticator's code, or for a recovery code. */
 export function SecondFactorForm(props: Props) {
   const [isRecovery, setRecovery] = useState(false);
   return (

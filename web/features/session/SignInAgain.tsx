@@ -10,7 +10,10 @@ const SignInAgainModal = lazy(() =>
 
 type Question = { self: Self; isOther: boolean; answer: (isSignedIn: boolean) => void };
 
-/** Over the page where a session ended: the same person signs in and carries on, nothing typed is lost. */
+/**
+ * Stands over the page where a session ended.
+ * The same person signs in and carries on; nothing typed is lost.
+ */
 export function SignInAgain() {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question>();

@@ -12,7 +12,10 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 const route = getRouteApi('/enroll-verification/$uidb64/$token');
 
-/** Confirms only after a button: some mail filters open links, scripts and all, before people do. */
+/**
+ * Confirms only after a button.
+ * Some mail filters open links, scripts and all, before people do.
+ */
 export function VerifyPage() {
   const { t } = useLingui();
   const link = route.useParams();

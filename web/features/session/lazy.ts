@@ -1,8 +1,10 @@
 import { lazy } from 'react';
 import { MissingCode } from '../../core/lazy-page.ts';
 
-// What few people see of signing in comes when they do: the login page is the first thing most people load. It is fetched
-// before it is shown, so that without a network the form says so and keeps what was typed.
+// Parts of signing in that few people see come when they do.
+// The login page is the first thing most people load.
+// Each part is fetched before it is shown.
+// So without a network the form says so, and nothing typed is lost.
 const fetched =
   <M>(load: () => Promise<M>) =>
   () =>

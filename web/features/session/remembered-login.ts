@@ -1,7 +1,7 @@
 const emailKey = 'loginEmail';
 const rememberKey = 'loginRemember';
 
-/** What the login form begins with. */
+/** Gives the login form its first values. */
 export function rememberedLogin(): { email: string; remember: boolean } {
   const remember = localStorage.getItem(rememberKey) === 'true';
   return { email: remember ? (localStorage.getItem(emailKey) ?? '') : '', remember };

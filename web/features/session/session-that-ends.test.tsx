@@ -45,7 +45,7 @@ test('nothing is done for somebody else who has signed in in another tab, nor is
   await openApp(edit);
   await profession.fill('Maestra');
   await setSession('another');
-  // Whatever asks first brings the dialog, and may do so before a pointer gets there.
+  // Click without a pointer: any request brings the dialog, perhaps before the pointer gets there.
   saveButton.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   await expect.element(dialog).toMatchTextContent('En otra pestaña has entrado con otra cuenta');
   await expect.poll(() => callsOf('PATCH users/users/:id/')).toMatchObject([{ status: 401 }]);

@@ -1,6 +1,6 @@
 import { api } from '../../core/api.ts';
 
-/** What must outlast the journey to the OpenID provider and back. */
+/** Data that must outlast the journey to the OpenID provider and back. */
 type Journey = { next?: string | undefined; remember: boolean };
 const key = 'thirdPartyJourney';
 
@@ -12,7 +12,10 @@ export async function leaveForThirdParty(journey: Journey): Promise<void> {
 
 export const isBackFromThirdParty = () => /^#(?:.*&)?(?:id_token|error)=/.test(location.hash);
 
-/** What the provider sent back in the address, which must not keep it; undefined: it only said that it refuses. */
+/**
+ * Takes the provider's answer out of the address, which must not keep it.
+ * `proof` is undefined where the provider only said that it refuses.
+ */
 export function takeThirdPartyAnswer(): { proof?: { id_token: string; state: string; remember: boolean } } {
   const answer = new URLSearchParams(location.hash.slice(1));
   const { next, remember = false }: Partial<Journey> = JSON.parse(sessionStorage.getItem(key) ?? '{}');

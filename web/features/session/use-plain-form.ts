@@ -6,8 +6,9 @@ type TextName<V> = { [N in keyof V & string]: V[N] extends string ? N : never }[
 export type PlainForm<V extends Record<string, string | boolean>> = ReturnType<typeof usePlainForm<V>>;
 
 /**
- * What `useSubmit` wants of a form, without @mantine/form: the login page is the first thing most people load, and those
- * are 6 KB of the 170 that it may have.
+ * Holds a form for `useSubmit` without @mantine/form.
+ * The login page is the first thing most people load.
+ * Those are 6 KB of the 170 that it may have.
  */
 export function usePlainForm<V extends Record<string, string | boolean>>(
   initialValues: V,

@@ -4,7 +4,7 @@ import { errorText } from '../../core/error-text.ts';
 import type { Proof } from '../../core/session.ts';
 import { isBackFromThirdParty, takeThirdPartyAnswer } from './third-party.ts';
 
-/** Goes on with the sign-in of whoever comes back from the OpenID provider. */
+/** Goes on with the sign-in of a person who comes back from the OpenID provider. */
 export function useThirdPartyReturn(enter: (proof: Proof) => Promise<void>) {
   const { t } = useLingui();
   const [isReturning, setReturning] = useState(isBackFromThirdParty);

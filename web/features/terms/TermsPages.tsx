@@ -18,7 +18,7 @@ export function CookiesPolicyPage() {
   return <TermsPage title={t`Política de cookies`} url={useUniverse().tos.cookies} />;
 }
 
-/** The texts are the organisation's: this page leads to them. */
+/** Leads to the texts, which are the organisation's. */
 function TermsPage({ title, url }: { title: string; url: string | null }) {
   const { tenantName, contactEmail } = useUniverse();
   return (

@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx';
 import { AreaNames } from '../areas/index.ts';
 import classes from './UserOverview.module.css';
 
-/** Data in the groups of enrolment. */
+/** Shows a person's data in the groups of enrolment. */
 export function PersonalData({ user }: { user: User }) {
   const { t } = useLingui();
   const date = useDates();
@@ -82,7 +82,7 @@ export function PersonalData({ user }: { user: User }) {
   );
 }
 
-/** A new address counts once its link is opened. */
+/** Names the new address, which counts once its link is opened. */
 const PendingEmail = ({ address }: { address: string }) => (
   <Text size="sm" c="dimmed">
     <Trans>Pendiente de confirmar: {address}</Trans>

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { slotNames } from '../places/index.ts';
 
-/** The polling place somebody has, in which slots, and the way to give or change it. */
+/** Shows somebody's polling place and slots, and leads to giving or changing it. */
 export function PlaceState({ user }: { user: User }) {
   const { t } = useLingui();
   const self = useSelf();

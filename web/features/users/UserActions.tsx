@@ -12,7 +12,7 @@ import { DeletePerson } from '../management/index.ts';
 
 const look = { size: 'sm', variant: 'default' } as const;
 
-/** What is done to somebody often, as far as the reader may. */
+/** Offers the everyday actions on somebody, as far as the reader may. */
 export function UserActions({ user }: { user: User }) {
   const isOwn = useSignedIn().id === user.id;
   const mayEdit = user.permissions['users.edit'];
@@ -38,7 +38,7 @@ export function UserActions({ user }: { user: User }) {
   );
 }
 
-/** What is done to somebody hardly ever. */
+/** Offers the rare actions on somebody. */
 export function RareActions({ user }: { user: User }) {
   const self = useSignedIn();
   const isOwn = self.id === user.id;

@@ -14,7 +14,7 @@ import { PlaceState } from './PlaceState.tsx';
 import { RareActions, UserActions } from './UserActions.tsx';
 import classes from './UserOverview.module.css';
 
-/** Everything about somebody: what is to be done about their place and credential, then their data. */
+/** Shows a person whole: the work on their place and credential first, then their data. */
 export function UserOverview({ user }: { user: User }) {
   const isOwn = useSignedIn().id === user.id;
   return (

@@ -1,5 +1,5 @@
 import type { Search } from '../../core/search-params.ts';
 
-/** Where the tab of an old address is now: '?tab=log' was one. */
+/** Finds the tab of an old address: '?tab=log' was one. */
 export const oldTab = ({ tab }: Search) =>
   tab === 'credentials' ? '/user/$userid/credentials' : tab === 'log' ? '/user/$userid/logs' : undefined;

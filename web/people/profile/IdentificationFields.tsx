@@ -8,7 +8,7 @@ import { BirthDateField } from './BirthDateField.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 
-/** `taken`: what to do about a document that somebody else has. */
+/** `taken` says what to do about a document that somebody else has. */
 type Props = { form: ProfileForm; taken: ReactNode };
 
 export function IdentificationFields({ form, taken }: Props) {

@@ -3,7 +3,7 @@ import { PhoneInputs } from '../../ui/PhoneInputs.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 
-/** Brings the telephone numbers of all countries along: for lazy loading. */
+/** Load it lazily: it brings the telephone numbers of all countries along. */
 export function PhoneFields({ form }: { form: ProfileForm }) {
   const { t } = useLingui();
   return (

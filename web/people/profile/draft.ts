@@ -17,7 +17,7 @@ export type AddressValues = {
   location: Point | null;
 };
 
-/** What has been typed of a person, as the inputs hold it. */
+/** A person's profile, as its inputs hold it. */
 export type ProfileDraft = AddressValues & {
   email: string;
   first_name: string;
@@ -28,7 +28,7 @@ export type ProfileDraft = AddressValues & {
   birth_day: string;
   birth_month: string;
   birth_year: string;
-  /** ISO code: several countries share a prefix; '': the first that has it */
+  /** ISO code, since several countries share a prefix; '' is the first country that has it */
   phone_country: string;
   phone_prefix: string;
   phone: string;
@@ -69,7 +69,7 @@ export const emptyProfile = (language: Language): ProfileDraft => ({
   notes_self: '',
 });
 
-/** Of what was kept, what still fits: it may be another version of the app's. */
+/** Takes the fields that still fit from a kept draft: an older version may have kept it. */
 export function fitting<D extends object>(kept: unknown, empty: D): D {
   const found = (kept ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
@@ -81,7 +81,7 @@ const fits = (kept: unknown, empty: unknown) =>
   kept !== undefined &&
   (empty === null || (typeof kept === typeof empty && Array.isArray(kept) === Array.isArray(empty)));
 
-/** The draft as the contract's schemas want it; undefined where a question isn't answered. */
+/** Gives the draft as the contract's schemas want it; undefined where a question isn't answered. */
 export const answersOf = (draft: ProfileDraft) =>
   ({
     email: draft.email,
@@ -110,7 +110,7 @@ export const answersOf = (draft: ProfileDraft) =>
   }) satisfies Record<ProfileField, unknown>;
 export type Answers = ReturnType<typeof answersOf>;
 
-/** YYYY-MM-DD, undefined where nothing was typed; not checked whether that day exists. */
+/** Gives YYYY-MM-DD, undefined where nothing was typed; doesn't check that the day exists. */
 export function birthDateOf({
   birth_day,
   birth_month,

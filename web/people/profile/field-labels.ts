@@ -3,7 +3,7 @@ import type { ProfileField } from '#contract/profile.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { ProfileDraft } from './draft.ts';
 
-/** Names of the fields, as they stand on the page. */
+/** Names the fields, in their order on the page. */
 export function useFieldLabels(isOwn: boolean): Record<Exclude<ProfileField, HiddenField>, string> {
   const { t } = useLingui();
   return {
@@ -30,18 +30,18 @@ export function useFieldLabels(isOwn: boolean): Record<Exclude<ProfileField, Hid
     notes_self: t`Observaciones`,
   };
 }
-/** What follows from the search for an address. */
+/** Fields that follow from the search for an address. */
 type HiddenField = 'address_region' | 'address_country';
 
-/** Errors as their fields stand on the page. */
+/** Puts errors in the order of their fields on the page. */
 export function inOrder<T>(errors: Record<string, T>, labels: Record<string, unknown>): Record<string, T> {
   const fields = Object.keys(labels);
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b)));
 }
 
-type Option = { label: string; description: string };
+type LabelledOption = { label: string; description: string };
 
-export function useAvailabilityTexts(): Record<Universe['availabilities'][number], Option> {
+export function useAvailabilityTexts(): Record<Universe['availabilities'][number], LabelledOption> {
   const { t } = useLingui();
   return {
     man: { label: t`Por la mañana`, description: t`Desde que se constituyen las mesas, a las 8 h, hasta mediodía` },
@@ -51,7 +51,7 @@ export function useAvailabilityTexts(): Record<Universe['availabilities'][number
   };
 }
 
-export function useMobilityTexts(isOwn: boolean): Record<Exclude<ProfileDraft['mobility'], ''>, Option> {
+export function useMobilityTexts(isOwn: boolean): Record<Exclude<ProfileDraft['mobility'], ''>, LabelledOption> {
   const { t } = useLingui();
   return {
     foot: {

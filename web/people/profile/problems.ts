@@ -10,11 +10,14 @@ const adultAge = 18;
 export type Rules = {
   say: Say;
   universe: Pick<Universe, 'electionDay' | 'professionRequired'>;
-  /** what the shared texts don't say well enough here */
+  /** texts for this page where the shared ones aren't clear enough */
   texts: Record<'noSuchDay' | 'noPin', string>;
 };
 
-/** What is wrong in some answers, by field: the contract's schema of them, and what depends on the tenant. */
+/**
+ * Finds the problems of answers, by field.
+ * Checks the contract's schema, and the tenant's own demands.
+ */
 export function problemsIn(
   schema: z.ZodType,
   answers: Partial<Answers> & Record<string, unknown>,
@@ -31,7 +34,10 @@ export function problemsIn(
   return problems;
 }
 
-/** The schema looks at the letter only once all other fields are right; people want to know at once. */
+/**
+ * Checks the document's letter at once.
+ * The schema looks at it only after all other fields are right.
+ */
 function nationalIdProblems({ national_id_kind: kind, national_id = '' }: Partial<Answers>, say: Say) {
   const problem = kind && national_id.trim() ? nationalIdProblem(kind, national_id) : undefined;
   return problem ? { national_id: say(problem) } : {};

@@ -2,16 +2,19 @@ import type { ProfileField } from '#contract/profile.ts';
 import type { FieldProps, Form } from '../../core/form-fields.ts';
 import type { ProfileDraft } from './draft.ts';
 
-/** What the fields of a profile need of the form around them. */
+/** The form around a profile's fields. */
 export type ProfileForm = Form<ProfileDraft> & {
   change: (changes: Partial<ProfileDraft>) => void;
-  /** props of an input */
+  /** gives an input its props */
   field: (name: keyof ProfileDraft & string) => FieldProps;
-  /** whether it can't be left empty */
+  /** says whether a field can't be left empty */
   isRequired: (field: ProfileField) => boolean;
-  /** whether whoever fills it in speaks of themselves */
+  /** says whether people fill in their own profile */
   isOwn: boolean;
 };
 
-/** Of somebody else the browser knows nothing; it would offer one's own. */
+/**
+ * Gives an input's autocomplete.
+ * Turns it off for somebody else: the browser would offer one's own data.
+ */
 export const autoComplete = ({ isOwn }: Pick<ProfileForm, 'isOwn'>, kind: string): string => (isOwn ? kind : 'off');

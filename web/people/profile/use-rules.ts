@@ -3,7 +3,7 @@ import { useTexts } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import type { Rules } from './problems.ts';
 
-/** The rules of a profile's fields, with their texts in the language of the page. */
+/** Gives the rules of a profile's fields, with texts in the language of the page. */
 export function useRules(): Rules {
   const { t } = useLingui();
   return {

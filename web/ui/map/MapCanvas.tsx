@@ -9,7 +9,7 @@ import { useGround } from './use-ground.ts';
 import { useMap } from './use-map.ts';
 import { usePoints } from './use-points.ts';
 
-/** Beyond it, elements of the page make moving the map slow. */
+/** The most markers that are elements of the page; more of them make moving the map slow. */
 const mostElements = 150;
 const none: readonly MapMarker[] = [];
 

@@ -7,7 +7,7 @@ import classes from './Map.module.css';
 import { OnMap } from './OnMap.tsx';
 import { toneOf } from './tones.ts';
 
-/** Markers as links and buttons: the keyboard reaches them. */
+/** Shows markers as links and buttons, which the keyboard reaches. */
 export function Markers({ map, markers }: { map: MapLibre; markers: readonly MapMarker[] }) {
   return markers.map((marker) => (
     <OnMap key={marker.id} map={map} lon={marker.lon} lat={marker.lat}>

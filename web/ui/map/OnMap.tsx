@@ -10,7 +10,7 @@ type Props = Position & {
   children: ReactNode;
 };
 
-/** Something of ours that stands at a place of the map. */
+/** Puts an element of ours at a position on the map. */
 export function OnMap({ map, lon, lat, anchor = 'center', onDragEnd, children }: Props) {
   const [element] = useState(() => document.createElement('div'));
   const [marker] = useState(() => new Marker({ element, anchor }));

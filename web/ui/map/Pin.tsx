@@ -17,7 +17,7 @@ const pixels: Record<string, [number, number]> = {
 };
 const [step, bigStep] = [5, 40];
 
-/** Dragged, moved with the arrow keys, or put where the map is clicked. */
+/** Shows the pin, which is dragged, moved with the arrow keys, or put by a click on the map. */
 export function Pin({ map, position, onMove, label }: Props) {
   const hint = useId();
 

@@ -4,7 +4,10 @@ export type Level = 'adm1' | 'adm2' | 'adm4' | 'adm5' | 'adm6' | 'adm7';
 export type Box = { west: number; south: number; east: number; north: number };
 export type Boundaries = FeatureCollection<Polygon | MultiPolygon, { code: string; name: string; level: Level }>;
 
-/** What is drawn from a zoom on: the land first, then the borders inside it. Names are those of `named`. */
+/**
+ * Levels of areas drawn from a zoom on: the land first, then the borders inside it.
+ * Names are those of `named`.
+ */
 const steps: { from: number; land: Level; inner: Level[]; named: Level }[] = [
   { from: 14.5, land: 'adm4', inner: ['adm6', 'adm7'], named: 'adm6' },
   { from: 13, land: 'adm4', inner: ['adm5', 'adm6'], named: 'adm6' },
@@ -17,7 +20,7 @@ const steps: { from: number; land: Level; inner: Level[]; named: Level }[] = [
 const nearest = { land: 'adm4', inner: ['adm6', 'adm7'], named: 'adm6' } satisfies Omit<(typeof steps)[number], 'from'>;
 export const stepAt = (zoom: number) => steps.find(({ from }) => zoom >= from) ?? nearest;
 
-/** The view's box, widened to a grid, so that moving about a little asks for nothing new. */
+/** Widens the view's box to a grid, so that moving about a little asks for nothing new. */
 export function snapBox({ west, south, east, north }: Box, zoom: number): Box {
   const cell = 360 / 2 ** Math.max(0, Math.floor(zoom));
   const down = (degrees: number) => Math.floor(degrees / cell) * cell;
@@ -30,7 +33,7 @@ export function snapBox({ west, south, east, north }: Box, zoom: number): Box {
   };
 }
 
-/** A point for each name: the middle of the area's largest part. */
+/** Gives a point for each name: the middle of the area's largest part. */
 export function namesOf(boundaries: Boundaries): FeatureCollection {
   return {
     type: 'FeatureCollection',
@@ -48,7 +51,7 @@ function centreOf(geometry: Polygon | MultiPolygon): Coordinates {
   return largest?.centre ?? [0, 0];
 }
 
-/** Centre of mass of a ring (shoelace formula), on a plane: good enough to put a name. */
+/** Finds a ring's centre of mass (shoelace formula), on a plane: good enough to put a name. */
 function centroidOf(ring: Coordinates[]): { area: number; centre: Coordinates } {
   const [originX = 0, originY = 0] = ring[0] ?? [];
   let [doubled, x, y] = [0, 0, 0];

@@ -6,7 +6,10 @@ const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 export const sources = { land: 'land', inner: 'inner', names: 'names', points: 'points' };
 
-/** No tiles, glyphs or sprites from anywhere: without a glyph address MapLibre draws letters with the system's font. */
+/**
+ * Styles the map without tiles, glyphs or sprites from anywhere.
+ * Without an address of glyphs MapLibre draws letters with the system's font.
+ */
 export const mapStyle = (isDark: boolean): StyleSpecification => ({
   version: 8,
   sources: {

@@ -1,6 +1,6 @@
 import { type MapTone, mapTones } from '../Map.tsx';
 
-/** The canvas knows no CSS variables, so it gets what the browser makes of them here and now. */
+/** Resolves a CSS expression here and now, since the canvas knows no CSS variables. */
 export function colourOf(expression: string): string {
   const probe = document.createElement('span');
   probe.style.color = expression;
@@ -21,14 +21,14 @@ const light: Record<MapTone, Tone> = {
   blue: { background: 'var(--mantine-color-blue-9)', text: 'white' },
 };
 
-/** Colours of a marker, as CSS. On dark ground markers are light. */
+/** Gives a marker's colours as CSS; on dark ground markers are light. */
 export function toneOf(tone: MapTone, isDark: boolean): Tone {
   if (!isDark) return light[tone];
   const name = tone === 'grey' ? 'gray' : tone;
   return { background: `var(--mantine-color-${name}-${name === 'accent' ? 3 : 4})`, text: 'black' };
 }
 
-/** All of them, as colours the canvas understands. */
+/** Gives all tones as colours that the canvas understands. */
 export const canvasTones = (isDark: boolean): Record<MapTone, Tone> =>
   Object.fromEntries(
     mapTones.map((tone) => {

@@ -7,7 +7,10 @@ import { sources } from './map-style.ts';
 
 const pause = 200;
 
-/** Keeps the land drawn where the map looks, at the detail of its zoom. What can't be fetched stays blank. */
+/**
+ * Keeps the land drawn where the map looks, at the detail of its zoom.
+ * Leaves blank the parts that can't be fetched.
+ */
 export function useGround(map: MapLibre | undefined) {
   const queryClient = useQueryClient();
 
@@ -41,7 +44,7 @@ export function useGround(map: MapLibre | undefined) {
       const named = of([step.named]);
       show(map, sources.land, of([step.land]));
       show(map, sources.inner, of(step.inner));
-      // Most municipalities have no districts on the map: then their own names stand.
+      // Most municipalities have no districts on the map: their own names stand there.
       show(map, sources.names, namesOf(named.features.length > 0 ? named : of([step.land])));
     };
     const drawSoon = () => {

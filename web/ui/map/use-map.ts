@@ -12,13 +12,13 @@ setWorkerUrl(workerUrl);
 const spain = { lon: -3.7, lat: 40, zoom: 4.6 };
 const closest = 18;
 
-/** A map inside `container`, once it can draw; undefined before. */
+/** Makes a map inside `container`; undefined until it can draw. */
 export function useMap(container: RefObject<HTMLElement | null>, props: MapProps): MapLibre | undefined {
   const { t } = useLingui();
   const [map, setMap] = useState<MapLibre>();
   const isDark = useComputedColorScheme('light') === 'dark';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens with; the effects below follow what changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once; effects below follow
   useEffect(() => {
     if (!container.current) return;
     const { lon, lat, zoom } = props.view ?? spain;
@@ -78,7 +78,7 @@ function useMoves(map: MapLibre | undefined, { view, fitTo, onMove }: MapProps) 
   useEffect(() => {
     if (!map || lon === undefined || lat === undefined || zoom === undefined) return;
     const now = map.getCenter();
-    // The address bar keeps fewer digits than the map has: what it tells back isn't a move.
+    // The address bar keeps fewer digits than the map has: its echo isn't a move.
     const isThere = Math.abs(now.lng - lon) + Math.abs(now.lat - lat) < 1e-4 && Math.abs(map.getZoom() - zoom) < 0.02;
     if (!isThere) map.easeTo({ center: [lon, lat], zoom }, ours);
   }, [map, lon, lat, zoom]);

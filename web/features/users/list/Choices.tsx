@@ -5,7 +5,7 @@ import classes from './UserFilters.module.css';
 type Props = {
   label: string;
   options: { value: string; label: string }[];
-  /** those chosen, joined by ',' */
+  /** the chosen options, joined by ',' */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 };

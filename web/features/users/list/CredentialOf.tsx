@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { UserRow } from '#contract/users.ts';
 import { TextLink } from '../../../ui/RowLink.tsx';
 
-/** Whether somebody has a credential; leads to their credentials. */
+/** Says whether somebody has a credential; leads to their credentials. */
 export function CredentialOf({ person }: { person: UserRow }) {
   if (person.is_superuser) return null;
   return (

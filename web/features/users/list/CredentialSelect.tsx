@@ -21,7 +21,7 @@ export function CredentialSelect({ value, onChange }: Props) {
   );
 }
 
-/** How people stand with credentials, in words, of states joined by ','. */
+/** Names the states of credentials, given joined by ','. */
 export function useCredentialNames(): (states: string) => string {
   const { t } = useLingui();
   const names: Record<string, string> = {

@@ -10,7 +10,7 @@ import { exportUsers } from '../../../people/api.ts';
 import type { UsersSearch } from '../../../people/search.ts';
 import { ToolButton } from './ToolButton.tsx';
 
-/** The list as a file: everybody that the filters find, in the order shown. */
+/** Exports the list as a file: all people that the filters find, in the order shown. */
 export function ExportMenu({ search, count }: { search: UsersSearch; count: number }) {
   const { t } = useLingui();
   const date = useDates();

@@ -10,7 +10,7 @@ import type { ListLook } from './use-list-look.ts';
 
 type Props = { look: ListLook; change: (changes: Partial<ListLook>) => void };
 
-/** Which columns the table has, in which order, and how close its rows stand. */
+/** Chooses the table's columns, their order, and how close its rows stand. */
 export function LookMenu({ look, change }: Props) {
   const { t } = useLingui();
   const { columns, isCompact } = look;
@@ -80,7 +80,7 @@ export function LookMenu({ look, change }: Props) {
 
 type ArrowProps = { label: string; isPossible: boolean; move: () => void; children: ReactNode };
 
-/** Stays where the focus is when there is no further to go. */
+/** Keeps the focus where there is no further to go. */
 const Arrow = ({ label, isPossible, move, children }: ArrowProps) => (
   <ActionIcon
     size="md"

@@ -18,7 +18,10 @@ type Flag = {
   [K in keyof UsersFilters]-?: UsersFilters[K] extends boolean | undefined ? K : never;
 }[keyof UsersFilters];
 
-/** What isn't asked every day. Administrators alone see people who are inactive or wait for one of them. */
+/**
+ * Shows the filters that aren't for every day.
+ * Only administrators see people who are inactive or wait for one of them.
+ */
 export function MoreFilters({ search, change }: Props) {
   const { t } = useLingui();
   const { is_superuser } = useSignedIn();
@@ -27,7 +30,7 @@ export function MoreFilters({ search, change }: Props) {
     value: search[name],
     onChange: (value: boolean | undefined) => change({ [name]: value }),
   });
-  // As the server has it: whoever can all day can at either time.
+  // As the server has it: people who can all day can at either time.
   const times: Partial<Record<string, string>> = {
     man: t`Mañana (también todo el día)`,
     tar: t`Tarde (también todo el día)`,

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useSignedIn } from '../../../core/session.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 
-/** Why the list is empty, and what to do about it. */
+/** Says why the list is empty, and what to do about it. */
 export function NobodyFound({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
   const self = useSignedIn();
   if (isFiltered) {

@@ -6,7 +6,7 @@ import { fullName } from '../../../people/labels.ts';
 import { NotAssignable } from '../../../people/NotAssignable.tsx';
 import { TextLink } from '../../../ui/RowLink.tsx';
 
-/** The polling place somebody has, or the way to give them one. */
+/** Shows somebody's polling place, or leads to giving them one. */
 export function PlaceOf({ person }: { person: UserRow }) {
   const { t } = useLingui();
   if (person.is_superuser) return null;

@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import classes from './ViewsMenu.module.css';
 import { renameView, viewsQuery } from './views.ts';
 
-/** A view's name, where it stands in the menu; Escape leaves it as it was. */
+/** Renames a view in its place in the menu; Escape leaves it as it was. */
 export function RenameView({ view, end }: { view: View; end: () => void }) {
   const { t } = useLingui();
   const say = useTexts();

@@ -14,7 +14,7 @@ import { saveView, searchToKeep, viewsQuery } from './views.ts';
 
 type Props = { search: UsersSearch; columns: ColumnId[]; views: View[]; saved: () => void };
 
-/** Keeps what the list shows now. */
+/** Saves what the list shows now as a view. */
 export function SaveView({ search, columns, views, saved }: Props) {
   const { t } = useLingui();
   const say = useTexts();

@@ -12,7 +12,7 @@ import { actionNames } from '../../batches/index.ts';
 import classes from './SelectionBar.module.css';
 
 type Props = {
-  /** how many are chosen, and how many the filters find */
+  /** the number chosen, and the number that the filters find */
   chosen: number;
   count: number;
   /** nobody more can be taken out of all that match */
@@ -22,7 +22,7 @@ type Props = {
   act: (action: BatchAction) => void;
 };
 
-/** Stays at hand while people are chosen: how many, and what can be done to them. */
+/** Stays at hand while people are chosen: says how many, and offers the actions on them. */
 export function SelectionBar({ chosen, count, isExceptFull, chooseAll, clear, act }: Props) {
   const { t } = useLingui();
   const people = formatNumber(chosen);
@@ -59,7 +59,10 @@ export function SelectionBar({ chosen, count, isExceptFull, chooseAll, clear, ac
   );
 }
 
-/** What somebody may ever do; whether to each of the chosen, the server says person by person. */
+/**
+ * Offers the actions that the reader may ever take.
+ * The server says person by person whether they may.
+ */
 function Actions({ act }: Pick<Props, 'act'>) {
   const { t } = useLingui();
   const self = useSignedIn();

@@ -5,7 +5,7 @@ import { orderOf, sortByOf } from './order.ts';
 
 type Props = { search: UsersSearch; change: (changes: UsersSearch) => void };
 
-/** Cards on a phone have no column heads to sort by, and not every column is there. */
+/** Sorts cards on a phone, which have no column heads and may lack the column. */
 export function SortSelect({ search, change }: Props) {
   const { t } = useLingui();
   const order = orderOf(search);

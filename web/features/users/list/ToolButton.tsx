@@ -8,7 +8,7 @@ type Props = Omit<ButtonProps & ComponentPropsWithRef<'button'>, 'children'> & {
   label: string;
 };
 
-/** Over the list: with its words, and on a phone only its sign. */
+/** A tool over the list: with its words, and on a phone only its sign. */
 export function ToolButton({ icon, label, ...rest }: Props) {
   const isNarrow = useNarrow();
   return (

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { cityAndArea } from '../../areas/index.ts';
 
-/** Somebody in the list, on a phone: what is seen, one tap to call, one to assign. */
+/** Shows a person of the list on a phone: one tap to call, one to assign. */
 export function UserCard({ person }: { person: UserRow }) {
   const { t } = useLingui();
   const { id, availability, mobility, assigned_polling_place_name: place } = person;

@@ -9,7 +9,7 @@ import { ableToServe, noCredential, type UsersFilters } from '../../../people/se
 import dense from '../../../ui/dense.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 
-/** What is left to do in these areas; each number leads to its people. */
+/** Counts the work left in these areas; each number leads to its people. */
 export function UserCounts({ area }: { area: string | undefined }) {
   const self = useSignedIn();
   const { is_superuser } = self;

@@ -18,12 +18,15 @@ import classes from './UserFilters.module.css';
 
 type Props = {
   search: UsersSearch;
-  /** how many these filters find; undefined: not known yet */
+  /** the number that these filters find; undefined: not known yet */
   count: number | undefined;
   change: SearchChange<UsersSearch>;
 };
 
-/** Search and the filters of every day in a line, the rest in a panel; on a phone all of them fill the screen. */
+/**
+ * Shows search and everyday filters in a line, the rest in a panel.
+ * On a phone all of them fill the screen.
+ */
 export function UserFilters({ search, count, change }: Props) {
   const { t } = useLingui();
   const [isOpen, { toggle, close }] = useDisclosure(false);
@@ -110,7 +113,7 @@ function WholeScreen({ isOpen, close, count = 0, children }: ScreenProps) {
 const always: (keyof UsersFilters)[] = ['search'];
 const onLaptops: (keyof UsersFilters)[] = [...always, 'area', 'is_assigned', 'credential_state'];
 
-/** How many filters in force can't be seen without opening the rest. */
+/** Counts the filters in force that can't be seen without opening the rest. */
 function behindButton(search: UsersSearch, isLaptop: boolean): number {
   const seen = [...(isLaptop ? onLaptops : always), 'within'];
   return Object.keys(filtersOf(search)).filter((name) => !seen.includes(name)).length;

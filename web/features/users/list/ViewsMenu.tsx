@@ -17,7 +17,7 @@ import { deleteView, isShown, saveView, viewsQuery } from './views.ts';
 
 type Props = { search: UsersSearch; columns: ColumnId[]; show: (view: View) => void };
 
-/** Filters, order and columns kept under a name. */
+/** Keeps filters, order and columns under a name. */
 export function ViewsMenu({ search, columns, show }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(viewsQuery);
@@ -27,7 +27,7 @@ export function ViewsMenu({ search, columns, show }: Props) {
   const remove = useRemoval();
   const [renamed, setRenamed] = useState<string>();
   const left = useRef<string>(undefined);
-  /** The focus goes back to where the renaming began. */
+  /** Ends the renaming; the focus goes back to where it began. */
   const endRenaming = () => {
     left.current = renamed;
     setRenamed(undefined);
@@ -43,7 +43,7 @@ export function ViewsMenu({ search, columns, show }: Props) {
       opened={isOpen}
       onDismiss={close}
       onClose={() => setRenamed(undefined)}
-      // It ends the renaming first.
+      // Escape ends the renaming first.
       closeOnEscape={renamed === undefined}
       position="bottom-end"
       shadow="md"

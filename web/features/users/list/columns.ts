@@ -1,4 +1,4 @@
-/** What can be seen of somebody in the list, in its first order; the name is always there. */
+/** The columns of the users list in their first order; the name is always there. */
 export const columnIds = [
   'name',
   'distance',
@@ -29,7 +29,7 @@ export const firstColumns: readonly ColumnId[] = [
   'creation_date',
 ];
 
-/** Columns as they were kept: those that exist, each once, the name first. */
+/** Reads kept columns: those that exist, each once, the name first. */
 export function columnsOf(kept: unknown): ColumnId[] {
   const known = Array.isArray(kept) ? columnIds.filter((id) => kept.includes(id)) : firstColumns;
   const order = Array.isArray(kept) ? kept : columnIds;
@@ -38,7 +38,7 @@ export function columnsOf(kept: unknown): ColumnId[] {
 
 export const isAsFirst = (columns: readonly ColumnId[]) => columns.join() === firstColumns.join();
 
-/** The columns after one was put in, at its usual place, or taken out. */
+/** Puts a column in, at its usual place, or takes it out. */
 export function withColumn(columns: readonly ColumnId[], id: ColumnId, isShown: boolean): ColumnId[] {
   const others = columns.filter((other) => other !== id);
   if (!isShown) return others;
@@ -47,7 +47,7 @@ export function withColumn(columns: readonly ColumnId[], id: ColumnId, isShown: 
   return at < 0 ? [...others, id] : [...others.slice(0, at), id, ...others.slice(at)];
 }
 
-/** The columns after one changed places with its neighbour; the name stays where it is. */
+/** Swaps a column with its neighbour; the name stays where it is. */
 export function moved(columns: readonly ColumnId[], id: ColumnId, step: 1 | -1): ColumnId[] {
   const from = columns.indexOf(id);
   const to = from + step;

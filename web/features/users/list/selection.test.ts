@@ -6,15 +6,15 @@ import {
   isExceptFull,
   mostExcepted,
   nobody,
+  type PeopleSelection,
   pageState,
   rangeOf,
-  type Selection,
   sizeOf,
 } from './selection.ts';
 
 const page = ['ana', 'brais', 'carme', 'duna'];
 
-const idsOf = (selection: Selection) => [...(selection.isAll ? selection.except : selection.ids)];
+const idsOf = (selection: PeopleSelection) => [...(selection.isAll ? selection.except : selection.ids)];
 
 test('people of several pages are chosen together', () => {
   const first = choose(nobody, page, ['ana', 'duna'], true);

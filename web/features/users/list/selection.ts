@@ -1,31 +1,37 @@
-/** Whom something is to be done to: people one by one, or all that the filters find, on whatever page, but some. */
-export type Selection =
+/**
+ * The people chosen for an action.
+ * Either people one by one, or all that the filters find, on any page, but some.
+ */
+export type PeopleSelection =
   | { isAll: false; ids: ReadonlySet<string> }
   | { isAll: true /** all but these */; except: ReadonlySet<string> };
 
-export const nobody: Selection = { isAll: false, ids: new Set() };
-export const everybody: Selection = { isAll: true, except: new Set() };
+export const nobody: PeopleSelection = { isAll: false, ids: new Set() };
+export const everybody: PeopleSelection = { isAll: true, except: new Set() };
 
-/** A batch leaves out no more by name. */
+/** The most people that a batch leaves out by name. */
 export const mostExcepted = 1000;
 
-export const isChosen = (selection: Selection, id: string) =>
+export const isChosen = (selection: PeopleSelection, id: string) =>
   selection.isAll ? !selection.except.has(id) : selection.ids.has(id);
 
-/** How many, of `count` that the filters find. */
-export const sizeOf = (selection: Selection, count: number) =>
+/** Counts the chosen, of `count` that the filters find. */
+export const sizeOf = (selection: PeopleSelection, count: number) =>
   selection.isAll ? Math.max(0, count - selection.except.size) : selection.ids.size;
 
-/** True where nobody more can be taken out of all that match. */
-export const isExceptFull = (selection: Selection) => selection.isAll && selection.except.size >= mostExcepted;
+/** Says whether nobody more can be taken out of all that match. */
+export const isExceptFull = (selection: PeopleSelection) => selection.isAll && selection.except.size >= mostExcepted;
 
-/** All or nothing of some people on a page; whoever is seen together stays in the order of the page. */
+/**
+ * Takes some people of a page in or out, all of them.
+ * People seen together stay in the order of the page.
+ */
 export function choose(
-  selection: Selection,
+  selection: PeopleSelection,
   page: readonly string[],
   chosen: readonly string[],
   on: boolean,
-): Selection {
+): PeopleSelection {
   if (selection.isAll) {
     const wanted = on ? without(selection.except, chosen) : [...selection.except, ...chosen];
     return { isAll: true, except: new Set([...new Set(wanted)].slice(0, mostExcepted)) };
@@ -39,7 +45,10 @@ const without = (ids: ReadonlySet<string>, gone: readonly string[]) => {
   return [...ids].filter((id) => !left.has(id));
 };
 
-/** Those from one to another, both included and in either direction; only the last where the first isn't seen any more. */
+/**
+ * Lists the people from one to another, both included and in either direction.
+ * Only the last where the first isn't seen any more.
+ */
 export function rangeOf(page: readonly string[], from: string | undefined, to: string): string[] {
   const [first, last] = [from === undefined ? -1 : page.indexOf(from), page.indexOf(to)];
   if (first < 0 || last < 0) return [to];
@@ -48,7 +57,7 @@ export function rangeOf(page: readonly string[], from: string | undefined, to: s
 
 export type PageState = 'none' | 'some' | 'all';
 
-export function pageState(selection: Selection, page: readonly string[]): PageState {
+export function pageState(selection: PeopleSelection, page: readonly string[]): PageState {
   const chosen = page.filter((id) => isChosen(selection, id)).length;
   return chosen === 0 ? 'none' : chosen === page.length ? 'all' : 'some';
 }

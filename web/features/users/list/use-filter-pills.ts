@@ -9,7 +9,7 @@ import { areaQuery } from '../../areas/index.ts';
 import { placeQuery } from '../../places/index.ts';
 import { useCredentialNames } from './CredentialSelect.tsx';
 
-/** The filters in force, in words. */
+/** Says the filters in force in words. */
 export function useFilterPills(search: UsersSearch, change: (changes: UsersSearch) => void): FilterPill[] {
   const { t } = useLingui();
   const date = useDates();

@@ -7,13 +7,14 @@ import { type ColumnId, columnsOf } from './columns.ts';
 type Kept = NonNullable<Self['list_look']>;
 export type ListLook = { columns: ColumnId[]; isCompact: boolean };
 
-/** Columns and density, kept with the account: they are the same wherever one signs in. */
+/** Keeps columns and density with the account: they are the same wherever one signs in. */
 export function useListLook() {
   const queryClient = useQueryClient();
   const { list_look } = useSignedIn();
   const look: ListLook = { columns: columnsOf(list_look?.columns), isCompact: list_look?.is_compact ?? false };
 
-  // One after the other, so that the last change is the one that stays. Without a network the list still looks as wanted here.
+  // Send one after the other, so that the last change is the one that stays.
+  // Without a network the list still looks as wanted here.
   const keep = useMutation({
     mutationFn: (list_look: Kept) => api('PATCH users/users/self/', { body: { list_look } }),
     scope: { id: 'list-look' },

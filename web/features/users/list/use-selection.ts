@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UserRow } from '#contract/users.ts';
 import type { UsersFilters } from '../../../people/search.ts';
-import { choose, everybody, isChosen, nobody, pageState, rangeOf, type Selection } from './selection.ts';
+import { choose, everybody, isChosen, nobody, type PeopleSelection, pageState, rangeOf } from './selection.ts';
 
-/** Outlives the list, so that a look at somebody's profile loses nothing; other filters begin anew. */
-let kept: { of: string; selection: Selection } = { of: '', selection: nobody };
+/**
+ * Outlives the list, so that a look at somebody's profile loses nothing.
+ * Other filters begin anew.
+ */
+let kept: { of: string; selection: PeopleSelection } = { of: '', selection: nobody };
 
 const noRows: UserRow[] = [];
 
-/** Whom of these filters something is to be done to; `rows` are those on the page. */
+/** Chooses people of these filters for an action; `rows` are those on the page. */
 export function useSelection(filters: UsersFilters, rows: readonly UserRow[] = noRows) {
   const of = JSON.stringify(filters);
   const [state, setState] = useState(kept);
@@ -21,11 +24,11 @@ export function useSelection(filters: UsersFilters, rows: readonly UserRow[] = n
   const last = useRef<string>(undefined);
 
   const set = useCallback(
-    (change: (selection: Selection) => Selection) =>
+    (change: (selection: PeopleSelection) => PeopleSelection) =>
       setState((before) => ({ ...before, selection: change(before.selection) })),
     [],
   );
-  /** with `isRange`, everybody since the last one who was chosen */
+  /** with `isRange`, takes everybody since the last one who was chosen */
   const toggle = useCallback(
     (id: string, on: boolean, isRange: boolean) => {
       const chosen = isRange ? rangeOf(page, last.current, id) : [id];

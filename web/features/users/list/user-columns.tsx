@@ -20,7 +20,10 @@ import classes from './user-columns.module.css';
 type Sort = 'name' | 'email' | 'address_city' | 'creation_date' | 'last_login' | 'distance';
 type Parts = Omit<Column<UserRow, Sort>, 'id' | 'header'>;
 
-/** The chosen columns; what has none of its own stands in small under what it belongs to, where rows aren't compact. */
+/**
+ * Makes the chosen columns.
+ * Data without a column stand in small under those they belong to, where rows aren't compact.
+ */
 export function userColumns({ columns, isCompact }: ListLook, hasDistance: boolean): Column<UserRow, Sort>[] {
   const has = (id: ColumnId) => columns.includes(id);
   const parts: Record<ColumnId, Parts> = {
@@ -58,7 +61,7 @@ export function userColumns({ columns, isCompact }: ListLook, hasDistance: boole
     creation_date: {
       sort: 'creation_date',
       isDescendingFirst: true,
-      // Whoever has chosen columns wants to see them, on a tablet too.
+      // People who have chosen columns want to see them, on a tablet too.
       isWide: isAsFirst(columns),
       cell: ({ creation_date }) => <When at={creation_date} />,
     },
@@ -126,7 +129,7 @@ function City({ person, hasArea }: { person: UserRow; hasArea: boolean }) {
   );
 }
 
-/** When somebody can, and how far they go. */
+/** Says when somebody can, and how far they go. */
 function Availability({ person, hasMobility }: { person: UserRow; hasMobility: boolean }) {
   const { t } = useLingui();
   const { availability, mobility } = person;

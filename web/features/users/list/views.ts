@@ -4,7 +4,10 @@ import { api } from '../../../core/api.ts';
 import { type UsersSearch, usersSearch } from '../../../people/search.ts';
 import { type ColumnId, columnsOf } from './columns.ts';
 
-/** What a view keeps of the address: not the page, nor the report that may be open, nor what is searched for, which is somebody's name. */
+/**
+ * Gives the part of the address that a view keeps.
+ * Leaves out the page, an open report and the search, which is somebody's name.
+ */
 export const searchToKeep = ({ page, batch, search: _, ...search }: UsersSearch): Record<string, string> =>
   Object.fromEntries(
     Object.entries(usersSearch(search))
@@ -14,7 +17,7 @@ export const searchToKeep = ({ page, batch, search: _, ...search }: UsersSearch)
 
 export const searchOf = ({ search }: View): UsersSearch => usersSearch(search);
 
-/** True of the view that shows just this. */
+/** Says whether a view shows just this. */
 export function isShown(view: View, search: UsersSearch, columns: readonly ColumnId[]): boolean {
   const [kept, now] = [searchToKeep(searchOf(view)), searchToKeep(search)];
   const isSame = !search.search && JSON.stringify(kept) === JSON.stringify(now);

@@ -7,7 +7,10 @@ import { draftOf, type Part } from './change.ts';
 import type { EditForm } from './use-edit-form.ts';
 import { usePartNames, usePartTexts } from './use-part-texts.ts';
 
-/** What two people changed at the same time, differently: whoever saves second decides. */
+/**
+ * Lists the parts that two people changed at the same time, differently.
+ * The one who saves second decides.
+ */
 export function ConflictList({ form, ref }: { form: EditForm; ref: Ref<HTMLDivElement> }) {
   if (form.conflicts.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { ProfileSections } from './ProfileSections.tsx';
 import { useEditForm } from './use-edit-form.ts';
 import { useSave } from './use-save.tsx';
 
-/** Everything that is said of a person, to be changed. */
+/** Edits a person's whole profile. */
 export function EditProfile({ user }: { user: User }) {
   const form = useEditForm(user);
   const save = useSave(user, form);

@@ -11,7 +11,10 @@ import { refreshPeople } from '../../../people/refresh.ts';
 import { SecretInput } from '../../../ui/SecretInput.tsx';
 import type { EditForm } from './use-edit-form.ts';
 
-/** The address of somebody who confirmed one changes only once the link sent to the new one is opened. */
+/**
+ * Changes an e-mail address.
+ * A confirmed one changes only once the link sent to the new one is opened.
+ */
 export function EmailField({ form, user }: { form: EditForm; user: User }) {
   const { t } = useLingui();
   const labels = useFieldLabels(form.isOwn);
@@ -21,7 +24,7 @@ export function EmailField({ form, user }: { form: EditForm; user: User }) {
       <TextInput
         {...form.field('email')}
         label={labels.email}
-        // What was typed while it was still allowed can be taken back.
+        // An address typed while it was still allowed can be taken back.
         readOnly={!mayEdit && form.values.email === user.email}
         description={
           !mayEdit
@@ -45,11 +48,11 @@ export function EmailField({ form, user }: { form: EditForm; user: User }) {
   );
 }
 
-/** Whoever finds a session open must not take the account with them. */
+/** Asks for the password: a stolen session must not take the account along. */
 function OwnPassword({ form, user }: { form: EditForm; user: User }) {
   return (
     <>
-      {/* Of which account, for password managers. */}
+      {/* Tells password managers which account it is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <SecretInput
         id="password"
@@ -70,7 +73,7 @@ export function usePasswordLabel(): string {
   return t`Tu contraseña, para cambiar el correo`;
 }
 
-/** A new address whose link hasn't been opened yet, and the way to give it up. */
+/** Names a new address whose link hasn't been opened yet, and offers to give it up. */
 function Pending({ user, address }: { user: User; address: string }) {
   const queryClient = useQueryClient();
   const cancel = useMutation({

@@ -20,7 +20,7 @@ import { useNewForm } from './use-new-form.ts';
 
 type NewPerson = Parameters<typeof api<'POST users/users/'>>[1]['body'];
 
-/** What is known of somebody who is invited. */
+/** Asks for the data of somebody who is invited. */
 export function NewProfile() {
   const { t } = useLingui();
   const queryClient = useQueryClient();

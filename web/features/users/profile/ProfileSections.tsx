@@ -18,11 +18,11 @@ const PhoneFields = lazy(() =>
 
 type Props = {
   form: ProfileForm;
-  /** the field of the e-mail address, of which each form says something else */
+  /** the field of the e-mail address, which differs between forms */
   email: ReactNode;
 };
 
-/** All fields of a profile on one page, in the groups of enrolment. */
+/** Shows all fields of a profile on one page, in the groups of enrolment. */
 export function ProfileSections({ form, email }: Props) {
   const self = useSelf();
   const say = useTexts();
@@ -70,7 +70,7 @@ export function ProfileSections({ form, email }: Props) {
   );
 }
 
-/** Somebody who has the same address or document may be within reach. */
+/** Leads to the person with the same address or document, who may be within reach. */
 const WhoHasIt = ({ search }: { search: string }) => (
   <Text size="sm">
     <TextLink to="/users" search={{ search }} target="_blank" inherit py="sm" display="inline-block">

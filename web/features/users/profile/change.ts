@@ -6,7 +6,7 @@ import { type Answers, answersOf, emptyProfile, type ProfileDraft } from '../../
 /** A profile as the API sent it. */
 export type Seen = Pick<User, ProfileField>;
 
-/** What changes as a whole: half of one address and half of another is no address. */
+/** Fields that change together: half of one address and half of another is no address. */
 export const parts = {
   email: ['email'],
   first_name: ['first_name'],
@@ -38,7 +38,7 @@ const fields = Object.values(parts).flat() as ProfileField[];
 
 export const seenOf = (user: Seen): Seen => Object.fromEntries(fields.map((field) => [field, user[field]])) as Seen;
 
-/** A profile as the inputs hold it. */
+/** Gives a profile as the inputs hold it. */
 export function draftOf(seen: Seen): ProfileDraft {
   const [year = '', month = '', day = ''] = seen.birth_date?.split('-') ?? [];
   const empty = emptyProfile(seen.language);
@@ -56,7 +56,7 @@ export function draftOf(seen: Seen): ProfileDraft {
   };
 }
 
-/** Fields to be changed, by the contract's names, with those that only go together with them. */
+/** Lists the changed fields by the contract's names, with those that must go along. */
 export function changedFields(seen: Seen, draft: ProfileDraft): ProfileField[] {
   const [before, after] = [answersOf(draftOf(seen)), answersOf(draft)];
   return allParts.flatMap((part): readonly ProfileField[] => {
@@ -65,13 +65,13 @@ export function changedFields(seen: Seen, draft: ProfileDraft): ProfileField[] {
     // A document or number is checked together with its kind or country.
     if (part === 'national_id' || part === 'phone') return parts[part];
     if (part !== 'address') return changed;
-    // The pin stays where the editor has it; without one, the server sees where the address is.
+    // The pin stays where the editor has it; without one, the server finds the address.
     const typed = changed.filter((field) => field !== 'location');
     return after.location ? [...typed, 'location'] : typed;
   });
 }
 
-/** What the API is to change, and what was there before. */
+/** Gives the changes for the API, and the values before them. */
 export function changeOf(seen: Seen, draft: ProfileDraft) {
   const answers = answersOf(draft);
   const changed = changedFields(seen, draft);
@@ -84,8 +84,10 @@ export function changeOf(seen: Seen, draft: ProfileDraft) {
 export type Merged = { draft: ProfileDraft; seen: Seen; conflicts: Part[] };
 
 /**
- * What was typed over `seen`, over what is there `now`: what only the others changed is theirs, what only this editor
- * changed stays. What both changed, differently, stays too and is a conflict, for as long as `seen` is from before.
+ * Merges input typed over `seen` into the profile as it is `now`.
+ * Takes the others' changes where this editor made none, and keeps the editor's own.
+ * A part that both changed differently keeps the editor's too.
+ * It is a conflict for as long as `seen` is from before.
  */
 export function mergeInto(now: Seen, seen: Seen, draft: ProfileDraft): Merged {
   const [before, mine, theirs] = [answersOf(draftOf(seen)), answersOf(draft), answersOf(draftOf(now))];
@@ -100,13 +102,13 @@ export function mergeInto(now: Seen, seen: Seen, draft: ProfileDraft): Merged {
   return { ...merged, conflicts };
 }
 
-/** The draft with a part as it is `now`. */
+/** Gives the draft with a part as it is `now`. */
 export function withTheirs(part: Part, draft: ProfileDraft, now: Seen): ProfileDraft {
   const theirs = draftOf(now);
   return { ...draft, ...Object.fromEntries(inputsOf(part).map((input) => [input, theirs[input]])) };
 }
 
-/** Whoever decided about a conflict has seen what is there `now`. */
+/** Marks a part as seen as it is `now`, which decides its conflict. */
 export const seenAgain = (part: Part, seen: Seen, now: Seen): Seen => ({
   ...seen,
   ...Object.fromEntries(parts[part].map((field) => [field, now[field]])),
@@ -118,7 +120,7 @@ const inputsOf = (part: Part): readonly (keyof ProfileDraft)[] => {
   return parts[part];
 };
 
-/** Fields of a part that say something else. */
+/** Lists the fields of a part whose meaning differs. */
 function changedIn(part: Part, before: Answers, after: Answers): ProfileField[] {
   // A kind without a document, or a country without a number, says nothing.
   if (part === 'national_id' && !before.national_id && !after.national_id) return [];
@@ -126,7 +128,7 @@ function changedIn(part: Part, before: Answers, after: Answers): ProfileField[] 
   return parts[part].filter((field) => canonical(field, before[field]) !== canonical(field, after[field]));
 }
 
-/** The same for whatever is written differently and means the same. */
+/** Makes equal the values that are written differently and mean the same. */
 function canonical(field: ProfileField, value: unknown): string {
   if (field === 'availability') return JSON.stringify([...(value as string[])].sort());
   if (typeof value !== 'string') return JSON.stringify(value) ?? '';

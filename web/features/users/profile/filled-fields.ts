@@ -1,10 +1,10 @@
 import type { ProfileField } from '#contract/profile.ts';
 import { type Answers, answersOf, type ProfileDraft } from '../../../people/profile/draft.ts';
 
-/** Of somebody new; the rest they can add themselves. */
+/** Fields always sent of somebody new; they can add the rest themselves. */
 export const alwaysSent: readonly ProfileField[] = ['email', 'first_name', 'last_name_1', 'language'];
 
-/** What was filled in of somebody new. */
+/** Gives the fields filled in of somebody new. */
 export function filled(draft: ProfileDraft): Partial<Answers> {
   const answers = answersOf(draft);
   const isFilled = (field: ProfileField): boolean => {

@@ -23,8 +23,9 @@ import {
 import { emptiable, pick, schemaOf } from './schema.ts';
 
 /**
- * Somebody's profile being edited: checked as far as it changes, kept over a reload, and put over what others saved
- * meanwhile without losing either.
+ * Edits somebody's profile; checks only the parts that change.
+ * Keeps the input over a reload.
+ * Puts it over the changes that others saved meanwhile without losing either.
  */
 export function useEditForm(user: User) {
   const rules = useRules();
@@ -80,10 +81,10 @@ export function useEditForm(user: User) {
       setPassword(typed);
       form.clearFieldError('password');
     },
-    /** what others saved, as far as it is told */
+    /** the profile that others saved, as far as it is told */
     now,
     conflicts,
-    /** Puts what is there now, because somebody else has saved, under what was typed over `was`. */
+    /** Puts the profile that somebody else has saved under the input typed over `was`. */
     meet: (fresh: User, was: Seen): Merged => {
       const merged = mergeInto(seenOf(fresh), was, form.getValues());
       setNow(seenOf(fresh));
@@ -105,7 +106,7 @@ export function useEditForm(user: User) {
 
 export type EditForm = ReturnType<typeof useEditForm>;
 
-/** What had been typed before a reload, over what is there now. */
+/** Puts input from before a reload over the profile as it is now. */
 function resume(now: Seen, kept: unknown): Merged {
   const fresh: Merged = { seen: now, draft: draftOf(now), conflicts: [] };
   if (!isRecord(kept) || !isRecord(kept.seen) || !isRecord(kept.draft)) return fresh;

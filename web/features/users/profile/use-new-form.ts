@@ -11,7 +11,7 @@ import { useRules } from '../../../people/profile/use-rules.ts';
 import { alwaysSent, filled } from './filled-fields.ts';
 import { schemaOf } from './schema.ts';
 
-/** Somebody entered by an administrator: what isn't known, the person adds. */
+/** Enters somebody by an administrator; the person adds the rest. */
 export function useNewForm() {
   const rules = useRules();
   // The next to sign in here may be somebody else.

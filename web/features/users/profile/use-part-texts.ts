@@ -6,13 +6,13 @@ import { birthDateOf, type ProfileDraft } from '../../../people/profile/draft.ts
 import { useFieldLabels } from '../../../people/profile/field-labels.ts';
 import type { Part } from './change.ts';
 
-/** Names of what is changed as a whole. */
+/** Names the parts that change as a whole. */
 export function usePartNames(isOwn: boolean): Record<Part, string> {
   const { t } = useLingui();
   return { ...useFieldLabels(isOwn), national_id: t`Documento`, address: t`Dirección`, phone: t`Teléfono` };
 }
 
-/** What a draft says in one of its parts, in words. */
+/** Says a part of a draft in words. */
 export function usePartTexts(): (part: Part, draft: ProfileDraft) => string {
   const { t } = useLingui();
   const date = useDates();

@@ -16,16 +16,19 @@ import type { EditForm } from './use-edit-form.ts';
 
 type Change = Parameters<typeof api<'PATCH users/users/:id/'>>[1]['body'];
 
-/** Somebody may save again and again meanwhile; at some point it's told. */
+/** The most tries: others may save again and again meanwhile, and at some point it's told. */
 const mostTries = 3;
 
-/** Saves an edited profile and leads to it; what somebody else saved meanwhile is met first. */
+/**
+ * Saves an edited profile and leads to it.
+ * Meets first the changes that somebody else saved meanwhile.
+ */
 export function useSave(user: User, form: EditForm) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const conflicts = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
-  // After it's drawn.
+  // Wait until it's drawn.
   const focusConflicts = () => requestAnimationFrame(() => conflicts.current?.focus());
 
   const finish = async (saved: User | undefined) => {
@@ -47,7 +50,10 @@ export function useSave(user: User, form: EditForm) {
     await refreshPeople(queryClient);
   };
 
-  /** What they are now is what the page goes by: it says why, and whom to ask. */
+  /**
+   * Fetches the person anew and says whether they can't be edited any more.
+   * The page goes by it: it says why, and whom to ask.
+   */
   const isOutOfHand = async () => {
     const fresh = await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 });
     return !fresh.permissions['users.edit'];
@@ -89,7 +95,7 @@ function tellLocked() {
   });
 }
 
-/** Whoever moves somebody out of their areas doesn't see them any more. */
+/** Says whether the person has been moved out of the editor's areas, and out of their sight. */
 async function isOutOfReach(queryClient: QueryClient, id: string): Promise<boolean> {
   try {
     await queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 });
@@ -99,7 +105,7 @@ async function isOutOfReach(queryClient: QueryClient, id: string): Promise<boole
   }
 }
 
-/** `before`: the address until now. */
+/** `before` is the address until now. */
 function Saved({ user: { email, pending_email, is_verified }, before }: { user: User; before: string }) {
   if (pending_email) {
     return <Trans>Guardado. El correo cambiará cuando se abra el enlace que hemos enviado a {pending_email}.</Trans>;
