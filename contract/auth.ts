@@ -17,7 +17,10 @@ export const auth = noun({
         password: z.string().max(128).min(1),
         /** keep the session when the browser closes */
         remember: z.boolean().default(false),
-        /** six digits of the second factor, or a recovery code; asked for by `second_factor_required` */
+        /**
+         * six digits of the second factor, or a recovery code
+         * asked for by `second_factor_required`
+         */
         second_factor: z.string().max(40).optional(),
       }),
       reply: z.object({ id: z.string() }),

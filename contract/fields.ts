@@ -99,7 +99,10 @@ export const whole = (min: number, max: number) =>
     .max(max)
     .meta({ whole: [min, max] });
 
-/** What every list takes: `page` from 1, `rowsPerPage` 1 to 100, `sortBy` with '-' for descending, `search`. */
+/**
+ * The query of every list.
+ * `page` from 1, `rowsPerPage` 1 to 100, `sortBy` with '-' for descending, `search`.
+ */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   sortable: S,
   filters: F,

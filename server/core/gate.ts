@@ -106,7 +106,10 @@ class Gate {
   }
 }
 
-/** In tests only: a refusal that the endpoint doesn't declare is a fault of the contract or of the handler. */
+/**
+ * Fails, in tests only, on a refusal that the endpoint doesn't declare.
+ * It is a fault of the contract or of the handler.
+ */
 function refuseUndeclared(key: Key, { errors = [] }: Endpoint, error: unknown) {
   if (!(error instanceof Refusal) || [...everywhere, ...errors].includes(error.code)) return;
   throw new Error(`${key} refuses with ${error.code}, which its contract doesn't declare`);

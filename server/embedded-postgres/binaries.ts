@@ -10,7 +10,10 @@ const run = promisify(execFile);
 
 export type Binaries = { initdb: string; postgres: string; majorVersion: string };
 
-/** Finds the PostgreSQL that npm brought for this platform, or copies it to where its user can run it. */
+/**
+ * Finds the PostgreSQL that npm brought for this platform.
+ * Copies it where its user can't run it there.
+ */
 export async function prepareBinaries(data: DataDirectory): Promise<Binaries> {
   const installed = findPackage();
   const inPlace = join(installed, 'native');

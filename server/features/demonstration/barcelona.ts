@@ -27,7 +27,10 @@ const assignments = 300;
 const province = 'es.09.08.';
 const city = 'es.09.08.08019.';
 const eixample = 'es.09.08.08019.0801902.';
-/** L'Hospitalet, Cornellà, Esplugues, Sant Adrià and Santa Coloma, which touch the city or nearly so. */
+/**
+ * L'Hospitalet, Cornellà, Esplugues, Sant Adrià and Santa Coloma.
+ * They touch the city or nearly so.
+ */
 const around = ['08101', '08073', '08077', '08194', '08245'];
 
 /**
