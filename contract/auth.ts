@@ -36,8 +36,7 @@ export const auth = noun({
     }),
     'POST users/auth/third_party/': endpoint({
       access: { public: 'this is how people begin to sign in with an OpenID provider' },
-      summary:
-        'Where to send the browser to sign in with the OpenID provider; it comes back to /login with an ID token',
+      summary: 'The OpenID provider’s address to sign in at; it sends the browser back to /login with an ID token',
       reply: z.object({ url: z.string() }),
       errors: ['third_party_off'],
       rate: { address: [60, 600] },
@@ -65,7 +64,7 @@ export const auth = noun({
     }),
     'POST users/auth/refresh/': endpoint({
       access: { public: 'the refresh cookie is the proof; the access token has expired by then' },
-      summary: 'New access and refresh tokens; a refresh token that comes twice ends the session',
+      summary: 'Renew access and refresh tokens; a refresh token that comes twice ends the session',
       reply: null,
       errors: ['bad_session'],
       rate: { address: [300, 600] },

@@ -66,7 +66,7 @@ export const batches = noun({
     'POST users/batches/': endpoint({
       access: 'users.list',
       summary:
-        'Do one thing to many people: those named, in this order, or all that these filters find (at most 20,000) but those excepted. A pending registration is unlocked on its own only. The first hundred are done when this answers, the rest in the background',
+        'Do one action to many people: those named, in this order, or all that the filters find (at most 20,000) but the excepted. The first hundred are done when this answers, the rest in the background. A pending registration is unlocked on its own only',
       body: z.strictObject({
         action: z.enum(batchActions),
         ids: z.array(id('user')).min(1).max(10_000).optional(),
@@ -87,20 +87,20 @@ export const batches = noun({
     }),
     'GET users/batches/:id/': endpoint({
       access: 'users.list',
-      summary: 'How far one of one’s own batches is, and who failed',
+      summary: 'Progress of one’s own batch, and the first hundred failures',
       params: idParams('batch'),
       reply: batch,
     }),
     'GET users/batches/:id/failures/': endpoint({
       access: 'users.list',
-      summary: 'Everybody to whom it could not be done, and why',
+      summary: 'All failures of one’s own batch, and why',
       params: idParams('batch'),
       query: listQuery(['name'], { /** as `reasons` has it */ reason: z.string().max(4000).optional() }, 100),
       reply: pageOf(failure),
     }),
     'POST users/batches/:id/cancel/': endpoint({
       access: 'users.list',
-      summary: 'Leave undone what has not been done yet',
+      summary: 'Cancel the rest of one’s own batch',
       params: idParams('batch'),
       reply: batch,
     }),

@@ -46,19 +46,19 @@ export const duplicates = noun({
   endpoints: {
     'GET users/duplicates/': endpoint({
       access: 'users.merge',
-      summary: 'Pairs of people who are likely one, the likeliest first',
+      summary: 'Pairs of likely duplicates, the likeliest first',
       query: listQuery(['likeliness'], {}),
       reply: pageOf(duplicate),
     }),
     'POST users/duplicates/dismiss/': endpoint({
       access: 'users.merge',
-      summary: 'Two people are two: don’t list them again',
+      summary: 'Tell two people apart: the pair isn’t listed again',
       body: z.strictObject({ user: id('user'), other: id('user') }),
       reply: null,
     }),
     'POST users/users/:id/merge/': endpoint({
       access: 'users.merge',
-      summary: 'Make two people one: `other` goes, and all that hangs on them becomes this person’s',
+      summary: 'Merge `other` into this person: `other` goes, and all that hangs on them becomes this person’s',
       params: idParams('user'),
       body: z.strictObject({
         other: id('user'),

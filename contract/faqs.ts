@@ -79,7 +79,7 @@ export const faqs = noun({
     'GET faqs/faqs/': endpoint({
       access: 'faqs.see',
       summary:
-        'Frequently asked questions; visitors, watchers and coordinators see those that are public. With `prefer`, each question once: in that language, else as it was first written',
+        'Frequently asked questions; visitors, watchers and coordinators see public ones only. With `prefer`, each question once: in that language, else as it was first written',
       query: listQuery(
         ['position', 'question', 'update_date'],
         {
@@ -108,14 +108,13 @@ export const faqs = noun({
     }),
     'GET faqs/faqs/:id/': endpoint({
       access: 'faqs.see',
-      summary: 'One question; a draft is there for administrators only',
+      summary: 'One question; drafts are for administrators only',
       params: idParams('faq'),
       reply: faq,
     }),
     'PATCH faqs/faqs/:id/': endpoint({
       access: 'faqs.manage',
-      summary:
-        'Change a question: what the body leaves out stays as it is; its translations go along to another category',
+      summary: 'Change a question; fields left out stay, and a new category takes the translations along',
       params: idParams('faq'),
       body: z.strictObject({
         ...z.strictObject(fields).partial().shape,
@@ -133,14 +132,14 @@ export const faqs = noun({
     }),
     'POST faqs/faqs/reorder/': endpoint({
       access: 'faqs.manage',
-      summary: 'Put all questions of a category, translations aside, into another order',
+      summary: 'Reorder all questions of a category, translations aside',
       body: z.strictObject({ category: id('faqcategory').nullable(), ...order('faq') }),
       reply: null,
       errors: ['reordered_meanwhile'],
     }),
     'POST faqs/faqs/preview/': endpoint({
       access: 'faqs.manage',
-      summary: 'What an answer looks like',
+      summary: 'Preview an answer as HTML',
       body: z.strictObject({ answer: fields.answer }),
       reply: z.object({ answer_html: z.string() }),
       rate: { address: [300, 60] },
@@ -166,14 +165,14 @@ export const faqs = noun({
     }),
     'PATCH faqs/categories/:id/': endpoint({
       access: 'faqs.manage',
-      summary: 'Name a category otherwise; a language that is left out keeps its name, an empty one loses it',
+      summary: 'Rename a category; a language left out keeps its name, an empty one loses it',
       params: idParams('faqcategory'),
       body: z.strictObject({ names: z.partialRecord(language, line(80)).optional() }),
       reply: faqCategory,
     }),
     'DELETE faqs/categories/:id/': endpoint({
       access: 'faqs.manage',
-      summary: 'Delete a category; what becomes of questions in it has to be said',
+      summary: 'Delete a category; questions in it need a `move_to`',
       params: idParams('faqcategory'),
       body: z.strictObject({
         /** takes its questions: the end of another category, or null, none */
@@ -184,7 +183,7 @@ export const faqs = noun({
     }),
     'POST faqs/categories/reorder/': endpoint({
       access: 'faqs.manage',
-      summary: 'Put all categories into another order',
+      summary: 'Reorder all categories',
       body: z.strictObject(order('faqcategory')),
       reply: null,
       errors: ['reordered_meanwhile'],

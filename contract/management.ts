@@ -95,7 +95,7 @@ export const management = noun({
     ),
     'PATCH users/users/:id/notes/': endpoint({
       access: 'users.edit_notes_manager',
-      summary: 'What coordinators note about a person; `seen` is what the editor had before',
+      summary: 'Change coordinators’ notes on a person; `seen` holds the notes the editor had before them',
       params: idParams('user'),
       body: z.strictObject({ notes_manager: paragraphs(5000), seen: z.string().max(10_000).default('') }),
       reply: user,
@@ -104,8 +104,7 @@ export const management = noun({
 
     'GET users/managers/': endpoint({
       access: 'users.list',
-      summary:
-        'Who coordinates a person or an area, smallest area first; without either, all coordinators within reach',
+      summary: 'Coordinators of a person or an area, smallest area first; without either, all within reach',
       query: listQuery(['name'], { user: id('user').optional(), area: id('area').optional() }),
       reply: pageOf(manager),
     }),
@@ -117,7 +116,7 @@ export const management = noun({
     }),
     'POST users/areamanagers/': endpoint({
       access: 'users.edit_managed_areas',
-      summary: 'Put an area under somebody’s coordination',
+      summary: 'Give a coordinator an area',
       body: z.strictObject({ user: id('user'), area: id('area') }),
       reply: areaManager,
       status: 201,
@@ -125,7 +124,7 @@ export const management = noun({
     }),
     'DELETE users/areamanagers/:id/': endpoint({
       access: 'users.edit_managed_areas',
-      summary: 'Take an area from somebody’s coordination',
+      summary: 'Withdraw an area from a coordinator',
       params: idParams('areamanager'),
       reply: null,
     }),
@@ -165,7 +164,7 @@ export const views = noun({
     }),
     'PATCH users/views/:id/': endpoint({
       access: 'users.list',
-      summary: 'Rename a saved view; to a name that none of one’s others has',
+      summary: 'Rename a saved view; none of one’s others may have the name',
       params: idParams('view'),
       body: z.strictObject({ name: requiredLine(60) }),
       reply: view,

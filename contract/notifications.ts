@@ -41,7 +41,7 @@ export const notifications = noun({
     }),
     'POST notifications/notifications/mark_readed/': endpoint({
       access: 'notifications.see',
-      summary: 'Mark one’s own notifications as read; all of them are one’s own, or nothing happens',
+      summary: 'Mark one’s own notifications as read; where one isn’t one’s own, none is marked',
       body: z.strictObject({ ids: z.array(id('notification')).min(1).max(100) }),
       reply: null,
     }),

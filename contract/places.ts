@@ -106,7 +106,7 @@ export const places = noun({
     }),
     'DELETE elections/assignments/:id/': endpoint({
       access: 'places.assign',
-      summary: 'Take the polling place back',
+      summary: 'Withdraw a polling place',
       params: idParams('assignment'),
       reply: null,
       errors: ['nothing_to_assign'],

@@ -84,13 +84,13 @@ export const universes = noun({
     }),
     'POST universe/geocode_address/': endpoint({
       ...lookup,
-      summary: 'Where an address is; location null where nothing like it is known',
+      summary: 'Location of an address; `location` is null where nothing like it is known',
       body: typed,
       reply: address,
     }),
     'POST universe/validate_address/': endpoint({
       ...lookup,
-      summary: 'Whether an address is known, and how it is properly written',
+      summary: 'Whether an address is known, and its proper writing',
       body: typed,
       reply: z.object({ is_valid: z.boolean(), address: address.nullable() }),
     }),

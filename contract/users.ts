@@ -218,19 +218,19 @@ export const users = noun({
   endpoints: {
     'GET users/users/self/': endpoint({
       access: 'self.see',
-      summary: 'Who is signed in, with their permission flags',
+      summary: 'The person signed in, with their permission flags',
       reply: self,
     }),
     'GET users/users/': endpoint({
       access: 'users.list',
       summary:
-        'People within reach: a coordinator sees active people of their areas who are not administrators. `search` wants each of its words to begin a word of name, e-mail, document or telephone number',
+        'People within reach: a coordinator sees active people of their areas who are not administrators. Each word of `search` begins a word of name, e-mail, document or telephone number',
       query: usersQuery,
       reply: pageOf(userRow),
     }),
     'POST users/users/': endpoint({
       access: 'users.create',
-      summary: 'Enter a person, who is sent an invitation to choose a password',
+      summary: 'Enter a person; invites them to choose a password',
       body: newPerson,
       reply: user,
       status: 201,
@@ -243,8 +243,7 @@ export const users = noun({
     }),
     'PATCH users/users/:id/': endpoint({
       access: 'users.edit',
-      summary:
-        'Change a profile; a new e-mail address counts once its link is opened, and one’s own takes one’s password',
+      summary: 'Change a profile; a new e-mail address counts once its link is opened. One’s own needs one’s password',
       params: idParams('user'),
       body: profileChange,
       reply: user,
@@ -255,7 +254,7 @@ export const users = noun({
     'DELETE users/users/:id/': endpoint({
       access: 'users.delete',
       summary:
-        'Delete a person and all that is theirs; `name` is their name in full, typed. Oneself takes one’s password',
+        'Delete a person and all that is theirs; `name` is their full name, typed. To delete oneself needs one’s password',
       params: idParams('user'),
       /** password: needed to delete one's own account */
       body: z.strictObject({ name: requiredLine(300), password: z.string().min(1).max(128).optional() }),
