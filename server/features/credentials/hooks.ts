@@ -4,6 +4,6 @@ import { keepCredentials } from './retention.ts';
 
 export const credentialsHooks: PersonHooks = {
   deleting: ({ tx }, { id }) => keepCredentials(tx, id),
-  // A lock by hand outlives the credentials in force, and so does its end.
+  // An administrator's lock outlives the credentials in force, and so does their unlocking.
   locking: ({ tx }, { id }, { isLocked }) => markLockedBefore(tx, id, isLocked),
 };
