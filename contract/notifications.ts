@@ -28,7 +28,7 @@ export const notification = z.object({
   is_readed: z.boolean(),
   created_at: instant,
 });
-export type Notification = z.infer<typeof notification>;
+export type UserNotification = z.infer<typeof notification>;
 
 export const notifications = noun({
   ids: ['notification'],

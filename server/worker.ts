@@ -3,7 +3,7 @@ import { createAntibot } from './core/antibot.ts';
 import { ConfigError, readConfig } from './core/config.ts';
 import { connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
-import { type JobContext, runWorker, type Worker } from './core/jobs/worker.ts';
+import { type JobContext, type JobWorker, runWorker } from './core/jobs/worker.ts';
 import { createLog } from './core/log.ts';
 import { runBatch } from './features/batches/jobs.ts';
 import { runForgetCredentials } from './features/credentials/jobs.ts';
@@ -29,7 +29,7 @@ const tasks = {
  * Does the jobs of the queue, in this process.
  * `owner` connects as the owner of the database.
  */
-export function startWorker({ services, owner }: { services: Services; owner: pg.Pool }): Worker {
+export function startWorker({ services, owner }: { services: Services; owner: pg.Pool }): JobWorker {
   const { config } = services;
   const worker = runWorker({
     owner,

@@ -25,9 +25,9 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const [, , , , salt, tag] = (kept ?? nobodys).split('$');
-  const found = await derive(password, Buffer.from(salt ?? '', 'base64'));
+  const derived = await derive(password, Buffer.from(salt ?? '', 'base64'));
   const wanted = Buffer.from(tag ?? '', 'base64');
-  return found.length === wanted.length && timingSafeEqual(found, wanted) && kept !== null;
+  return derived.length === wanted.length && timingSafeEqual(derived, wanted) && kept !== null;
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

@@ -15,7 +15,7 @@ export type JobContext = {
  */
 export type Task = (payload: unknown, context: JobContext) => Promise<void>;
 
-export type Worker = {
+export type JobWorker = {
   /** Takes no more jobs; resolves when those in hand are done, or after 10 seconds. */
   stop(): Promise<void>;
   isRunning(): boolean;
@@ -29,7 +29,7 @@ const stopMs = 10_000;
  * Does jobs until stopped, whatever happens to the database in between.
  * `owner` needs 3 connections beside those that take jobs.
  */
-export function runWorker({ owner, tasks, log }: { owner: pg.Pool; tasks: Record<string, Task>; log: Logger }): Worker {
+export function runWorker({ owner, tasks, log }: Omit<RunnerSettings, 'sign'>): JobWorker {
   const ending = new AbortController();
   let runner: Runner | undefined;
 
@@ -63,9 +63,9 @@ export function runWorker({ owner, tasks, log }: { owner: pg.Pool; tasks: Record
   return { stop, isRunning: () => runner !== undefined && !ending.signal.aborted };
 }
 
-type Parts = { owner: pg.Pool; tasks: Record<string, Task>; log: Logger; sign: LifeSign };
+type RunnerSettings = { owner: pg.Pool; tasks: Record<string, Task>; log: Logger; sign: LifeSign };
 
-function startRunner({ owner, tasks, log, sign }: Parts): Promise<Runner> {
+function startRunner({ owner, tasks, log, sign }: RunnerSettings): Promise<Runner> {
   return run({
     pgPool: owner,
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, guard(name, task, log)])),

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
 /** Steps accepted before and after the current one: clocks differ, and typing takes a while. */
-const window = 1;
+const stepsAround = 1;
 
 export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).buffer);
 
@@ -13,7 +13,7 @@ const stepAt = (now: number) => Math.floor(now / 1000 / period);
 export function findStep(secret: Buffer, code: string, lastStep: number, now = Date.now()): number | undefined {
   const totp = authenticator(secret);
   const current = stepAt(now);
-  for (let step = Math.max(current - window, lastStep + 1); step <= current + window; step += 1) {
+  for (let step = Math.max(current - stepsAround, lastStep + 1); step <= current + stepsAround; step += 1) {
     const delta = totp.validate({ token: code, timestamp: step * period * 1000, window: 0 });
     if (delta === 0) return step;
   }

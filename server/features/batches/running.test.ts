@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase, isDatabaseGone } from '../../core/database.ts';
-import type { Worker } from '../../core/jobs/worker.ts';
+import type { JobWorker } from '../../core/jobs/worker.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
 import {
@@ -27,7 +27,7 @@ const lastAttempt = { isLastAttempt: true, report };
 let app: TestApp;
 let tenant: TestTenant;
 let admin: Browser;
-let worker: Worker | undefined;
+let worker: JobWorker | undefined;
 let count = 0;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { eraseOrphans, findSecondsKept, withdrawCredentialsOf } from './queries.
  * Keeps their printed data until the tenant's retention period after the election is over.
  * Until then the organisation may have to say whom it had empowered.
  */
-export async function keepCredentials(tx: Tx, userId: string): Promise<void> {
+export async function withdrawCredentials(tx: Tx, userId: string): Promise<void> {
   for (const electionId of await withdrawCredentialsOf(tx, userId)) await forgetLater(tx, electionId);
 }
 

@@ -8,7 +8,7 @@ import { type ImportFile, readJson } from './source.ts';
 /** Metres that a boundary on the map may lie from the true one. */
 const tolerance = 2;
 
-type Found = { area: Omit<AreaRow, 'shape'>; boundary: Boundary };
+type BoundedArea = { area: Omit<AreaRow, 'shape'>; boundary: Boundary };
 
 /** A feature of CartoBCN's layers; "-" stands for a property that doesn't apply. */
 type CityFeature = {
@@ -42,9 +42,9 @@ async function readLayer(
   file: ImportFile | undefined,
   identify: (properties: CityFeature['properties'], municipality: string) => Identified | { wrong: string },
   faults: Faults,
-): Promise<Found[]> {
+): Promise<BoundedArea[]> {
   if (!file) return [];
-  const found: Found[] = [];
+  const found: BoundedArea[] = [];
   for (const [i, feature] of (await readFeatures(file, faults)).entries()) {
     const line = i + 1;
     if (!isCityFeature(feature)) {

@@ -23,7 +23,7 @@ import {
   markTold,
 } from './queries.ts';
 
-type Request = {
+type AssignmentRequest = {
   user: string;
   place: string;
   slots?: Assignment['slots'] | undefined;
@@ -37,7 +37,7 @@ type Request = {
  * place_full: refused where the place has all it needs, unless `is_extra`.
  * Tells the person by mail.
  */
-export async function assignWatcher(scope: MemberScope, request: Request): Promise<Assignment> {
+export async function assignWatcher(scope: MemberScope, request: AssignmentRequest): Promise<Assignment> {
   const { tx, actor, language } = scope;
   // Person first, then place, always: two who do this at once wait instead of deadlocking.
   const user = await holdPerson(scope, request.user, 'places.assign');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Notification, userEvents } from '#contract/notifications.ts';
+import type { UserNotification, userEvents } from '#contract/notifications.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
@@ -51,7 +51,7 @@ export async function listNotifications(
   reader: SignedIn,
   { is_readed, search }: Wanted,
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ results: Notification[]; count: number }> {
+): Promise<{ results: UserNotification[]; count: number }> {
   const own = sql`n.tenant_id = ${tx.tenantId} and n.user_id = ${reader.id}
     ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${is_readed}`}`;
   // A person who has left the reader's reach since loses their name here.
@@ -61,7 +61,7 @@ export async function listNotifications(
   const params = sql`case when ${isNamed} then n.params
     else n.params || '{"user-name": "", "user-email": "", "link": "/users"}' end`;
   const direction = descending ? sql`desc` : sql`asc`;
-  return listPage<Notification>(search ? replanned(tx) : tx, {
+  return listPage<UserNotification>(search ? replanned(tx) : tx, {
     columns: sql`n.id, n.type, n.is_readed, n.created_at, ${params} as params`,
     from: sql`notifications n`,
     where: search
