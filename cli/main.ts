@@ -8,11 +8,15 @@ import { analyzeTables } from '../server/features/imports/queries.ts';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 import { importCommand, importHelp } from './import.ts';
 import { administratorCommand, configureCommand, tenantCommand, tenantsHelp } from './tenants.ts';
+import { whyCommand, whyHelp } from './why.ts';
 
 const [command = '', ...rest] = process.argv.slice(2);
 const asksForHelp = command === '' || command === '--help' || rest.includes('--help');
 
-if (asksForHelp) console.log(command === 'import' ? importHelp : `${tenantsHelp}\n\n${importHelp}`);
+const helps: Record<string, string> = { import: importHelp, why: whyHelp };
+const allHelp = [tenantsHelp, whyHelp, importHelp].join('\n\n');
+
+if (asksForHelp) console.log(helps[command] ?? allHelp);
 else process.exitCode = await run();
 
 async function run(): Promise<number> {
@@ -39,10 +43,11 @@ async function dispatch(owner: pg.Pool, database: Database): Promise<number> {
     await analyzeTables(owner);
     return code;
   }
+  if (command === 'why') return whyCommand(rest, { owner, database });
   const [verb, ...args] = rest;
   if (command === 'tenant' && verb === 'create') return tenantCommand(args, owner);
   if (command === 'tenant' && verb === 'configure') return configureCommand(args, owner);
   if (command === 'superuser' && verb === 'create') return administratorCommand(args, { owner, database });
-  console.error(`There is no command “${[command, verb].join(' ')}”.\n\n${tenantsHelp}\n\n${importHelp}`);
+  console.error(`There is no command “${[command, verb].join(' ')}”.\n\n${allHelp}`);
   return 2;
 }

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { z } from 'zod';
 import { languages } from '#contract/languages.ts';
 import type { Database } from '../server/core/database.ts';
-import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 import { configureTenant, createAdministrator, createTenant } from '../server/features/tenants/rules.ts';
+import { findNamed, readOptions } from './options.ts';
 
 export const tenantsHelp = `vixia tenant create --slug <slug> --name <name> --candidature <name> --host <host name>… --contact <e-mail>
                      [--language es|ca|eu|gl] [--mail-from <e-mail>] [--color #rrggbb]
@@ -40,7 +39,7 @@ const newAdministrator = z.object({
 
 /** Runs `vixia tenant create`; gives the exit code. */
 export async function tenantCommand(args: string[], owner: pg.Pool): Promise<number> {
-  const given = read(newTenant, args);
+  const given = readOptions(newTenant, args, tenantsHelp);
   if (!given) return 2;
   return explainTaken(async () => {
     await createTenant(owner, {
@@ -62,7 +61,7 @@ export async function tenantCommand(args: string[], owner: pg.Pool): Promise<num
 
 /** Runs `vixia tenant configure`; gives the exit code. */
 export async function configureCommand(args: string[], owner: pg.Pool): Promise<number> {
-  const given = read(configuration, args);
+  const given = readOptions(configuration, args, tenantsHelp);
   if (!given) return 2;
   const tenant = await findNamed(owner, given.tenant);
   if (!tenant) return 1;
@@ -81,7 +80,7 @@ export async function administratorCommand(
   args: string[],
   { owner, database }: { owner: pg.Pool; database: Database },
 ): Promise<number> {
-  const given = read(newAdministrator, args);
+  const given = readOptions(newAdministrator, args, tenantsHelp);
   if (!given) return 2;
   const tenant = await findNamed(owner, given.tenant);
   if (!tenant) return 1;
@@ -92,30 +91,6 @@ export async function administratorCommand(
       `${given.email} is sent a link to choose a password; it lives 7 days. A running server or worker sends it.`,
     );
   });
-}
-
-async function findNamed(owner: pg.Pool, slug: string) {
-  const tenant = await findTenantBySlug(owner, slug);
-  if (!tenant) console.error(`There is no tenant “${slug}”.`);
-  return tenant;
-}
-
-function read<S extends z.ZodObject>(schema: S, args: string[]): z.output<S> | undefined {
-  const options = Object.fromEntries(
-    Object.entries(schema.shape).map(([name, field]) => [
-      name,
-      { type: 'string' as const, multiple: field instanceof z.ZodArray },
-    ]),
-  );
-  try {
-    const result = schema.safeParse(parseArgs({ args, options }).values);
-    if (result.success) return result.data;
-    for (const issue of result.error.issues) console.error(`--${issue.path.join('.')}: ${issue.message}`);
-  } catch (error) {
-    console.error((error as Error).message);
-  }
-  console.error(`\n${tenantsHelp}`);
-  return undefined;
 }
 
 async function explainTaken(work: () => Promise<void>): Promise<number> {

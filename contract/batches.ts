@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostExcepted } from './choosing.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, line, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
@@ -72,7 +73,7 @@ export const batches = noun({
         ids: z.array(id('user')).min(1).max(10_000).optional(),
         filters: chosenFilters.optional(),
         /** with filters: people to leave out */
-        except: z.array(id('user')).max(1000).optional(),
+        except: z.array(id('user')).max(mostExcepted).optional(),
         /** assign: the polling place */
         place: id('place').optional(),
         /** assign: even where the place has all the people it needs */

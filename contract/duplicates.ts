@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
-import type { profileFields } from './profile.ts';
+import { mergeableFields } from './profile-parts.ts';
 import { user, userRow } from './users.ts';
 
 /** Why two records may be one person. */
@@ -15,27 +15,6 @@ export const duplicate = z.object({
   people: z.tuple([candidate, candidate]),
 });
 export type Duplicate = z.infer<typeof duplicate>;
-
-/**
- * Fields that a merge takes from one record or the other.
- * An address goes with its point, a document with its kind.
- */
-export const mergeableFields = [
-  'email',
-  'names',
-  'national_id',
-  'birth_date',
-  'phone',
-  'address',
-  'language',
-  'profession',
-  'availability',
-  'mobility',
-  'is_experiencied',
-  'notes_manager',
-  'notes_self',
-] as const satisfies readonly (keyof typeof profileFields | 'names' | 'address' | 'notes_manager')[];
-export type MergeableField = (typeof mergeableFields)[number];
 
 export const duplicates = noun({
   log: {

@@ -57,17 +57,19 @@ const targets: Record<Target, (me: Actor) => Person> = {
 const none: Target[] = [];
 const watchers: Target[] = ['regular', 'locked', 'inactive', 'unverified', 'pending'];
 const nonSuperusers: Target[] = [...watchers, 'staff'];
+/** Shown to a coordinator of their area: the inactive and the pending are the administrators'. */
+const coordinated: Target[] = ['regular', 'locked', 'unverified', 'staff'];
 const everybody: Target[] = ['self', ...nonSuperusers, 'superuser', 'both'];
 const onPeople: Record<PersonAction, Record<keyof typeof roles, Target[]>> = {
-  'users.see': { regular: ['self'], staff: ['self', ...nonSuperusers], superuser: everybody },
-  'users.edit': { regular: ['self'], staff: ['self', 'regular', 'inactive', 'unverified'], superuser: everybody },
+  'users.see': { regular: ['self'], staff: ['self', ...coordinated], superuser: everybody },
+  'users.edit': { regular: ['self'], staff: ['self', 'regular', 'unverified'], superuser: everybody },
   'users.edit_email': { regular: ['self'], staff: ['self', 'unverified'], superuser: ['self', ...nonSuperusers] },
   'users.edit_managed_areas': { regular: none, staff: none, superuser: ['staff', 'both'] },
   'users.delete': { regular: ['self'], staff: none, superuser: nonSuperusers },
-  'users.see_manager_box': { regular: none, staff: ['self', ...nonSuperusers], superuser: everybody },
+  'users.see_manager_box': { regular: none, staff: ['self', ...coordinated], superuser: everybody },
   'users.edit_notes_manager': {
     regular: none,
-    staff: nonSuperusers,
+    staff: coordinated,
     superuser: everybody.filter((target) => !['self', 'both'].includes(target)),
   },
   'users.set_active': { regular: none, staff: none, superuser: nonSuperusers },
@@ -78,10 +80,10 @@ const onPeople: Record<PersonAction, Record<keyof typeof roles, Target[]>> = {
   'users.remove_staff': { regular: none, staff: none, superuser: ['staff', 'both'] },
   'users.invite': { regular: none, staff: none, superuser: ['unverified'] },
   'users.reset_second_factor': { regular: none, staff: none, superuser: nonSuperusers },
-  'places.assign': { regular: none, staff: ['self', ...nonSuperusers], superuser: nonSuperusers },
-  'credentials.issue': { regular: none, staff: ['self', ...nonSuperusers], superuser: nonSuperusers },
-  'credentials.download': { regular: ['self'], staff: ['self', ...nonSuperusers], superuser: nonSuperusers },
-  'emails.write': { regular: none, staff: ['self', ...nonSuperusers], superuser: nonSuperusers },
+  'places.assign': { regular: none, staff: ['self', ...coordinated], superuser: nonSuperusers },
+  'credentials.issue': { regular: none, staff: ['self', ...coordinated], superuser: nonSuperusers },
+  'credentials.download': { regular: ['self'], staff: ['self', ...coordinated], superuser: nonSuperusers },
+  'emails.write': { regular: none, staff: ['self', ...coordinated], superuser: nonSuperusers },
 };
 
 // The rows on no one in particular: V visitor, R regular, S staff, A superuser.
@@ -151,6 +153,14 @@ describe('the policy', () => {
     for (const role of ['regular', 'staff'] as const) {
       const me = actor(role, { is_locked: true });
       expect(can(me, 'users.edit', person({ ...me }))).toBe(false);
+    }
+  });
+
+  it('lets nobody act on whom they may not see', () => {
+    for (const { action, role, target } of cells) {
+      const me = actor(role);
+      const whom = targets[target](me);
+      if (can(me, action, whom)) expect([action, role, target, can(me, 'users.see', whom)]).toContain(true);
     }
   });
 

@@ -24,12 +24,19 @@ type Rule = { visitor?: true; regular?: Verdict; staff?: Verdict; superuser?: Ve
 
 const isSelf = (actor: Actor, target: Person) => actor.id === target.id;
 const isWatcherOrStaff = (_: Actor, target: Person) => !target.is_superuser;
+/**
+ * Holds of people that a coordinator is shown, where they live in the areas managed.
+ * Inactive and pending people are the administrators'.
+ */
+const isCoordinated = (_: Actor, target: Person) =>
+  !target.is_superuser && target.is_active && target.is_verified !== null;
+const isCoordinatedRegular = (actor: Actor, target: Person) => isCoordinated(actor, target) && !target.is_staff;
 
 const anybody = { visitor: true, regular: true, staff: true, superuser: true } as const satisfies Rule;
 const members: Rule = { regular: true, staff: true, superuser: true };
 const coordination: Rule = { staff: true, superuser: true };
 const administration: Rule = { superuser: true };
-const coordinationOfOthers: Rule = { staff: isWatcherOrStaff, superuser: isWatcherOrStaff };
+const coordinationOfOthers: Rule = { staff: isCoordinated, superuser: isWatcherOrStaff };
 
 /** Actions on no one in particular. */
 const general = {
@@ -69,24 +76,24 @@ const general = {
 
 /** Actions on a person. */
 const onPerson = {
-  'users.see': { regular: isSelf, staff: (a, t) => isSelf(a, t) || !t.is_superuser, superuser: true },
+  'users.see': { regular: isSelf, staff: (a, t) => isSelf(a, t) || isCoordinated(a, t), superuser: true },
   'users.edit': {
     regular: (a, t) => isSelf(a, t) && !t.is_locked,
-    staff: (a, t) => !t.is_locked && (isSelf(a, t) || !(t.is_staff || t.is_superuser)),
+    staff: (a, t) => !t.is_locked && (isSelf(a, t) || isCoordinatedRegular(a, t)),
     superuser: true,
   },
   // The owner of the address owns the account.
   // So a coordinator mends only an address that nobody has confirmed as theirs.
   'users.edit_email': {
     regular: (a, t) => isSelf(a, t) && !t.is_locked,
-    staff: (a, t) => !t.is_locked && (isSelf(a, t) || !(t.is_staff || t.is_superuser || t.is_verified === true)),
+    staff: (a, t) => !t.is_locked && (isSelf(a, t) || (isCoordinatedRegular(a, t) && t.is_verified === false)),
     superuser: (a, t) => isSelf(a, t) || !t.is_superuser,
   },
   'users.edit_managed_areas': { superuser: (_, t) => t.is_staff },
   'users.delete': { regular: isSelf, superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
-  'users.see_manager_box': { staff: isWatcherOrStaff, superuser: true },
+  'users.see_manager_box': { staff: isCoordinated, superuser: true },
   'users.edit_notes_manager': {
-    staff: (a, t) => !isSelf(a, t) && !t.is_superuser,
+    staff: (a, t) => !isSelf(a, t) && isCoordinated(a, t),
     superuser: (a, t) => !isSelf(a, t) && !(t.is_staff && t.is_superuser),
   },
   'users.set_active': { superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
@@ -101,7 +108,7 @@ const onPerson = {
   'users.reset_second_factor': { superuser: isWatcherOrStaff },
   'places.assign': coordinationOfOthers,
   'credentials.issue': coordinationOfOthers,
-  'credentials.download': { regular: isSelf, staff: isWatcherOrStaff, superuser: isWatcherOrStaff },
+  'credentials.download': { regular: isSelf, staff: isCoordinated, superuser: isWatcherOrStaff },
   'emails.write': coordinationOfOthers,
 } satisfies Record<string, Rule>;
 

@@ -141,8 +141,8 @@ export const self = user.extend({
 });
 export type Self = z.infer<typeof self>;
 
-/** Credentials of the current election: one in force, one withdrawn, none ever. */
-export const credentialStates = ['created', 'deleted', 'none'] as const;
+/** Credentials of the current election: one in force, none ever, one withdrawn. */
+export const credentialStates = ['created', 'none', 'deleted'] as const;
 
 /** Filters of the users list, its export, and the people of a batch; all of them must hold. */
 export const userFilters = {

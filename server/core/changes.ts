@@ -2,6 +2,8 @@ import type { ActionOf, ChangedEntity, ChangeField } from '#contract/changes.ts'
 import type { Tx } from './database.ts';
 import { insertChange } from './queries.ts';
 
+/** Stands in the log for a value that isn't kept. */
+const hidden = '•';
 /** Fields whose values never reach the log. */
 const secret = /password|token|hash|secret/i;
 
@@ -10,6 +12,10 @@ export type ChangeEntry = {
 }[ChangedEntity];
 
 type Fields = Partial<Record<ChangeField, unknown>>;
+
+/** Gives the filters of a list as the log keeps them: a search holds somebody's name, as a rule. */
+export const withoutSearch = <F extends { search?: string | undefined }>(filters: F): F =>
+  filters.search ? { ...filters, search: hidden } : filters;
 
 /**
  * Logs a change and its author, in the transaction that makes it.
@@ -24,7 +30,7 @@ export async function recordChange(
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [old, now] = [before[field] ?? null, after[field] ?? null];
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
-    fields[field] = secret.test(field) ? [old === null ? null : '•', now === null ? null : '•'] : [old, now];
+    fields[field] = secret.test(field) ? [old === null ? null : hidden, now === null ? null : hidden] : [old, now];
   }
   await insertChange(scope.tx, {
     actorId: scope.actor?.id ?? null,

@@ -5,6 +5,7 @@ import { createTenant, createUser, type TestTenant } from '../testing/factories.
 import type { Tx } from './database.ts';
 import { listMissingMigrations } from './migrate.ts';
 import { enqueue } from './queries.ts';
+import { Refusal } from './refusal.ts';
 
 let db: TestDatabase;
 let one: TestTenant;
@@ -52,6 +53,22 @@ describe('a transaction of one tenant', () => {
       kept = tx;
     });
     await expect(sql`select 1`.execute(kept as Tx)).rejects.toThrow(/over/);
+  });
+
+  it('leaves nothing behind of what it wrote before it threw, a job neither', async () => {
+    const refusal = new Refusal('forbidden');
+    const code = { tenant_id: one.id, code: '08999', area_id: one.areas.north.id };
+    const refused = db.database.inTenant(one.id, async (tx) => {
+      await tx.insertInto('postal_codes').values(code).execute();
+      await enqueue(tx, 'send-email', { emailId: 'refused' });
+      throw refusal;
+    });
+    await expect(refused).rejects.toBe(refusal);
+    const kept = await db.database.inTenant(one.id, (tx) =>
+      tx.selectFrom('postal_codes').where('code', '=', code.code).selectAll().execute(),
+    );
+    const { rows: jobs } = await db.owner.query('select from graphile_worker.jobs');
+    expect([kept, jobs]).toEqual([[], []]);
   });
 
   it('that failed inside is not said to be done', async () => {

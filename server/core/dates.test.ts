@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inSpain, longDate, shortDate } from './dates.ts';
+import { inSpain } from '#contract/spain.ts';
+import { longDate, shortDate } from './dates.ts';
 
 test('a date in words', () => {
   expect(longDate('es', '2027-05-23')).toBe('domingo, 23 de mayo de 2027');

@@ -13,12 +13,6 @@ export function longDate(language: Language, date: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(day);
 }
 
-// Swedish writes days and hours as ISO 8601 does, and as sheets sort them.
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' });
-
-/** Writes day and time on the peninsula: '2026-11-21T08:30:12.000Z' → '2026-11-21 09:30:12' */
-export const inSpain = (instant: string | Date): string => clock.format(new Date(instant));
-
 /** Writes a day in figures, in the order of the language. */
 export function shortDate(language: Language, date: string): string {
   const parts = date.split('-');

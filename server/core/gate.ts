@@ -5,6 +5,7 @@ import { endpoints, type Key } from '#contract/endpoints.ts';
 import { everywhere } from '#contract/errors.ts';
 import { type Language, pickLanguage } from '#contract/languages.ts';
 import { actions, canEver } from '#contract/permissions.ts';
+import { demandAllowed, demandSignedIn } from './allowed.ts';
 import { refuse, send } from './answers.ts';
 import type { Scope, Services, SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
@@ -148,22 +149,16 @@ async function answerPublic(visit: Visit): Promise<unknown> {
 /** Header that names the person a page was opened for. */
 const pageOwner = 'x-vixia-user';
 
-/** Actions allowed before the second factor that is demanded of the actor is set up. */
-const beforeSecondFactor: readonly unknown[] = ['self.see', 'self.edit_settings'];
-
 async function answerMember(visit: Visit): Promise<unknown> {
   const { definition, handler, request, claim, tenantId, services } = visit;
   if (claim.state === 'none') throw new Refusal('not_signed_in');
   if (claim.state !== 'valid') throw new Refusal('bad_session');
   const enter = async (tx: Tx) => {
-    const actor = await findSignedIn(tx, claim.sessionId);
-    if (!actor) throw new Refusal('bad_session');
+    const actor = await demandSignedIn(tx, claim.sessionId);
     // A page opened by one person must not act for another who has signed in in another tab since.
     if ((request.headers[pageOwner] ?? actor.id) !== actor.id) throw new Refusal('other_account');
     visit.language = pickLanguage(request.headers['accept-language']) ?? actor.language;
-    if (actor.lacksSecondFactor && !beforeSecondFactor.includes(definition.access))
-      throw new Refusal('second_factor_demanded');
-    if (typeof definition.access === 'string' && !canEver(actor, definition.access)) throw new Refusal('forbidden');
+    if (typeof definition.access === 'string') demandAllowed(actor, definition.access);
     return { actor, input: readInput(definition, request) };
   };
   let prepared: unknown;

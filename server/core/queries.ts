@@ -44,20 +44,28 @@ type Listed = {
   offset: number;
   /** what the count needs of `from`, where that is less */
   countFrom?: RawBuilder<unknown>;
+  /**
+   * the name of `from`, one table, where `columns` are costly:
+   * they are computed for the page alone, with `joins`
+   */
+  picked?: { as: string; joins?: RawBuilder<unknown> };
 };
 
 /** A page of rows, and how many there are in all, by one statement; `db` is the transaction, or it `replanned`. */
 export async function listPage<Row extends object>(
   db: Kysely<DB>,
-  { columns, from, where, order, limit, offset, countFrom = from }: Listed,
+  { columns, from, where, order, limit, offset, countFrom = from, picked }: Listed,
 ): Promise<{ results: Row[]; count: number }> {
   type Counted = Row & { page_count: number; page_position: number | null };
+  const found = sql`from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`;
+  const table = sql.ref(picked?.as ?? '');
+  const listed = picked
+    ? sql`select ${columns} from (select ${table}.* ${found}) ${table} ${picked.joins ?? sql``} order by ${order}`
+    : sql`select ${columns} ${found}`;
+  // Numbered as they come, so that the page is sorted once, and no more of it than is shown.
   const { rows } = await sql<Counted>`
     select total.page_count, page.* from (select count(*)::int as page_count from ${countFrom} where ${where}) total
-    left join (
-      select listed.*, row_number() over ()::int as page_position
-      from (select ${columns} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}) listed
-    ) page on true
+    left join (select row_number() over ()::int as page_position, listed.* from (${listed}) listed) page on true
     order by page.page_position`.execute(db);
   const results = rows.flatMap(({ page_count: _, page_position, ...row }) => (page_position === null ? [] : [row]));
   return { results: results as unknown as Row[], count: rows[0]?.page_count ?? 0 };
@@ -81,6 +89,10 @@ const actorOf = ({ area_paths, ...person }: ActorRow, sessionId: string | null):
 /** Paths none of which lies inside another. */
 const withoutNested = (paths: string[]): string[] =>
   paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
+
+/** The instant a day begins in Spain, so many days later: some have 23 hours, some 25. */
+export const startOfDay = (day: string, later = 0) =>
+  sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;
 
 type NewChange = {
   actorId: string | null;

@@ -1,45 +1,11 @@
-import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Self, User } from '#contract/users.ts';
 import type { Scope, SignedIn } from '../core/context.ts';
 import type { Tx } from '../core/database.ts';
 import { remember } from '../core/memory.ts';
 import type { Users } from '../core/schema.gen.ts';
-
-/** True of areas at or below one of the paths, for `column` an area_path; row level security lets it use the index. */
-export const isBelow = (column: string, paths: string[]): Expression<SqlBool> => isUnder(sql.ref(column), paths);
-
-export function isUnder(path: Expression<unknown>, paths: string[]): Expression<SqlBool> {
-  if (paths.length === 0) return sql<SqlBool>`false`;
-  return sql<SqlBool>`(${sql.join(
-    paths.map((one) => startsWith(path, one)),
-    sql` or `,
-  )})`;
-}
-
-/**
- * True of paths that begin with another: a range, since they are compared byte by byte and each ends with a dot, after
- * which comes the slash. Unlike `^@` it calls no function for each row that an index finds.
- */
-export const startsWith = (path: Expression<unknown>, start: string): Expression<SqlBool> =>
-  sql<SqlBool>`(${path} >= ${start} and ${path} < ${`${start.slice(0, -1)}/`})`;
-
-export const areaPathOf = sql.ref('u.area_path');
-
-/**
- * The people somebody coordinates, as a condition on `u`: administrators everybody; coordinators, in their areas, active
- * people who are not administrators nor wait for one.
- */
-export function isCoordinated(actor: SignedIn, path: Expression<unknown> = areaPathOf): Expression<SqlBool> {
-  if (actor.is_superuser) return sql<SqlBool>`true`;
-  if (!actor.is_staff || actor.areaPaths.length === 0) return sql<SqlBool>`false`;
-  return sql<SqlBool>`(not u.is_superuser and u.is_active and u.is_verified is not null and ${isUnder(path, actor.areaPaths)})`;
-}
-
-/** The people somebody can see: those they coordinate, and themselves. */
-export function isReached(actor: SignedIn): Expression<SqlBool> {
-  return sql<SqlBool>`(u.id = ${actor.id} or ${isCoordinated(actor)})`;
-}
+import { isCoordinated, isManaging, isPlaceShown, isReached, managing } from './reach/queries.ts';
 
 /** What a row of a list that the actor reads has of `u`, with `rowJoins`; all but the distance. */
 export const rowColumns = (actor: SignedIn | null) => sql`
@@ -47,13 +13,7 @@ export const rowColumns = (actor: SignedIn | null) => sql`
   u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated,
   u.is_verified, u.creation_date, u.last_login,
   case ar.level when 'adm7' then up.name else ar.name end as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
-  pl.address as assigned_polling_place_address, ${isPlaceReached(actor)} as is_place_reached, cr.id as credential`;
-
-/** True where the actor can open the page of the place. In one text, however many areas, since lists are planned once. */
-const isPlaceReached = (actor: SignedIn | null) =>
-  actor?.is_superuser
-    ? sql`pl.id is not null`
-    : sql`coalesce(pl.area_path ^@ any(${actor?.areaPaths ?? []}::text[]), false)`;
+  pl.address as assigned_polling_place_address, ${isPlaceShown(actor)} as is_place_reached, cr.id as credential`;
 
 /** Area, live assignment with its place, and credential in force of `u`, for the current election. */
 export const rowJoins = sql`
@@ -81,14 +41,17 @@ export type UserRecord = Omit<
   assignment_created_at: string | null;
 };
 
+/** Holds where somebody locked `u`, not only their credentials in force. */
+export const isLockedByHand = sql<boolean>`(u.is_locked and coalesce((select bool_or(c.was_locked) from credentials c
+  where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'), true))`;
+
 const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
   u.national_id_kind, u.birth_date, u.address_street, u.address_number, u.address_extra, u.address_zip,
   u.address_region, u.address_country, u.lon, u.lat, u.area_id, u.area_path,
   u.notes_manager, u.notes_self, u.update_date, u.list_look, u.password_hash is not null as has_password, null::float8 as distance,
   (select t.email from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id and t.purpose = 'email'
     and t.used_at is null and t.expires_at > now() order by t.expires_at desc limit 1) as pending_email,
-  u.is_locked and coalesce((select bool_or(c.was_locked) from credentials c
-    where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'), true) as is_locked_by_hand,
+  ${isLockedByHand} as is_locked_by_hand,
   exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
   asg.id as assignment_id, asg.slots as assignment_slots, asg.state as assignment_state, asg.created_at as assignment_created_at`;
 
@@ -142,10 +105,8 @@ export async function listManagers(tx: Tx, areaPath: string): Promise<Manager[]>
   return remember(tx, `managers:${areaPath}`, async () => {
     const { rows } = await sql<Manager>`
     select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.language
-    from area_managers m
-    join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
-    join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
-    where m.tenant_id = ${tx.tenantId} and ${areaPath} ^@ a.path and u.is_staff and not u.is_superuser and u.is_active
+    from ${managing}
+    where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath)}
     group by u.tenant_id, u.id
     order by max(length(a.path)) desc, u.sort_name
     limit 20`.execute(tx);

@@ -25,8 +25,8 @@ export const lists = {
       "credential_state": {
         "several": [
           "created",
-          "deleted",
-          "none"
+          "none",
+          "deleted"
         ]
       },
       "is_validated": "flag",

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import dayjs from 'dayjs';
 import { basqueDay } from '#contract/basque.ts';
+import { inSpain } from '#contract/spain.ts';
 import 'dayjs/locale/ca';
 import 'dayjs/locale/es';
 import 'dayjs/locale/eu';
@@ -24,15 +25,13 @@ const basqueFormats: Partial<Record<DateFormat, string>> = {
   time: 'YYYY/MM/DD HH:mm',
 };
 
-const spain = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' });
-
 /**
  * Shows an instant by the clocks of Spain, wherever the browser is.
  * Filters, files and the server's days go by these clocks too.
  * A day stays that day.
  */
 export const atClock = (value: string | Date) =>
-  dayjs(typeof value === 'string' && value.length === 10 ? value : spain.format(new Date(value)));
+  dayjs(typeof value === 'string' && value.length === 10 ? value : inSpain(value));
 
 /** Formats dates in the language of the page; Chromium's Intl lacks eu and gl. */
 export function useDates() {

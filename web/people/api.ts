@@ -52,28 +52,12 @@ const queryOf = ({ sortBy, page, rowsPerPage, ...search }: UsersSearch) => ({
   rowsPerPage,
 });
 
+type Flagged<F> = { [K in keyof F]: F[K] extends boolean | undefined ? 'true' | 'false' : F[K] };
+
 /** Gives filters as the API takes them, in a query or for a batch. */
-export const filterQuery = ({
-  is_assigned,
-  is_validated,
-  is_verified,
-  is_pending,
-  is_locked,
-  is_staff,
-  is_superuser,
-  is_active,
-  is_experiencied,
-  ...rest
-}: UsersFilters) =>
-  compact({
-    ...rest,
-    is_assigned: queryFlag(is_assigned),
-    is_validated: queryFlag(is_validated),
-    is_verified: queryFlag(is_verified),
-    is_pending: queryFlag(is_pending),
-    is_locked: queryFlag(is_locked),
-    is_staff: queryFlag(is_staff),
-    is_superuser: queryFlag(is_superuser),
-    is_active: queryFlag(is_active),
-    is_experiencied: queryFlag(is_experiencied),
-  });
+export const filterQuery = (filters: UsersFilters): Flagged<UsersFilters> =>
+  compact(
+    Object.fromEntries(
+      Object.entries(filters).map(([name, value]) => [name, typeof value === 'boolean' ? queryFlag(value) : value]),
+    ),
+  ) as Flagged<UsersFilters>;

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Self } from '#contract/users.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
 import { refreshSeconds } from '../../core/session.ts';
 
 // Settings ----------------------------------------------------------------------------------------
@@ -136,11 +137,14 @@ export async function listSessions(
     group by s.tenant_id, s.id
     having max(t.expires_at) > now()`;
   const direction = descending ? sql`desc` : sql`asc`;
-  const [page, total] = await Promise.all([
-    sql<SessionRow>`${live} order by last_used_at ${direction}, s.id limit ${limit} offset ${offset}`.execute(tx),
-    sql<{ count: number }>`select count(*)::int as count from (${live}) l`.execute(tx),
-  ]);
-  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+  return listPage<SessionRow>(tx, {
+    columns: sql`l.*`,
+    from: sql`(${live}) l`,
+    where: sql`true`,
+    order: sql`l.last_used_at ${direction}, l.id`,
+    limit,
+    offset,
+  });
 }
 
 /** Finds a person's own session that has not ended, and locks it until the transaction ends. */

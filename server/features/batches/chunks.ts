@@ -1,9 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
-import { batchPolicy, canEver } from '#contract/permissions.ts';
+import { batchPolicy } from '#contract/permissions.ts';
 import type { TextKey } from '#contract/texts/es.ts';
+import { obstacleTo } from '../../core/allowed.ts';
 import { recordChange } from '../../core/changes.ts';
-import type { MemberScope, SignedIn } from '../../core/context.ts';
+import type { MemberScope } from '../../core/context.ts';
 import { inSavepoint, isDatabaseGone, type Tx } from '../../core/database.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
@@ -38,7 +39,7 @@ export async function continueBatch(tx: Tx, batchId: string, context: JobContext
   const batch = await lockRunningBatch(tx, batchId);
   if (!batch) return;
   const actor = await findActor(tx, batch.user_id);
-  const obstacle = findObstacle(actor, batch);
+  const obstacle = actor ? obstacleTo(actor, batchPolicy[batch.action]) : 'user_inactive';
   if (actor && !obstacle) await doChunk({ ...batch, tx, actor }, batch, context);
   else await failWaiting(tx, batchId, obstacleOf(batch.language, new Refusal(obstacle ?? 'user_inactive')));
   if (await continueOrEnd({ tx, actor: { id: batch.user_id }, address: batch.address }, batchId)) return;
@@ -48,13 +49,6 @@ export async function continueBatch(tx: Tx, batchId: string, context: JobContext
     'user-email': '',
     link: `/users?batch=${batchId}`,
   });
-}
-
-/** Why somebody may not go on with what they began; undefined where they may. */
-function findObstacle(actor: SignedIn | undefined, { action }: BatchTask) {
-  if (!actor) return 'user_inactive';
-  if (actor.lacksSecondFactor) return 'second_factor_demanded';
-  return canEver(actor, batchPolicy[action]) ? undefined : 'forbidden';
 }
 
 /** Leaves the rest to a job where there is a rest (true), else ends the batch. */

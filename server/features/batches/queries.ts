@@ -4,7 +4,8 @@ import type { Batch, BatchAction, batch } from '#contract/batches.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { isCoordinated, isReached } from '../../people/queries.ts';
+import { listPage } from '../../core/queries.ts';
+import { isCoordinated, isReached } from '../../people/reach/queries.ts';
 
 /** What a batch was asked to do, and as what request: its items are done with these. */
 export type BatchTask = {
@@ -102,8 +103,9 @@ export async function endBatch(tx: Tx, userId: string, id: string, state: 'finis
 
 // Reading ------------------------------------------------------------------------------------------------------
 
+const columns = sql`b.id, b.action, b.state, b.creation_date, n.total, n.done, n.failed`;
 const counted = sql`
-  b.id, b.action, b.state, b.creation_date, n.total, n.done, n.failed from batches b
+  batches b
   cross join lateral (
     select count(*)::int as total, count(*) filter (where i.state = 'done')::int as done,
       count(*) filter (where i.state = 'failed')::int as failed
@@ -118,17 +120,20 @@ export async function listBatches(
   words: string[],
   { descending, limit, offset }: Window,
 ): Promise<{ results: BatchSummary[]; count: number }> {
-  const order = sql`order by b.creation_date ${descending ? sql`desc` : sql`asc`}, b.id`;
   const where = sql`b.tenant_id = ${tx.tenantId} and b.user_id = ${userId}
     ${sql.join(
       words.map((word) => sql`and strpos(b.action, ${word}) > 0`),
       sql` `,
     )}`;
-  const [page, total] = await Promise.all([
-    sql<BatchSummary>`select ${counted} where ${where} ${order} limit ${limit} offset ${offset}`.execute(tx),
-    sql<{ count: number }>`select count(*)::int as count from batches b where ${where}`.execute(tx),
-  ]);
-  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+  return listPage<BatchSummary>(tx, {
+    columns,
+    from: counted,
+    countFrom: sql`batches b`,
+    where,
+    order: sql`b.creation_date ${descending ? sql`desc` : sql`asc`}, b.id`,
+    limit,
+    offset,
+  });
 }
 
 /** One of somebody's own batches, with the id of its place, or undefined. */
@@ -138,7 +143,7 @@ export async function findBatch(
   id: string,
 ): Promise<(BatchSummary & { place_id: string | null }) | undefined> {
   const { rows } = await sql<BatchSummary & { place_id: string | null }>`
-    select b.params->>'place' as place_id, ${counted} where b.tenant_id = ${tx.tenantId} and b.user_id = ${userId} and b.id = ${id}`.execute(
+    select b.params->>'place' as place_id, ${columns} from ${counted} where b.tenant_id = ${tx.tenantId} and b.user_id = ${userId} and b.id = ${id}`.execute(
     tx,
   );
   return rows[0];
@@ -153,22 +158,20 @@ export async function listFailures(
   { descending, limit, offset }: Window,
 ): Promise<{ results: Failure[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
-  const tables = sql`
-    ${failedOf(tx, actor, batchId)} ${reason === undefined ? sql`` : sql`and ${reasonOf(unreached)} = ${reason}`}
+  const where = sql`${isFailed(tx, batchId)} ${reason === undefined ? sql`` : sql`and ${reasonOf(unreached)} = ${reason}`}
       ${sql.join(
         terms.map((term) => sql`and strpos(' ' || u.search, ${` ${term}`}) > 0`),
         sql` `,
       )}`;
-  const [page, total] = await Promise.all([
-    sql<Failure>`
-      select i.user_id as id, trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2) as name,
-        case when u.id is null then ${unreached} else i.detail end as detail, ${reasonOf(unreached)} as reason
-      from ${tables} order by u.sort_name ${direction} nulls last, i.user_id limit ${limit} offset ${offset}`.execute(
-      replanned(tx),
-    ),
-    sql<{ count: number }>`select count(*)::int as count from ${tables}`.execute(replanned(tx)),
-  ]);
-  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+  return listPage<Failure>(replanned(tx), {
+    columns: sql`i.user_id as id, trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2) as name,
+      case when u.id is null then ${unreached} else i.detail end as detail, ${reasonOf(unreached)} as reason`,
+    from: items(actor),
+    where,
+    order: sql`u.sort_name ${direction} nulls last, i.user_id`,
+    limit,
+    offset,
+  });
 }
 
 /** Why it could not be done, and to how many; what most have in common first. */
@@ -180,14 +183,15 @@ export async function listReasons(
 ): Promise<Batch['reasons']> {
   const { rows } = await sql<Batch['reasons'][number]>`
     select ${reasonOf(unreached)} as reason, count(*)::int as count, bool_and(i.can_retry and u.id is not null) as can_retry
-    from ${failedOf(tx, actor, batchId)} group by 1 order by 2 desc, 1`.execute(tx);
+    from ${items(actor)} where ${isFailed(tx, batchId)} group by 1 order by 2 desc, 1`.execute(tx);
   return rows;
 }
 
-const failedOf = (tx: Tx, actor: SignedIn, batchId: string) => sql`
+const items = (actor: SignedIn) => sql`
   batch_items i
-  left join users u on u.tenant_id = i.tenant_id and u.id = i.user_id and ${isReached(actor)}
-  where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.state = 'failed'`;
+  left join users u on u.tenant_id = i.tenant_id and u.id = i.user_id and ${isReached(actor)}`;
+const isFailed = (tx: Tx, batchId: string) => sql`
+  i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.state = 'failed'`;
 
 const reasonOf = (unreached: string) =>
   sql`case when u.id is null then ${unreached} else coalesce(nullif(i.reason, ''), i.detail) end`;

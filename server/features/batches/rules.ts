@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Batch, batches } from '#contract/batches.ts';
-import { batchPolicy, canEver } from '#contract/permissions.ts';
-import { recordChange } from '../../core/changes.ts';
+import { batchPolicy } from '#contract/permissions.ts';
+import { demandAllowed } from '../../core/allowed.ts';
+import { recordChange, withoutSearch } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { sortOf } from '../../core/lists.ts';
@@ -39,7 +40,7 @@ export async function startBatch(
 ): Promise<Batch> {
   const { tx, actor, language, address, origin } = scope;
   const { action, place, is_extra, reason } = request;
-  if (!canEver(actor, batchPolicy[action])) throw new Refusal('forbidden');
+  demandAllowed(actor, batchPolicy[action]);
   if (action === 'assign' && !place) throw InvalidFields.of('place', 'required');
   if (action === 'lock' && !reason) throw InvalidFields.of('reason', 'required');
   if (place && !(await findPlacePoint(tx, actor, place))) throw new Refusal('not_found');
@@ -77,11 +78,11 @@ async function choosePeople({ tx, actor }: MemberScope, { ids, filters, except }
 }
 
 /**
- * What the log says of what was asked for. What is searched for is somebody's name, as a rule; and why people are locked may
- * name them too: it stands in the entry of each, which goes with them.
+ * What the log says of what was asked for. Why people are locked may name them: it stands in the entry of each, which
+ * goes with them.
  */
 async function askedOf({ tx, actor }: MemberScope, { filters: { sortBy: _, ...asked } = {}, action, place }: Request) {
-  const filters = { ...asked, ...(asked.search && { search: '•' }) };
+  const filters = withoutSearch(asked);
   const given = action === 'assign' && place ? await findPlace(tx, actor, place) : undefined;
   return {
     ...(Object.keys(filters).length > 0 && { filters }),

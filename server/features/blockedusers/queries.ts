@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
 
 /** What a record is found by, as registrations are compared. */
 export type BlockedKeys = { national_id: string | null; email: string | null; phone: string | null };
@@ -52,14 +53,15 @@ export async function listBlockedUsers(
     sql` and `,
   );
   const direction = descending ? sql`desc` : sql`asc`;
-  const order = sql`order by ${sortColumns[sort]} ${direction} nulls last, b.id ${direction}`;
-  const [page, total] = await Promise.all([
-    sql<BlockedUser>`
-      select ${columns} from (select * from blocked_users b where ${where} ${order} limit ${limit} offset ${offset}) b
-      ${order}`.execute(replanned(tx)),
-    sql<{ count: number }>`select count(*)::int as count from blocked_users b where ${where}`.execute(replanned(tx)),
-  ]);
-  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+  return listPage<BlockedUser>(replanned(tx), {
+    columns,
+    from: sql`blocked_users b`,
+    picked: { as: 'b' },
+    where,
+    order: sql`${sortColumns[sort]} ${direction} nulls last, b.id ${direction}`,
+    limit,
+    offset,
+  });
 }
 
 export async function findBlockedUser(tx: Tx, id: string): Promise<BlockedUser | undefined> {

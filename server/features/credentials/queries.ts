@@ -6,7 +6,8 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
-import { isReached } from '../../people/queries.ts';
+import { listPage } from '../../core/queries.ts';
+import { isReached } from '../../people/reach/queries.ts';
 import type { PrintedCredential } from './pdf.ts';
 
 export type CredentialRow = z.input<typeof credential>;
@@ -58,14 +59,14 @@ export async function listCredentials(
       sql` `,
     )}`;
   const direction = descending ? sql`desc` : sql`asc`;
-  const order = sql`order by ${sortColumns[sort]} ${direction}, c.id`;
-  const [page, total] = await Promise.all([
-    sql<CredentialRow>`select ${columns} from ${tables} where ${where} ${order} limit ${limit} offset ${offset}`.execute(
-      replanned(tx),
-    ),
-    sql<{ count: number }>`select count(*)::int as count from ${tables} where ${where}`.execute(replanned(tx)),
-  ]);
-  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+  return listPage<CredentialRow>(replanned(tx), {
+    columns,
+    from: tables,
+    where,
+    order: sql`${sortColumns[sort]} ${direction}, c.id`,
+    limit,
+    offset,
+  });
 }
 
 export async function findCredential(tx: Tx, actor: SignedIn, id: string): Promise<CredentialRow | undefined> {

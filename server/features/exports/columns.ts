@@ -1,10 +1,10 @@
 import type { ChangeField } from '#contract/changes.ts';
 import type { Language } from '#contract/languages.ts';
+import { inSpain } from '#contract/spain.ts';
 import { ca as caWords } from '#contract/words/ca.ts';
 import { es as esWords, type Words } from '#contract/words/es.ts';
 import { eu as euWords } from '#contract/words/eu.ts';
 import { gl as glWords } from '#contract/words/gl.ts';
-import { inSpain } from '../../core/dates.ts';
 import { fill } from '../../core/texts.ts';
 import type { PrintedRow } from '../users/index.ts';
 import { ca } from './texts/ca.ts';

@@ -1,6 +1,6 @@
 import type { exports } from '#contract/exports.ts';
+import { inSpain } from '#contract/spain.ts';
 import type { Context, Handlers } from '../../core/context.ts';
-import { inSpain } from '../../core/dates.ts';
 import { exportUsers } from './rules.ts';
 
 export const exportsRoutes: Handlers<typeof exports> = {

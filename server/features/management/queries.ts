@@ -2,17 +2,13 @@ import { sql } from 'kysely';
 import type { AreaManager, Manager } from '#contract/management.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { isReached } from '../../people/queries.ts';
+import { listPage } from '../../core/queries.ts';
+import { isActiveCoordinator, isManaging, isReached, managing } from '../../people/reach/queries.ts';
 
 // Managed areas ------------------------------------------------------------------------------------------------
 
 const columns = sql`
   m.id, m.user_id as "user", u.first_name || ' ' || u.last_name_1 as user_name, m.area_id as area, a.name as area_name, a.level as area_level`;
-const tables = sql`
-  area_managers m
-  join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
-  join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id`;
-
 type Window = { descending: boolean; limit: number; offset: number };
 
 /** Only what the answer shows is searched: coordinators above one's areas are not within reach. */
@@ -32,17 +28,19 @@ export async function listAreaManagers(
     ${filters.user ? sql`and m.user_id = ${filters.user}` : sql``}
     ${filters.area ? sql`and m.area_id = ${filters.area}` : sql``}`;
   const direction = descending ? sql`desc` : sql`asc`;
-  const [page, total] = await Promise.all([
-    sql<AreaManager>`select ${columns} from ${tables} where ${where}
-      order by u.sort_name ${direction}, a.path, m.id limit ${limit} offset ${offset}`.execute(replanned(tx)),
-    sql<{ count: number }>`select count(*)::int as count from ${tables} where ${where}`.execute(replanned(tx)),
-  ]);
-  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+  return listPage<AreaManager>(replanned(tx), {
+    columns,
+    from: managing,
+    where,
+    order: sql`u.sort_name ${direction}, a.path, m.id`,
+    limit,
+    offset,
+  });
 }
 
 export async function findAreaManager(tx: Tx, actor: SignedIn, id: string): Promise<AreaManager | undefined> {
   const { rows } = await sql<AreaManager>`
-    select ${columns} from ${tables} where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isReached(actor)}`.execute(
+    select ${columns} from ${managing} where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isReached(actor)}`.execute(
     tx,
   );
   return rows[0];
@@ -85,19 +83,18 @@ export async function listManagersOf(
   { descending, limit, offset }: Window,
 ): Promise<{ results: Manager[]; count: number }> {
   const direction = descending ? sql`asc` : sql`desc`;
-  const wanted = areaPath === undefined ? isReached(actor) : sql`${areaPath} ^@ a.path`;
-  const where = sql`m.tenant_id = ${tx.tenantId} and ${wanted} and ${isNamed(terms)} and u.is_staff and not u.is_superuser and u.is_active`;
-  const [page, total] = await Promise.all([
-    sql<Manager>`
-      select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone,
-        array_agg(a.name order by length(a.path) desc, a.path) as areas
-      from ${tables} where ${where} group by u.tenant_id, u.id
-      order by max(length(a.path)) ${direction}, u.sort_name, u.id limit ${limit} offset ${offset}`.execute(
-      replanned(tx),
-    ),
-    sql<{ count: number }>`select count(distinct u.id)::int as count from ${tables} where ${where}`.execute(
-      replanned(tx),
-    ),
-  ]);
-  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+  const wanted = areaPath === undefined ? sql`${isReached(actor)} and ${isActiveCoordinator}` : isManaging(areaPath);
+  const where = sql`m.tenant_id = ${tx.tenantId} and ${wanted} and ${isNamed(terms)}`;
+  const coordinators = sql`(
+    select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.sort_name,
+      array_agg(a.name order by length(a.path) desc, a.path) as areas, max(length(a.path)) as depth
+    from ${managing} where ${where} group by u.tenant_id, u.id)`;
+  return listPage<Manager>(replanned(tx), {
+    columns: sql`c.id, c.name, c.email, c.phone, c.areas`,
+    from: sql`${coordinators} c`,
+    where: sql`true`,
+    order: sql`c.depth ${direction}, c.sort_name, c.id`,
+    limit,
+    offset,
+  });
 }

@@ -4,6 +4,7 @@ import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
 import { found, InvalidFields } from '../../core/refusal.ts';
 import { searchTerms } from '../../people/keys.ts';
 import { findUser } from '../../people/queries.ts';
+import { placeReach } from '../../people/reach/queries.ts';
 import { findAreaPath } from '../../services/areas/queries.ts';
 import { inviteAgain, readUser } from '../users/index.ts';
 import { listAreaManagers, listManagersOf } from './queries.ts';
@@ -73,6 +74,5 @@ async function findPathAsked({ tx, actor, query }: Context<'GET users/managers/'
   if (query.user) return found((await findUser(tx, actor, query.user))?.area_path);
   if (!query.area) return undefined;
   const path = found(await findAreaPath(tx, query.area));
-  const isReached = actor.is_superuser || actor.areaPaths.some((own) => path.startsWith(own));
-  return found(isReached ? path : undefined);
+  return found(placeReach.holds(actor, { area_path: path }) ? path : undefined);
 }

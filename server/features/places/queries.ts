@@ -1,16 +1,11 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { isReached as isPersonReached, isUnder } from '../../people/queries.ts';
-
-/** The places somebody can reach, as a condition on `p`: administrators all, coordinators those in their areas. */
-export function isReached(actor: SignedIn, path: Expression<unknown> = sql.ref('p.area_path')): Expression<SqlBool> {
-  if (actor.is_superuser) return sql<SqlBool>`true`;
-  return actor.is_staff ? isUnder(path, actor.areaPaths) : sql<SqlBool>`false`;
-}
+import { listPage } from '../../core/queries.ts';
+import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 /** Of each place: tables, electors, and people assigned in the current election, by slot. */
 export const counts = sql`
@@ -67,7 +62,7 @@ export async function listPlaces(
     : undefined;
   const where = sql.join(
     [
-      sql`p.tenant_id = ${tx.tenantId} and ${isReached(actor)}`,
+      sql`p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)}`,
       ...(filters.areaPath === undefined ? [] : [sql`p.area_path ^@ ${filters.areaPath}`]),
       ...(filters.search ?? []).map((word) => sql`p.search like ${containing(word)}`),
       ...(filters.isNeeded === undefined ? [] : [filters.isNeeded ? sql`${needed} > 0` : sql`${needed} = 0`]),
@@ -77,18 +72,15 @@ export async function listPlaces(
   const direction = descending ? sql`desc` : sql`asc`;
   const key = sort === 'distance' ? (near ? sql`p.pos <-> ${near}` : sortColumns.name) : sortColumns[sort];
   // The nearest come from the index; a sort by what is counted needs every place's counts first.
-  const [page, total] = await Promise.all([
-    sql<PlaceRow>`
-      select ${columns}, ${near ? distanceTo(near) : sql`null::float8`} as distance
-      from places p ${counts} where ${where} order by ${key} ${direction} nulls last, p.id limit ${limit} offset ${offset}`.execute(
-      replanned(tx),
-    ),
-    sql<{ count: number }>`
-      select count(*)::int as count from places p ${filters.isNeeded === undefined ? sql`` : counts} where ${where}`.execute(
-      replanned(tx),
-    ),
-  ]);
-  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+  return listPage<PlaceRow>(replanned(tx), {
+    columns: sql`${columns}, ${near ? distanceTo(near) : sql`null::float8`} as distance`,
+    from: sql`places p ${counts}`,
+    countFrom: filters.isNeeded === undefined ? sql`places p` : sql`places p ${counts}`,
+    where,
+    order: sql`${key} ${direction} nulls last, p.id`,
+    limit,
+    offset,
+  });
 }
 
 /** One place within reach, with its tables and the assigned people within reach. */
@@ -104,9 +96,9 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
         join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
         join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
         where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed')
-          and ${isPersonReached(actor)}), '[]') as asignees
+          and ${isReached(actor)}), '[]') as asignees
     from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isReached(actor)}`.execute(tx);
+    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(tx);
   return rows[0];
 }
 
@@ -123,7 +115,7 @@ export async function findPlacePoint(
   id: string,
 ): Promise<{ lon: number; lat: number } | undefined> {
   const { rows } = await sql<{ lon: number; lat: number }>`
-    select p.lon, p.lat from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isReached(actor)}`.execute(
+    select p.lon, p.lat from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
     tx,
   );
   return rows[0];
@@ -131,7 +123,7 @@ export async function findPlacePoint(
 
 /** The same, held until the transaction ends, so that two assignments to one place come one after the other. */
 export async function lockPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
-  await sql`select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isReached(actor)} for update`.execute(
+  await sql`select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)} for update`.execute(
     tx,
   );
   return findPlace(tx, actor, id);

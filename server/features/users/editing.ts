@@ -1,4 +1,4 @@
-import { normaliseNationalId } from '#contract/national-id.ts';
+import { isSameAnswer } from '#contract/answers.ts';
 import { can } from '#contract/permissions.ts';
 import type { ProfileChange, ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
@@ -85,7 +85,9 @@ function refuseConflicts(
 ) {
   const names = fieldsOf(wanted)
     .filter((field) => field in seen)
-    .filter((field) => !isSame(field, known[field], seen[field]) && !isSame(field, known[field], wanted[field]))
+    .filter(
+      (field) => !isSameAnswer(field, known[field], seen[field]) && !isSameAnswer(field, known[field], wanted[field]),
+    )
     .map((field) => text(language, `field_${field}`));
   if (names.length > 0) throw new Refusal('edited_meanwhile', { fields: new Intl.ListFormat(language).format(names) });
 }
@@ -94,23 +96,11 @@ function refuseConflicts(
 const differing = (known: Profile, wanted: Partial<Profile>): Partial<Profile> =>
   Object.fromEntries(
     fieldsOf(wanted)
-      .filter((field) => !isSame(field, known[field], wanted[field]))
+      .filter((field) => !isSameAnswer(field, known[field], wanted[field]))
       .map((field) => [field, wanted[field]]),
   );
 
 const fieldsOf = (values: Partial<Profile>) => Object.keys(values) as ProfileField[];
-
-/** True of values of a field that mean the same, though they may be written otherwise. */
-const isSame = (field: ProfileField, one: unknown, other: unknown) =>
-  JSON.stringify(comparable(field, one)) === JSON.stringify(comparable(field, other));
-
-function comparable(field: ProfileField, value: unknown): unknown {
-  if (field === 'location') return (value as Profile['location'] | undefined)?.coordinates ?? null;
-  if (field === 'availability' && Array.isArray(value)) return value.map((time) => JSON.stringify(time)).sort();
-  if (field === 'phone' && typeof value === 'string') return value.replace(/\D/g, '');
-  if (field === 'national_id' && typeof value === 'string') return normaliseNationalId(value);
-  return value ?? null;
-}
 
 /** The profile as the API sends it. */
 const profileOf = ({ lon, lat, ...person }: UserRecord): Profile => ({

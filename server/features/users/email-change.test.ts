@@ -235,6 +235,19 @@ it('writes to strangers five times an hour at most', async () => {
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
 });
 
+it('refused after the rest of the request was written, leaves none of it behind', async () => {
+  for (let n = 0; n < 5; n += 1) await change(`${n}-${wanted}`);
+  const waiting = await link();
+  const before = await actionsOf(person);
+  // The profession is written first, the address refused then.
+  const body = { profession: 'Farera', email: wanted, password };
+  const refused = await owner.send('PATCH', `users/users/${person.id}/`, body);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+  expect((await owner.get('users/users/self/')).body).toMatchObject({ profession: '', pending_email: `4-${wanted}` });
+  expect(await actionsOf(person)).toEqual(before);
+  expect(await link()).toEqual(waiting);
+});
+
 it('of somebody who never confirmed one counts at once; the old link opens nothing, the new one does', async () => {
   const guest = await createUser(app, tenant, { is_verified: false });
   const coordinator = await signIn(await createCoordinator(app, tenant, [tenant.areas.north]));

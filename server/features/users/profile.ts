@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { yearsBetween } from '#contract/age.ts';
+import { birthDateProblem } from '#contract/age.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { normaliseNationalId } from '#contract/national-id.ts';
 import type { ProfileField } from '#contract/profile.ts';
@@ -13,8 +13,6 @@ import { locate } from '../../services/areas/rules.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { findTakenKeys } from './profiles/queries.ts';
-
-const adultAge = 18;
 
 /** What a person says of themselves, as the API has it. */
 export type Profile = Pick<User, ProfileField>;
@@ -102,9 +100,7 @@ export async function writeProfile(write: () => Promise<void>): Promise<void> {
 
 async function findAgeProblem(tx: Tx, birthDate: string): Promise<FieldError | undefined> {
   const today = new Date().toISOString().slice(0, 10);
-  if (birthDate > today || birthDate < '1900-01-01') return 'wrong_birth_date';
-  const day = (await findCurrentElection(tx))?.date ?? today;
-  return yearsBetween(birthDate, day) < adultAge ? 'too_young' : undefined;
+  return birthDateProblem(birthDate, { today, electionDay: (await findCurrentElection(tx))?.date });
 }
 
 /** The number as it is written in its country; undefined where nothing is said of it. */

@@ -4,6 +4,7 @@ import type { area, levels } from '#contract/areas.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
+import { listPage } from '../../core/queries.ts';
 
 type Level = (typeof levels)[number];
 export type AreaRow = z.input<typeof area>;
@@ -42,14 +43,16 @@ export async function listAreas(
   const direction = descending ? sql`desc` : sql`asc`;
   const words = filters.search?.join(' ') ?? '';
   const nearest = sort === 'likeness' ? sql`a.search = ${words} desc, starts_with(a.search, ${words}) desc, ` : sql``;
-  const order = sql`order by ${nearest}${sort === 'code' ? sql`a.code` : sql`a.name collate names`} ${direction}, a.id`;
-  const [page, total] = await Promise.all([
-    sql<AreaRow>`select ${columns} from (select a.* from areas a where ${where} ${order} limit ${limit} offset ${offset}) a ${above} ${order}`.execute(
-      replanned(tx),
-    ),
-    sql<{ count: number }>`select count(*)::int as count from areas a where ${where}`.execute(replanned(tx)),
-  ]);
-  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+  const order = sql`${nearest}${sort === 'code' ? sql`a.code` : sql`a.name collate names`} ${direction}, a.id`;
+  return listPage<AreaRow>(replanned(tx), {
+    columns,
+    from: sql`areas a`,
+    picked: { as: 'a', joins: above },
+    where,
+    order,
+    limit,
+    offset,
+  });
 }
 
 export async function findArea(tx: Tx, id: string): Promise<AreaRow | undefined> {

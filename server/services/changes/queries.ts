@@ -4,7 +4,8 @@ import { type ChangedEntity, changedEntities } from '#contract/changes.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { isBelow, isReached } from '../../people/queries.ts';
+import { startOfDay } from '../../core/queries.ts';
+import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 export type ChangeFilters = {
   entity?: ChangedEntity | undefined;
@@ -128,9 +129,6 @@ function matches(tx: Tx, { entity, entityId, actor, action, from, to, until }: C
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-const startOfDay = (day: string, later: number) =>
-  sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;
-
 /** An id, and those of whom was found to be the same person: whichever of them is asked for. */
 const selves = (tx: Tx, id: string) =>
   sql`array(select k.id from (select ${kept(tx, sql`${id}::uuid`)} as id) k
@@ -143,10 +141,7 @@ const kept = (tx: Tx, id: RawBuilder<unknown>) =>
 const isUser = (actor: SignedIn, { search }: ChangeFilters): Condition =>
   all([isReached(actor), ...search.map((word) => sql<SqlBool>`u.search like ${containing(word)}`)]);
 const isPlace = (actor: SignedIn, { search }: ChangeFilters): Condition =>
-  all([
-    actor.is_superuser ? sql<SqlBool>`true` : isBelow('p.area_path', actor.areaPaths),
-    ...search.map((word) => sql<SqlBool>`p.search like ${containing(word)}`),
-  ]);
+  all([isPlaceReached(actor), ...search.map((word) => sql<SqlBool>`p.search like ${containing(word)}`)]);
 const all = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
 /** True of entries `c` about somebody or something within reach. */

@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Change } from '#contract/change.ts';
-import { canEver } from '#contract/permissions.ts';
-import { recordChange } from '../../core/changes.ts';
+import { inSpain } from '#contract/spain.ts';
+import { demandStillAllowed } from '../../core/allowed.ts';
+import { recordChange, withoutSearch } from '../../core/changes.ts';
 import type { MemberScope, Services } from '../../core/context.ts';
 import { type CsvValue, streamCsv } from '../../core/csv.ts';
-import { inSpain } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
-import { findSignedIn } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { type ChangeFilters, type Cursor, countChanges, findNow, listChanges } from './queries.ts';
 import { type LogTexts, texts } from './texts.ts';
@@ -31,16 +30,14 @@ export async function exportChanges(
   const { search, entityId, ...narrowed } = filters;
   const after = {
     count,
-    // What is searched for is somebody's name, as a rule.
-    filters: { ...narrowed, ...(search.length > 0 && { search: '•' }) },
+    filters: withoutSearch({ ...narrowed, ...(search.length > 0 && { search: search.join(' ') }) }),
     ...(entityId && { [filters.entity === 'place' ? 'place' : 'user']: entityId }),
   };
   await recordChange(scope, { entity: 'export', entityId: newId(), action: 'changes_exported', after });
   const { tenantId } = tx;
   const readChunk = (after: Cursor | undefined) =>
     services.database.inTenant(tenantId, async (own) => {
-      const reader = await findSignedIn(own, actor.sessionId ?? undefined);
-      if (!reader || reader.lacksSecondFactor || !canEver(reader, 'logs.list')) throw new Refusal('forbidden');
+      const reader = await demandStillAllowed(own, actor, 'logs.list');
       return listChanges(own, reader, asked, { count, descending, limit: chunkSize, after });
     });
   return streamCsv(linesOf(readChunk, texts[language]));

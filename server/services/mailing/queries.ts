@@ -3,7 +3,8 @@ import type { Email } from '#contract/mailing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { isReached } from '../../people/queries.ts';
+import { listPage } from '../../core/queries.ts';
+import { isReached } from '../../people/reach/queries.ts';
 
 export type NewEmail = {
   id: string;
@@ -141,12 +142,13 @@ export async function listEmails(
     ${status ? sql`and e.status = ${status}` : sql``}
     ${search ? sql`and (e.subject ilike ${containing(search)} or e.to_address ilike ${containing(search)})` : sql``}`;
   const direction = descending ? sql`desc` : sql`asc`;
-  const [page, total] = await Promise.all([
-    sql<Email>`
-      select e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date, e.sent_date
-      from emails e where ${where}
-      order by e.creation_date ${direction}, e.id ${direction} limit ${limit} offset ${offset}`.execute(replanned(tx)),
-    sql<{ count: number }>`select count(*)::int as count from emails e where ${where}`.execute(replanned(tx)),
-  ]);
-  return { results: page.rows, count: total.rows[0]?.count ?? 0 };
+  return listPage<Email>(replanned(tx), {
+    columns: sql`
+      e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date, e.sent_date`,
+    from: sql`emails e`,
+    where,
+    order: sql`e.creation_date ${direction}, e.id ${direction}`,
+    limit,
+    offset,
+  });
 }

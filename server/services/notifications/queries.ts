@@ -5,7 +5,7 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
-import { isReached } from '../../people/queries.ts';
+import { isReached } from '../../people/reach/queries.ts';
 
 /** A "user detail event": `detail` selects the translated title and description. */
 export type UserEvent = {

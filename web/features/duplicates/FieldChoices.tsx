@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Radio, Text } from '@mantine/core';
-import type { MergeableField } from '#contract/duplicates.ts';
+import type { MergeableField } from '#contract/profile-parts.ts';
 import classes from './Duplicates.module.css';
 import { mergeNames, sideNames } from './labels.ts';
 import { chosenSide, differing, fields, type Pair } from './merging.ts';

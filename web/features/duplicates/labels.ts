@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Duplicate, MergeableField } from '#contract/duplicates.ts';
+import type { Duplicate } from '#contract/duplicates.ts';
+import type { MergeableField } from '#contract/profile-parts.ts';
 import type { Side } from './search.ts';
 
 export const reasonNames: Record<Duplicate['reasons'][number], MessageDescriptor> = {

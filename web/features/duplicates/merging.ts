@@ -1,4 +1,4 @@
-import type { MergeableField } from '#contract/duplicates.ts';
+import type { MergeableField } from '#contract/profile-parts.ts';
 import type { TextKey } from '#contract/texts/es.ts';
 import type { User } from '#contract/users.ts';
 import { type MergeSearch, type Side, sides } from './search.ts';

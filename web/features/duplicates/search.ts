@@ -1,4 +1,4 @@
-import type { MergeableField } from '#contract/duplicates.ts';
+import { type MergeableField, mergeableFields } from '#contract/profile-parts.ts';
 import { compact, optionOf, type Paging, pagingOf, type Search } from '../../core/search-params.ts';
 
 export const duplicatesSearch = (search: Search): Paging => compact(pagingOf(search));
@@ -9,21 +9,5 @@ export type Side = (typeof sides)[number];
 /** The choices of a merger so far: who is kept, and whose data where they differ. */
 export type MergeSearch = { kept?: Side } & { [field in MergeableField]?: Side };
 
-const fields = [
-  'names',
-  'email',
-  'national_id',
-  'birth_date',
-  'phone',
-  'address',
-  'language',
-  'profession',
-  'availability',
-  'mobility',
-  'is_experiencied',
-  'notes_self',
-  'notes_manager',
-] as const satisfies readonly MergeableField[];
-
 export const mergeSearch = (search: Search): MergeSearch =>
-  compact(Object.fromEntries(['kept', ...fields].map((name) => [name, optionOf(search[name], sides)])));
+  compact(Object.fromEntries(['kept', ...mergeableFields].map((name) => [name, optionOf(search[name], sides)])));

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import { yearsBetween } from '#contract/age.ts';
+import { birthDateProblem } from '#contract/age.ts';
 import { nationalIdProblem } from '#contract/national-id.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { Say } from '../../core/texts.ts';
 import { validateWith } from '../../core/validate.ts';
 import type { Answers } from './draft.ts';
 
-const adultAge = 18;
 export type Rules = {
   say: Say;
   universe: Pick<Universe, 'electionDay' | 'professionRequired'>;
@@ -26,7 +25,7 @@ export function problemsIn(
   const { say, universe, texts } = rules;
   const problems = validateWith(schema, say)(answers);
   for (const field of Object.keys(problems)) if (answers[field] === '') problems[field] = say('required');
-  Object.assign(problems, nationalIdProblems(answers, say), birthDateProblem(answers, problems, rules));
+  Object.assign(problems, nationalIdProblems(answers, say), birthDateProblems(answers, problems, rules));
   if (problems.location) problems.location = texts.noPin;
   if (answers.address_zip && problems.address_zip) problems.address_zip = say('exactly', { number: 5 });
   if (answers.profession !== undefined && universe.professionRequired && !answers.profession.trim())
@@ -43,16 +42,15 @@ function nationalIdProblems({ national_id_kind: kind, national_id = '' }: Partia
   return problem ? { national_id: say(problem) } : {};
 }
 
-function birthDateProblem(
+function birthDateProblems(
   { birth_date }: Partial<Answers>,
   problems: Record<string, string>,
   { say, universe, texts }: Rules,
 ) {
   if (!birth_date) return {};
   const today = new Date().toISOString().slice(0, 10);
-  if (problems.birth_date || birth_date > today || birth_date < '1900-01-01') {
-    return { birth_date: texts.noSuchDay };
-  }
-  const age = yearsBetween(birth_date, universe.electionDay ?? today);
-  return age < adultAge ? { birth_date: say('too_young') } : {};
+  const { electionDay } = universe;
+  const problem = problems.birth_date ? 'wrong_birth_date' : birthDateProblem(birth_date, { today, electionDay });
+  if (!problem) return {};
+  return { birth_date: problem === 'wrong_birth_date' ? texts.noSuchDay : say(problem) };
 }

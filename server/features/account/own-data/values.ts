@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import { inSpain, shortDate } from '../../../core/dates.ts';
+import { inSpain } from '#contract/spain.ts';
+import { shortDate } from '../../../core/dates.ts';
 import type { PageTexts } from './texts/es.ts';
 
 /** Fields whose values are codes; the words of all others are people's own. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MergeableField, mergeableFields } from '#contract/duplicates.ts';
+import { type MergeableField, mergeableFields } from '#contract/profile-parts.ts';
 import { newId } from '../../../core/ids.ts';
 import { keyColumns } from '../../../people/keys.ts';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mergeableFields } from '#contract/duplicates.ts';
+import { mergeableFields } from '#contract/profile-parts.ts';
 import { newId } from '../../../core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 import type { Users } from '../../../core/schema.gen.ts';
+import { isLockedByHand } from '../../../people/queries.ts';
 
 export type Account = Selectable<Users>;
 
@@ -23,11 +24,12 @@ export async function lockAccounts(tx: Tx, ids: [string, string]): Promise<Accou
 export type Move = { from: string; to: string };
 
 /** True where an administrator has locked a profile, not only its credentials in force. */
-export async function isLockedByHand(tx: Tx, { id, is_locked }: Account): Promise<boolean> {
-  const { rows } = await sql<{ was_locked: boolean | null }>`
-    select bool_or(was_locked) as was_locked from credentials
-    where tenant_id = ${tx.tenantId} and user_id = ${id} and state = 'created'`.execute(tx);
-  return rows[0]?.was_locked ?? is_locked;
+export async function findLockedByHand(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_locked_by_hand: boolean }>`
+    select ${isLockedByHand} as is_locked_by_hand from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0]?.is_locked_by_hand ?? false;
 }
 
 /** True where one of them has a credential in force. */

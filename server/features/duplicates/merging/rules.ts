@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { MergeableField } from '#contract/duplicates.ts';
+import { type MergeableField, profileParts } from '#contract/profile-parts.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
@@ -16,8 +16,8 @@ import {
   type Account,
   deleteLinks,
   deleteMerged,
+  findLockedByHand,
   isAnyHolder,
-  isLockedByHand,
   lockAccounts,
   type Move,
   moveBelongings,
@@ -30,37 +30,17 @@ import {
 
 type Column = keyof Account & keyof Updateable<Users>;
 
-/**
- * Columns of a field; what follows from them (keys) is made anew.
- * The password and the confirmation belong to the address.
- */
-const columnsOf: Record<MergeableField, readonly Column[]> = {
+/** Columns of a field that has others than its own, or more; keys are made anew. */
+const columnsBeside: Partial<Record<string, readonly Column[]>> = {
+  // The password and the confirmation belong to the address.
   email: ['email', 'password_hash', 'is_verified'],
-  names: ['first_name', 'last_name_1', 'last_name_2'],
-  national_id: ['national_id_kind', 'national_id'],
-  birth_date: ['birth_date'],
-  phone: ['phone_prefix', 'phone'],
-  address: [
-    'address_street',
-    'address_number',
-    'address_extra',
-    'address_city',
-    'address_zip',
-    'address_region',
-    'address_country',
-    'lon',
-    'lat',
-    'area_id',
-    'area_path',
-  ],
-  language: ['language'],
-  profession: ['profession'],
-  availability: ['availability'],
-  mobility: ['mobility'],
-  is_experiencied: ['is_experiencied'],
-  notes_manager: ['notes_manager'],
-  notes_self: ['notes_self'],
+  location: ['lon', 'lat', 'area_id', 'area_path'],
 };
+
+const columnsOf = (part: MergeableField): readonly Column[] =>
+  part === 'notes_manager'
+    ? [part]
+    : profileParts[part].flatMap((field) => columnsBeside[field] ?? ([field] as Column[]));
 
 /**
  * Makes two people one.
@@ -78,13 +58,13 @@ export async function mergeUsers(
   const kept = accounts.find((account) => account.id === id);
   const other = accounts.find((account) => account.id === otherId);
   if (!kept || !other) throw new Refusal('not_found');
-  const taken = Object.fromEntries(take.flatMap((field) => columnsOf[field]).map((column) => [column, other[column]]));
+  const taken = Object.fromEntries(take.flatMap(columnsOf).map((column) => [column, other[column]]));
   const merged: Account = { ...kept, ...taken, is_staff: kept.is_staff || other.is_staff };
   await refuseUnlike(scope, kept, other, merged);
 
   const move = { from: other.id, to: kept.id };
   await moveEverything(scope, move, merged);
-  const wasLocked = await isLockedByHand(tx, kept);
+  const wasLocked = await findLockedByHand(tx, kept.id);
   const withdrawn = await takeBackCredentials(tx, move);
   merged.is_locked = (await moveCredentials(tx, move, wasLocked)) || kept.is_locked;
   await deleteMerged(tx, move);

@@ -3,14 +3,14 @@ import type { PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { remember } from '../../../core/memory.ts';
-import { isReached as isPersonReached } from '../../../people/queries.ts';
-import { columns, counts, distanceTo, isReached } from '../queries.ts';
+import { isPlaceReached, isReached } from '../../../people/reach/queries.ts';
+import { columns, counts, distanceTo } from '../queries.ts';
 
 /** Where a person within reach lives, for `listNearest`; null: nobody knows. Undefined where they are out of reach. */
 export async function findHome(tx: Tx, actor: SignedIn, userId: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ pos: string | null }>`
     select u.pos::text as pos from users u
-    where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and ${isPersonReached(actor)}`.execute(tx);
+    where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and ${isReached(actor)}`.execute(tx);
   return rows[0]?.pos;
 }
 
@@ -32,8 +32,8 @@ export async function listNearest(
   const pos = sql`${home}::cube`;
   const [reached, order] =
     count <= few
-      ? [isReached(actor, path), sql`(p.pos <-> ${pos}) + 0`]
-      : [isReached(actor, sql`(${path} || '')`), sql`p.pos <-> ${pos}`];
+      ? [isPlaceReached(actor, path), sql`(p.pos <-> ${pos}) + 0`]
+      : [isPlaceReached(actor, sql`(${path} || '')`), sql`p.pos <-> ${pos}`];
   // A page's length is written out: a plan for any length would be for a long one.
   const [length, skipped] = offset === 0 ? [sql.lit(limit), sql.lit(0)] : [limit, offset];
   const { rows } = await sql<PlaceRow>`
@@ -48,7 +48,7 @@ export async function listNearest(
 const countReached = (tx: Tx, actor: SignedIn): Promise<number> =>
   remember(tx, `places:${actor.is_superuser ? '*' : actor.areaPaths.join()}`, async () => {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from places p where p.tenant_id = ${tx.tenantId} and ${isReached(actor)}`.execute(
+      select count(*)::int as count from places p where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)}`.execute(
       tx,
     );
     return rows[0]?.count ?? 0;

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
+import { startOfDay } from '../../../core/queries.ts';
 
 /** What narrows a list of people; all of it must hold. Days are those of Spain. */
 export type UserFilters = {
@@ -58,10 +59,6 @@ const currentElection = (tx: Tx) =>
 /** Whoever can all day can in the morning and in the afternoon. */
 const withAllDay = (times: string[]) =>
   times.some((time) => time === 'man' || time === 'tar') ? [...times, 'tod'] : times;
-
-/** So many days later: some have 23 hours, some 25. */
-const startOfDay = (day: string, later = 0) =>
-  sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Madrid')`;
 
 function isWithin(near: { lon: number; lat: number }, metres: number): Expression<SqlBool> {
   // A box first, which an index has.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
 import {
   createAdministrator,
   createCoordinator,
@@ -72,6 +73,27 @@ describe('the users list', () => {
     expect((await coordinator.get(`elections/places/${far.id}/`)).status).toBe(404);
     const watcher = await app.visit(own.host).signIn(other.email, password);
     expect((await watcher.get('users/users/self/')).body.is_place_reached).toBe(false);
+  });
+
+  it('counts those who have words that thousands have, and cuts their page in order', async () => {
+    const own = await createTenant(app, 'multitud');
+    const admin = await signIn(createAdministrator(app, own), own);
+    const likeness = { last_name_1: 'Romero', first_name: 'Zoa' };
+    const [romero, quinto] = [
+      await createUser(app, own, likeness),
+      await createUser(app, own, { last_name_1: 'Quinto' }),
+    ];
+    await createCrowd(app, own, romero, 2100);
+    await createCrowd(app, own, quinto, 900);
+    const find = async (search: string) => (await admin.get(`users/users/?search=${search}&rowsPerPage=10`)).body;
+    for (const search of ['romero', 'rom', 'romero zoa']) {
+      const { count, results } = await find(search);
+      expect([search, count]).toEqual([search, 2101]);
+      expect(results.every(({ last_name_1 }: { last_name_1: string }) => last_name_1 === 'Romero')).toBe(true);
+    }
+    expect((await find('romero quinto')).count).toBe(0);
+    expect((await find('ausente romero')).count).toBe(0);
+    expect((await admin.get('users/users/?search=romero&page=211&rowsPerPage=10')).body.results).toHaveLength(1);
   });
 
   it('finds people however their data are written', async () => {

@@ -2,7 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { UserRow } from '#contract/users.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
-import { areaPathOf, isCoordinated, isReached, rowColumns, rowJoins, startsWith } from '../../../people/queries.ts';
+import { rowColumns, rowJoins } from '../../../people/queries.ts';
+import { areaPathOf, isCoordinated, isReached, startsWith } from '../../../people/reach/queries.ts';
 import {
   distanceFrom,
   isEverybody,
@@ -58,7 +59,7 @@ async function countByWords(tx: Tx, terms: string[]): Promise<number> {
     (term) => sql`select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term}`,
   );
   const { rows } = await sql<{ count: number }>`
-    select count(distinct user_id)::int as count from (${sql.join(having, sql` intersect `)}) having`.execute(
+    select count(distinct user_id)::int as count from (${sql.join(having, sql` intersect `)}) hits`.execute(
     replanned(tx),
   );
   return rows[0]?.count ?? 0;

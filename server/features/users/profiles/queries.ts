@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
+import { isManaging, managing } from '../../../people/reach/queries.ts';
 
 type UniqueKeys = { email_key?: string | undefined; national_id_key?: string | null | undefined };
 
@@ -35,10 +36,7 @@ export async function deletePendingEmail(tx: Tx, userId: string): Promise<void> 
 /** Active coordinators whose areas contain a path. */
 export async function listCoordinatorIds(tx: Tx, areaPath: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct u.id from area_managers m
-    join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
-    join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
-    where m.tenant_id = ${tx.tenantId} and ${areaPath} ^@ a.path and u.is_staff and not u.is_superuser and u.is_active
+    select distinct u.id from ${managing} where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath)}
     order by u.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

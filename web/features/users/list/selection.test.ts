@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { mostExcepted } from '#contract/choosing.ts';
 import {
   choose,
   everybody,
   isChosen,
   isExceptFull,
-  mostExcepted,
   nobody,
   type PeopleSelection,
   pageState,

@@ -1,3 +1,5 @@
+import { mostExcepted } from '#contract/choosing.ts';
+
 /**
  * The people chosen for an action.
  * Either people one by one, or all that the filters find, on any page, but some.
@@ -8,9 +10,6 @@ export type PeopleSelection =
 
 export const nobody: PeopleSelection = { isAll: false, ids: new Set() };
 export const everybody: PeopleSelection = { isAll: true, except: new Set() };
-
-/** The most people that a batch leaves out by name. */
-export const mostExcepted = 1000;
 
 export const isChosen = (selection: PeopleSelection, id: string) =>
   selection.isAll ? !selection.except.has(id) : selection.ids.has(id);

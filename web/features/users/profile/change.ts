@@ -1,4 +1,4 @@
-import { normaliseNationalId } from '#contract/national-id.ts';
+import { isSameAnswer } from '#contract/answers.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
 import { type Answers, answersOf, emptyProfile, type ProfileDraft } from '../../../people/profile/draft.ts';
@@ -125,14 +125,5 @@ function changedIn(part: Part, before: Answers, after: Answers): ProfileField[] 
   // A kind without a document, or a country without a number, says nothing.
   if (part === 'national_id' && !before.national_id && !after.national_id) return [];
   if (part === 'phone' && !before.phone && !after.phone) return [];
-  return parts[part].filter((field) => canonical(field, before[field]) !== canonical(field, after[field]));
-}
-
-/** Makes equal the values that are written differently and mean the same. */
-function canonical(field: ProfileField, value: unknown): string {
-  if (field === 'availability') return JSON.stringify([...(value as string[])].sort());
-  if (typeof value !== 'string') return JSON.stringify(value) ?? '';
-  if (field === 'national_id') return normaliseNationalId(value);
-  if (field === 'phone') return value.replace(/\D/g, '');
-  return value.trim();
+  return parts[part].filter((field) => !isSameAnswer(field, before[field], after[field]));
 }

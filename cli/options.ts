@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { z } from 'zod';
+import { findTenantBySlug } from '../server/features/tenants/queries.ts';
+
+/**
+ * Reads the options as the schema has them.
+ * Undefined where something is wrong, which is printed with the help.
+ */
+export function readOptions<S extends z.ZodObject>(schema: S, args: string[], help: string): z.output<S> | undefined {
+  const options = Object.fromEntries(
+    Object.entries(schema.shape).map(([name, field]) => [
+      name,
+      { type: 'string' as const, multiple: field instanceof z.ZodArray },
+    ]),
+  );
+  try {
+    const result = schema.safeParse(parseArgs({ args, options }).values);
+    if (result.success) return result.data;
+    for (const issue of result.error.issues) console.error(`--${issue.path.join('.')}: ${issue.message}`);
+  } catch (error) {
+    console.error((error as Error).message);
+  }
+  console.error(`\n${help}`);
+  return undefined;
+}
+
+/** Finds the tenant of a slug; prints that there is none. */
+export async function findNamed(owner: pg.Pool, slug: string) {
+  const tenant = await findTenantBySlug(owner, slug);
+  if (!tenant) console.error(`There is no tenant “${slug}”.`);
+  return tenant;
+}

@@ -1,0 +1,29 @@
+/** Fields of a profile that mean something only together. Without Zod: pages of the web use it too. */
+export const profileParts = {
+  email: ['email'],
+  names: ['first_name', 'last_name_1', 'last_name_2'],
+  national_id: ['national_id_kind', 'national_id'],
+  birth_date: ['birth_date'],
+  phone: ['phone_prefix', 'phone'],
+  address: [
+    'address_street',
+    'address_number',
+    'address_extra',
+    'address_zip',
+    'address_city',
+    'address_region',
+    'address_country',
+    'location',
+  ],
+  language: ['language'],
+  profession: ['profession'],
+  availability: ['availability'],
+  mobility: ['mobility'],
+  is_experiencied: ['is_experiencied'],
+  notes_self: ['notes_self'],
+} as const;
+export type ProfilePart = keyof typeof profileParts;
+
+/** Parts that are taken of the one or the other where two people become one. */
+export const mergeableFields = [...(Object.keys(profileParts) as ProfilePart[]), 'notes_manager'] as const;
+export type MergeableField = (typeof mergeableFields)[number];

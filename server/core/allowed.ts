@@ -1,0 +1,38 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { type Action, canEver } from '#contract/permissions.ts';
+import type { SignedIn } from './context.ts';
+import type { Tx } from './database.ts';
+import { findSignedIn } from './queries.ts';
+import { Refusal } from './refusal.ts';
+
+/** Actions open to somebody who lacks the second factor that is demanded of them. */
+const beforeSecondFactor: readonly Action[] = ['self.see', 'self.edit_settings'];
+
+/** Says why an actor, as they are now, may not do it to anybody; undefined where they may. */
+export function obstacleTo(actor: SignedIn, action: Action): ErrorCode | undefined {
+  if (actor.lacksSecondFactor && !beforeSecondFactor.includes(action)) return 'second_factor_demanded';
+  return canEver(actor, action) ? undefined : 'forbidden';
+}
+
+/** Refuses where the actor may not: second_factor_demanded, forbidden. */
+export function demandAllowed(actor: SignedIn, action: Action): void {
+  const obstacle = obstacleTo(actor, action);
+  if (obstacle) throw new Refusal(obstacle);
+}
+
+/** Reads a session's owner, as they are now. Throws bad_session where it has ended. */
+export async function demandSignedIn(tx: Tx, sessionId: string | null | undefined): Promise<SignedIn> {
+  const actor = await findSignedIn(tx, sessionId ?? undefined);
+  if (!actor) throw new Refusal('bad_session');
+  return actor;
+}
+
+/**
+ * Reads the actor again, while an export or the like goes on in their name.
+ * Throws bad_session, second_factor_demanded, forbidden.
+ */
+export async function demandStillAllowed(tx: Tx, { sessionId }: SignedIn, action: Action): Promise<SignedIn> {
+  const actor = await demandSignedIn(tx, sessionId);
+  demandAllowed(actor, action);
+  return actor;
+}

@@ -1,0 +1,173 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Person } from '#contract/permissions.ts';
+import type { SignedIn } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+
+/** An actor, as far as reach looks. */
+export type Reacher = Pick<SignedIn, 'id' | 'is_staff' | 'is_superuser' | 'areaPaths'>;
+/** A place or a person, as lying in an area. */
+export type Located = { area_path: string };
+export type LocatedPerson = Person & Located;
+
+/**
+ * A named condition of reach, as a predicate over plain values and as SQL.
+ * reach.test.ts holds the two equal.
+ * In SQL a person is `u`, and `path` the area of the person or place.
+ * A condition on the actor alone is true or false at once.
+ */
+export type Condition<Target> = {
+  name: string;
+  holds(actor: Reacher, target: Target): boolean;
+  sql(actor: Reacher, path: Expression<unknown>): Expression<SqlBool> | boolean;
+  /** the conditions it is made of, if any */
+  parts?: Condition<Target>[];
+};
+
+const isThemselves: Condition<LocatedPerson> = {
+  name: 'is this very person',
+  holds: (actor, person) => actor.id === person.id,
+  sql: (actor) => sql<SqlBool>`u.id = ${actor.id}`,
+};
+const administers: Condition<unknown> = {
+  name: 'is an administrator',
+  holds: (actor) => actor.is_superuser,
+  sql: (actor) => actor.is_superuser,
+};
+const coordinates: Condition<unknown> = {
+  name: 'is a coordinator',
+  holds: (actor) => actor.is_staff,
+  sql: (actor) => actor.is_staff,
+};
+const belowManagedArea: Condition<Located> = {
+  name: 'manages the area, or one that contains it',
+  holds: (actor, { area_path }) => actor.areaPaths.some((path) => area_path.startsWith(path)),
+  sql: ({ areaPaths }, path) => areaPaths.length > 0 && isUnder(path, areaPaths),
+};
+const noAdministrator: Condition<LocatedPerson> = {
+  name: 'the person is no administrator',
+  holds: (_, person) => !person.is_superuser,
+  sql: () => sql<SqlBool>`not u.is_superuser`,
+};
+const active: Condition<LocatedPerson> = {
+  name: 'the person is active',
+  holds: (_, person) => person.is_active,
+  sql: () => sql<SqlBool>`u.is_active`,
+};
+const notPending: Condition<LocatedPerson> = {
+  name: 'the person waits for no administrator',
+  holds: (_, person) => person.is_verified !== null,
+  sql: () => sql<SqlBool>`u.is_verified is not null`,
+};
+
+const coordinated = any(
+  'coordinates this person',
+  administers,
+  all('has them as coordinator', coordinates, noAdministrator, active, notPending, belowManagedArea),
+);
+/** Holds of people the actor can see: those they coordinate, and themselves. */
+export const personReach = any('reaches this person', isThemselves, coordinated);
+/** Holds of places the actor can open: administrators all, coordinators those in their areas. */
+export const placeReach = any(
+  'reaches this place',
+  administers,
+  all('has it as coordinator', coordinates, belowManagedArea),
+);
+
+function all<T>(name: string, ...parts: Condition<T>[]): Condition<T> {
+  return {
+    name,
+    parts,
+    holds: (actor, target) => parts.every((part) => part.holds(actor, target)),
+    sql: (actor, path) =>
+      joined(
+        parts.map((part) => part.sql(actor, path)),
+        'and',
+      ),
+  };
+}
+
+function any<T>(name: string, ...parts: Condition<T>[]): Condition<T> {
+  return {
+    name,
+    parts,
+    holds: (actor, target) => parts.some((part) => part.holds(actor, target)),
+    sql: (actor, path) =>
+      joined(
+        parts.map((part) => part.sql(actor, path)),
+        'or',
+      ),
+  };
+}
+
+/** Leaves out of the text what is known of the actor: it is planned once for each kind of actor. */
+function joined(parts: (Expression<SqlBool> | boolean)[], by: 'and' | 'or'): Expression<SqlBool> | boolean {
+  if (parts.includes(by === 'or')) return by === 'or';
+  const asked = parts.filter((part) => typeof part !== 'boolean');
+  if (asked.length <= 1) return asked[0] ?? by === 'and';
+  return sql<SqlBool>`(${sql.join(asked, by === 'or' ? sql` or ` : sql` and `)})`;
+}
+
+const textOf = (condition: Expression<SqlBool> | boolean): Expression<SqlBool> =>
+  typeof condition === 'boolean' ? sql<SqlBool>`${sql.lit(condition)}` : condition;
+
+export const areaPathOf = sql.ref('u.area_path');
+
+/** Holds where the actor coordinates `u`. */
+export const isCoordinated = (actor: Reacher, path: Expression<unknown> = areaPathOf): Expression<SqlBool> =>
+  textOf(coordinated.sql(actor, path));
+
+/** Holds where the actor can see `u`. */
+export const isReached = (actor: Reacher): Expression<SqlBool> => textOf(personReach.sql(actor, areaPathOf));
+
+/** Holds where the actor can open the place `p`. */
+export const isPlaceReached = (
+  actor: Reacher,
+  path: Expression<unknown> = sql.ref('p.area_path'),
+): Expression<SqlBool> => textOf(placeReach.sql(actor, path));
+
+/**
+ * Holds where the actor can open the place `pl`, which may be missing, as a column of a list.
+ * Its text is one, however many areas there are, since lists are planned once; it needs no index.
+ */
+export const isPlaceShown = (actor: Reacher | null): Expression<SqlBool> =>
+  actor?.is_superuser
+    ? sql<SqlBool>`pl.id is not null`
+    : sql<SqlBool>`coalesce(pl.area_path ^@ any(${actor?.is_staff ? actor.areaPaths : []}::text[]), false)`;
+
+function isUnder(path: Expression<unknown>, starts: string[]): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.join(
+    starts.map((start) => startsWith(path, start)),
+    sql` or `,
+  )})`;
+}
+
+/**
+ * Holds of paths that begin with another, as a range.
+ * Paths are compared byte by byte, and each ends with a dot, after which comes the slash.
+ * Row level security lets it use an index; unlike `^@` it calls no function for each row found.
+ */
+export const startsWith = (path: Expression<unknown>, start: string): Expression<SqlBool> =>
+  sql<SqlBool>`(${path} >= ${start} and ${path} < ${`${start.slice(0, -1)}/`})`;
+
+// Coordinators of a path ---------------------------------------------------------------------------------------
+
+/** Joins each area `a` to each person `u` who manages it. */
+export const managing = sql`
+  area_managers m
+  join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+  join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id`;
+
+export const isActiveCoordinator = sql<SqlBool>`(u.is_staff and not u.is_superuser and u.is_active)`;
+
+/** Holds, of `managing`, where the area contains a path and the person coordinates it. */
+export const isManaging = (areaPath: string) => sql<SqlBool>`(${areaPath} ^@ a.path and ${isActiveCoordinator})`;
+
+// Why ----------------------------------------------------------------------------------------------------------
+
+/** Finds a person, as far as reach and policy look, by the key of their e-mail address. */
+export async function findLocated(tx: Tx, emailKey: string): Promise<LocatedPerson | undefined> {
+  const { rows } = await sql<LocatedPerson>`
+    select u.id, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_verified, u.area_path from users u
+    where u.tenant_id = ${tx.tenantId} and u.email_key = ${emailKey}`.execute(tx);
+  return rows[0];
+}
