@@ -19,7 +19,7 @@ export const session = z.object({
   is_current: z.boolean(),
   /** network address it was opened from */
   address: z.string(),
-  /** what the browser calls itself */
+  /** the browser's name for itself */
   user_agent: z.string(),
   remember: z.boolean(),
   created_at: instant,
