@@ -98,7 +98,7 @@ export async function changeNotes(
   });
 }
 
-// Managed areas ---------------------------------------------------------------------------------
+// Managed areas -----------------------------------------------------------------------------------
 
 /** Gives a coordinator an area, and all below it. */
 export async function addManagedArea(

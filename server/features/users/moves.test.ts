@@ -107,7 +107,7 @@ async function checkReach(areas: Area[], everybody: Someone[], one: Someone) {
   });
 }
 
-// The model -------------------------------------------------------------------------------------
+// The model ---------------------------------------------------------------------------------------
 
 const isThere = ({ standing }: Someone) => standing !== 'inactive' && standing !== 'pending';
 
@@ -147,7 +147,7 @@ function growTree(tree: { parent: number; at: number }[]): Area[] {
   return areas;
 }
 
-// The database ----------------------------------------------------------------------------------
+// The database ------------------------------------------------------------------------------------
 
 const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
 const idsOf = (people: { id: string }[]) => people.map(({ id }) => id).sort();

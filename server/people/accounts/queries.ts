@@ -42,7 +42,7 @@ const accountColumns = (tx: Tx) =>
       'is_superuser',
     ]);
 
-// Sessions ----------------------------------------------------------------------------------------------------
+// Sessions ----------------------------------------------------------------------------------------
 
 /** Ends a session and gives its owner; undefined where it isn't there, or has ended before. */
 export async function endSession(tx: Tx, sessionId: string): Promise<string | undefined> {
