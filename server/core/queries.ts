@@ -54,6 +54,13 @@ type Listed = {
   picked?: { as: string; joins?: RawBuilder<unknown> };
 };
 
+/** Usual lengths of pages. */
+const usualLengths = [1, 5, 10, 25, 50, 100];
+
+/** Writes a first page's length out: planned for any length it would be planned for a long one, and anew each time. */
+const spanOf = (limit: number, offset: number) =>
+  offset === 0 && usualLengths.includes(limit) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
+
 /**
  * Lists a page of rows with their count, by one statement.
  * `db` is the transaction, or it `replanned`.
@@ -63,7 +70,7 @@ export async function listPage<Row extends object>(
   { columns, from, where, order, limit, offset, countFrom = from, picked }: Listed,
 ): Promise<{ results: Row[]; count: number }> {
   type Counted = Row & { page_count: number; page_position: number | null };
-  const found = sql`from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`;
+  const found = sql`from ${from} where ${where} order by ${order} ${spanOf(limit, offset)}`;
   const table = sql.ref(picked?.as ?? '');
   const listed = picked
     ? sql`select ${columns} from (select ${table}.* ${found}) ${table} ${picked.joins ?? sql``} order by ${order}`
