@@ -57,7 +57,10 @@ type Listed = {
 /** Usual lengths of pages. */
 const usualLengths = [1, 5, 10, 25, 50, 100];
 
-/** Writes a first page's length out: planned for any length it would be planned for a long one, and anew each time. */
+/**
+ * Writes a first page's length out.
+ * A plan for any length would be one for a long page, and made anew each time.
+ */
 const spanOf = (limit: number, offset: number) =>
   offset === 0 && usualLengths.includes(limit) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
 

@@ -7,16 +7,12 @@ import type { Boundary } from './boundaries.ts';
 /** Rows that a statement wrote; rows left alone aren't counted. */
 export type Written = { created: number; changed: number };
 
-/**
- * Large enough for few round trips.
- * Small enough for PostgreSQL not to hold a whole file as one value.
- */
+/** Bounds a chunk: few round trips, yet PostgreSQL never holds a whole file as one value. */
 const chunkSize = 10_000;
 
 /**
- * Inserts rows in chunks; `upsert` makes the insert of one, which returns `created` for each row.
- * Sends all chunks at once: the connection takes them in turn.
- * So none waits for the next to be made.
+ * Inserts rows in chunks, each by an `upsert` that returns `created` for each row it touched.
+ * Sends all chunks at once: the connection takes them in turn, none waits for the next.
  */
 async function writeInChunks<Row>(
   tx: Tx,
@@ -43,14 +39,10 @@ async function writeInChunks<Row>(
 // `xmax` is 0 in a new row, and the updating transaction's in an older one.
 const asCreated = sql`returning xmax = 0 as created`;
 
-// No statement here joins its input with a table.
-// A table filled a moment ago, in the same transaction, has no statistics yet.
-// The planner's guess can take minutes.
+// No statement here joins its input with a table: one filled in the same transaction has
+// no statistics yet, and the planner's guess can take minutes.
 
-/**
- * Keeps other imports of the tenant waiting until the transaction ends.
- * Ids are looked up first and used afterwards.
- */
+/** Holds off other imports until the transaction ends: ids are looked up first, used later. */
 export async function holdImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${tx.tenantId}, 0))`.execute(replanned(tx));
 }
@@ -133,10 +125,7 @@ export type DrawnArea = {
   boundary: Boundary;
 };
 
-/**
- * Lists areas with a boundary inside municipalities, smallest first.
- * Their codes begin with the municipality's five digits.
- */
+/** Lists drawn areas below municipalities (first five digits of their codes), smallest first. */
 export async function listDrawnAreas(tx: Tx, municipalities: readonly string[]): Promise<DrawnArea[]> {
   const { rows } = await sql<DrawnArea>`
     select id, path, code, min_lon, min_lat, max_lon, max_lat, boundary from areas
@@ -161,10 +150,7 @@ export type PlaceRecord = {
   is_approximate: boolean;
 };
 
-/**
- * Inserts or updates places.
- * A point that is only the municipality's centre never replaces a better one.
- */
+/** Inserts or updates places; a municipality's centre never replaces a better point. */
 export function upsertPlaces(tx: Tx, places: readonly PlaceRecord[]): Promise<Written> {
   const keepsPoint = sql`excluded.is_approximate and not p.is_approximate`;
   return writeInChunks(
@@ -268,9 +254,8 @@ export type StreetNumberRecord = {
 };
 
 /**
- * Inserts or updates house numbers, of which a city has more than of all other rows together.
- * Hence arrays instead of JSON.
- * Skips the look for conflicts where the tenant has none yet (`holdImports` sees to that).
+ * Inserts or updates house numbers: more than all other rows, hence arrays instead of JSON.
+ * Looks for no conflicts where the tenant has none yet (`holdImports` sees to that).
  */
 export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord[]): Promise<Written> {
   const { rows } = await sql`select from street_numbers where tenant_id = ${tx.tenantId} limit 1`.execute(
@@ -304,10 +289,7 @@ export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_i
   );
 }
 
-/**
- * Analyzes the tables just written.
- * The planner knows nothing of them until the autovacuum comes by a minute later.
- */
+/** Analyzes new rows, or the planner knows nothing of them until autovacuum a minute later. */
 export async function analyzeTables(owner: pg.Pool): Promise<void> {
   const areas = 'areas (tenant_id, level, code, parent_id, path, search, min_lon, max_lon)';
   await owner.query(`analyze ${areas}, postal_codes, streets, street_numbers, places, stations, users, assignments`);
