@@ -37,7 +37,7 @@ export async function findVersion(tx: Tx): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-type Listed = {
+type PageQuery = {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   where: Expression<unknown>;
@@ -70,7 +70,7 @@ const spanOf = (limit: number, offset: number) =>
  */
 export async function listPage<Row extends object>(
   db: Kysely<DB>,
-  { columns, from, where, order, limit, offset, countFrom = from, picked }: Listed,
+  { columns, from, where, order, limit, offset, countFrom = from, picked }: PageQuery,
 ): Promise<{ results: Row[]; count: number }> {
   type Counted = Row & { page_count: number; page_position: number | null };
   const found = sql`from ${from} where ${where} order by ${order} ${spanOf(limit, offset)}`;

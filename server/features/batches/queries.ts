@@ -117,14 +117,14 @@ const counted = sql`
       count(*) filter (where i.state = 'failed')::int as failed
     from batch_items i where i.tenant_id = b.tenant_id and i.batch_id = b.id) n`;
 
-type Window = { descending: boolean; limit: number; offset: number };
+type Paging = { descending: boolean; limit: number; offset: number };
 
 /** Lists a person's own batches; `words` are looked for in their actions. */
 export async function listBatches(
   tx: Tx,
   userId: string,
   words: string[],
-  { descending, limit, offset }: Window,
+  { descending, limit, offset }: Paging,
 ): Promise<{ results: BatchSummary[]; count: number }> {
   const where = sql`b.tenant_id = ${tx.tenantId} and b.user_id = ${userId}
     ${sql.join(
@@ -161,7 +161,7 @@ export async function listFailures(
   actor: SignedIn,
   batchId: string,
   { terms, reason, unreached }: { terms: string[]; reason?: string | undefined; unreached: string },
-  { descending, limit, offset }: Window,
+  { descending, limit, offset }: Paging,
 ): Promise<{ results: Failure[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
   const where = sql`${isFailed(tx, batchId)} ${reason === undefined ? sql`` : sql`and ${reasonOf(unreached)} = ${reason}`}

@@ -21,7 +21,7 @@ import {
   listReasons,
 } from './queries.ts';
 
-type Request = z.output<(typeof batches)['endpoints']['POST users/batches/']['body']>;
+type BatchRequest = z.output<(typeof batches)['endpoints']['POST users/batches/']['body']>;
 
 const mostPeople = 20_000;
 const firstFailures = 100;
@@ -33,7 +33,7 @@ const mostRunning = 3;
  */
 export async function startBatch(
   scope: MemberScope,
-  request: Request,
+  request: BatchRequest,
   report: (error: unknown) => void,
 ): Promise<Batch> {
   const { tx, actor, language, address, origin } = scope;
@@ -62,7 +62,7 @@ export async function startBatch(
  * Lists the people named, each once, or all that the filters find but the excepted.
  * In the order in which they were seen.
  */
-async function choosePeople({ tx, actor }: MemberScope, { ids, filters, except }: Request): Promise<string[]> {
+async function choosePeople({ tx, actor }: MemberScope, { ids, filters, except }: BatchRequest): Promise<string[]> {
   if (except && !filters) throw InvalidFields.of('except', 'wrong_option', { options: 'filters' });
   if (ids && filters) throw InvalidFields.of('filters', 'wrong_option', { options: 'ids, filters' });
   if (ids) return [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -83,7 +83,10 @@ async function choosePeople({ tx, actor }: MemberScope, { ids, filters, except }
  * Leaves out the reason of a lock, which may name people.
  * It stands in the entry of each, and goes with them.
  */
-async function askedOf({ tx, actor }: MemberScope, { filters: { sortBy: _, ...asked } = {}, action, place }: Request) {
+async function askedOf(
+  { tx, actor }: MemberScope,
+  { filters: { sortBy: _, ...asked } = {}, action, place }: BatchRequest,
+) {
   const filters = withoutSearch(asked);
   const given = action === 'assign' && place ? await findPlace(tx, actor, place) : undefined;
   return {

@@ -9,7 +9,7 @@ import { isActiveCoordinator, isManaging, isReached, managing } from '../../peop
 
 const columns = sql`
   m.id, m.user_id as "user", u.first_name || ' ' || u.last_name_1 as user_name, m.area_id as area, a.name as area_name, a.level as area_level`;
-type Window = { descending: boolean; limit: number; offset: number };
+type Paging = { descending: boolean; limit: number; offset: number };
 
 /** Searches only names in the answer: coordinators above one's areas are not within reach. */
 const isNamed = (terms: string[]) =>
@@ -22,7 +22,7 @@ export async function listAreaManagers(
   tx: Tx,
   actor: SignedIn,
   filters: { user?: string | undefined; area?: string | undefined; terms: string[] },
-  { descending, limit, offset }: Window,
+  { descending, limit, offset }: Paging,
 ): Promise<{ results: AreaManager[]; count: number }> {
   const where = sql`m.tenant_id = ${tx.tenantId} and ${isReached(actor)} and ${isNamed(filters.terms)}
     ${filters.user ? sql`and m.user_id = ${filters.user}` : sql``}
@@ -80,7 +80,7 @@ export async function listManagersOf(
   tx: Tx,
   actor: SignedIn,
   { areaPath, terms }: { areaPath: string | undefined; terms: string[] },
-  { descending, limit, offset }: Window,
+  { descending, limit, offset }: Paging,
 ): Promise<{ results: Manager[]; count: number }> {
   const direction = descending ? sql`asc` : sql`desc`;
   const wanted = areaPath === undefined ? sql`${isReached(actor)} and ${isActiveCoordinator}` : isManaging(areaPath);

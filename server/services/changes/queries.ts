@@ -55,7 +55,7 @@ export async function countChanges(tx: Tx, actor: SignedIn, filters: ChangeFilte
   return rows[0]?.count ?? 0;
 }
 
-type Window = { count: number; descending: boolean; limit: number; offset?: number; after?: Cursor | undefined };
+type Paging = { count: number; descending: boolean; limit: number; offset?: number; after?: Cursor | undefined };
 
 /**
  * Lists a page of the entries that `countChanges` counts.
@@ -65,7 +65,7 @@ export async function listChanges(
   tx: Tx,
   actor: SignedIn,
   filters: ChangeFilters,
-  { count, descending, limit, offset = 0, after }: Window,
+  { count, descending, limit, offset = 0, after }: Paging,
 ): Promise<ListedChange[]> {
   if (count === 0) return [];
   const order = descending ? sql`order by c.at desc, c.id desc` : sql`order by c.at, c.id`;
@@ -102,9 +102,9 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
            case when o.is_reached then jsonb_build_object('id', o.id, 'name', o.name) end as other,
            case when s.hides_notes and c.fields ? 'notes_manager' then c.fields || '{"notes_manager": ["•", "•"]}' else c.fields end as fields,
            c.at::text as cursor_at
-    from (select c.id, c.at, ${kept(tx, sql`c.actor_id`)} as actor, c.entity, c.action, c.fields,
-            case c.entity when 'user' then ${kept(tx, sql`c.entity_id`)} else c.entity_id end as entity_id,
-            ${kept(tx, another)} as other
+    from (select c.id, c.at, ${currentId(tx, sql`c.actor_id`)} as actor, c.entity, c.action, c.fields,
+            case c.entity when 'user' then ${currentId(tx, sql`c.entity_id`)} else c.entity_id end as entity_id,
+            ${currentId(tx, another)} as other
           from (${found}) c offset 0) c
     left join lateral (${lookUp(sql`c.actor`)} limit 1) a on true
     left join lateral (${lookUp(sql`c.entity_id`)} and c.entity = 'user' limit 1) s on true
@@ -138,11 +138,11 @@ function matches(tx: Tx, { entity, entityId, actor, action, from, to, until }: C
 
 /** Lists a person's id with those merged into them, whichever of these is asked for. */
 const selves = (tx: Tx, id: string) =>
-  sql`array(select k.id from (select ${kept(tx, sql`${id}::uuid`)} as id) k
-    union all select m.merged_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.user_id = ${kept(tx, sql`${id}::uuid`)})`;
+  sql`array(select k.id from (select ${currentId(tx, sql`${id}::uuid`)} as id) k
+    union all select m.merged_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.user_id = ${currentId(tx, sql`${id}::uuid`)})`;
 
 /** Finds the person somebody has become by merging; themselves where they haven't. */
-const kept = (tx: Tx, id: RawBuilder<unknown>) =>
+const currentId = (tx: Tx, id: RawBuilder<unknown>) =>
   sql`coalesce((select m.user_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.merged_id = ${id}), ${id})`;
 
 const isUser = (actor: SignedIn, { search }: ChangeFilters): Condition =>

@@ -16,14 +16,14 @@ import {
 
 export type UserSort = 'name' | 'email' | 'creation_date' | 'address_city' | 'last_login' | 'distance';
 type Sorting = { sort: UserSort; descending: boolean };
-type Window = Sorting & { limit: number; offset: number };
+type Paging = Sorting & { limit: number; offset: number };
 
 /** Lists a page of the people whom the actor coordinates, with their count. */
 export async function listUsers(
   tx: Tx,
   actor: SignedIn,
   filters: UserFilters,
-  window: Window,
+  window: Paging,
 ): Promise<{ results: UserRow[]; count: number }> {
   const isWhole = actor.is_superuser && filters.areaPath === undefined;
   if (isWhole && isEverybody(filters)) {
@@ -38,19 +38,19 @@ export async function listUsers(
       return { results: await readRows(tx, actor, await findInOrder(tx, actor, filters, window)), count };
   }
   const isCountedFirst = filters.terms.length === 0 && (isWhole || isOnlyStanding(filters));
-  if (!isCountedFirst) return listFound(tx, actor, filters, window, few);
+  if (!isCountedFirst) return listAtOnce(tx, actor, filters, window, few);
   const [{ total, tallied }, matching] = await Promise.all([
     readTally(tx, filters),
     isWhole && isOnlyStanding(filters) ? undefined : countMatching(tx, actor, filters),
   ]);
   const count = matching ?? tallied;
   if (count <= window.offset) return { results: [], count };
-  if (!isSoonFound(window, { count, total })) return listFound(tx, actor, filters, window, few);
+  if (!isSoonFound(window, { count, total })) return listAtOnce(tx, actor, filters, window, few);
   return { results: await readRows(tx, actor, await findInOrder(tx, actor, filters, window)), count };
 }
 
 /** True where the tenant's order fills the page after fewer people than those to be found. */
-const isSoonFound = ({ offset, limit }: Window, { count, total }: { count: number; total: number }) =>
+const isSoonFound = ({ offset, limit }: Paging, { count, total }: { count: number; total: number }) =>
   (offset + limit) * (total / count) * 2 < count;
 
 /** Counts a tenant's people with a word beginning with each term, by the words alone. */
@@ -65,13 +65,13 @@ async function countByWords(tx: Tx, terms: string[]): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-type Found = { id: string; distance: number | null };
+type Hit = { id: string; distance: number | null };
 
 /**
  * Reads the rows of people, in the order given.
  * Planned once, since it finds them by their keys.
  */
-async function readRows(tx: Tx, actor: SignedIn, found: Found[]): Promise<UserRow[]> {
+async function readRows(tx: Tx, actor: SignedIn, found: Hit[]): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select ${rowColumns(actor)} from users u ${rowJoins}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${found.map(({ id }) => id)}::uuid[])`.execute(tx);
@@ -106,7 +106,7 @@ function sourceOf(tx: Tx, actor: SignedIn, filters: UserFilters, few: string[] |
   return sql<SqlBool>`${reached} and u.id in (select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term})`;
 }
 
-const fewest = 2000;
+const mostHits = 2000;
 
 /** Finds the ids of people with the rarest of the words, where they are few. */
 async function findFew(tx: Tx, terms: string[]): Promise<string[] | undefined> {
@@ -114,8 +114,8 @@ async function findFew(tx: Tx, terms: string[]): Promise<string[] | undefined> {
     terms.map(async (term) => {
       const { rows } = await sql<{ ids: string[] | null }>`
         with hits as materialized (
-          select user_id from user_words where tenant_id = ${tx.tenantId} and word ^@ ${term} limit ${fewest + 1})
-        select case when count(*) <= ${fewest} then coalesce(array_agg(distinct user_id), '{}') end as ids from hits`.execute(
+          select user_id from user_words where tenant_id = ${tx.tenantId} and word ^@ ${term} limit ${mostHits + 1})
+        select case when count(*) <= ${mostHits} then coalesce(array_agg(distinct user_id), '{}') end as ids from hits`.execute(
         replanned(tx),
       );
       return rows[0]?.ids ?? undefined;
@@ -125,14 +125,14 @@ async function findFew(tx: Tx, terms: string[]): Promise<string[] | undefined> {
 }
 
 /** Looks at everybody found at once: for the page and the count. */
-async function listFound(
+async function listAtOnce(
   tx: Tx,
   actor: SignedIn,
   filters: UserFilters,
-  { limit, offset, ...sorting }: Window,
+  { limit, offset, ...sorting }: Paging,
   few: string[] | undefined,
 ) {
-  const { rows } = await sql<Found & { count: number }>`
+  const { rows } = await sql<Hit & { count: number }>`
     with found as materialized (${foundBy(tx, sourceOf(tx, actor, filters, few), filters, sorting)})
     select total.count, page.id, page.distance
     from (select count(*)::int as count from found) total
@@ -154,14 +154,14 @@ async function findInOrder(
   tx: Tx,
   actor: SignedIn,
   filters: UserFilters,
-  { limit, offset, ...sorting }: Window,
-): Promise<Found[]> {
+  { limit, offset, ...sorting }: Paging,
+): Promise<Hit[]> {
   // Compares areas in a way that no index knows, so that theirs isn't followed.
   const unindexed = sql`(u.area_path || '')`;
   // The first page without filters is planned once.
   // Its length is written out: a plan for any length would be for a long one.
   const isUsual = isEverybody(filters) && offset === 0 && limit % 25 === 0;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Hit>`
     select u.id, ${distanceFrom(filters)} as distance from users u
     where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, unindexed)} and ${isInArea(filters, unindexed)}
       and ${matches(tx, filters)}
