@@ -56,8 +56,9 @@ export async function listNotifications(
     ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${is_readed}`}`;
   // A person who has left the reader's reach since loses their name here.
   // The notice of a move keeps it: it told of them as moved out.
-  const isNamed = sql`(n.about_user_id is null or n.params->>'detail' = 'moved_out' or exists (
-    select from users u where u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}))`;
+  // A value of each row, not EXISTS: planned once, that would hash everybody the reader reaches.
+  const isNamed = sql`(n.about_user_id is null or n.params->>'detail' = 'moved_out' or (
+    select true from users u where u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}))`;
   const params = sql`case when ${isNamed} then n.params
     else n.params || '{"user-name": "", "user-email": "", "link": "/users"}' end`;
   const direction = descending ? sql`desc` : sql`asc`;
