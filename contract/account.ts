@@ -19,7 +19,7 @@ export const session = z.object({
   is_current: z.boolean(),
   /** network address it was opened from */
   address: z.string(),
-  /** what the browser calls itself */
+  /** the browser's name for itself */
   user_agent: z.string(),
   remember: z.boolean(),
   created_at: instant,
@@ -27,12 +27,12 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** Everything the platform knows of a person. */
+/** Everything the platform holds on a person. */
 export const ownData = z.object({
   exported_at: instant,
   organisation: z.string(),
   profile: user.omit({ permissions: true, notes_manager: true }),
-  /** what coordinators noted: personal data of the person too */
+  /** coordinators' notes: personal data of the person too */
   notes_manager: z.string(),
   terms: z.object({ version: z.string().nullable(), accepted_at: instant.nullable() }),
   assignments: z.array(
@@ -85,7 +85,7 @@ export const account = noun({
   endpoints: {
     'PATCH users/users/self/': endpoint({
       access: 'self.edit_settings',
-      summary: 'What even a locked person changes: language, own notes, and how lists of people look to them',
+      summary: 'Change settings, even on a locked profile: language, own notes, the look of lists of people',
       body: z
         .strictObject({ language: profileFields.language, notes_self: profileFields.notes_self, list_look: listLook })
         .partial(),
@@ -113,19 +113,19 @@ export const account = noun({
 
     'GET users/sessions/': endpoint({
       access: 'self.see',
-      summary: 'Where one is signed in, last used first',
+      summary: 'One’s own sessions, last used first',
       query: listQuery(['last_used_at'], {}),
       reply: pageOf(session),
     }),
     'DELETE users/sessions/:id/': endpoint({
       access: 'self.edit_settings',
-      summary: 'Sign out there',
+      summary: 'End one of one’s own sessions',
       params: idParams('session'),
       reply: null,
     }),
     'POST users/sessions/end_others/': endpoint({
       access: 'self.edit_settings',
-      summary: 'Sign out everywhere but here',
+      summary: 'End all of one’s own sessions but this one',
       reply: z.object({ ended: z.number() }),
     }),
 
@@ -138,14 +138,16 @@ export const account = noun({
       access: 'self.edit_settings',
       summary: 'Begin to set up a second factor (TOTP): nothing changes until a code confirms it',
       body: z.strictObject({ password: currentPassword }),
-      /** the secret in base32, for typing; the same as otpauth: address; as a picture, a data: address of an SVG */
+      /**
+       * `secret` in base32, for typing; `url`: the same as otpauth:; `qr`: the same as a data: SVG
+       */
       reply: z.object({ secret: z.string(), url: z.string(), qr: z.string() }),
       errors: ['second_factor_on'],
       rate: { address: [20, 600] },
     }),
     'POST users/second_factor/confirm/': endpoint({
       access: 'self.edit_settings',
-      summary: 'Turn the second factor on by a code of it; ends all other sessions. The recovery codes are shown once',
+      summary: 'Turn the second factor on by a code of it; ends all other sessions, shows the recovery codes once',
       body: z.strictObject({ code: oneTimeCode }),
       reply: z.object({ recovery_codes: z.array(z.string()) }),
       errors: ['second_factor_on', 'second_factor_not_begun'],
@@ -153,7 +155,7 @@ export const account = noun({
     }),
     'POST users/second_factor/recovery_codes/': endpoint({
       access: 'self.edit_settings',
-      summary: 'New recovery codes; the old ones count no more',
+      summary: 'Replace the recovery codes; the old ones count no more',
       body: z.strictObject({ password: currentPassword }),
       reply: z.object({ recovery_codes: z.array(z.string()) }),
       errors: ['second_factor_off'],

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, listQuery, pageOf, point } from './fields.ts';
 import { noun } from './noun.ts';
 
-/** Country, autonomous community, province, comarca, municipality, district, neighbourhood, census section; zone board. */
+/**
+ * From adm0: country, autonomous community, province, comarca, municipality,
+ * district, neighbourhood, census section; jez: zone board.
+ */
 export const levels = ['adm0', 'adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7', 'jez'] as const;
 
 export const area = z.object({
@@ -15,7 +18,7 @@ export const area = z.object({
   /** from the country down to the parent */
   parents: z.array(z.object({ id: id('area'), name: z.string(), level: z.enum(levels) })),
   centre: point.nullable(),
-  /** whether there is anything below it */
+  /** true where areas lie below it */
   has_children: z.boolean(),
 });
 export type Area = z.infer<typeof area>;

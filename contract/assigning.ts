@@ -1,9 +1,12 @@
 import type { Person } from './permissions.ts';
 
-/** Why somebody can't be given a polling place. Without Zod: pages of the web use it too. */
+/**
+ * Why a person can't be given a polling place.
+ * Without Zod: pages of the web use it too.
+ */
 export type AssignmentObstacle = 'superuser' | 'pending' | 'inactive' | 'unverified';
 
-/** What keeps a person from being given a polling place, now; null where nothing does. */
+/** Finds the first obstacle to giving a person a polling place; null where there is none. */
 export function assignmentObstacle({
   is_superuser,
   is_active,

@@ -17,7 +17,10 @@ export const auth = noun({
         password: z.string().max(128).min(1),
         /** keep the session when the browser closes */
         remember: z.boolean().default(false),
-        /** six digits of the second factor, or a recovery code; asked for by `second_factor_required` */
+        /**
+         * six digits of the second factor, or a recovery code
+         * asked for by `second_factor_required`
+         */
         second_factor: z.string().max(40).optional(),
       }),
       reply: z.object({ id: z.string() }),
@@ -33,8 +36,7 @@ export const auth = noun({
     }),
     'POST users/auth/third_party/': endpoint({
       access: { public: 'this is how people begin to sign in with an OpenID provider' },
-      summary:
-        'Where to send the browser to sign in with the OpenID provider; it comes back to /login with an ID token',
+      summary: 'The OpenID provider’s address to sign in at; it sends the browser back to /login with an ID token',
       reply: z.object({ url: z.string() }),
       errors: ['third_party_off'],
       rate: { address: [60, 600] },
@@ -62,7 +64,7 @@ export const auth = noun({
     }),
     'POST users/auth/refresh/': endpoint({
       access: { public: 'the refresh cookie is the proof; the access token has expired by then' },
-      summary: 'New access and refresh tokens; a refresh token that comes twice ends the session',
+      summary: 'Renew access and refresh tokens; a refresh token that comes twice ends the session',
       reply: null,
       errors: ['bad_session'],
       rate: { address: [300, 600] },

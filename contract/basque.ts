@@ -14,17 +14,21 @@ const basqueMonths = [
 ];
 
 /**
- * A day in Basque words, months from 0: (2027, 4, 23) → '2027ko maiatzaren 23a'. Intl writes '2027(e)ko … 23(a)', and dayjs
- * always the same endings; they follow the spoken number.
+ * Writes a day in Basque words, months from 0: (2027, 4, 23) → '2027ko maiatzaren 23a'.
+ * Intl writes '2027(e)ko … 23(a)', and dayjs always the same endings.
+ * The right endings follow the spoken number.
  */
 export function basqueDay(year: number, month: number, day: number): string {
   const yearEnding = endsInConsonant(year) ? 'eko' : 'ko';
-  // hamaika and hogeita hamaika end in -a already
+  // hamaika (11) and hogeita hamaika (31) end in -a already
   const dayEnding = day === 11 || day === 31 ? '' : 'a';
   return `${year}${yearEnding} ${basqueMonths[month]} ${day}${dayEnding}`;
 }
 
-/** Basque counts by twenties: bat, bost, hamar and hamabost end in a consonant, and so does ehun (hundred), but not mila. */
+/**
+ * True where the spoken year ends in a consonant; Basque counts by twenties.
+ * bat, bost, hamar, hamabost and ehun (hundred) do, mila (thousand) doesn't.
+ */
 function endsInConsonant(year: number): boolean {
   if (year % 100 === 0) return year % 1000 !== 0;
   return [1, 5, 10, 15].includes((year % 100) % 20);

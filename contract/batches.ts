@@ -5,7 +5,10 @@ import { id, idParams, instant, line, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 import { userFilters, users } from './users.ts';
 
-/** What can be done to many people at once; each is decided by the policy and the rule of doing it to one. */
+/**
+ * Actions on many people at once.
+ * The policy and the rule of the single action decide each.
+ */
 export const batchActions = ['assign', 'validate', 'unvalidate', 'lock', 'unlock', 'issue_credential'] as const;
 export type BatchAction = (typeof batchActions)[number];
 
@@ -14,7 +17,7 @@ const failure = z.object({
   /** null: out of reach */
   name: z.string().nullable(),
   detail: z.string(),
-  /** the same without anybody's name */
+  /** the same without names */
   reason: z.string(),
 });
 
@@ -27,7 +30,10 @@ export const batch = z.object({
   failed: z.number(),
   /** the first hundred; all of them by `failures/` */
   errors: z.array(failure),
-  /** why it could not be done, and to how many for this; trying again can help where whatever was in the way passes */
+  /**
+   * why it failed, and for how many
+   * `can_retry`: trying again can help, once the obstacle passes
+   */
   reasons: z.array(z.object({ reason: z.string(), count: z.number(), can_retry: z.boolean() })),
   /** assign: the polling place; null too where it is out of reach by now */
   place: z.object({ id: id('place'), name: z.string() }).nullable(),
@@ -35,7 +41,10 @@ export const batch = z.object({
 });
 export type Batch = z.infer<typeof batch>;
 
-/** The filters of the users list with its order, in which it is done: the first of the list get the chairs. */
+/**
+ * Filters and order of the users list.
+ * Work follows the order: the first of the list get the places.
+ */
 const chosenFilters = z.strictObject({
   ...userFilters,
   search: line(100).optional(),
@@ -58,16 +67,16 @@ export const batches = noun({
     'POST users/batches/': endpoint({
       access: 'users.list',
       summary:
-        'Do one thing to many people: those named, in this order, or all that these filters find (at most 20,000) but those excepted. A pending registration is unlocked on its own only. The first hundred are done when this answers, the rest in the background',
+        'Do one action to many people: those named, in this order, or all that the filters find (at most 20,000) but the excepted. The first hundred are done when this answers, the rest in the background. A pending registration is unlocked on its own only',
       body: z.strictObject({
         action: z.enum(batchActions),
         ids: z.array(id('user')).min(1).max(10_000).optional(),
         filters: chosenFilters.optional(),
-        /** with filters: whom to leave out */
+        /** with filters: people to leave out */
         except: z.array(id('user')).max(mostExcepted).optional(),
         /** assign: the polling place */
         place: id('place').optional(),
-        /** assign: also where the place has all the people it needs */
+        /** assign: even where the place has all the people it needs */
         is_extra: z.boolean().default(false),
         /** lock: why */
         reason: line(500).optional(),
@@ -79,20 +88,20 @@ export const batches = noun({
     }),
     'GET users/batches/:id/': endpoint({
       access: 'users.list',
-      summary: 'How far one of one’s own batches is, and who failed',
+      summary: 'Progress of one’s own batch, and the first hundred failures',
       params: idParams('batch'),
       reply: batch,
     }),
     'GET users/batches/:id/failures/': endpoint({
       access: 'users.list',
-      summary: 'Everybody to whom it could not be done, and why',
+      summary: 'All failures of one’s own batch, and why',
       params: idParams('batch'),
       query: listQuery(['name'], { /** as `reasons` has it */ reason: z.string().max(4000).optional() }, 100),
       reply: pageOf(failure),
     }),
     'POST users/batches/:id/cancel/': endpoint({
       access: 'users.list',
-      summary: 'Leave undone what has not been done yet',
+      summary: 'Cancel the rest of one’s own batch',
       params: idParams('batch'),
       reply: batch,
     }),

@@ -4,7 +4,10 @@ import { email, id, idParams, instant, line, listQuery, pageOf, paragraphs, requ
 import { noun } from './noun.ts';
 import { profileFields } from './profile.ts';
 
-/** Who must not come in: a registration with the same document, e-mail or telephone waits for an administrator. */
+/**
+ * A person who must not come in.
+ * A registration with the same document, e-mail or telephone waits for an administrator.
+ */
 export const blockedUser = z.object({
   id: id('blockeduser'),
   name: z.string(),
@@ -16,7 +19,7 @@ export const blockedUser = z.object({
   notes: z.string(),
   created_by_name: z.string().nullable(),
   creation_date: instant,
-  /** people of the organisation whom it describes: pending registrations, and those who were there before */
+  /** matching people of the organisation: pending registrations, and members from before */
   matches: z.array(
     z.object({ id: id('user'), name: z.string(), is_active: z.boolean(), is_verified: z.boolean().nullable() }),
   ),

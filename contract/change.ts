@@ -9,7 +9,7 @@ export const change = z.object({
   actor: z.uuid().nullable(),
   /** null also where the person has been deleted */
   actor_name: z.string().nullable(),
-  /** false: beyond one's reach, there is nothing to open */
+  /** false: beyond the reader's reach, there is nothing to open */
   is_actor_reached: z.boolean(),
   entity: z.string(),
   entity_id: z.uuid(),
@@ -17,8 +17,8 @@ export const change = z.object({
   entity_name: z.string().nullable(),
   action: z.string(),
   /**
-   * whoever else a field `user` speaks of (who got a place, who was told apart); null where there is no such field, or
-   * they are gone or beyond one's reach
+   * the second person of a field `user`: who got a place, who was told apart
+   * null without such a field, and where they are gone or beyond the reader's reach
    */
   other: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** field → [old, new]; '•' stands for a value that isn't kept */

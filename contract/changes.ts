@@ -12,15 +12,18 @@ type ActionIn<L, E extends string> = L extends { actions: { [key in E]: readonly
   ? A
   : never;
 
-/** What the log speaks of. Of a person who was merged into another it says the other's id, and as actor too. */
+/**
+ * An entity of the log.
+ * Entries on a merged person, as actor too, carry the id of the person they became.
+ */
 export type ChangedEntity = EntityOf<Log>;
-/** What can be done to such a thing. */
+/** An action on such an entity. */
 export type ActionOf<E extends ChangedEntity> = ActionIn<Log, E>;
-/** What was done. */
+/** Any action of the log. */
 export type ChangeAction = { [E in ChangedEntity]: ActionOf<E> }[ChangedEntity];
-/** A key that means nothing to a reader. */
+/** A field whose values mean nothing to a reader. */
 export type HiddenField = Listed<Log, 'hidden'>;
-/** What the log says changed, and what narrowed a list that was exported. */
+/** A field that the log says changed, or that narrowed an exported list. */
 export type ChangeField = HiddenField | Listed<Log, 'fields'>;
 
 const logs = nouns.flatMap((noun): NonNullable<Noun['log']>[] => ('log' in noun ? [noun.log] : []));

@@ -1,7 +1,13 @@
-/** Morning, afternoon, counting. Without Zod: pages of the web use it too. */
+/**
+ * Morning, afternoon, counting.
+ * Without Zod: pages of the web use it too.
+ */
 export type Slot = 'man' | 'tar' | 'esc';
 
-/** The slots that somebody's availability covers: all day is morning and afternoon; nothing said counts as all day. */
+/**
+ * Lists the slots that an availability covers.
+ * All day is morning and afternoon; nothing said counts as all day.
+ */
 export function slotsOf(availability: readonly ('man' | 'tar' | 'tod' | 'esc')[]): Slot[] {
   const covered = availability.flatMap((time): Slot[] => (time === 'tod' ? ['man', 'tar'] : [time]));
   const order: Slot[] = ['man', 'tar', 'esc'];
@@ -9,7 +15,7 @@ export function slotsOf(availability: readonly ('man' | 'tar' | 'tod' | 'esc')[]
   return slots.length > 0 ? slots : ['man', 'tar'];
 }
 
-/** True where none of these slots needs anybody more. */
+/** True where none of these slots needs more people. */
 export function isFullFor(
   place: { coverage: readonly { slot: Slot; needed: number }[] },
   slots: readonly Slot[],

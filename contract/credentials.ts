@@ -41,7 +41,7 @@ export const credentials = noun({
     }),
     'DELETE credentials/credentials/:id/': endpoint({
       access: 'credentials.issue',
-      summary: 'Take a credential back; unlocks the profile when it was the last one',
+      summary: 'Withdraw a credential; unlocks the profile when it was the last one',
       params: idParams('credential'),
       reply: null,
     }),

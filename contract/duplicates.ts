@@ -5,7 +5,7 @@ import { noun } from './noun.ts';
 import { mergeableFields } from './profile-parts.ts';
 import { user, userRow } from './users.ts';
 
-/** Why two people may be one. */
+/** Why two records may be one person. */
 export const duplicateReasons = ['phone', 'name_and_birth_date', 'national_id_typo'] as const;
 
 const candidate = userRow.extend({ birth_date: z.string().nullable() });
@@ -25,23 +25,23 @@ export const duplicates = noun({
   endpoints: {
     'GET users/duplicates/': endpoint({
       access: 'users.merge',
-      summary: 'Pairs of people who are likely one, the likeliest first',
+      summary: 'Pairs of likely duplicates, the likeliest first',
       query: listQuery(['likeliness'], {}),
       reply: pageOf(duplicate),
     }),
     'POST users/duplicates/dismiss/': endpoint({
       access: 'users.merge',
-      summary: 'Two people are two: don’t list them again',
+      summary: 'Tell two people apart: the pair isn’t listed again',
       body: z.strictObject({ user: id('user'), other: id('user') }),
       reply: null,
     }),
     'POST users/users/:id/merge/': endpoint({
       access: 'users.merge',
-      summary: 'Make two people one: `other` goes, and all that hangs on them becomes this person’s',
+      summary: 'Merge `other` into this person: `other` goes, and all that hangs on them becomes this person’s',
       params: idParams('user'),
       body: z.strictObject({
         other: id('user'),
-        /** fields that are taken from the other; the rest stays as this person has it */
+        /** fields taken from the other record; the rest stays as this person has it */
         take: z.array(z.enum(mergeableFields)).max(mergeableFields.length).default([]),
       }),
       reply: user,

@@ -4,10 +4,10 @@ import type { Action } from './permissions.ts';
 /** A Zod schema seen structurally: checking against `z.ZodType` costs tsc seconds. */
 export type Schema = { _zod: { input: unknown; output: unknown } };
 
-/** `[requests, seconds]`: so many are answered in such a time, the next is a 429. */
+/** `[requests, seconds]`: answers so many in such a time, then refuses with 429. */
 export type Rate = readonly [number, number];
 
-/** What is sent as a stream; the handler names the file in `content-disposition`. */
+/** Media types sent as a stream; the handler names the file in `content-disposition`. */
 export type MediaType =
   | 'application/pdf'
   | 'text/csv'
@@ -15,7 +15,10 @@ export type MediaType =
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export type Endpoint = {
-  /** What the caller must be allowed to do, or why anybody may. An endpoint without it doesn't start. */
+  /**
+   * The action the policy must allow, or why the endpoint is public.
+   * An endpoint without it doesn't start.
+   */
   access: Action | { public: string };
   summary: string;
   params?: Schema;
@@ -26,7 +29,7 @@ export type Endpoint = {
   status?: 200 | 201;
   /** Refusals beyond those of every endpoint (validation, session, policy, rate). */
   errors?: readonly ErrorCode[];
-  /** `onlyWith`: only requests whose body has one of these fields count */
+  /** `onlyWith`: counts only requests whose body has one of these fields */
   rate?: { address?: Rate; account?: Rate; accountField?: string; onlyWith?: readonly string[] };
 };
 
@@ -39,20 +42,20 @@ export type EndpointKey = `${Method} ${string}/`;
 type In<S> = S extends Schema ? S['_zod']['input'] : undefined;
 type Out<S> = S extends Schema ? S['_zod']['output'] : undefined;
 
-/** What a client sends to an endpoint. */
+/** The input as a client sends it. */
 export type Input<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: In<E[K]>;
 };
-/** What a handler receives. */
+/** The input as a handler receives it. */
 export type Parsed<E extends Endpoint> = { params: Out<E['params']>; query: Out<E['query']>; body: Out<E['body']> };
-/** What a handler returns. */
+/** The answer as a handler returns it. */
 export type Returned<E extends Endpoint> = E['reply'] extends Schema
   ? In<E['reply']>
   : E['reply'] extends null
     ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler with no answer returns nothing
       void
     : NodeJS.ReadableStream;
-/** What a client receives. */
+/** The answer as a client receives it. */
 export type Reply<E extends Endpoint> = E['reply'] extends Schema
   ? Out<E['reply']>
   : E['reply'] extends null

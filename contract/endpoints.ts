@@ -3,7 +3,10 @@ import type { EndpointKey } from './endpoint.ts';
 import { mergeEndpoints } from './noun.ts';
 import { nouns } from './nouns.ts';
 
-/** Every endpoint of the product. The server binds them all or doesn't start; the web calls them by key, types only. */
+/**
+ * Every endpoint of the product.
+ * The server binds them all or doesn't start; the web calls them by key, types only.
+ */
 export const endpoints = mergeEndpoints([...nouns, changes]);
 export type Endpoints = typeof endpoints;
 export type Key = keyof Endpoints & EndpointKey;

@@ -79,7 +79,7 @@ export const enrolment = noun({
     }),
     'POST users/users/confirm_email/': endpoint({
       access: { public: 'the link of the message is the proof' },
-      summary: 'Confirm a changed e-mail address; only now does it count',
+      summary: 'Confirm a changed e-mail address, which counts from now on',
       body: z.strictObject(mailLink),
       reply: z.object({ email: z.string() }),
       errors: ['bad_link', 'email_taken_meanwhile'],

@@ -51,7 +51,10 @@ export const refusals = {
 } as const;
 export type ErrorCode = keyof typeof refusals;
 
-/** What any endpoint may refuse with; beyond these each declares its own, and its handler throws no others. */
+/**
+ * Refusals of any endpoint.
+ * Beyond these each declares its own, and its handler throws no others.
+ */
 export const everywhere: readonly ErrorCode[] = [
   'malformed',
   'not_signed_in',
@@ -69,7 +72,7 @@ export const everywhere: readonly ErrorCode[] = [
   'failed',
 ];
 
-/** Closed list of what can be wrong with a field. */
+/** Closed list of field errors. */
 export const fieldErrors = [
   'required',
   'required_format',

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { noun } from './noun.ts';
 import { exportQuery, userFilters } from './users.ts';
 
-/** What may have narrowed a list that was exported: the filters of people, and those of the log. */
+/** Fields that narrow an exported list: filters of people, and filters of the log. */
 const narrowing = [
   ...(Object.keys(userFilters) as (keyof typeof userFilters)[]),
   ...(['search', 'user', 'entity', 'actor', 'action', 'from', 'to'] as const),
@@ -16,7 +16,7 @@ export const exports = noun({
   endpoints: {
     'GET users/users/export/csv/': endpoint({
       access: 'users.list',
-      summary: 'All people that a list of these filters has, as CSV; at most 200,000',
+      summary: 'All people of a list with these filters, as CSV; at most 200,000',
       query: exportQuery,
       reply: 'text/csv',
       errors: ['too_many_rows'],
@@ -24,7 +24,7 @@ export const exports = noun({
     }),
     'GET users/users/export/xlsx/': endpoint({
       access: 'users.list',
-      summary: 'All people that a list of these filters has, as a workbook; at most 200,000',
+      summary: 'All people of a list with these filters, as a workbook; at most 200,000',
       query: exportQuery,
       reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       errors: ['too_many_rows'],

@@ -6,34 +6,40 @@ import { noun } from './noun.ts';
 
 const language = z.enum(languages);
 
-/** What questions are sorted into. */
+/** A category of questions. */
 export const faqCategory = z.object({
   id: id('faqcategory'),
   /** in the reader's language, else in Spanish, else in the first there is */
   name: z.string(),
-  /** language → name; of those that have one */
+  /** language → name; only languages that have one */
   names: z.partialRecord(language, z.string()),
-  /** how many questions the reader sees in it, translations not counted */
+  /** number of questions the reader sees in it, translations not counted */
   faqs: z.number(),
 });
 export type FaqCategory = z.infer<typeof faqCategory>;
 
-/** A question with its answer, in one language. Those of a category stand in an order of their own. */
+/**
+ * A question with its answer, in one language.
+ * Questions of a category stand in an order of their own.
+ */
 export const faq = z.object({
   id: id('faq'),
   question: z.string(),
   /** Markdown */
   answer: z.string(),
-  /** the answer as HTML: no script, no HTML of its own, links to http, https, mailto, tel and within the app only */
+  /**
+   * the answer as HTML, without script or HTML of its own
+   * links: http, https, mailto, tel and within the app only
+   */
   answer_html: z.string(),
   language,
   /** hidden from everybody but administrators */
   is_draft: z.boolean(),
   category: id('faqcategory').nullable(),
   category_name: z.string().nullable(),
-  /** the question that this one translates; null: it is the first of its kind */
+  /** the question that this one translates; null: an original */
   translates: id('faq').nullable(),
-  /** the same question in other languages, as far as the reader sees them */
+  /** the same question in other languages, those the reader sees */
   translations: z.array(z.object({ id: id('faq'), language, is_draft: z.boolean() })),
   /** the tenant's languages in which the question isn't public; empty but for administrators */
   missing_languages: z.array(language),
@@ -54,7 +60,7 @@ const fields = {
   category: id('faqcategory').nullable(),
 };
 
-/** The order that somebody wants, of those they saw in the order they saw: another one meanwhile is a conflict. */
+/** The order wanted (`ids`), beside the order seen before: another one meanwhile is a conflict. */
 const order = (entity: string) => ({
   ids: z.array(id(entity)).min(1).max(500),
   seen: z.array(id(entity)).min(1).max(500),
@@ -73,7 +79,7 @@ export const faqs = noun({
     'GET faqs/faqs/': endpoint({
       access: 'faqs.see',
       summary:
-        'Frequently asked questions; visitors, watchers and coordinators see those that are public. With `prefer`, each question once: in that language, else as it was first written',
+        'Frequently asked questions; visitors, watchers and coordinators see public ones only. With `prefer`, each question once: in that language, else as it was first written',
       query: listQuery(
         ['position', 'question', 'update_date'],
         {
@@ -102,18 +108,17 @@ export const faqs = noun({
     }),
     'GET faqs/faqs/:id/': endpoint({
       access: 'faqs.see',
-      summary: 'One question; a draft is there for administrators only',
+      summary: 'One question; drafts are for administrators only',
       params: idParams('faq'),
       reply: faq,
     }),
     'PATCH faqs/faqs/:id/': endpoint({
       access: 'faqs.manage',
-      summary:
-        'Change a question: what the body leaves out stays as it is; its translations go along to another category',
+      summary: 'Change a question; fields left out stay, and a new category takes the translations along',
       params: idParams('faq'),
       body: z.strictObject({
         ...z.strictObject(fields).partial().shape,
-        /** `update_date` of what the editor had before them */
+        /** `update_date` of the version the editor had before them */
         seen: instant.optional(),
       }),
       reply: faq,
@@ -127,14 +132,14 @@ export const faqs = noun({
     }),
     'POST faqs/faqs/reorder/': endpoint({
       access: 'faqs.manage',
-      summary: 'Put all questions of a category, translations aside, into another order',
+      summary: 'Reorder all questions of a category, translations aside',
       body: z.strictObject({ category: id('faqcategory').nullable(), ...order('faq') }),
       reply: null,
       errors: ['reordered_meanwhile'],
     }),
     'POST faqs/faqs/preview/': endpoint({
       access: 'faqs.manage',
-      summary: 'What an answer looks like',
+      summary: 'Preview an answer as HTML',
       body: z.strictObject({ answer: fields.answer }),
       reply: z.object({ answer_html: z.string() }),
       rate: { address: [300, 60] },
@@ -160,17 +165,17 @@ export const faqs = noun({
     }),
     'PATCH faqs/categories/:id/': endpoint({
       access: 'faqs.manage',
-      summary: 'Name a category otherwise; a language that is left out keeps its name, an empty one loses it',
+      summary: 'Rename a category; a language left out keeps its name, an empty one loses it',
       params: idParams('faqcategory'),
       body: z.strictObject({ names: z.partialRecord(language, line(80)).optional() }),
       reply: faqCategory,
     }),
     'DELETE faqs/categories/:id/': endpoint({
       access: 'faqs.manage',
-      summary: 'Delete a category; what becomes of questions in it has to be said',
+      summary: 'Delete a category; questions in it need a `move_to`',
       params: idParams('faqcategory'),
       body: z.strictObject({
-        /** where its questions go: to the end of another category, or null, to none */
+        /** takes its questions: the end of another category, or null, none */
         move_to: id('faqcategory').nullable().optional(),
       }),
       reply: null,
@@ -178,7 +183,7 @@ export const faqs = noun({
     }),
     'POST faqs/categories/reorder/': endpoint({
       access: 'faqs.manage',
-      summary: 'Put all categories into another order',
+      summary: 'Reorder all categories',
       body: z.strictObject(order('faqcategory')),
       reply: null,
       errors: ['reordered_meanwhile'],

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { fieldIssue } from './validation.ts';
 
-/** An id of an entity, by a name that a noun of `nouns.ts` gives: the tenant-isolation test finds every id by it. */
+/**
+ * An id of an entity, by a name that a noun of `nouns.ts` gives.
+ * The tenant-isolation test finds every id by it.
+ */
 export const id = (entity: string) => z.uuid().meta({ entity, examples: ['01920000-0000-7000-8000-000000000000'] });
 
-/** A rule of our own, with its code of the closed list. */
+/** Checks a rule of our own; refuses with its code of the closed list. */
 export const rule =
   <T>(code: Parameters<typeof fieldIssue>[0], holds: (value: T) => boolean) =>
   (context: z.core.ParsePayload<T>) => {
@@ -28,8 +31,8 @@ export const paragraphs = (max: number) =>
     .check(rule('wrong_format', (value) => !/[^\P{Cc}\n\r\t]/u.test(value) && value.isWellFormed()));
 
 /**
- * A name of a person: letters of any script, spaces, and what stands in names. Our messages begin with it, so it can be no
- * address of a page, and nothing invisible.
+ * A name of a person: letters of any script, spaces, and the marks that names have.
+ * Our messages begin with it, so it can't be a page's address or hold anything invisible.
  */
 export const personName = (max: number) =>
   line(max).check(
@@ -54,7 +57,7 @@ export const password = z
   .check(rule('only_numbers', (value) => !/^\d+$/.test(value)))
   .meta({ examples: ['caballo-lento-sobre-tejado'] });
 
-/** A day of a year that there was: PostgreSQL knows no year 0. */
+/** A day that exists; no year 0, which PostgreSQL doesn't know. */
 export const date = z.iso
   .date()
   .check(rule('wrong_format', (value) => !value.startsWith('0000')))
@@ -70,10 +73,13 @@ export const point = z
   .meta({ examples: [{ type: 'Point', coordinates: [2.17, 41.39] }] });
 export type Point = z.infer<typeof point>;
 
-/** What a list of options says in the contract's documents, and to the web's readers of addresses. */
+/** Options of a list, for the OpenAPI document and the web's readers of addresses. */
 const optionsOf = (item: z.ZodType) => (item instanceof z.ZodEnum ? { several: item.options } : {});
 
-/** Values of a query joined by ','. Of ids, it says whose. */
+/**
+ * Values of a query joined by ','.
+ * Of ids, it says of which entity.
+ */
 export const csv = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
@@ -93,7 +99,10 @@ export const whole = (min: number, max: number) =>
     .max(max)
     .meta({ whole: [min, max] });
 
-/** What every list takes: `page` from 1, `rowsPerPage` 1 to 100, `sortBy` with '-' for descending, `search`. */
+/**
+ * The query of every list.
+ * `page` from 1, `rowsPerPage` 1 to 100, `sortBy` with '-' for descending, `search`.
+ */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   sortable: S,
   filters: F,

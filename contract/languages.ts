@@ -5,8 +5,8 @@ export type Language = (typeof languages)[number];
 const isLanguage = (value: string): value is Language => (languages as readonly string[]).includes(value);
 
 /**
- * The first language of ours in an Accept-Language header or a navigator's list, by weight; undefined where there is none.
- * 'ca-ES' counts as 'ca'.
+ * Picks our first language in an Accept-Language header or a navigator's list, by weight.
+ * 'ca-ES' counts as 'ca'; undefined where none is ours.
  */
 export function pickLanguage(wanted: string | undefined): Language | undefined {
   if (!wanted) return undefined;

@@ -6,7 +6,7 @@ import { noun } from './noun.ts';
 
 export const emailStates = ['draft', 'pending', 'processing', 'success', 'error'] as const;
 
-/** A message that was written to somebody; not what it says. */
+/** A message written to a person, without its text. */
 export const email = z.object({
   id: id('email'),
   user: id('user').nullable(),
@@ -15,7 +15,7 @@ export const email = z.object({
   language: z.enum(languages),
   subject: z.string(),
   status: z.enum(emailStates),
-  /** what the mail server said of it last */
+  /** last answer of the mail server to it */
   server_answer: z.string(),
   creation_date: instant,
   sent_date: instant.nullable(),

@@ -6,7 +6,10 @@ import { noun } from './noun.ts';
 import type { PersonAction } from './permissions.ts';
 import { user } from './users.ts';
 
-/** A change of somebody's standing; the reason, where one is asked for, stays in the change log. */
+/**
+ * Declares a change of a person's standing.
+ * The reason, where one is asked for, stays in the change log.
+ */
 const verb = <const A extends PersonAction>(access: A, summary: string) =>
   endpoint({ access, summary, params: idParams('user'), reply: user, errors: ['nothing_to_change'] });
 const reasoned = <const A extends PersonAction>(access: A, summary: string) =>
@@ -19,7 +22,7 @@ const reasoned = <const A extends PersonAction>(access: A, summary: string) =>
     errors: ['nothing_to_change'],
   });
 
-/** Who coordinates an area. */
+/** A coordinator of an area. */
 export const areaManager = z.object({
   id: id('areamanager'),
   user: id('user'),
@@ -35,7 +38,7 @@ export const manager = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** names of the managed areas that contain what was asked about, smallest first */
+  /** names of the managed areas that contain the area asked about, smallest first */
   areas: z.array(z.string()),
 });
 export type Manager = z.infer<typeof manager>;
@@ -92,7 +95,7 @@ export const management = noun({
     ),
     'PATCH users/users/:id/notes/': endpoint({
       access: 'users.edit_notes_manager',
-      summary: 'What coordinators note about a person; `seen` is what the editor had before',
+      summary: 'Change coordinators’ notes on a person; `seen` holds the notes the editor had before them',
       params: idParams('user'),
       body: z.strictObject({ notes_manager: paragraphs(5000), seen: z.string().max(10_000).default('') }),
       reply: user,
@@ -101,8 +104,7 @@ export const management = noun({
 
     'GET users/managers/': endpoint({
       access: 'users.list',
-      summary:
-        'Who coordinates a person or an area, smallest area first; without either, all coordinators within reach',
+      summary: 'Coordinators of a person or an area, smallest area first; without either, all within reach',
       query: listQuery(['name'], { user: id('user').optional(), area: id('area').optional() }),
       reply: pageOf(manager),
     }),
@@ -114,7 +116,7 @@ export const management = noun({
     }),
     'POST users/areamanagers/': endpoint({
       access: 'users.edit_managed_areas',
-      summary: 'Put an area under somebody’s coordination',
+      summary: 'Give a coordinator an area',
       body: z.strictObject({ user: id('user'), area: id('area') }),
       reply: areaManager,
       status: 201,
@@ -122,14 +124,14 @@ export const management = noun({
     }),
     'DELETE users/areamanagers/:id/': endpoint({
       access: 'users.edit_managed_areas',
-      summary: 'Take an area from somebody’s coordination',
+      summary: 'Withdraw an area from a coordinator',
       params: idParams('areamanager'),
       reply: null,
     }),
   },
 });
 
-/** What a view of a list remembers. */
+/** The saved state of a list. */
 export const view = z.object({
   id: id('view'),
   name: z.string(),
@@ -162,7 +164,7 @@ export const views = noun({
     }),
     'PATCH users/views/:id/': endpoint({
       access: 'users.list',
-      summary: 'Rename a saved view; to a name that none of one’s others has',
+      summary: 'Rename a saved view; none of one’s others may have the name',
       params: idParams('view'),
       body: z.strictObject({ name: requiredLine(60) }),
       reply: view,

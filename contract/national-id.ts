@@ -3,7 +3,10 @@ const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 export const nationalIdKinds = ['dni', 'nie', 'passport'] as const;
 export type NationalIdKind = (typeof nationalIdKinds)[number];
 
-/** As it is compared and kept: upper case, without separators ('12.345.678-z' → '12345678Z'). */
+/**
+ * Writes a document as it is compared and kept: upper case, without separators.
+ * '12.345.678-z' → '12345678Z'
+ */
 export const normaliseNationalId = (text: string) =>
   text
     .normalize('NFKC')
@@ -11,8 +14,10 @@ export const normaliseNationalId = (text: string) =>
     .replace(/[\s.,·•\p{Pd}_/]/gu, '');
 
 /**
- * What is wrong with an identity document, or undefined. DNI and NIE carry a letter: the number modulo 23, the NIE's
- * X/Y/Z counting as 0/1/2 (Spanish Interior Ministry); a passport is 5 to 15 letters and digits.
+ * Finds the fault of an identity document; undefined where there is none.
+ * The letter of a DNI or NIE is the number modulo 23 (Spanish Interior Ministry).
+ * The NIE's X/Y/Z count as 0/1/2.
+ * A passport is 5 to 15 letters and digits.
  */
 export function nationalIdProblem(kind: NationalIdKind, text: string): 'wrong_format' | 'wrong_letter' | undefined {
   const value = normaliseNationalId(text);

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { flag, id, instant, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 
-/** What `ude` notifications tell of a person; each has its title and description in the web's languages. */
+/**
+ * Events of a person that `ude` notifications tell.
+ * Each has its title and description in the web's languages.
+ */
 export const userEvents = [
   'pending_registration',
   'user_deleted',
@@ -16,13 +19,16 @@ export const userEvents = [
 
 export const notification = z.object({
   id: id('notification'),
-  /** gen: `title`, `description`, `link`; ude: `detail` (one of userEvents), `user-name`, `user-email`, `link` */
+  /**
+   * gen: `title`, `description`, `link`
+   * ude: `detail` (one of userEvents), `user-name`, `user-email`, `link`
+   */
   type: z.enum(['gen', 'ude']),
   params: z.record(z.string(), z.string()),
   is_readed: z.boolean(),
   created_at: instant,
 });
-export type Notification = z.infer<typeof notification>;
+export type UserNotification = z.infer<typeof notification>;
 
 export const notifications = noun({
   ids: ['notification'],
@@ -35,7 +41,7 @@ export const notifications = noun({
     }),
     'POST notifications/notifications/mark_readed/': endpoint({
       access: 'notifications.see',
-      summary: 'Mark one’s own notifications as read; all of them are one’s own, or nothing happens',
+      summary: 'Mark one’s own notifications as read; where one isn’t one’s own, none is marked',
       body: z.strictObject({ ids: z.array(id('notification')).min(1).max(100) }),
       reply: null,
     }),

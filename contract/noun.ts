@@ -1,13 +1,14 @@
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * What the contract says of a noun beside its shapes, in its own file; `nouns.ts` lists them.
- * Names of ids, the log's vocabulary, endpoints, exports and the web's readers of addresses derive from it.
+ * Declares a noun beside its shapes, in its own file; `nouns.ts` lists them.
+ * Names of ids, the log's vocabulary, endpoints, exports and
+ * the web's readers of addresses derive from it.
  */
 export type Noun = {
-  /** what ids of it are called; none where the endpoints are about another noun's things */
+  /** names of its ids; none where the endpoints are about another noun's things */
   ids?: readonly string[];
-  /** what the log can say: actions by what they are done to, and the fields that they change */
+  /** vocabulary of the log: actions by the entity they act on, and the fields that they change */
   log?: {
     actions: Record<string, readonly string[]>;
     fields?: readonly string[];
@@ -20,7 +21,7 @@ export type Noun = {
 export const noun = <const N extends Noun>(definition: N): N => definition;
 
 type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
-/** The endpoints of several nouns as one table. */
+/** Joins the endpoints of several nouns in one table. */
 export type EndpointsOf<N extends Noun> = Intersection<N['endpoints']>;
 
 export const mergeEndpoints = <N extends Noun>(nouns: readonly N[]): EndpointsOf<N> =>

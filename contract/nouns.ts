@@ -16,7 +16,10 @@ import { places } from './places.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
 
-/** Every noun of the product; the log, which speaks of all of them, is beside (`changes.ts`). */
+/**
+ * Every noun of the product.
+ * The log, which speaks of all of them, is beside (`changes.ts`).
+ */
 export const nouns = [
   universes,
   auth,
@@ -40,6 +43,6 @@ export const nouns = [
 type Nouns = (typeof nouns)[number];
 
 type IdsOf<N> = N extends { ids: readonly (infer I extends string)[] } ? I : never;
-/** What ids are called. */
+/** Names of ids. */
 export type EntityName = IdsOf<Nouns>;
 export const entityNames = nouns.flatMap((noun): readonly string[] => ('ids' in noun ? noun.ids : [])) as EntityName[];

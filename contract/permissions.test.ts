@@ -36,7 +36,10 @@ const actor = (role: keyof typeof roles, given: Partial<Actor> = {}): Actor => (
 
 type Target = 'self' | 'regular' | 'locked' | 'inactive' | 'unverified' | 'pending' | 'staff' | 'superuser' | 'both';
 
-/** Everybody the policy tells apart. Those of one's own are the actor with the same marks. */
+/**
+ * Every target the policy tells apart.
+ * Targets that are oneself are the actor with the same marks.
+ */
 const targets: Record<Target, (me: Actor) => Person> = {
   self: (me) => person({ ...me }),
   regular: () => person(),
@@ -49,7 +52,8 @@ const targets: Record<Target, (me: Actor) => Person> = {
   both: () => person({ is_staff: true, is_superuser: true }),
 };
 
-// The policy's table on people, cell by cell, written down again by hand: for each action and role, the targets allowed.
+// The policy's table on people, cell by cell, written again by hand.
+// For each action and role: the targets allowed.
 const none: Target[] = [];
 const watchers: Target[] = ['regular', 'locked', 'inactive', 'unverified', 'pending'];
 const nonSuperusers: Target[] = [...watchers, 'staff'];

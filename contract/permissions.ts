@@ -1,11 +1,12 @@
 import type { BatchAction } from './batches.ts';
 
 /**
- * Who may do what: role × action × target, the one policy. The server runs it on every call and the web shows what it
- * allows. It doesn't ask where: a target outside the actor's areas or tenant was never loaded (it is 404).
+ * Decides who may do what: role × action × target, the one policy.
+ * The server runs it on every call; the web shows what it allows.
+ * It doesn't ask where: a target beyond the actor's areas or tenant never loads (404).
  */
 
-/** Whoever acts, as far as the policy looks. A visitor is `null`. */
+/** The person acting, as far as the policy looks; `null` is a visitor. */
 export type Actor = { id: string; is_staff: boolean; is_superuser: boolean; is_locked: boolean };
 /** A person acted on. */
 export type Person = {
@@ -81,7 +82,8 @@ const onPerson = {
     staff: (a, t) => !t.is_locked && (isSelf(a, t) || isCoordinatedRegular(a, t)),
     superuser: true,
   },
-  // Whoever has the address has the account: a coordinator mends only what nobody has confirmed to be theirs.
+  // The owner of the address owns the account.
+  // So a coordinator mends only an address that nobody has confirmed as theirs.
   'users.edit_email': {
     regular: (a, t) => isSelf(a, t) && !t.is_locked,
     staff: (a, t) => !t.is_locked && (isSelf(a, t) || (isCoordinatedRegular(a, t) && t.is_verified === false)),
@@ -101,7 +103,8 @@ const onPerson = {
   'users.grant_staff': { superuser: (_, t) => t.is_verified === true && !t.is_staff && !t.is_superuser },
   'users.remove_staff': { superuser: (_, t) => t.is_staff },
   'users.invite': { superuser: (_, t) => t.is_active && t.is_verified === false },
-  // An administrator's own is for the command line: one who is taken over must not take over the others.
+  // An administrator's own is for the command line.
+  // An administrator taken over must not take over the others.
   'users.reset_second_factor': { superuser: isWatcherOrStaff },
   'places.assign': coordinationOfOthers,
   'credentials.issue': coordinationOfOthers,
@@ -112,7 +115,7 @@ const onPerson = {
 export type GeneralAction = keyof typeof general;
 export type PersonAction = keyof typeof onPerson;
 export type Action = GeneralAction | PersonAction;
-/** What somebody who isn't signed in may do. */
+/** Actions open to visitors. */
 export type VisitorAction = {
   [A in GeneralAction]: (typeof general)[A] extends { visitor: true } ? A : never;
 }[GeneralAction];
@@ -126,9 +129,12 @@ export function roleOf(actor: Actor | null): Role {
   return actor.is_superuser ? 'superuser' : actor.is_staff ? 'staff' : 'regular';
 }
 
-/** True where the role may do it at all, to some target: what the gate asks before anything is loaded. */
+/**
+ * True where the role may do it at all, to some target.
+ * The gate asks this before anything is loaded.
+ */
 export function canEver(actor: Actor | null, action: Action): boolean {
-  // A rule that looks at its target says no more than that there may be one.
+  // A rule that looks at its target says only that there may be one.
   const verdict = policy[action][roleOf(actor)];
   return typeof verdict === 'function' || verdict === true;
 }
@@ -144,7 +150,7 @@ export function personVerdicts(actor: Actor, target: Person): Record<PersonActio
   return Object.fromEntries(personActions.map((action) => [action, can(actor, action, target)])) as never;
 }
 
-/** The kind of credential a person can hold; null for none. */
+/** Gives the kind of credential a person can hold; null for none. */
 export function credentialKind(target: Pick<Person, 'is_staff' | 'is_superuser'>): 'watcher' | 'representative' | null {
   if (target.is_superuser) return null;
   return target.is_staff ? 'representative' : 'watcher';
@@ -167,7 +173,7 @@ export function permissionFlags(actor: Actor) {
   };
 }
 
-/** What the policy calls each thing that is done to many, when it is done to one of them. */
+/** The policy's action for each batch action, as done to one person. */
 export const batchPolicy: Record<BatchAction, PersonAction> = {
   assign: 'places.assign',
   validate: 'users.set_validated',

@@ -4,7 +4,7 @@ import { flag, id, idParams, listQuery, pageOf, point } from './fields.ts';
 import { noun } from './noun.ts';
 
 export const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
-/** Morning, afternoon, counting. All day is morning and afternoon. */
+/** Morning, afternoon, counting; all day is morning and afternoon. */
 export const slots = ['man', 'tar', 'esc'] as const;
 
 /** People wanted (one a table), had (assigned and proxies) and still needed in one slot. */
@@ -92,7 +92,10 @@ export const places = noun({
         place: id('place'),
         /** the person's availability where left out */
         slots: z.array(z.enum(slots)).min(1).max(3).optional(),
-        /** the live assignment that the coordinator was looking at, null for none: another one meanwhile is a 409 */
+        /**
+         * live assignment the coordinator was looking at, null for none
+         * another one meanwhile is a 409
+         */
         replaces: id('assignment').nullable(),
         /** assign although the place has all the people it needs */
         is_extra: z.boolean().default(false),
@@ -103,7 +106,7 @@ export const places = noun({
     }),
     'DELETE elections/assignments/:id/': endpoint({
       access: 'places.assign',
-      summary: 'Take the polling place back',
+      summary: 'Withdraw a polling place',
       params: idParams('assignment'),
       reply: null,
       errors: ['nothing_to_assign'],

@@ -1,4 +1,7 @@
-/** Fields of a profile that mean something only together. Without Zod: pages of the web use it too. */
+/**
+ * Fields of a profile that mean something only together.
+ * Without Zod: pages of the web use it too.
+ */
 export const profileParts = {
   email: ['email'],
   names: ['first_name', 'last_name_1', 'last_name_2'],
@@ -24,6 +27,6 @@ export const profileParts = {
 } as const;
 export type ProfilePart = keyof typeof profileParts;
 
-/** Parts that are taken of the one or the other where two people become one. */
+/** Parts that a merge takes from one person or the other. */
 export const mergeableFields = [...(Object.keys(profileParts) as ProfilePart[]), 'notes_manager'] as const;
 export type MergeableField = (typeof mergeableFields)[number];

@@ -6,12 +6,13 @@ import { fieldIssue } from './validation.ts';
 
 /** Time availability: morning, afternoon, all day, counting. */
 export const availabilities = ['man', 'tar', 'tod', 'esc'] as const;
-/** How far somebody can go: closest school, neighbourhood, municipality, province. */
+/** Travel range: closest school, neighbourhood, municipality, province. */
 export const mobilities = ['foot', 'public-transport', 'small-vehicle', 'vehicle'] as const;
 
 /**
- * What people say of themselves: the rules of each field, the same at enrolment, when an administrator enters somebody, and
- * whenever it is changed. Without defaults, so that what is left out of a change stays as it is.
+ * The profile, with the rules of each field: the same at enrolment, at entry by an administrator,
+ * and at each change.
+ * Without defaults: a field left out of a change stays as it is.
  */
 export const profileFields = {
   email,
@@ -53,7 +54,10 @@ export const profileFields = {
 };
 export type ProfileField = keyof typeof profileFields;
 
-/** The letter of a document belongs to its number and kind; a `superRefine` of whatever has both. */
+/**
+ * Checks the letter of a document against its number and kind.
+ * A `superRefine` for schemas that have both.
+ */
 export function checkNationalId(
   value: { national_id_kind?: (typeof nationalIdKinds)[number] | undefined; national_id?: string | undefined },
   context: { addIssue(issue: ReturnType<typeof fieldIssue>): void },
@@ -70,21 +74,22 @@ export function checkNationalId(
 
 const { email: _, first_name, last_name_1, ...optional } = profileFields;
 
-/** Somebody entered by an administrator: what is left out, the person adds. */
+/** A person entered by an administrator; the person adds what is left out. */
 export const newPerson = z
   .strictObject({ email, first_name, last_name_1, ...z.strictObject(optional).partial().shape })
   .superRefine(checkNationalId);
 export type NewPerson = z.output<typeof newPerson>;
 
 /**
- * A change of somebody's profile: the fields that change, and of those what the editor had before their eyes (`seen`), as
- * the API had sent it. A field that meanwhile became something else is a conflict.
+ * A change of a profile: the changed fields, and in `seen` the values the editor had before them,
+ * as the API had sent them.
+ * A field that became something else meanwhile is a conflict.
  */
 export const profileChange = z
   .strictObject({
     ...z.strictObject(profileFields).partial().shape,
     seen: z.partialRecord(z.enum(Object.keys(profileFields) as [ProfileField]), z.unknown()).default({}),
-    /** of whoever changes their own e-mail address */
+    /** needed to change one's own e-mail address */
     password: z.string().min(1).max(128).optional(),
   })
   .superRefine(checkNationalId);

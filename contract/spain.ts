@@ -1,4 +1,4 @@
-// Sweden writes days and hours as ISO 8601 does, and as sheets sort them.
+// Swedish writes days and hours as ISO 8601 does, and as sheets sort them.
 const clock = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' });
 
 /** Gives day and time on the peninsula: '2026-11-21T08:30:12.000Z' → '2026-11-21 09:30:12' */

@@ -1,4 +1,7 @@
-/** Text as searches compare it: no accents, no case, one space between words ('Núñez  Sant-Jordi' → 'nunez sant jordi'). */
+/**
+ * Folds text as searches compare it: no accents, no case, one space between words.
+ * 'Núñez  Sant-Jordi' → 'nunez sant jordi'
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

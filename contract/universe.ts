@@ -26,7 +26,7 @@ export const universe = z.object({
   /** kept with each acceptance of the terms */
   termsVersion: z.string(),
   antibot: z.enum(['altcha', 'none']),
-  /** what third-party sign-in calls itself on its button; null: there is none */
+  /** name on the button of third-party sign-in; null: there is none */
   thirdParty: z.string().nullable(),
 });
 export type Universe = z.infer<typeof universe>;
@@ -42,7 +42,7 @@ const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** An address as somebody types it. */
+/** An address as typed. */
 const typed = z.strictObject({
   address_street: line(150).optional(),
   address_number: line(20).optional(),
@@ -84,13 +84,13 @@ export const universes = noun({
     }),
     'POST universe/geocode_address/': endpoint({
       ...lookup,
-      summary: 'Where an address is; location null where nothing like it is known',
+      summary: 'Location of an address; `location` is null where nothing like it is known',
       body: typed,
       reply: address,
     }),
     'POST universe/validate_address/': endpoint({
       ...lookup,
-      summary: 'Whether an address is known, and how it is properly written',
+      summary: 'Whether an address is known, and its proper writing',
       body: typed,
       reply: z.object({ is_valid: z.boolean(), address: address.nullable() }),
     }),

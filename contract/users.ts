@@ -41,7 +41,7 @@ const placing = {
   assigned_polling_place: id('place').nullable(),
   assigned_polling_place_name: z.string().nullable(),
   assigned_polling_place_address: z.string().nullable(),
-  /** the reader can open the page of that place */
+  /** true where the reader can open the page of that place */
   is_place_reached: z.boolean(),
 };
 
@@ -67,7 +67,10 @@ export const userRow = z.object({
   credential: id('credential').nullable(),
   creation_date: instant,
   last_login: instant.nullable(),
-  /** great-circle metres from home to the place asked about (`near`); null where none was, or home has no point */
+  /**
+   * great-circle metres from home to the place asked about (`near`)
+   * null where none was asked about, or home has no point
+   */
   distance: z.number().nullable(),
 });
 export type UserRow = z.infer<typeof userRow>;
@@ -79,7 +82,7 @@ const assignment = z.object({
   created_at: instant,
 });
 
-/** One person, as whoever may see them sees them. */
+/** One person, as their readers see them. */
 export const user = userRow.extend({
   national_id_kind: z.enum(nationalIdKinds).nullable(),
   birth_date: date.nullable(),
@@ -95,18 +98,18 @@ export const user = userRow.extend({
   notes_manager: z.string().nullable(),
   notes_self: z.string(),
   update_date: instant,
-  /** locked by an administrator, so that it outlives whatever credential locks it too */
+  /** locked by an administrator: outlives the lock of a credential */
   is_locked_by_hand: z.boolean(),
-  /** a new address that waits to be confirmed by its link */
+  /** new address that waits to be confirmed by its link */
   pending_email: z.string().nullable(),
-  /** there is a password: whoever was invited has none until they choose it */
+  /** false for an invited person until they choose a password */
   has_password: z.boolean(),
   /** null where the reader may not take it from them */
   has_second_factor: z.boolean().nullable(),
   managed_areas: z.array(z.object({ id: id('area'), name: z.string(), level: z.string() })),
   /** the live assignment of the current election */
   assignment: assignment.nullable(),
-  /** what keeps a credential from being issued; empty: nothing does */
+  /** obstacles to issuing a credential; empty: none */
   credential_obstacles: z.array(z.enum(credentialObstacles)),
   /** coordinators whose areas contain this person, nearest area first */
   managers: z.array(z.object({ id: id('user'), name: z.string(), email: z.string(), phone: z.string().nullable() })),
@@ -114,11 +117,11 @@ export const user = userRow.extend({
 });
 export type User = z.infer<typeof user>;
 
-/** How somebody wants their lists of people: columns in their order, and rows close together. */
+/** The look of a person's lists of people: columns in order, rows close together. */
 export const listLook = z.strictObject({ columns: z.array(z.string().max(40)).max(40), is_compact: z.boolean() });
 
 export const self = user.extend({
-  /** null: as lists are at first */
+  /** null: the look lists have at first */
   list_look: listLook.nullable(),
   flags: z.object({
     canSeeUsersList: z.boolean(),
@@ -138,10 +141,10 @@ export const self = user.extend({
 });
 export type Self = z.infer<typeof self>;
 
-/** How somebody stands with credentials in the current election: one in force, one that was taken back, none ever. */
+/** Credentials of the current election: one in force, none ever, one withdrawn. */
 export const credentialStates = ['created', 'none', 'deleted'] as const;
 
-/** What narrows the users list, its export, and the people of a batch; all of it must hold. */
+/** Filters of the users list, its export, and the people of a batch; all of them must hold. */
 export const userFilters = {
   area: id('area').optional(),
   /** assigned to this place */
@@ -164,7 +167,7 @@ export const userFilters = {
   availability: csv(z.enum(availabilities)).optional(),
   mobility: csv(z.enum(mobilities)).optional(),
   language: csv(z.enum(languages)).optional(),
-  /** words that the profession contains, without regard to accents and case */
+  /** words the profession contains, without regard to accents and case */
   profession: line(120).optional(),
   /** day of enrolment, from and to, both included */
   created_from: date.optional(),
@@ -172,13 +175,13 @@ export const userFilters = {
 };
 
 const usersQuery = listQuery(['name', 'email', 'creation_date', 'address_city', 'last_login', 'distance'], userFilters);
-/** What an export of people takes: the list's filters and order, without a page. */
+/** Input of an export of people: the list's filters and order, without a page. */
 export const exportQuery = usersQuery.omit({ page: true, rowsPerPage: true });
 
-// The log says where somebody lives in degrees.
+// The log writes a home as `lon` and `lat`, in degrees.
 const { location: _, ...loggedProfile } = profileFields;
 const profileFieldNames = Object.keys(loggedProfile) as (keyof typeof loggedProfile)[];
-/** What the log says of a person beside the profile. */
+/** Fields of a person in the log, beside the profile. */
 const logFields = [
   'pending_email',
   'lon',
@@ -215,19 +218,19 @@ export const users = noun({
   endpoints: {
     'GET users/users/self/': endpoint({
       access: 'self.see',
-      summary: 'Who is signed in, with their permission flags',
+      summary: 'The person signed in, with their permission flags',
       reply: self,
     }),
     'GET users/users/': endpoint({
       access: 'users.list',
       summary:
-        'People within reach: a coordinator sees active people of their areas who are not administrators. `search` wants each of its words to begin a word of name, e-mail, document or telephone number',
+        'People within reach: a coordinator sees active people of their areas who are not administrators. Each word of `search` begins a word of name, e-mail, document or telephone number',
       query: usersQuery,
       reply: pageOf(userRow),
     }),
     'POST users/users/': endpoint({
       access: 'users.create',
-      summary: 'Enter a person, who is sent an invitation to choose a password',
+      summary: 'Enter a person; invites them to choose a password',
       body: newPerson,
       reply: user,
       status: 201,
@@ -240,21 +243,20 @@ export const users = noun({
     }),
     'PATCH users/users/:id/': endpoint({
       access: 'users.edit',
-      summary:
-        'Change a profile; a new e-mail address counts once its link is opened, and one’s own takes one’s password',
+      summary: 'Change a profile; a new e-mail address counts once its link is opened. One’s own needs one’s password',
       params: idParams('user'),
       body: profileChange,
       reply: user,
       errors: ['edited_meanwhile'],
-      // What is taken tells who is enrolled, and a new address is written to.
+      // An address or document already taken tells who is enrolled; a new address gets mail.
       rate: { address: [60, 3600], onlyWith: ['email', 'national_id'] },
     }),
     'DELETE users/users/:id/': endpoint({
       access: 'users.delete',
       summary:
-        'Delete a person and all that is theirs; `name` is their name in full, typed. Oneself takes one’s password',
+        'Delete a person and all that is theirs; `name` is their full name, typed. To delete oneself needs one’s password',
       params: idParams('user'),
-      /** password: of whoever deletes their own account */
+      /** password: needed to delete one's own account */
       body: z.strictObject({ name: requiredLine(300), password: z.string().min(1).max(128).optional() }),
       reply: null,
       rate: { address: [20, 600], onlyWith: ['password'] },

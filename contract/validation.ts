@@ -4,7 +4,7 @@ import type { FieldError } from './errors.ts';
 type Issue = z.core.$ZodIssue;
 export type Problem = { code: FieldError; params: Record<string, string | number> };
 
-/** What a Zod issue means in the closed list of field errors; server and web say it by the same texts. */
+/** Translates a Zod issue to the closed list of field errors; server and web use the same texts. */
 export function problemOf(issue: Issue): Problem {
   switch (issue.code) {
     case 'invalid_type':
@@ -39,7 +39,7 @@ export function problemOf(issue: Issue): Problem {
 
 const problem = (code: FieldError, params: Problem['params'] = {}): Problem => ({ code, params });
 
-/** Problems by field, inner fields with dots; a key that isn't known is its own field. */
+/** Groups problems by field, inner fields with dots; an unknown key is its own field. */
 export function problemsByField(issues: readonly Issue[], knownKeys: readonly string[] = []): Map<string, Problem[]> {
   const found = new Map<string, Problem[]>();
   const add = (field: string, problem: Problem) => found.set(field, [...(found.get(field) ?? []), problem]);
@@ -55,7 +55,7 @@ export function problemsByField(issues: readonly Issue[], knownKeys: readonly st
   return found;
 }
 
-/** A `superRefine` issue of the closed list. */
+/** Builds a `superRefine` issue of the closed list. */
 export const fieldIssue = (code: FieldError, path: string[] = [], values: Problem['params'] = {}) => ({
   code: 'custom' as const,
   path,

@@ -16,7 +16,7 @@ const faceLines = 40;
 /** The columns of a line of prose (docs/style.md). */
 const proseColumns = 100;
 /** Folders whose comments don't follow docs/style.md yet. */
-const unstyled = ['contract', 'server'];
+const unstyled = ['contract'];
 /** Files beside the house, not in it: they may look into every room. */
 const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|e2e|scripts)\//;
 

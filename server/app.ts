@@ -27,7 +27,7 @@ export const webRoot = fileURLToPath(new URL('../dist/web/', import.meta.url));
 /** Says why the server isn't ready; undefined: it is. */
 export type Readiness = () => Promise<string | undefined>;
 
-/** The web server: API, its documents, health, outbox, and the built web app. */
+/** Builds the web server: API, its documents, health, outbox, and the built web app. */
 export async function createApp(services: Services, isReady: Readiness): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
@@ -37,7 +37,7 @@ export async function createApp(services: Services, isReady: Readiness): Promise
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: createLog(config) as FastifyBaseLogger,
-    // One for all: what tells requests apart is said with each line.
+    // One logger for all: each line says what tells requests apart.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: false },
@@ -98,7 +98,7 @@ export async function createApp(services: Services, isReady: Readiness): Promise
   return app;
 }
 
-/** The web app for every path that isn't the API's, where the host name is a tenant's. */
+/** Serves the web app for every path that isn't the API's, where the host name is a tenant's. */
 async function serveWeb(app: FastifyInstance, services: Services) {
   const tenants = new TenantFinder(services);
   await app.register(fastifyStatic, {
@@ -109,7 +109,8 @@ async function serveWeb(app: FastifyInstance, services: Services) {
   });
   app.get('/assets/*', async (request, reply) => {
     const file = (request.params as { '*': string })['*'];
-    // An open tab after an upgrade asks for files that are gone; the page itself would be no answer.
+    // An open tab after an upgrade asks for files that are gone.
+    // The page itself would be no answer.
     if (!/^[\w.-]+$/.test(file) || !existsSync(`${webRoot}assets/${file}`)) {
       return refuse(request, reply, new Refusal('not_found'), 'es');
     }

@@ -17,7 +17,7 @@ import {
 let app: TestApp;
 let tenant: TestTenant;
 let admin: Browser;
-/** what lists inside something are asked of */
+/** ids for lists that lie inside something */
 let batch: string;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('a host name that is nobody’s', () => {
     const page = await app.visit('otra.example').get('/login');
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect((await app.visit('otra.example').get('universe/')).body.code).toBe('unknown_tenant');
-    // Links in messages lead where the request came: to a port that somebody made up, never.
+    // Links in messages lead where the request came, but never to a port that somebody made up.
     expect((await app.visit(`${tenant.host}:25`).get('universe/')).body.code).toBe('unknown_tenant');
   });
 

@@ -8,10 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The directory: which host names lead to which tenant. Read only by the functions that look one up. */
+/**
+ * Tables that say which host names lead to which tenant.
+ * Read only by the functions that look one up.
+ */
 const directory = ['tenants', 'tenant_hosts'];
 
-/** What is wrong with the tables, in sentences. */
+/** Lists the faults of the tables, in sentences. */
 async function findFaults(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ fault: string }>(
     `

@@ -56,7 +56,7 @@ describe('while the database is gone', () => {
     const { rows } = await base.query(tenant.id, 'select id from credentials where tenant_id = $1', [tenant.id]);
     const kept = new Set(rows.map(({ id }) => id));
     for (const { status, body } of issued) if (status === 201) expect(kept).toContain(body.id);
-    // Locked and credentialled go together, whenever the cut came.
+    // Lock and credential go together, whenever the cut came.
     const halves = await base.query(
       tenant.id,
       'select from users u where tenant_id = $1 and is_locked <> exists (select from credentials c where c.user_id = u.id)',

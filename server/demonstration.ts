@@ -1,4 +1,5 @@
-// Creates the demonstration and ends. A process of its own: what it reads and writes at once would stay in the server's memory.
+// Creates the demonstration and ends, in a process of its own.
+// The server would keep the memory that it needs all at once.
 import { readConfig } from './core/config.ts';
 import { connect } from './core/connect.ts';
 import { hashPassword } from './core/passwords.ts';

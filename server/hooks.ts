@@ -3,5 +3,6 @@ import { credentialsHooks } from './features/credentials/hooks.ts';
 import { placesHooks } from './features/places/hooks.ts';
 import { registerPersonHooks } from './people/hooks.ts';
 
-// What features do when a person is deleted, locked, kept out or merged; server and worker load it.
+// Registers what features do when a person is deleted, locked, kept out or merged.
+// Server and worker load it.
 registerPersonHooks(placesHooks, credentialsHooks, batchesHooks);

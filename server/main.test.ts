@@ -40,7 +40,7 @@ async function ready({ child, output }: Run): Promise<void> {
     .toContain('Vixía is ready');
 }
 
-/** A port that nothing listens on just now. */
+/** Finds a port that nothing listens on just now. */
 const freePort = () =>
   new Promise<string>((resolve) => {
     const server = createServer().listen(0, () => {
@@ -83,7 +83,7 @@ describe('the server', () => {
     expect(samePort.output()).toContain(`port ${port}`);
     expect(await status(port, '/readyz')).toBe(200);
 
-    // The log names the request and the tenant's question, never what was asked for.
+    // The log names the route and the tenant, never the values asked for.
     await fetch(`http://localhost:${port}/api/v1/users/users/?search=Fulanita`);
     await fetch(`http://localhost:${port}/reset-password/uid/secreto`);
     await expect.poll(() => first.output()).toContain('/api/v1/users/users/');

@@ -9,7 +9,7 @@ import { listMissingMigrations, migrate } from './core/migrate.ts';
 import { claimDatabase, isNew } from './core/queries.ts';
 import { startWorker } from './worker.ts';
 
-/** Sentences for whoever starts the server; no stack is shown with them. */
+/** A sentence for the person who starts the server, shown without a stack. */
 class StartError extends Error {}
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) printHelp();
@@ -66,7 +66,10 @@ async function serve(config: Config) {
   await printReady(config, url);
 }
 
-/** An embedded database is served by one process: this one, until what is returned is called or it dies. */
+/**
+ * Claims an embedded database for this process: one process serves it at a time.
+ * The claim holds until the returned function is called or the process dies.
+ */
 async function claim(connected: Connected): Promise<() => void> {
   if (!connected.isEmbedded) return () => {};
   const claimed = await claimDatabase(connected.owner);
@@ -77,14 +80,15 @@ async function claim(connected: Connected): Promise<() => void> {
 
 async function demonstrate() {
   console.log('First run: creating the demonstration…');
-  // Not with the server's own flags, which spend time to save memory: this process ends in seconds.
+  // Not with the server's own flags, which spend time to save memory.
+  // This process ends in seconds.
   const execArgv = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'];
   const child = fork(new URL('demonstration.ts', import.meta.url), { execArgv });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new StartError('The demonstration could not be created. DEMO=0 npm start does without it.');
 }
 
-/** npm start builds the web app meanwhile and tells when it is there. */
+/** Waits for npm start, which builds the web app meanwhile and tells when it is there. */
 function webBuilt(): Promise<void> {
   if (!process.send || process.env.VIXIA_DEV) return Promise.resolve();
   return new Promise((resolve) => process.once('message', () => resolve()));
@@ -95,7 +99,8 @@ function stopOnSignal(close: () => Promise<void>) {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // Whatever hangs, a stop takes at most this long; the database recovers from anything.
+    // A stop takes at most this long, even where something hangs.
+    // The database recovers from anything.
     setTimeout(() => process.exit(1), 1800).unref();
     await close();
     process.exit(0);

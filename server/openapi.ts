@@ -5,7 +5,10 @@ import { everywhere, refusals } from '#contract/errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document, made from the very schemas that check requests and replies. */
+/**
+ * Describes the API as an OpenAPI 3.1 document.
+ * Made from the very schemas that check requests and replies.
+ */
 export function describeApi(): Json {
   const paths: Record<string, Json> = {};
   for (const [key, definition] of Object.entries(endpoints) as [string, Endpoint][]) {

@@ -42,7 +42,7 @@ afterAll(() => {
   return app.close();
 });
 
-/** How many statements a request costs, beside those that begin and end its transaction. */
+/** Counts a request's statements, beside those that begin and end its transaction. */
 async function countOf(
   browser: () => Browser,
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
@@ -55,7 +55,7 @@ async function countOf(
   return { count: sent.filter((text) => !/^(begin|commit)/.test(text)).length, answer };
 }
 
-// The session is one of them everywhere; what hardly changes is remembered and costs none.
+// The session is one of them everywhere; remembered values cost none.
 describe('a read that was asked before costs so many statements', () => {
   it.each<[number, string, () => Browser, () => string]>([
     [2, 'oneself', () => coordinator, () => 'users/users/self/'],

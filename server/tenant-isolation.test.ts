@@ -39,11 +39,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One of every entity, through the product itself where it can. */
+/** Creates one of every entity, through the product itself where it can. */
 async function populate(tenant: TestTenant, name: string): Promise<Ids> {
   const { admin, ...made } = await makeByHand(tenant, name);
   const ids: Ids = made.ids;
-  // What needs no more than its contract says is made by it: a new noun adds nothing here.
+  // An entity whose contract asks for nothing more is made by it: a new noun adds nothing here.
   for (const [key, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
     const entity = createdBy(key, endpoint);
     if (!entity || ids[entity]) continue;
@@ -55,7 +55,7 @@ async function populate(tenant: TestTenant, name: string): Promise<Ids> {
   return ids;
 }
 
-/** What a POST without parameters makes one of. */
+/** Names the entity that a POST without parameters creates. */
 function createdBy(key: string, { status, reply, params }: Endpoint): EntityName | undefined {
   if (!key.startsWith('POST ') || status !== 201 || params || typeof reply !== 'object' || !reply) return undefined;
   const { properties } = z.toJSONSchema(reply as z.ZodType, { unrepresentable: 'any' });
@@ -143,7 +143,9 @@ describe("another tenant's ids", () => {
   });
 });
 
-/** A refusal; a list without results, or a file of it with nothing but its heads; a batch that could do nothing. */
+/**
+ * True of a refusal, an empty list or its file with heads only, and a batch that could do nothing.
+ */
 function isNothing({
   status,
   body,
@@ -156,7 +158,7 @@ function isNothing({
   return (status === 200 && body.results?.length === 0) || (status === 201 && body.done === 0 && body.failed === 1);
 }
 
-/** How many rows the other tenant has in each table, and the newest that was written there. */
+/** Counts the other tenant's rows in each table, with the newest written there. */
 async function snapshot() {
   const { rows } = await app.query(theirs.id, await countingOf(theirs.id));
   return rows;

@@ -3,7 +3,7 @@ import { createAntibot } from './core/antibot.ts';
 import { ConfigError, readConfig } from './core/config.ts';
 import { connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
-import { type JobContext, runWorker, type Worker } from './core/jobs/worker.ts';
+import { type JobContext, type JobWorker, runWorker } from './core/jobs/worker.ts';
 import { createLog } from './core/log.ts';
 import { runBatch } from './features/batches/jobs.ts';
 import { runForgetCredentials } from './features/credentials/jobs.ts';
@@ -13,7 +13,10 @@ import { sendEmail } from './services/mailing/jobs.ts';
 import { closeMailTransport } from './services/mailing/transport.ts';
 import './hooks.ts';
 
-/** Every job there is. The payload is what the feature itself put in the queue. */
+/**
+ * Every job there is.
+ * The payload is the one the feature itself put in the queue.
+ */
 const tasks = {
   'send-email': sendEmail,
   'send-account-link': sendAccountLink,
@@ -22,8 +25,11 @@ const tasks = {
   'forget-credentials': runForgetCredentials,
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 
-/** Does the jobs of the queue, in this process. `owner` connects as the owner of the database. */
-export function startWorker({ services, owner }: { services: Services; owner: pg.Pool }): Worker {
+/**
+ * Does the jobs of the queue, in this process.
+ * `owner` connects as the owner of the database.
+ */
+export function startWorker({ services, owner }: { services: Services; owner: pg.Pool }): JobWorker {
   const { config } = services;
   const worker = runWorker({
     owner,
@@ -42,7 +48,7 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
   return { ...worker, stop };
 }
 
-/** A process that does nothing but jobs, beside web servers started with WORKER=0. */
+/** Runs a process for jobs only, beside web servers started with WORKER=0. */
 async function runAlone() {
   const config = readConfig(process.env);
   if (!config.DATABASE_URL)

@@ -6,7 +6,10 @@ import { isDatabaseGone } from './database.ts';
 import { describeForLog, requestForLog } from './log.ts';
 import { InvalidFields, Refusal } from './refusal.ts';
 
-/** Sends what a handler answered, through the endpoint's reply schema: what it doesn't name never leaves. */
+/**
+ * Sends a handler's answer through the endpoint's reply schema.
+ * A field the schema doesn't name never leaves.
+ */
 export function send(reply: FastifyReply, definition: Endpoint, answer: unknown) {
   reply.header('cache-control', 'no-store');
   if (definition.reply === null) return reply.code(204).send();
@@ -18,7 +21,10 @@ export function send(reply: FastifyReply, definition: Endpoint, answer: unknown)
     .send(JSON.stringify(body));
 }
 
-/** The one place where an error becomes an answer. No stack, SQL or path leaves. */
+/**
+ * Turns an error into an answer, here and nowhere else.
+ * No stack, SQL or path leaves.
+ */
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, language: Language) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500)
@@ -36,12 +42,12 @@ function refusalOf(error: unknown): Refusal | InvalidFields {
   if (error instanceof Refusal || error instanceof InvalidFields) return error;
   if (isDatabaseGone(error)) return new Refusal('unavailable');
   const code = (error as { code?: string }).code ?? '';
-  // Two that waited for each other: one was let through, this one may try again.
+  // Deadlock or serialization failure: one transaction was let through, this one may try again.
   if (code === '40P01' || code === '40001') return new Refusal('unavailable');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('bad_media_type');
   if (code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('not_found');
-  // PostgreSQL's: text that it can't keep (NUL, half a character), an id that is none
+  // PostgreSQL's: text it can't store (NUL, half a character), a malformed id
   if (['22021', '22P02', '22P05'].includes(code)) return new Refusal('malformed');
   // Fastify's own: malformed or empty JSON, a bad content length
   if (/^FST_ERR_(CTP|VALIDATION)/.test(code) || error instanceof SyntaxError) return new Refusal('malformed');

@@ -3,11 +3,14 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Config } from './config.ts';
 
-/** The check against robots, whoever provides it. */
+/** The check against robots, independent of its provider. */
 export type Antibot = {
   name: 'altcha' | 'none';
   challenge(tenantId: string): Promise<Record<string, unknown>>;
-  /** The digest that marks this solution as spent, or undefined where it doesn't hold. `expires`: until when to keep it. */
+  /**
+   * Gives the digest that marks this solution as spent; undefined for a wrong solution.
+   * `expires`: until when to keep the digest.
+   */
   verify(payload: string, tenantId: string): Promise<{ digest: string; expires: Date } | undefined>;
 };
 
@@ -51,7 +54,7 @@ function altcha(config: Config): Antibot {
         const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
         const result = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(tenantId) });
         if (!result.verified) return undefined;
-        // The challenge alone marks it: the same challenge with the solution written differently is the same one.
+        // The challenge alone marks a solution: written differently, it is still the same one.
         const digest = createHash('sha256').update(JSON.stringify(challenge.signature)).digest('hex');
         return { digest, expires: new Date(Date.now() + validSeconds * 1000) };
       } catch {

@@ -5,22 +5,23 @@ import { createTurns } from './turns.ts';
 
 export type Argon2Job = { message: string; nonce: Uint8Array; memory: number; passes: number; parallelism: number };
 
-// A hash takes a processor for some 40 ms. One processor is left to everything else, and nobody waits for long.
+// A hash takes a processor for some 40 ms.
+// One processor stays free for everything else, and the queue stays short.
 const seats = Math.max(1, availableParallelism() - 1);
 const inTurn = createTurns({ seats, waiting: 32 * seats, seconds: 3 });
 const idle: Worker[] = [];
 
 /**
- * Argon2id of 32 bytes, in a thread that gives way to everything else the machine does. Throws the refusal
- * `too_many` where too many wait already.
+ * Derives 32 bytes by Argon2id, in a thread of the lowest priority.
+ * Throws the refusal `too_many` where too many wait already.
  */
 export const argon2id = (job: Argon2Job): Promise<Buffer> =>
   inTurn(async () => {
     const worker = idle.pop() ?? new Worker(new URL('./argon2-worker.ts', import.meta.url));
-    // Idle ones don't keep the process alive, busy ones do.
+    // Idle workers don't keep the process alive, busy ones do.
     worker.ref();
     worker.postMessage(job);
-    // Throws what the thread died of; then it isn't used again.
+    // Throws the error the thread died of; a dead thread isn't used again.
     const [tag] = (await once(worker, 'message')) as [Uint8Array];
     worker.unref();
     idle.push(worker);

@@ -18,8 +18,8 @@ export const withoutSearch = <F extends { search?: string | undefined }>(filters
   filters.search ? { ...filters, search: hidden } : filters;
 
 /**
- * Writes down who did what, in the transaction that does it. Only fields that differ are kept; a secret one is kept as
- * '•' without its value.
+ * Logs a change and its author, in the transaction that makes it.
+ * Keeps only fields that differ; a secret one as '•', without its value.
  */
 export async function recordChange(
   scope: { tx: Tx; actor: { id: string } | null; address: string },

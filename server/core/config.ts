@@ -131,7 +131,7 @@ function refuseDemonstration(given: Given) {
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
 }
 
-/** Outside production the secret is made once and kept, so that sessions outlive a restart. */
+/** Makes the secret once outside production and keeps it: sessions outlive a restart. */
 function keepSecret(directory: string): string {
   const file = join(directory, 'secret');
   mkdirSync(directory, { recursive: true });
@@ -144,7 +144,7 @@ function keepSecret(directory: string): string {
   }
 }
 
-/** The settings as `npm start -- --help` and docs/operations.md list them. */
+/** Lists the settings for `npm start -- --help` and docs/operations.md. */
 export function listSettings(): { name: string; fallback: string; description: string }[] {
   return Object.entries(settings.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined);

@@ -3,7 +3,11 @@ import type { Config } from './config.ts';
 import { type ConnectionTarget, createDatabase, createPool, type Database } from './database.ts';
 import { allowServerLogin } from './queries.ts';
 
-/** The database that the settings name: as its owner (migrations, jobs, command line) and as the server, which bypasses nothing. */
+/**
+ * The database of the settings, by two roles.
+ * The owner: migrations, jobs, command line.
+ * The server's role, which bypasses nothing.
+ */
 export type Connected = {
   owner: pg.Pool;
   openDatabase(): Promise<Database>;
@@ -13,13 +17,15 @@ export type Connected = {
 
 const serverRole = 'vixia_app';
 
-/** What the worker takes (8), and a few for health checks and the first run. */
+/**
+ * Bounds the owner's connections: the worker's 8, and a few for health checks and the first run.
+ */
 const mostOwnerConnections = 12;
 
 export async function connect(config: Config): Promise<Connected> {
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(`${config.DATA_DIR}/pg`);
   const connection: ConnectionTarget['connection'] = embedded
-    ? // Port and TLS are said, or PGPORT and PGSSLMODE of the environment would count.
+    ? // Explicit port and TLS, or PGPORT and PGSSLMODE of the environment would count.
       { host: embedded.host, port: 5432, user: embedded.user, database: 'postgres', ssl: false }
     : { connectionString: config.DATABASE_URL };
   const owner = createPool({ connection }, { max: mostOwnerConnections });
@@ -27,9 +33,9 @@ export async function connect(config: Config): Promise<Connected> {
   return {
     owner,
     isEmbedded: embedded !== undefined,
-    // After the migrations: the server's role comes with them.
+    // After the migrations, which create the server's role.
     async openDatabase() {
-      // In our own cluster the server signs in as that role, so that there is nothing to fall back to.
+      // In our own cluster the server signs in as that role: there is nothing to fall back to.
       if (embedded) await allowServerLogin(owner);
       const own = embedded
         ? { ...connection, user: serverRole }
@@ -45,7 +51,10 @@ export async function connect(config: Config): Promise<Connected> {
   };
 }
 
-/** Loads the embedded PostgreSQL only here: who brings a PostgreSQL of their own never runs its code. */
+/**
+ * Loads the embedded PostgreSQL only here.
+ * An installation with a PostgreSQL of its own never runs its code.
+ */
 async function startEmbedded(directory: string) {
   const { startEmbeddedPostgres } = await import('../embedded-postgres/index.ts');
   return startEmbeddedPostgres({ directory });

@@ -7,22 +7,25 @@ import type { Antibot } from './antibot.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './database.ts';
 
-/** Whoever is signed in, with what the policy and the queries ask of them. */
+/** The person signed in, with all the policy and the queries ask of them. */
 export type SignedIn = Actor & {
-  /** null: not by a session, but by a job that this person asked for */
+  /** null: no session, but a job that this person asked for */
   sessionId: string | null;
   email: string;
   name: string;
   language: Language;
   /** paths of the managed areas, none inside another; empty for all but coordinators */
   areaPaths: string[];
-  /** the organisation demands a second factor that this person hasn't set up: until then they do nothing else */
+  /**
+   * true until they set up the second factor that the organisation demands
+   * until then they do nothing else
+   */
   lacksSecondFactor: boolean;
-  /** of what is remembered of the tenant, when this person was read; see `Memory` */
+  /** version of the tenant's memory when this person was read; see `Memory` */
   tenantVersion: number;
 };
 
-/** What every rule gets beside its own arguments: the transaction, who asks, from where. */
+/** Input of every rule beside its own arguments: the transaction, the actor, the origin. */
 export type Scope = {
   tx: Tx;
   /** null: a visitor */
@@ -35,7 +38,7 @@ export type Scope = {
   origin: string;
 };
 
-/** A scope whose action wants somebody signed in. */
+/** A scope whose action needs somebody signed in. */
 export type MemberScope = Scope & { actor: SignedIn };
 
 export type Services = { config: Config; database: Database; antibot: Antibot };
@@ -49,8 +52,9 @@ type Wire = { request: FastifyRequest; reply: FastifyReply; services: Services }
 export type Context<K extends Key> = ScopeOf<K> & Parsed<Endpoints[K]> & Wire;
 
 /**
- * Answers one endpoint inside its transaction. To refuse, throw a Refusal or InvalidFields. `prepare` runs before the
- * transaction opens: for what is slow and needs no connection (hashing a password).
+ * Answers one endpoint inside its transaction; throws a Refusal or InvalidFields to refuse.
+ * `prepare` runs before the transaction opens.
+ * It is for slow work that needs no connection (hashing a password).
  */
 export type Handler<K extends Key, P = never> =
   | ((context: Context<K>) => Promise<Returned<Endpoints[K]>>)
@@ -62,5 +66,5 @@ export type Handler<K extends Key, P = never> =
       handle(context: Context<K> & { prepared: P }): Promise<Returned<Endpoints[K]>>;
     };
 
-// biome-ignore lint/suspicious/noExplicitAny: each handler has its own type of preparation, known only to itself
+// biome-ignore lint/suspicious/noExplicitAny: only a handler knows the type of its preparation
 export type Handlers<N extends { endpoints: object }> = { [K in keyof N['endpoints'] & Key]: Handler<K, any> };

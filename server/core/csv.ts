@@ -4,17 +4,20 @@ import { stringify } from 'csv-stringify/sync';
 export type CsvValue = string | number | null;
 
 /**
- * Rows as a CSV file that opens by a double click in Spanish spreadsheets: UTF-8 with a byte order mark, `;` between
- * values, CRLF after each row, a comma in decimals. What a spreadsheet would run as a formula gets an apostrophe before it.
+ * Streams rows as a CSV file that opens by a double click in Spanish spreadsheets.
+ * UTF-8 with a byte order mark, `;` between values, CRLF after each row, a comma in decimals.
+ * A value that a spreadsheet would run as a formula gets an apostrophe before it.
  *
- * `rows` is read on only as fast as the client takes the file, so it must hold no connection of the database meanwhile.
- * Where it throws, the stream breaks and with it the answer's connection: nobody takes half a file for a whole one.
+ * Reads `rows` only as fast as the client takes the file.
+ * So `rows` must hold no connection of the database meanwhile.
+ * Where `rows` throws, the stream breaks and with it the answer's connection.
+ * So nobody takes half a file for a whole one.
  */
 export function streamCsv(rows: AsyncIterable<readonly CsvValue[]>): Readable {
   return Readable.from(joinRows(rows), { objectMode: false });
 }
 
-/** Few: while they are written nobody else is answered. */
+/** Few rows at once: while they are written nobody else is answered. */
 const rowsAtOnce = 25;
 
 async function* joinRows(rows: AsyncIterable<readonly CsvValue[]>): AsyncGenerator<string> {
@@ -36,9 +39,15 @@ function printed(value: CsvValue): string | null {
   return typeof value === 'number' ? String(value).replace('.', ',') : value && withoutFormula(value);
 }
 
-/** What formulas begin with, full-width forms too, whatever invisible stands before; a number with its sign is none. */
+/**
+ * Beginning of a formula, full-width forms too, behind any invisible characters.
+ * A number with its sign is no formula.
+ */
 const formula = /^[\s\p{Cc}\p{Cf}]*(?:[=@＝＠]|[+\-＋－](?!\d[\d .,]*$))/u;
-/** The same where something that separates by comma or tab, or at each line break, would begin a cell. */
+/**
+ * The same inside a value, after a comma, tab or line break.
+ * A program that separates by these would begin a cell there.
+ */
 const innerFormula = /(?<=[,\t\r\n])(?=[\s\p{Cc}\p{Cf}]*(?:[=@＝＠]|[+\-＋－](?!\d[\d .]*(?:[,\t\r\n]|$))))/gu;
 
 // The library's own escaping would spoil +34600123456.

@@ -12,7 +12,8 @@ import pg from 'pg';
 import { Memory, type Remembered } from './memory.ts';
 import type { DB } from './schema.gen.ts';
 
-// Dates stay the text PostgreSQL gives (YYYY-MM-DD), instants become ISO 8601 UTC: what goes on the wire, without Date in between.
+// Dates stay the text PostgreSQL gives (YYYY-MM-DD), instants become ISO 8601 UTC.
+// Both go on the wire so, without Date in between.
 const { builtins } = pg.types;
 const parsers: Record<number, (value: string) => unknown> = {
   [builtins.DATE]: (value) => value,
@@ -25,13 +26,16 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-/** Where the server is and whom to be there. `role` is taken on by every connection, so that the owner's rights stay unused. */
+/**
+ * The server's address, and the user to be there.
+ * Every connection takes `role` on, so that the owner's rights stay unused.
+ */
 export type ConnectionTarget = { connection: pg.ClientConfig; role?: 'vixia_app' };
 
 export function createPool({ connection, role }: ConnectionTarget, settings: { max: number }): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    // What hangs is ended; the owner's long work (imports, migrations) is not.
+    // Ends statements that hang; the owner's long work (imports, migrations) goes on.
     ...(role && { options: `-c role=${role} -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s` }),
     types,
     max: settings.max,
@@ -40,18 +44,22 @@ export function createPool({ connection, role }: ConnectionTarget, settings: { m
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   } as pg.PoolConfig);
-  // An idle connection that breaks (server restarted) is only dropped from the pool; whoever asks next gets a new one.
+  // Only drops an idle connection that breaks (server restarted) from the pool.
+  // The next request gets a new one.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** A transaction that sees one tenant. Everything with SQL takes one; it can only come from `Database.inTenant`. */
+/**
+ * A transaction that sees one tenant.
+ * Everything with SQL takes one; it can only come from `Database.inTenant`.
+ */
 export type Tx = Kysely<DB> & {
   readonly tenantId: string;
   /** see `replanned` */
   readonly replan: () => Kysely<DB>;
-  /** see `remember`; undefined where all is read anew: what writes must see what it wrote */
+  /** see `remember`; undefined where all is read anew: a write must see its own writes */
   remembered?: Remembered | undefined;
 };
 
@@ -62,13 +70,14 @@ export type Database = {
   pool: pg.Pool;
   memory: Memory;
   /**
-   * Runs `work` in one transaction that sees only `tenantId`'s rows; commits when it resolves, rolls back when it throws.
-   * Throws what `work` throws, or pg's errors (see `isDatabaseGone`).
+   * Runs `work` in one transaction that sees only `tenantId`'s rows.
+   * Commits when it resolves, rolls back when it throws.
+   * Throws the error of `work`, or pg's errors (see `isDatabaseGone`).
    */
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The tenant that answers to a host name, or undefined. */
+  /** Finds the tenant that answers to a host name. */
   findTenant(host: string): Promise<TenantHost | undefined>;
-  /** The tenant, where there is exactly one. */
+  /** Finds the tenant, where there is exactly one. */
   onlyTenant(): Promise<TenantHost | undefined>;
   close(): Promise<void>;
 };
@@ -91,7 +100,7 @@ const planChanged = '0A000';
 
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What `Database.inTenant` does, on any pool: the owner's, for what the server's own role may not do. */
+/** Runs `Database.inTenant` on any pool: the owner's, for work the server's own role may not do. */
 export async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const borrowed = borrow(client);
@@ -111,7 +120,8 @@ export async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx
     return result;
   } catch (error) {
     borrowed.giveBack();
-    // A migration changed what a plan kept by this connection answers: the next one plans anew.
+    // A migration changed the answer of a plan that this connection kept.
+    // The next connection plans anew.
     if ((error as { code?: string }).code === planChanged) broken = error as Error;
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
@@ -122,11 +132,14 @@ export async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx
   }
 }
 
-/** So many texts are planned once for each connection; a text beyond these is planned each time, so that no connection grows. */
+/**
+ * Bounds the texts planned once for each connection, so that none grows without end.
+ * A text beyond these is planned each time.
+ */
 const mostNames = 1000;
 const names = new Map<string, string>();
 
-/** The name of a text; undefined where there are too many. */
+/** Names a text; undefined where there are too many. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= mostNames) return known;
@@ -135,7 +148,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Where a statement ends up, and how. */
+/** Sends a statement, named or not. */
 type Connection = { query(text: string, values: readonly unknown[], isNamed: boolean): Promise<pg.QueryResult> };
 
 const adapter = new PostgresAdapter();
@@ -147,7 +160,7 @@ function refuseToConnect(): never {
   throw new Error('a transaction opens no connection');
 }
 
-/** Kysely over a connection that is in a transaction already. */
+/** Builds Kysely over a connection that is in a transaction already. */
 function kyselyOver(connection: Connection, isNamed: boolean): Kysely<DB> {
   const executeQuery = async ({ sql: text, parameters }: CompiledQuery) => {
     const { rows, command, rowCount } = await connection.query(text, parameters, isNamed);
@@ -160,12 +173,16 @@ function kyselyOver(connection: Connection, isNamed: boolean): Kysely<DB> {
 }
 
 /**
- * The same transaction, for a statement whose best plan depends on its values: one that looks for a prefix, a range, a word or
- * a list of unknown length, or skips rows. All others are planned once for each connection (docs/decisions/0015).
+ * The same transaction, for a statement whose best plan depends on its values.
+ * It looks for a prefix, a range, a word or a list of unknown length, or skips rows.
+ * All others are planned once for each connection (docs/decisions/0015).
  */
 export const replanned = (tx: Tx): Kysely<DB> => tx.replan();
 
-/** Kysely over a connection; after `giveBack` it refuses, since the next transaction may be another tenant's. */
+/**
+ * Lends a connection to Kysely; refuses after `giveBack`.
+ * The next transaction may be another tenant's.
+ */
 function borrow(client: pg.PoolClient) {
   let isOver = false;
   const connection: Connection = {
@@ -197,7 +214,10 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** True where the database can't be reached or is going away: the caller answers 503 and may try again. */
+/**
+ * True where the database can't be reached or is going away.
+ * The caller answers 503 and may try again.
+ */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code ?? '';

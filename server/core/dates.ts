@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 
 const basqueDays = ['igandea', 'astelehena', 'asteartea', 'asteazkena', 'osteguna', 'ostirala', 'larunbata'];
 
-/** A day in words, with its day of the week: '2027-05-23' → 'domingo, 23 de mayo de 2027'. */
+/** Writes a day in words, with its weekday: '2027-05-23' → 'domingo, 23 de mayo de 2027'. */
 export function longDate(language: Language, date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   if (language === 'eu') {
@@ -13,7 +13,7 @@ export function longDate(language: Language, date: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(day);
 }
 
-/** A day in figures, in the order of the language. */
+/** Writes a day in figures, in the order of the language. */
 export function shortDate(language: Language, date: string): string {
   const parts = date.split('-');
   return (language === 'eu' ? parts : parts.reverse()).join('/');

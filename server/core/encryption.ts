@@ -4,11 +4,17 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A key of 256 bits for one purpose, from the server's secret: what is made for one purpose means nothing to another. */
+/**
+ * Derives a key of 256 bits for one purpose from the server's secret.
+ * A text encrypted for one purpose means nothing to another.
+ */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `vixia: ${purpose}`, 32));
 
-/** `owner`: whose it is. It isn't kept, and must be the same to decrypt: a row copied to somebody else is worth nothing. */
+/**
+ * Encrypts for an `owner`, who isn't stored and must be the same to decrypt.
+ * A row copied to another owner is worth nothing.
+ */
 export function encrypt(key: Buffer, owner: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes);
   const encryption = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner));
@@ -16,7 +22,7 @@ export function encrypt(key: Buffer, owner: string, plain: Uint8Array): Buffer {
   return Buffer.concat([nonce, encryption.getAuthTag(), text]);
 }
 
-/** Throws where the key or the owner are others, or a bit has changed. */
+/** Throws where key or owner differ, or a bit has changed. */
 export function decrypt(key: Buffer, owner: string, kept: Buffer): Buffer {
   const [nonce, tag, text] = [
     kept.subarray(0, nonceBytes),

@@ -19,15 +19,19 @@ import { isXsrfToken } from './tokens.ts';
 type Asked = Parsed<Endpoint> & { request: FastifyRequest; reply: FastifyReply; services: Services };
 type AnyContext = Asked & Scope & { prepared: unknown };
 type Preparing = Asked & { tenantId: string; language: Language; actor: SignedIn | null };
-/** A handler seen without its endpoint: the gate gives each what the contract says, parsed by the very schemas that type it. */
+/**
+ * A handler seen without its endpoint.
+ * The gate parses its input by the very schemas that type it.
+ */
 type AnyHandler = { prepare?(input: Preparing): Promise<unknown>; handle(context: AnyContext): Promise<unknown> };
 
 const withoutEndpoint = (handler: unknown): AnyHandler =>
   typeof handler === 'function' ? { handle: handler as AnyHandler['handle'] } : (handler as AnyHandler);
 
 /**
- * Binds every endpoint of the contract to its handler. For each request, in this order: tenant, session, XSRF, rate
- * limit, policy, validation, one transaction.
+ * Binds every endpoint of the contract to its handler.
+ * Checks each request in this order: tenant, session, XSRF, rate limit, policy, validation.
+ * Then handles it in one transaction.
  */
 export function bindEndpoints(app: FastifyInstance, services: Services, handlers: Record<Key, unknown>) {
   const gate = new Gate(services);
@@ -42,7 +46,7 @@ export function bindEndpoints(app: FastifyInstance, services: Services, handlers
   }
 }
 
-/** Brotli keeps up to 8 MB back before it lets go of the first byte. */
+/** Without Brotli, which holds up to 8 MB back before the first byte. */
 const streamed = { compress: { encodings: ['gzip' as const], zlibOptions: { level: 4 } } };
 
 class Gate {
@@ -88,7 +92,7 @@ class Gate {
       throw new Refusal('bad_xsrf');
   }
 
-  /** Reading anything mends a token that is missing or belongs to an ended session. */
+  /** Mends, on any read, a token that is missing or belongs to an ended session. */
   #renewXsrf(request: FastifyRequest, reply: FastifyReply, tenantId: string, claim: Claim) {
     if (request.method !== 'GET' || this.#isXsrf(request.cookies[xsrfCookie], tenantId, claim)) return;
     setXsrfCookie(this.#services.config, reply, tenantId, claim.sessionId);
@@ -103,7 +107,10 @@ class Gate {
   }
 }
 
-/** In tests only: a refusal that the endpoint doesn't declare is a fault of the contract or of the handler. */
+/**
+ * Fails, in tests only, on a refusal that the endpoint doesn't declare.
+ * It is a fault of the contract or of the handler.
+ */
 function refuseUndeclared(key: Key, { errors = [] }: Endpoint, error: unknown) {
   if (!(error instanceof Refusal) || [...everywhere, ...errors].includes(error.code)) return;
   throw new Error(`${key} refuses with ${error.code}, which its contract doesn't declare`);
@@ -117,15 +124,18 @@ type Visit = {
   tenantId: string;
   origin: string;
   claim: Claim;
-  /** of the answer: the reader's own, once it is known who reads */
+  /** of the answer: the reader's own, once the reader is known */
   language: Language;
   services: Services;
 };
 
-/** Header by which a page says for whom it was opened. */
+/** Header that names the person a page was opened for. */
 const pageOwner = 'x-vixia-user';
 
-/** A visitor's own errors come before any work; a signed-in person is still known to a public endpoint. */
+/**
+ * Refuses a visitor's own errors before any work.
+ * A public endpoint still knows a signed-in person.
+ */
 const isPublic = ({ access }: Endpoint) => typeof access !== 'string' || canEver(null, access);
 
 async function answerPublic(visit: Visit): Promise<unknown> {
@@ -145,8 +155,9 @@ async function answerPublic(visit: Visit): Promise<unknown> {
 }
 
 /**
- * Throws bad_session where a page that was opened for somebody has no session any more: it would take what visitors see for
- * all there is. Throws other_account where another has signed in in another tab since: the page must not act for them.
+ * Throws bad_session where a page that was opened for somebody has no session any more:
+ * it would take what visitors see for all there is.
+ * Throws other_account where another has signed in in another tab since: it must not act for them.
  */
 function refuseOtherOwner({ headers }: FastifyRequest, actor: SignedIn | null) {
   const owner = headers[pageOwner];
@@ -177,7 +188,7 @@ async function answerMember(visit: Visit): Promise<unknown> {
   });
 }
 
-/** Only what reads may trust what is remembered: a write must see what it wrote. */
+/** Lets only reads trust the memory: a write must see its own writes. */
 function recall({ request, services, tenantId }: Visit, tx: Tx, version: number) {
   if (request.method === 'GET') tx.remembered = services.database.memory.of(tenantId, version);
 }
@@ -186,12 +197,12 @@ const wireOf = ({ request, reply, services, language }: Visit) => ({ request, re
 
 function run(visit: Visit, tx: Tx, actor: SignedIn | null, input: Parsed<Endpoint>, prepared: unknown) {
   const { handler, request, origin } = visit;
-  // None comes with a local socket, whatever its type says.
+  // A local socket has no address, whatever the type says.
   const address = request.ip ?? '';
   return handler.handle({ ...input, ...wireOf(visit), tx, actor, address, origin, prepared });
 }
 
-/** One transaction; a refusal that keeps its work commits before it is thrown. */
+/** Runs in one transaction; a refusal that keeps its work commits before it is thrown. */
 async function inTransaction(visit: Visit, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const outcome = await visit.services.database.inTenant(visit.tenantId, async (tx) => {
     try {

@@ -4,7 +4,7 @@ type Query = { page: number; rowsPerPage: number };
 
 export const pageWindow = ({ page, rowsPerPage }: Query) => ({ limit: rowsPerPage, offset: (page - 1) * rowsPerPage });
 
-/** The answer of a list. */
+/** Builds the answer of a list. */
 export function pageOf<T>({ page, rowsPerPage }: Query, { results, count }: { results: T[]; count: number }) {
   return { results, count, page_size: rowsPerPage, page };
 }
@@ -19,7 +19,10 @@ export function sortOf<S extends string>(
   return { sort: (descending ? wanted.slice(1) : wanted) as S, descending };
 }
 
-/** The words of a search, as search columns have them; all must be found. Where there is none ('-', '🙂'), what nobody has. */
+/**
+ * Splits a search into words as search columns have them; all must be found.
+ * A search without words ('-', '🙂') gives a word that nobody has.
+ */
 export function wordsOf(search: string | undefined): string[] {
   const whole = search?.trim();
   if (!whole) return [];
@@ -27,5 +30,5 @@ export function wordsOf(search: string | undefined): string[] {
   return words.length > 0 ? words.slice(0, 8) : [whole];
 }
 
-/** The pattern of LIKE for texts that contain a word, whatever marks it has. */
+/** Builds the LIKE pattern for texts that contain a word, whatever marks it has. */
 export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** whom the log names: ids, known as the gate learns them */
+    /** ids the log names, as the gate learns them */
     subject: { tenant?: string; actor?: string } | null;
   }
 }
@@ -13,8 +13,9 @@ const flushMs = 250;
 let shared: (DestinationStream & { flushSync(): void }) | undefined;
 
 /**
- * JSON lines on standard output, written a few at a time: a system call for each line costs a small answer a tenth.
- * Whatever ends the process but a kill writes what waits.
+ * Writes JSON lines on standard output, a few at a time.
+ * A system call for each line costs a small answer a tenth.
+ * Any end of the process but a kill writes the waiting lines.
  */
 export function createLog({ LOG_LEVEL: level }: Pick<Config, 'LOG_LEVEL'>): Logger {
   if (!shared) {
@@ -26,10 +27,13 @@ export function createLog({ LOG_LEVEL: level }: Pick<Config, 'LOG_LEVEL'>): Logg
   return pino({ level, base: null, messageKey: 'message' }, shared);
 }
 
-/** Which request, of which tenant, by whom. */
+/** Names the request, its tenant and its actor. */
 export const requestForLog = (request: FastifyRequest) => ({ reqId: request.id, ...request.subject });
 
-/** An error as the log has it: messages of PostgreSQL can quote values, so only its code and constraint are kept. */
+/**
+ * Describes an error for the log.
+ * PostgreSQL's messages can quote values, so only its code and constraint are kept.
+ */
 export function describeForLog(error: unknown) {
   const failure = error as {
     name?: string;

@@ -1,17 +1,18 @@
 import type { Tx } from './database.ts';
 
-/** What is remembered of one tenant at one version, by key. */
+/** Values remembered of one tenant at one version, by key. */
 export type Remembered = Map<string, unknown>;
 
 const mostTenants = 1000;
 const mostValues = 5000;
 
 /**
- * Remembers what hardly changes: a tenant's settings, its current election, who manages an area, which board.
+ * Remembers values that hardly change: settings, current election, managers of an area, its board.
  *
- * Every write to such a thing raises the tenant's version (`app.raise_version`, by trigger, in the same transaction).
- * A request reads the version along with its session and takes only what was remembered at that version,
- * so several processes never need to tell each other.
+ * Every write to such a value raises the tenant's version.
+ * The trigger `app.raise_version` does so, in the same transaction.
+ * A request reads the version along with its session and trusts only values of that version.
+ * So several processes never need to tell each other.
  */
 export class Memory {
   readonly #tenants = new Map<string, { version: number; values: Remembered }>();
@@ -27,7 +28,10 @@ export class Memory {
   }
 }
 
-/** The value as remembered, else as `load` reads it. It is shared: nobody may change it. */
+/**
+ * Gives the remembered value, else the one `load` reads.
+ * It is shared: nobody may change it.
+ */
 export async function remember<T>(tx: Tx, key: string, load: () => Promise<T>): Promise<T> {
   const { remembered } = tx;
   if (!remembered) return load();

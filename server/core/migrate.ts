@@ -8,8 +8,9 @@ import { listDoneMigrations } from './queries.ts';
 const folder = new URL('../migrations/', import.meta.url);
 
 /**
- * What stands before and after a file that has landed, and so is never edited. An owner who is no superuser is held by row level
- * security too, and a new foreign key is checked by reading its table.
+ * Statements before and after a file that has landed, and so is never edited.
+ * Row level security holds an owner who is no superuser too.
+ * A new foreign key is checked by reading its table.
  */
 const amended: Record<string, [before: string, after: string]> = {
   '0002_people.sql': [
@@ -18,14 +19,17 @@ const amended: Record<string, [before: string, after: string]> = {
   ],
 };
 
-/** Names of the migrations this code was written for, in order. */
+/** Lists the migrations this code was written for, in order. */
 async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 }
 
-/** Brings the database up to date. `pool` connects as the owner. Several at once are safe: the migrator takes a lock. */
+/**
+ * Brings the database up to date; `pool` connects as the owner.
+ * Several at once are safe: the migrator takes a lock.
+ */
 export async function migrate(pool: pg.Pool): Promise<void> {
-  // The job queue first: ours calls its functions.
+  // The job queue first: our migrations call its functions.
   await runMigrations({ pgPool: pool });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const migrator = new Migrator({
@@ -55,7 +59,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   if (error) throw error;
 }
 
-/** Which migrations of this code the database lacks. */
+/** Lists the migrations of this code that the database lacks. */
 export async function listMissingMigrations(pool: pg.Pool): Promise<string[]> {
   const done = await listDoneMigrations(pool);
   return (await listMigrations()).filter((name) => !done.includes(name));

@@ -8,7 +8,10 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 const derive = (password: string, nonce: Buffer) => argon2id({ message: password.normalize('NFKC'), nonce, ...cost });
 
-/** The password as it is kept: PHC string of Argon2id. Throws the refusal `too_many` where too many wait for theirs. */
+/**
+ * Hashes a password for storage: PHC string of Argon2id.
+ * Throws the refusal `too_many` where too many wait for theirs.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive(password, salt);
@@ -16,31 +19,39 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${parameters}$${encode(salt)}$${encode(tag)}`;
 }
 
-/** Takes as long for nobody's password (`kept` null) as for somebody's. Throws the refusal `too_many` where too many wait for theirs. */
+/**
+ * Checks a password; takes as long where there is none (`kept` null).
+ * Throws the refusal `too_many` where too many wait for theirs.
+ */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const [, , , , salt, tag] = (kept ?? nobodys).split('$');
-  const found = await derive(password, Buffer.from(salt ?? '', 'base64'));
+  const derived = await derive(password, Buffer.from(salt ?? '', 'base64'));
   const wanted = Buffer.from(tag ?? '', 'base64');
-  return found.length === wanted.length && timingSafeEqual(found, wanted) && kept !== null;
+  return derived.length === wanted.length && timingSafeEqual(derived, wanted) && kept !== null;
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 const nobodys = `$argon2id$v=19$-$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(32))}`;
 
 /**
- * Throws InvalidFields of `field` for a password that is easily guessed, knowing whose it is. zxcvbn's dictionaries take
- * 35 MB, so they come when first needed.
+ * Throws InvalidFields of `field` for a password easily guessed by one who knows its owner.
+ * zxcvbn's dictionaries take 35 MB, so they load when first needed.
  */
 export async function refuseWeakPassword(password: string, own: (string | null)[], field = 'password'): Promise<void> {
   const words = own.flatMap((word) => (word ? foldText(word).split(/[ @._+]/) : [])).filter((word) => word.length > 2);
   const estimate = await loadEstimator();
-  // Its search grows fast with length (24 characters: 90 ms, 64: 450), and what comes behind doesn't make a password weaker.
+  // zxcvbn's search grows fast with length (24 characters: 90 ms, 64: 450).
+  // More characters don't make a password weaker.
   const isWeak = (text: string) => estimate(text.slice(0, 24), words).score < 2;
-  // Several names together are more than zxcvbn thinks one tries; whoever knows the person guesses only what is left.
+  // zxcvbn thinks several names together are more than one tries.
+  // A guesser who knows the person tries only the rest.
   if (isWeak(password) || isWeak(withoutWords(password, words))) throw InvalidFields.of(field, 'too_common');
 }
 
-/** What a password has beside these words, however they are written and joined; a password without any of them as it is. */
+/**
+ * Gives the rest of a password without these words, however written and joined.
+ * A password without any of them comes back as it is.
+ */
 function withoutWords(password: string, words: string[]): string {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const longestFirst = [...words].sort((a, b) => b.length - a.length);

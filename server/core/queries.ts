@@ -18,7 +18,10 @@ const actorColumns = sql`
     and not exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null)
     as "lacksSecondFactor"`;
 
-/** Whoever a live session belongs to; undefined where it has ended or its owner is no longer active. */
+/**
+ * Finds the owner of a live session.
+ * Undefined where it has ended or its owner is no longer active.
+ */
 export async function findSignedIn(tx: Tx, sessionId: string | undefined): Promise<SignedIn | undefined> {
   if (!sessionId) return undefined;
   const { rows } = await sql<ActorRow>`
@@ -27,14 +30,14 @@ export async function findSignedIn(tx: Tx, sessionId: string | undefined): Promi
   return rows[0] && actorOf(rows[0], sessionId);
 }
 
-/** The version of what is remembered of the tenant; 0 where there is no such tenant. */
+/** Finds the version of the tenant's memory; 0 where there is no such tenant. */
 export async function findVersion(tx: Tx): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select version from tenant_versions where tenant_id = ${tx.tenantId}`.execute(tx);
   return rows[0]?.version ?? 0;
 }
 
-type Listed = {
+type PageQuery = {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   where: Expression<unknown>;
@@ -42,7 +45,7 @@ type Listed = {
   order: RawBuilder<unknown>;
   limit: number;
   offset: number;
-  /** what the count needs of `from`, where that is less */
+  /** the part of `from` that the count needs, where that is less */
   countFrom?: RawBuilder<unknown>;
   /**
    * the name of `from`, one table, where `columns` are costly:
@@ -51,17 +54,23 @@ type Listed = {
   picked?: { as: string; joins?: RawBuilder<unknown> };
 };
 
-/** Lengths that pages have as a rule. */
+/** Usual lengths of pages. */
 const usualLengths = [1, 5, 10, 25, 50, 100];
 
-/** Writes a first page's length out: planned for any length it would be planned for a long one, and anew each time. */
+/**
+ * Writes a first page's length out.
+ * A plan for any length would be one for a long page, and made anew each time.
+ */
 const spanOf = (limit: number, offset: number) =>
   offset === 0 && usualLengths.includes(limit) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
 
-/** A page of rows, and how many there are in all, by one statement; `db` is the transaction, or it `replanned`. */
+/**
+ * Lists a page of rows with their count, by one statement.
+ * `db` is the transaction, or it `replanned`.
+ */
 export async function listPage<Row extends object>(
   db: Kysely<DB>,
-  { columns, from, where, order, limit, offset, countFrom = from, picked }: Listed,
+  { columns, from, where, order, limit, offset, countFrom = from, picked }: PageQuery,
 ): Promise<{ results: Row[]; count: number }> {
   type Counted = Row & { page_count: number; page_position: number | null };
   const found = sql`from ${from} where ${where} order by ${order} ${spanOf(limit, offset)}`;
@@ -78,7 +87,10 @@ export async function listPage<Row extends object>(
   return { results: results as unknown as Row[], count: rows[0]?.page_count ?? 0 };
 }
 
-/** Whoever asked for something that a job does, with what they may do now; undefined where they are no longer active. */
+/**
+ * Finds the person who asked for a job, with the rights they have now.
+ * Undefined where they are no longer active.
+ */
 export async function findActor(tx: Tx, userId: string): Promise<SignedIn | undefined> {
   const { rows } = await sql<ActorRow>`
     select ${actorColumns} from users u where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and u.is_active`.execute(
@@ -93,11 +105,11 @@ const actorOf = ({ area_paths, ...person }: ActorRow, sessionId: string | null):
   areaPaths: person.is_staff ? withoutNested(area_paths) : [],
 });
 
-/** Paths none of which lies inside another. */
+/** Leaves out paths inside another. */
 const withoutNested = (paths: string[]): string[] =>
   paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 
-/** The instant a day begins in Spain, so many days later: some have 23 hours, some 25. */
+/** Gives the instant a day begins in Spain, `later` days on: some have 23 hours, some 25. */
 export const startOfDay = (day: string, later = 0) =>
   sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;
 
@@ -111,8 +123,9 @@ type NewChange = {
 };
 
 /**
- * Whoever does it is held, so that they can't be deleted meanwhile: what is written down after that would say from where
- * somebody acted who is to be forgotten. Of one who is gone already it says nothing.
+ * Logs a change and locks its author, so that they can't be deleted meanwhile.
+ * A later entry would hold the address of a person who is to be forgotten.
+ * Leaves out the address of an author who is gone already.
  */
 export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
   const isGone = sql`not exists (select from actor)`;
@@ -126,8 +139,9 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
 }
 
 /**
- * Puts a job in the queue, in this transaction. The payload holds ids only. With `key`, a job of that key that still waits
- * is put off instead; with `delaySeconds` it waits that long.
+ * Puts a job in the queue, in this transaction; the payload holds ids only.
+ * `key`: puts off a job of that key that still waits, instead.
+ * `delaySeconds`: waits that long.
  */
 export async function enqueue(
   tx: Tx,
@@ -151,7 +165,7 @@ export async function spendChallenge(tx: Tx, digest: string, expires: Date): Pro
   return numAffectedRows === 1n;
 }
 
-/** Names of the migrations that the database has had. */
+/** Lists the migrations that the database has had. */
 export async function listDoneMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from app.schema_migrations');
   return rows.map((row) => row.name);
@@ -164,8 +178,8 @@ export async function isNew(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Claims the embedded database for this process until its connection ends, so that it can't be served twice.
- * Undefined where another process has it.
+ * Claims the embedded database for this process until its connection ends.
+ * So it can't be served twice; undefined where another process has it.
  */
 export async function claimDatabase(pool: pg.Pool): Promise<pg.PoolClient | undefined> {
   const client = await pool.connect();
@@ -177,7 +191,10 @@ export async function claimDatabase(pool: pg.Pool): Promise<pg.PoolClient | unde
   return undefined;
 }
 
-/** On a cluster of our own only: reached through a socket that nobody else can open. */
+/**
+ * Lets the server's role sign in, on a cluster of our own only.
+ * It is reached through a socket that nobody else can open.
+ */
 export async function allowServerLogin(owner: pg.Pool): Promise<void> {
   await owner.query('alter role vixia_app login');
 }

@@ -4,7 +4,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint, Rate } from '#contract/endpoint.ts';
 import { Refusal } from './refusal.ts';
 
-/** Requests per address and per account. Each server process counts its own. */
+/**
+ * Limits requests per address and per account.
+ * Each server process counts its own.
+ */
 export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterMemory>();
   readonly #factor: number;
@@ -24,7 +27,7 @@ export class RateLimits {
       const owner = `${tenantId}:${account.trim().toLowerCase().slice(0, 254)}`;
       const [points, seconds] = rate.account;
       await this.#consume(`account:${key}`, rate.account, `${owner}:${network}`);
-      // Strangers who try somebody's account from many addresses must not shut its owner out so soon.
+      // Strangers who try an account from many addresses must not shut its owner out so soon.
       await this.#consume(`account-anywhere:${key}`, [points * 10, seconds], owner);
     }
   }
@@ -45,8 +48,8 @@ export class RateLimits {
 }
 
 /**
- * By what whoever asks is told from others: of IPv6 addresses everybody has a whole /64 to choose from. Whoever comes by a
- * local socket has none.
+ * Tells requesters apart: an IPv6 requester has a whole /64 of addresses to choose from.
+ * A local socket has none.
  */
 export function networkOf(ip: string | undefined): string {
   if (!ip || !ipaddr.isValid(ip)) return '';

@@ -6,11 +6,14 @@ import { text } from './texts.ts';
 
 type Values = Record<string, string | number>;
 
-/** A request refused as a whole, by a code of the closed list. */
+/** Refuses a request as a whole, by a code of the closed list. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly values: Values;
-  /** What was done before the refusal stays (a session ended, an attempt counted); otherwise it is rolled back. */
+  /**
+   * True: work before the refusal stays (a session ended, an attempt counted).
+   * Otherwise it is rolled back.
+   */
   readonly keepsWork: boolean;
   constructor(code: ErrorCode, values: Values = {}, { keepsWork = false } = {}) {
     super(code);
@@ -26,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A request refused for what some of its fields say. */
+/** Refuses a request for the values of some of its fields. */
 export class InvalidFields extends Error {
   readonly fields: Map<string, Problem[]>;
   constructor(fields: Map<string, Problem[]>) {
@@ -47,9 +50,9 @@ export class InvalidFields extends Error {
   }
 }
 
-/** The value as the schema has it; throws InvalidFields. */
+/** Parses the value by the schema; throws InvalidFields. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  // reportInput: an empty value and a wrong one are told differently
+  // reportInput: tells an empty value from a wrong one
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw new InvalidFields(
@@ -57,7 +60,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   );
 }
 
-/** The row that was asked for. Throws not_found where there is none, or none within reach. */
+/** Gives the row asked for; throws not_found where there is none, or none within reach. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw new Refusal('not_found');
   return row;

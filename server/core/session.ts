@@ -10,16 +10,19 @@ export const refreshSeconds = 14 * 24 * 3600;
 const accessCookie = 'vixia-access';
 const refreshCookie = 'vixia-refresh';
 export const xsrfCookie = 'XSRF-TOKEN';
-/** The refresh token travels to these and nowhere else. */
+/** The refresh token travels to these paths and nowhere else. */
 const refreshPaths = ['/api/v1/users/auth/refresh/', '/api/v1/users/auth/logout/'];
 
-/** What a request says of its session: valid, once valid (expired), or not at all. */
+/** A request's claim to a session: none, valid, once valid (expired), or forged. */
 export type Claim = { state: 'none' | 'valid' | 'expired' | 'forged'; sessionId?: string; checked?: Checked };
 
-/** An access token whose signature was checked, and the XSRF token that was checked along with it. */
+/** An access token whose signature was checked, and the XSRF token checked along with it. */
 type Checked = { tenantId: string; sessionId: string; expires: number; xsrf?: string };
 const mostChecked = 10_000;
-/** Of each server: its key, which would be imported anew for each request if it came as bytes, and the tokens whose signature it has checked. */
+/**
+ * Per server: its key, and the tokens whose signature it has checked.
+ * A key given as bytes would be imported anew for each request.
+ */
 const known = new WeakMap<Config, { key: KeyObject; checked: Map<string, Checked> }>();
 
 function knownOf(config: Config) {
@@ -28,7 +31,7 @@ function knownOf(config: Config) {
   return own;
 }
 
-/** Reads the access token of a request. A token of another tenant is a forged one here. */
+/** Reads the access token of a request; a token of another tenant is a forged one. */
 export async function readClaim(config: Config, request: FastifyRequest, tenantId: string): Promise<Claim> {
   const token = request.cookies[accessCookie];
   if (!token) return { state: 'none' };

@@ -8,7 +8,7 @@ const most = 1000;
 /** A host name, or an address in brackets, and a port. */
 const wellFormed = /^(?<name>[a-z0-9.-]+|\[[0-9a-f:.]+\])(?<port>:\d{1,5})?$/i;
 
-/** The tenant of a request, and what links to it begin with: 'https://host[:port]'. */
+/** The tenant of a request, and the beginning of links to it: 'https://host[:port]'. */
 export type Addressed = { id: string; origin: string };
 
 /** Finds the tenant of a request by its host name; remembers answers for half a minute. */
@@ -21,8 +21,9 @@ export class TenantFinder {
   }
 
   /**
-   * Throws the refusal `unknown_tenant`. The origin has the host name that the tenant is known by and a port that the server
-   * is known by, never just what the request says: links in messages carry secrets.
+   * Throws the refusal `unknown_tenant`.
+   * The origin has a known host name of the tenant and a known port of the server.
+   * It never just repeats the request: links in messages carry secrets.
    */
   async find(request: FastifyRequest): Promise<Addressed> {
     const { name, port = '' } = wellFormed.exec(request.host)?.groups ?? {};

@@ -6,7 +6,7 @@ import { gl } from '#contract/texts/gl.ts';
 
 const texts: Record<Language, Record<TextKey, string>> = { es, ca, eu, gl };
 
-/** A text of the shared catalogue; `{name}` is replaced by `values.name`. */
+/** Gives a text of the shared catalogue; replaces `{name}` by `values.name`. */
 export function text(language: Language, key: TextKey, values: Record<string, string | number> = {}): string {
   return fill(texts[language][key], values);
 }

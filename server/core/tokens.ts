@@ -1,14 +1,17 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 random bits as text for a URL or a cookie. */
+/** Makes 256 random bits, as text for a URL or a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a token: whoever reads the database can't use it. */
+/** Hashes a token for storage: a reader of the database can't use it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
-/** XSRF token of a session, or of visitors: random, signed for just that tenant and session. */
+/**
+ * Makes the XSRF token of a session, or of visitors.
+ * Random, signed for just that tenant and session.
+ */
 export function newXsrfToken(secret: string, tenantId: string, sessionId: string | undefined): string {
   const salt = randomBytes(12).toString('base64url');
   return `${salt}.${sign(secret, xsrfText(tenantId, sessionId, salt))}`;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from './refusal.ts';
 import { createTurns } from './turns.ts';
 
-/** Work that goes on until it is told to end. */
+/** Makes work that goes on until it is told to end. */
 function heldWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let hasBegun = false;

@@ -10,7 +10,10 @@ const run = promisify(execFile);
 
 export type Binaries = { initdb: string; postgres: string; majorVersion: string };
 
-/** Finds the PostgreSQL that npm brought for this platform, or copies it to where its user can run it. */
+/**
+ * Finds the PostgreSQL that npm brought for this platform.
+ * Copies it where its user can't run it there.
+ */
 export async function prepareBinaries(data: DataDirectory): Promise<Binaries> {
   const installed = findPackage();
   const inPlace = join(installed, 'native');
@@ -18,7 +21,8 @@ export async function prepareBinaries(data: DataDirectory): Promise<Binaries> {
     await restoreLinks(inPlace);
     return await tryBinaries(inPlace, data);
   } catch {
-    // Installed where only root can look, or read-only and without its links: a copy has neither trouble.
+    // The installed files may be open to root only, or read-only and without their links.
+    // A copy has neither trouble.
     const copy = await copyNative(installed, data);
     try {
       return await tryBinaries(copy, data);
@@ -44,7 +48,10 @@ function findPackage(): string {
   }
 }
 
-/** npm's archives hold no symbolic links; the package's install script would make them, but may not have run. */
+/**
+ * Makes the symbolic links that npm's archives can't hold.
+ * The package's install script would make them, but may not have run.
+ */
 async function restoreLinks(native: string): Promise<void> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;

@@ -11,7 +11,10 @@ const run = promisify(execFile);
 type Account = { uid: number; gid: number };
 
 export type DataDirectory = {
-  /** Holds everything below but, at times, the socket: mode 0700, belongs to `account`. */
+  /**
+   * Holds everything below, except a socket whose path would be too long.
+   * Mode 0700, belongs to `account`.
+   */
   directory: string;
   cluster: string;
   socket: string;
@@ -23,7 +26,7 @@ export type DataDirectory = {
 // The shortest limit of the supported systems: macOS 103, Linux 107.
 const longestSocketPath = 103;
 
-/** Chooses and makes the directories. Always chooses the same ones for the same wanted directory. */
+/** Chooses and makes the directories; the same ones each time for the same wanted directory. */
 export async function prepareDataDirectory(wanted: string): Promise<DataDirectory> {
   const absolute = resolve(wanted);
   await mkdir(dirname(absolute), { recursive: true });
@@ -44,10 +47,13 @@ export async function prepareDataDirectory(wanted: string): Promise<DataDirector
   };
 }
 
-/** PostgreSQL refuses to run as root, and another user may not be able to enter the wanted directory. */
+/**
+ * Chooses for root, as whom PostgreSQL refuses to run.
+ * Another user may not be able to enter the wanted directory.
+ */
 async function chooseAsRoot(wanted: string): Promise<{ directory: string; account: Account }> {
   const elsewhere = `/var/lib/vixia-${hash(wanted)}`;
-  // What was chosen once stays chosen: a mode changed since then must not make an empty database appear.
+  // A choice stays: a mode changed since then must not make an empty database appear.
   for (const directory of [elsewhere, wanted]) {
     const account = await ownerOf(directory);
     if (!account) continue;
@@ -96,7 +102,10 @@ async function canEnter(account: Account, directory: string): Promise<boolean> {
   }
 }
 
-/** A wrong setting must not make us take someone's directory over, with its owner and mode. */
+/**
+ * Refuses a directory with others' files.
+ * A wrong setting must not make us take it over, with its owner and mode.
+ */
 async function refuseStrangers(directory: string): Promise<void> {
   const strangers = (await readdir(directory)).filter(
     (name) => !/^(cluster(\.new-.*)?|native-.*|log(\.old)?|lock(-journal)?|\.s\.PGSQL\..*|lost\+found)$/.test(name),
@@ -116,7 +125,7 @@ async function prepareSocketDirectory(directory: string, account: Account | unde
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const found = await lstat(socket);
-  // Everyone can write in /tmp: whoever made it first would get our connections.
+  // Everyone can write in /tmp: whoever made the directory first would get our connections.
   if (!found.isDirectory() || found.uid !== (account?.uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0)
     throw new Error(`${socket} belongs to someone else: remove it, or choose a shorter path than ${directory}.`);
   return socket;

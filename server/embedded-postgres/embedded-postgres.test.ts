@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
-  // A test that failed may have left an orphan; adopted, it can be ended.
+  // A failed test may have left an orphan; adopted, it can be ended.
   if (existsSync(join(directory, 'cluster'))) await start();
   for (const postgres of started) await postgres.stop();
   await rm(directory, { recursive: true });
@@ -115,7 +115,7 @@ const patient = { timeout: 20_000, interval: 10 };
 
 type Reported = Pick<EmbeddedPostgres, 'host' | 'user' | 'adopted'>;
 
-/** Another process that starts the server and then does nothing. */
+/** Spawns another process that starts the server and then does nothing. */
 function spawnStarter(): ChildProcess {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};

@@ -8,17 +8,25 @@ export type EmbeddedPostgres = {
   host: string;
   /** A superuser; needs no password. */
   user: string;
-  /** Where the data is: as root, not always where it was wanted. */
+  /** Holds the data: as root, not always the directory wanted. */
   directory: string;
-  /** It ran already: left over by a process that was killed, or shared with one that runs. */
+  /**
+   * True where the server ran already.
+   * Left over by a process that was killed, or shared with one that runs.
+   */
   adopted: boolean;
-  /** Lets go of the server; the last process to do so ends it. Close your connections first. */
+  /**
+   * Lets go of the server; the last process to do so ends it.
+   * Close your connections first.
+   */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL that came with the npm packages, or joins the one that runs in `directory`. Should it die, it is
- * started again at the same `host`. `scratch` gives up durability for speed. Throws sentences for whoever starts Vixía.
+ * Starts the PostgreSQL that came with the npm packages, or joins the one that runs in `directory`.
+ * Starts it again at the same `host`, should it die.
+ * `scratch` gives up durability for speed.
+ * Throws sentences for the person who starts Vixía.
  */
 export async function startEmbeddedPostgres(options: {
   directory: string;
@@ -76,7 +84,10 @@ async function leaveServer(data: DataDirectory, holder: Holder): Promise<void> {
   if (!others) await shutDown(data);
 }
 
-/** One process at a time; SQLite's lock is one the operating system takes back from a process that is killed. */
+/**
+ * Runs one process at a time.
+ * SQLite's lock is one the operating system takes back from a process that is killed.
+ */
 async function withLock<T>(data: DataDirectory, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(data.lock);
   try {

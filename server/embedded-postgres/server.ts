@@ -14,7 +14,7 @@ export type ServerOptions = { scratch: boolean; settings: Record<string, string>
 
 export const superuser = 'postgres';
 
-/** The connection that every process using the server keeps open for as long as it does. */
+/** The connection that every process keeps open for as long as it uses the server. */
 export type Holder = pg.Client & { ref(): void; unref(): void };
 export const holderName = 'vixia holder';
 
@@ -48,7 +48,10 @@ const settingsForScratch = {
   max_wal_size: '128MB',
 };
 
-/** Connects to the data directory's server if it has one; waits while one is starting, stopping or leaving processes behind. */
+/**
+ * Connects to the data directory's server, if it has one.
+ * Waits while one is starting, stopping or leaving processes behind.
+ */
 export async function findRunning(data: DataDirectory): Promise<Holder | undefined> {
   const began = Date.now();
   for (;;) {
@@ -64,7 +67,7 @@ export async function findRunning(data: DataDirectory): Promise<Holder | undefin
   }
 }
 
-/** Backends that outlived their server end when their query does; one still at it is asked to drop it. */
+/** Asks backends that outlived their server to drop their query, with which they end. */
 async function dismissOrphans(data: DataDirectory, processes: number[]): Promise<void> {
   const server = await readServerPid(data);
   if (server && processes.includes(server))
@@ -75,12 +78,16 @@ async function dismissOrphans(data: DataDirectory, processes: number[]): Promise
   for (const pid of processes) signal(pid, 'SIGTERM');
 }
 
-/** Starts the server, first making its data directory if there is none. Only to be called where none runs. */
+/**
+ * Starts the server, first making its data directory if there is none.
+ * Call it only where no server runs.
+ */
 export async function launch(data: DataDirectory, options: ServerOptions): Promise<Holder> {
   const binaries = await prepareBinaries(data);
   if (!existsSync(data.cluster)) await createCluster(data, binaries, options);
   await refuseOtherVersion(data, binaries);
-  // A process that came later may have the number in a stale file, and PostgreSQL would take it for its own.
+  // The process id in a stale file may be a later process's by now.
+  // PostgreSQL would take that process for its own.
   for (const stale of [join(data.cluster, 'postmaster.pid'), socketFile(data), `${socketFile(data)}.lock`])
     await rm(stale, { force: true });
   if (existsSync(data.log)) await rename(data.log, `${data.log}.old`);
@@ -135,14 +142,16 @@ export async function shutDown(data: DataDirectory): Promise<void> {
 async function createCluster(data: DataDirectory, binaries: Binaries, { scratch }: ServerOptions): Promise<void> {
   for (const entry of await readdir(data.directory))
     if (entry.startsWith('cluster.new-'))
-      // The initdb of a starter that was killed may still be writing there; then the next start removes it.
+      // The initdb of a killed starter may still be writing there.
+      // Then the next start removes it.
       await rm(join(data.directory, entry), { recursive: true, force: true }).catch(() => {});
   const unfinished = await mkdtemp(`${data.cluster}.new-`);
   if (data.account) await chown(unfinished, data.account.uid, data.account.gid);
   const options = [
     ...['--pgdata', unfinished, '--username', superuser, '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8'],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--text-search-config=simple'],
-    // pg_trgm asks the C library which characters are letters: in plain C those with accents are not.
+    // pg_trgm asks the C library which characters are letters.
+    // In plain C those with accents are not.
     `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     ...(scratch ? ['--no-sync', '--wal-segsize=1'] : []),
   ];
@@ -166,7 +175,10 @@ async function refuseOtherVersion({ cluster }: DataDirectory, { majorVersion }: 
     throw new Error(`The data in ${cluster} is of PostgreSQL ${version}, and this is PostgreSQL ${majorVersion}.`);
 }
 
-/** A connection, `nobody` where nothing listens, or `busy` where something does that can't serve us yet or any more. */
+/**
+ * Gives a connection, `nobody` where nothing listens, or `busy`.
+ * `busy`: the server there can't serve us yet or any more.
+ */
 async function connect(data: DataDirectory): Promise<Holder | 'nobody' | 'busy'> {
   const client = new pg.Client({
     host: data.socket,
@@ -184,13 +196,17 @@ async function connect(data: DataDirectory): Promise<Holder | 'nobody' | 'busy'>
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody';
-    // Starting or stopping, out of connections, or cut off while we asked; anything else PostgreSQL says won't pass by waiting.
+    // Starting or stopping, out of connections, or cut off while we asked: these pass by waiting.
+    // Anything else PostgreSQL says doesn't.
     if (error instanceof pg.DatabaseError && !['57P03', '57P01', '53300'].includes(code)) throw error;
     return 'busy';
   }
 }
 
-/** PostgreSQL's processes at work in the data directory, orphaned ones too: each keeps it as its working directory. */
+/**
+ * Lists PostgreSQL's processes at work in the data directory, orphaned ones too.
+ * Each keeps it as its working directory.
+ */
 async function findProcesses({ cluster }: DataDirectory): Promise<number[]> {
   if (process.platform !== 'linux') return findProcessesByLsof(cluster);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

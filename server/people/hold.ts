@@ -3,12 +3,18 @@ import type { MemberScope } from '../core/context.ts';
 import { found, Refusal } from '../core/refusal.ts';
 import { lockReachedUser, lockUser, type UserRecord } from './queries.ts';
 
-/** Somebody the actor coordinates and may do this to, held until the transaction ends. Throws not_found, forbidden. */
+/**
+ * Holds a person the actor coordinates and may do this to, until the transaction ends.
+ * Throws not_found, forbidden.
+ */
 export async function holdPerson({ tx, actor }: MemberScope, id: string, action: PersonAction): Promise<UserRecord> {
   return allowed(actor, action, found(await lockUser(tx, actor, id)));
 }
 
-/** The same of whoever the actor sees, themselves too. `isToGo`: nobody refers to them meanwhile either. */
+/**
+ * Holds a person the actor sees, themselves too, in the same way.
+ * `isToGo`: nobody refers to them meanwhile either.
+ */
 export async function holdReached(
   { tx, actor }: MemberScope,
   id: string,

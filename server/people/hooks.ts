@@ -2,8 +2,8 @@ import type { MemberScope } from '../core/context.ts';
 import type { UserRecord } from './queries.ts';
 
 /**
- * What a feature does when something becomes of a person: in the same transaction, before it is done.
- * Each gives its answers in its `hooks.ts`; `server/hooks.ts` registers them.
+ * Reactions of a feature to events of a person, in the same transaction, before they happen.
+ * Each feature gives its own in its `hooks.ts`; `server/hooks.ts` registers them.
  */
 export type PersonHooks = {
   /** The person's row is about to go, with all that hangs on it. */
@@ -21,7 +21,7 @@ const registered: PersonHooks[] = [];
 
 export const registerPersonHooks = (...hooks: PersonHooks[]) => registered.push(...hooks);
 
-/** Runs what the features do then, one after the other. */
+/** Runs the features' reactions, one after the other. */
 export async function runPersonHooks<K extends keyof PersonHooks>(
   event: K,
   ...given: Parameters<NonNullable<PersonHooks[K]>>

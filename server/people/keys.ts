@@ -3,19 +3,23 @@ import { normaliseNationalId } from '#contract/national-id.ts';
 import { foldText } from '#contract/text.ts';
 import { wordsOf } from '../core/lists.ts';
 
-/** By which an e-mail address is unique in a tenant: ' Ana@Example.ORG' → 'ana@example.org'. */
+/**
+ * Makes the key by which an e-mail address is unique in a tenant.
+ * ' Ana@Example.ORG' → 'ana@example.org'
+ */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /**
- * By which telephone numbers are compared: ('+34', '600 12 34 56') → '+34600123456'. As dialled from abroad, without the zero
- * that some countries write before it: ('+44', '07911 123456') → '+447911123456'.
+ * Makes the key by which telephone numbers are compared: ('+34', '600 12 34 56') → '+34600123456'.
+ * As dialled from abroad, without the zero that some countries write before it:
+ * ('+44', '07911 123456') → '+447911123456'.
  */
 export const phoneKey = (prefix: string, phone: string): string =>
   parsePhoneNumberFromString(prefix + phone)?.number ?? `+${(prefix + phone).replace(/\D/g, '')}`;
 
 type Names = { first_name: string; last_name_1: string; last_name_2?: string };
 
-/** What lists of people sort by: surnames, then first name ('Pardo Bazán Emilia'). */
+/** Makes the key that lists of people sort by: surnames, then first name ('Pardo Bazán Emilia'). */
 export const sortName = ({ first_name, last_name_1, last_name_2 = '' }: Names): string =>
   [last_name_1, last_name_2, first_name]
     .map((name) => name.trim())
@@ -30,7 +34,9 @@ type Searched = Names & {
   profession?: string | undefined;
 };
 
-/** The columns that follow from what a person says of themselves: what they are unique by, sorted by, compared by and found by. */
+/**
+ * Makes the columns that follow from a profile: keys to be unique, sorted, compared and found by.
+ */
 export function keyColumns(person: Searched) {
   const { email, national_id, phone, phone_prefix, profession = '' } = person;
   return {
@@ -45,8 +51,8 @@ export function keyColumns(person: Searched) {
 }
 
 /**
- * What a search of people looks in, folded as its words are: names, e-mail whole and in parts, identity document, and
- * telephone number with its prefix and without.
+ * Makes the text that a search of people looks in, folded like its words.
+ * Names, e-mail whole and in parts, identity document, telephone number with and without prefix.
  */
 export function searchText(person: Searched): string {
   const { first_name, last_name_1, last_name_2, email, national_id, phone_prefix, phone } = person;
@@ -63,8 +69,9 @@ export function searchText(person: Searched): string {
 }
 
 /**
- * What a search of people looks for: words that each begin one of theirs. A document or telephone number is one word,
- * whatever stands between its parts ('12.345.678-Z', '600 12 34 56') and however its country is dialled ('0034 600…').
+ * Splits a search of people into words, each to begin a word of theirs.
+ * A document or telephone number is one word, whatever stands between its parts
+ * ('12.345.678-Z', '600 12 34 56') and however its country is dialled ('0034 600…').
  */
 export function searchTerms(search: string | undefined): string[] {
   const whole = (search ?? '').replace(/[^\p{L}\p{N}+@]/gu, '');

@@ -6,8 +6,8 @@ import { type Account, findAccount, lockAccount } from './accounts/queries.ts';
 export type Member = { services: Services; tenantId: string; actor: SignedIn | null };
 
 /**
- * The account of whoever is signed in, where this is its password: outside any transaction, since it takes a while.
- * Throws InvalidFields.
+ * Gives the account of the person signed in, where this is its password.
+ * Outside any transaction, since it takes a while.
  */
 export async function checkPassword({ services, tenantId, actor }: Member, password: string): Promise<Account> {
   const account = actor && (await services.database.inTenant(tenantId, (tx) => findAccount(tx, actor.id)));
@@ -16,14 +16,17 @@ export async function checkPassword({ services, tenantId, actor }: Member, passw
   return account;
 }
 
-/** The account, held until the transaction ends. Throws InvalidFields where the password has changed since it was checked. */
+/**
+ * Locks the account until the transaction ends.
+ * Refuses where the password has changed since its check.
+ */
 export async function lockChecked({ tx }: MemberScope, checked: Account): Promise<Account> {
   const account = await lockAccount(tx, checked.id);
   if (account?.password_hash !== checked.password_hash) throw InvalidFields.of('password', 'wrong_password');
   return account;
 }
 
-/** The account, where it is one's own and a password was given. Throws InvalidFields. */
+/** Gives the account, where it is one's own and a password was given. */
 export async function checkOwnPassword(
   member: Member,
   id: string,
@@ -33,8 +36,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Lets nobody on who does to their own account what whoever finds their session open must not do, without its password
- * (`checked`, by `checkOwnPassword`). Throws InvalidFields.
+ * Requires the password for what a stolen session must not do.
+ * `checked`: one's own account, by `checkOwnPassword`.
  */
 export async function demandOwnPassword(
   scope: MemberScope,

@@ -7,7 +7,9 @@ import { remember } from '../core/memory.ts';
 import type { Users } from '../core/schema.gen.ts';
 import { isCoordinated, isManaging, isPlaceShown, isReached, managing } from './reach/queries.ts';
 
-/** What a row of a list that the actor reads has of `u`, with `rowJoins`; all but the distance. */
+/**
+ * Columns of `u` in a row of a list that the actor reads, with `rowJoins`; all but the distance.
+ */
 export const rowColumns = (actor: SignedIn | null) => sql`
   u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
   u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated,
@@ -15,7 +17,9 @@ export const rowColumns = (actor: SignedIn | null) => sql`
   case ar.level when 'adm7' then up.name else ar.name end as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
   pl.address as assigned_polling_place_address, ${isPlaceShown(actor)} as is_place_reached, cr.id as credential`;
 
-/** Area, live assignment with its place, and credential in force of `u`, for the current election. */
+/**
+ * Area, live assignment with its place, and credential in force of `u`, for the current election.
+ */
 export const rowJoins = sql`
   left join elections el on el.tenant_id = u.tenant_id and el.is_current
   left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id
@@ -25,7 +29,7 @@ export const rowJoins = sql`
   left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
   left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.election_id = el.id and cr.state = 'created'`;
 
-/** What the database knows of one person; the rules add what follows from it. */
+/** A person as the database has them; the rules add what follows from it. */
 export type UserRecord = Omit<
   User,
   'permissions' | 'credential_obstacles' | 'managers' | 'location' | 'assignment' | 'area' | 'managed_areas'
@@ -41,7 +45,7 @@ export type UserRecord = Omit<
   assignment_created_at: string | null;
 };
 
-/** Holds where somebody locked `u`, not only their credentials in force. */
+/** Holds where an administrator locked `u`, not only their credentials in force. */
 export const isLockedByHand = sql<boolean>`(u.is_locked and coalesce((select bool_or(c.was_locked) from credentials c
   where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'), true))`;
 
@@ -55,7 +59,7 @@ const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
   exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
   asg.id as assignment_id, asg.slots as assignment_slots, asg.state as assignment_state, asg.created_at as assignment_created_at`;
 
-/** One person within reach, or undefined. */
+/** Finds a person within reach. */
 export async function findUser(tx: Tx, actor: SignedIn, id: string): Promise<UserRecord | undefined> {
   const { rows } = await sql<UserRecord>`
     select ${recordColumns(actor)} from users u ${rowJoins}
@@ -64,8 +68,10 @@ export async function findUser(tx: Tx, actor: SignedIn, id: string): Promise<Use
 }
 
 /**
- * One person whom the actor coordinates, held until the transaction ends, so that two who change the same person come one
- * after the other. Whoever only refers to the person (a message to them) doesn't wait: or two would wait for each other.
+ * Locks a person whom the actor coordinates until the transaction ends.
+ * Two who change the same person come one after the other.
+ * A mere reference to the person (a message to them) doesn't wait.
+ * Otherwise two would wait for each other.
  */
 export async function lockUser(tx: Tx, actor: SignedIn, id: string): Promise<UserRecord | undefined> {
   const { rows } = await sql`
@@ -75,7 +81,10 @@ export async function lockUser(tx: Tx, actor: SignedIn, id: string): Promise<Use
   return rows.length > 0 ? findUser(tx, actor, id) : undefined;
 }
 
-/** The same for one whom the actor can see, themselves too; who is to be deleted isn't referred to meanwhile either. */
+/**
+ * Locks a person whom the actor can see, themselves too.
+ * A person to be deleted isn't referred to meanwhile either.
+ */
 export async function lockReachedUser(
   tx: Tx,
   actor: SignedIn,
@@ -88,7 +97,10 @@ export async function lockReachedUser(
   return rows.length > 0 ? findUser(tx, actor, id) : undefined;
 }
 
-/** One person whom the transaction holds: within reach when it began, though what it did may have put them out of it. */
+/**
+ * Finds a person whom the transaction holds.
+ * They were within reach when it began, even if its own changes put them out of it.
+ */
 export async function findHeldUser({ tx, actor }: Pick<Scope, 'tx' | 'actor'>, id: string): Promise<UserRecord> {
   const { rows } = await sql<UserRecord>`
     select ${recordColumns(actor)} from users u ${rowJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(
@@ -100,7 +112,7 @@ export async function findHeldUser({ tx, actor }: Pick<Scope, 'tx' | 'actor'>, i
 
 export type Manager = { id: string; name: string; email: string; phone: string | null; language: Language };
 
-/** Active coordinators whose areas contain a path, smallest area first. */
+/** Lists active coordinators whose areas contain a path, smallest area first. */
 export async function listManagers(tx: Tx, areaPath: string): Promise<Manager[]> {
   return remember(tx, `managers:${areaPath}`, async () => {
     const { rows } = await sql<Manager>`
@@ -128,7 +140,7 @@ export async function listManagedAreas(tx: Tx, userId: string) {
   );
 }
 
-/** Ids that the person had before other accounts were merged into theirs. */
+/** Lists the ids of accounts that were merged into the person's. */
 export async function listMergedIds(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('merged_users')
@@ -139,7 +151,7 @@ export async function listMergedIds(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ merged_id }) => merged_id);
 }
 
-// Coming in ---------------------------------------------------------------------------------------------------
+// Coming in ---------------------------------------------------------------------------------------
 
 export async function listAdministratorIds(tx: Tx): Promise<string[]> {
   const rows = await tx

@@ -15,7 +15,7 @@ type Answer = {
 
 export type TestApp = TestDatabase & { app: FastifyInstance; services: Services; visit(host: string): Browser };
 
-/** The whole server on a database of its own, reached without a network. */
+/** Starts the whole server on a database of its own, without a network. */
 export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const db = await createTestDatabase();
   const config: Config = readConfig({

@@ -1,7 +1,10 @@
 import type { TestDatabase } from './database.ts';
 import type { TestTenant, TestUser } from './factories.ts';
 
-/** So many people who are like one in all but what nobody shares, made at once. Answers their ids, in order. */
+/**
+ * Inserts `size` copies of a person at once, apart from values nobody shares.
+ * Gives their ids, in order.
+ */
 export async function createCrowd(
   db: TestDatabase,
   tenant: TestTenant,

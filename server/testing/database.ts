@@ -10,12 +10,12 @@ export type TestDatabase = {
   /** as the owner */
   owner: pg.Pool;
   connection: pg.ClientConfig;
-  /** As the owner, on one tenant's rows: what the product itself offers no way to do. */
+  /** Queries one tenant's rows as the owner, for cases the product itself has no way to make. */
   query(tenantId: string, text: string, values?: unknown[]): Promise<pg.QueryResult>;
   close(): Promise<void>;
 };
 
-/** A migrated, empty database of its own, copied from the run's template. */
+/** Creates a migrated, empty database of its own, copied from the run's template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { connection, template } = inject('postgres');
   const name = `vixia_test_${randomBytes(6).toString('hex')}`;

@@ -6,10 +6,10 @@ type Json = { [key: string]: unknown };
 type Part = 'params' | 'query' | 'body';
 const parts: Part[] = ['params', 'query', 'body'];
 
-/** Where an endpoint takes the id of an entity. */
+/** A field that takes the id of an entity. */
 export type IdField = { part: Part; name: string; entity: EntityName };
 
-/** Every place of an endpoint's contract where an id goes in, found in its schemas. */
+/** Finds every field of an endpoint's contract that takes an id, by its schemas. */
 export function findIdFields(endpoint: Endpoint): IdField[] {
   return parts.flatMap((part) =>
     Object.entries(propertiesOf(endpoint, part)).flatMap(([name, schema]) => {
@@ -19,7 +19,10 @@ export function findIdFields(endpoint: Endpoint): IdField[] {
   );
 }
 
-/** A request that the contract accepts: what is required, made up by schema, ids as given. */
+/**
+ * Makes a request that the contract accepts.
+ * Required fields are made up by schema, ids are as given.
+ */
 export function makeRequest(endpoint: Endpoint, idOf: (field: IdField) => string | undefined): Record<Part, Json> {
   const request = { params: {}, query: {}, body: {} } as Record<Part, Json>;
   for (const part of parts) {
@@ -34,7 +37,7 @@ export function makeRequest(endpoint: Endpoint, idOf: (field: IdField) => string
   return request;
 }
 
-/** The path of an endpoint's key with its parameters and query filled in. */
+/** Fills in the path of an endpoint's key: its parameters and query. */
 export function fillPath(key: string, { params, query }: Pick<Record<Part, Json>, 'params' | 'query'>): string {
   const path = (key.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -22,8 +22,10 @@ export type TestTenant = {
 export type TestArea = { id: string; path: string };
 
 /**
- * A tenant with a current election and four areas: a country with two municipalities, north (a square around 2.1, 41.5)
- * and south (around 2.1, 41.3), and a district in the north; a board for all, which allows generation.
+ * Creates a tenant with a current election, four areas and a board for all.
+ * A country; two municipalities, north (a square around 2.1, 41.5) and south (around 2.1, 41.3);
+ * a district in the north.
+ * The board allows generation.
  */
 export async function createTenant({ owner, database }: TestDatabase, slug: string): Promise<TestTenant> {
   const id = newId();
@@ -138,7 +140,9 @@ async function createArea(
 type Wanted = Partial<Omit<Insertable<Users>, 'tenant_id' | 'id'>> & { area?: TestArea };
 export type TestUser = { id: string; email: string };
 
-/** A verified watcher with a complete profile, in the north unless `area` says otherwise. */
+/**
+ * Creates a verified watcher with a complete profile, in the north unless `area` says otherwise.
+ */
 export async function createUser(
   db: TestDatabase,
   tenant: TestTenant,
@@ -188,7 +192,7 @@ export async function createUser(
 export const createAdministrator = (db: TestDatabase, tenant: TestTenant) =>
   createUser(db, tenant, { is_superuser: true, first_name: 'Admin' });
 
-/** A coordinator of these areas. */
+/** Creates a coordinator of these areas. */
 export async function createCoordinator(
   db: TestDatabase,
   tenant: TestTenant,
@@ -207,7 +211,7 @@ export async function createCoordinator(
   return user;
 }
 
-/** A polling place with so many tables. */
+/** Creates a polling place, by default with two tables. */
 export async function createPlace(
   db: TestDatabase,
   tenant: TestTenant,

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run, with a migrated template to copy. */
+/** Starts one PostgreSQL for the run, with a migrated template to copy. */
 export async function setup(project: TestProject) {
   const { connection, create, stop } = await startTestPostgres();
   const template = await create();

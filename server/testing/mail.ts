@@ -10,7 +10,7 @@ export type KeptEmail = {
   language: string;
 };
 
-/** Messages written so far, oldest first. */
+/** Lists the messages written so far, oldest first. */
 export async function listEmails(
   { database }: TestDatabase,
   tenant: TestTenant,
@@ -26,7 +26,7 @@ export async function listEmails(
   });
 }
 
-/** uidb64 and token of the last message's link. */
+/** Reads uidb64 and token of the last message's link. */
 export async function readLink(
   db: TestDatabase,
   tenant: TestTenant,

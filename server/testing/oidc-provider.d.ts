@@ -1,4 +1,4 @@
-// What we use of oidc-provider, which comes without types.
+// The part we use of oidc-provider, which comes without types.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

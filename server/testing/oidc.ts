@@ -6,24 +6,26 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 
 export type OidcProvider = {
-  /** settings of a server that signs people in with it */
+  /** settings of a server that signs people in with this provider */
   settings: Record<string, string>;
   issuer: string;
   clientId: string;
-  /** what its ID tokens are signed with, and the public half as it is published */
+  /** signs its ID tokens; `publicKey` is the half it publishes */
   key: CryptoKey;
   kid: string;
   publicKey: CryptoKey;
-  /** whoever goes there next is this person */
+  /** the next person to sign in there */
   person: { email: string; email_verified: boolean };
-  /** Goes to an address of it as a browser does, until it sends the browser away; answers where to. */
+  /**
+   * Goes to an address of it as a browser does, until it sends the browser away; gives where to.
+   */
   visit(url: string): Promise<URL>;
   close(): Promise<void>;
 };
 
 const algorithm = 'RS256';
 
-/** A real OpenID provider on localhost, where people sign in without being asked. */
+/** Starts a real OpenID provider on localhost, which signs people in without asking. */
 export async function startOidcProvider({
   redirectUris,
   port = 0,
@@ -48,7 +50,7 @@ export async function startOidcProvider({
         response_types: ['id_token'],
         grant_types: ['implicit'],
         token_endpoint_auth_method: 'none',
-        // The only kind that it lets have addresses without TLS.
+        // The provider allows addresses without TLS to this kind only.
         application_type: redirectUris.some((uri) => uri.startsWith('http:')) ? 'native' : 'web',
       },
     ],

@@ -1,7 +1,10 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import type pg from 'pg';
 
-/** A way to the database that can be cut: what a server sees when PostgreSQL is gone and comes back. */
+/**
+ * A way to the database that can be cut.
+ * Cut and mended, it shows a server PostgreSQL gone and back.
+ */
 export type Line = { connection: pg.ClientConfig; cut(): void; mend(): void; close(): Promise<void> };
 
 export async function openLine(connection: pg.ClientConfig): Promise<Line> {

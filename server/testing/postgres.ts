@@ -9,13 +9,19 @@ export type TestPostgres = {
   connection: pg.ClientConfig;
   /** address of one of its databases */
   urlOf(database: string): string;
-  /** Makes a database; a copy of `template`, to which nobody may be connected. Answers its name. */
+  /**
+   * Makes a database, a copy of `template`, to which nobody may be connected.
+   * Gives its name.
+   */
   create(template?: string): Promise<string>;
-  /** Drops what was made, and ends the server where it was started here. */
+  /** Drops the databases made here, and ends the server where it was started here. */
   stop(): Promise<void>;
 };
 
-/** A PostgreSQL for tests, all of which is thrown away: TEST_DATABASE_URL, else an embedded one. */
+/**
+ * Starts a PostgreSQL for tests, all of which is thrown away.
+ * TEST_DATABASE_URL, else an embedded one.
+ */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const run = randomBytes(6).toString('hex');
   const directory = join(scratchFolder, `vixia-test-${run}`);
@@ -48,7 +54,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Of a connection the address, as programs take it. */
+/** Writes a connection as the address that programs take. */
 export function writeUrl({ host = 'localhost', port = 5432, user, password = '', database }: pg.ClientConfig): string {
   const account = `${user}${password ? `:${encodeURIComponent(String(password))}` : ''}`;
   return host.startsWith('/')

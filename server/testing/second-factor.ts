@@ -2,12 +2,12 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser } from './app.ts';
 
 export type TestSecondFactor = {
-  /** the code of an instant in milliseconds; now, unless another is asked for */
+  /** the code of an instant in milliseconds; of now unless given */
   codeAt(instant?: number): string;
   recoveryCodes: string[];
 };
 
-/** Turns the second factor of whoever is signed in on, as an authenticator app does. */
+/** Turns on the second factor of the person signed in, as an authenticator app does. */
 export async function turnOnSecondFactor(browser: Browser, password: string): Promise<TestSecondFactor> {
   const begun = await browser.post('users/second_factor/', { password });
   const codeAt = codesOf(begun.body.secret);
@@ -16,7 +16,7 @@ export async function turnOnSecondFactor(browser: Browser, password: string): Pr
   return { codeAt, recoveryCodes: body.recovery_codes };
 }
 
-/** Codes of a secret in base32. */
+/** Gives the codes of a secret in base32. */
 export function codesOf(secret: string): (instant?: number) => string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return (timestamp = Date.now()) => totp.generate({ timestamp });

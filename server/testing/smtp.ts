@@ -13,13 +13,13 @@ export type MailServer = {
 
 type Behaviour = {
   port?: number;
-  /** Answers a recipient: undefined takes it, otherwise the code and text of the refusal. */
+  /** Judges a recipient: undefined takes it, otherwise the code and text of the refusal. */
   judge?: (address: string) => { code: number; text: string } | undefined;
-  /** Called when a message has come, before the server says so. */
+  /** Holds a message that has come, before the server says it took it. */
   hold?: () => Promise<void>;
 };
 
-/** A real mail server on localhost. */
+/** Starts a real mail server on localhost. */
 export async function startMailServer({ port = 0, judge, hold }: Behaviour = {}): Promise<MailServer> {
   const messages: Email[] = [];
   const server = new SMTPServer({

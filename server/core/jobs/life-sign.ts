@@ -5,12 +5,12 @@ import { freeJobsOf, listLostWorkers, lockWorker } from './queries.ts';
 const retryMs = 250;
 const firstRoundMs = 1000;
 const lastRoundMs = 30_000;
-/** After a restart of the database, how long workers have to give their life sign again. */
+/** Time for workers to give their life sign again after a restart of the database. */
 const graceMs = 3000;
 
 /**
- * A worker's sign that it lives: a lock held by a connection of its own, which the database lets go of when the process
- * dies, however it dies.
+ * Signs that a worker lives: a lock held by a connection of its own.
+ * The database frees the lock when the process dies, however it dies.
  */
 export class LifeSign {
   readonly #owner: pg.Pool;
@@ -67,8 +67,9 @@ export class LifeSign {
 }
 
 /**
- * Gives back the jobs of workers that died over them: often at first, since a start may follow a crash, then twice a
- * minute. Graphile's own patience is four hours.
+ * Frees the jobs of dead workers.
+ * Often at first, since a start may follow a crash, then twice a minute.
+ * Graphile's own patience is four hours.
  */
 export async function freeJobsOfTheDead(
   owner: pg.Pool,
@@ -86,7 +87,7 @@ export async function freeJobsOfTheDead(
         if (freed.length > 0) report(freed);
       }
     } catch {
-      // The database is away; there is another round.
+      // The database is away; the next round tries again.
     }
     await wait(rest);
   }

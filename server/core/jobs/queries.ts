@@ -1,11 +1,14 @@
 import type pg from 'pg';
 
-/** Says, for as long as the connection lives, that the worker does. Waits while a janitor looks whether it does. */
+/**
+ * Locks the worker's id for as long as the connection lives: the sign that it lives.
+ * Waits while a janitor looks for the sign.
+ */
 export async function lockWorker(client: pg.ClientBase, workerId: string): Promise<void> {
   await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [workerId]);
 }
 
-/** Workers that hold jobs though no connection says that they live. */
+/** Lists workers that hold jobs without a sign of life. */
 export async function listLostWorkers(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with holders as materialized (select distinct locked_by as id from graphile_worker.jobs where locked_by is not null)
@@ -14,7 +17,7 @@ export async function listLostWorkers(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives back the jobs of those of the workers that still nobody speaks for; says whose. */
+/** Frees the jobs of these workers, of those still without a sign of life; gives their ids. */
 export async function freeJobsOf(pool: pg.Pool, workerIds: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with lost as materialized (

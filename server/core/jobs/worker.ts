@@ -6,14 +6,17 @@ import { freeJobsOfTheDead, LifeSign } from './life-sign.ts';
 
 export type JobContext = {
   isLastAttempt: boolean;
-  /** writes an error that doesn't end the job in the log, without what it may quote of people's data */
+  /** logs an error that doesn't end the job, without the personal data it may quote */
   report(error: unknown): void;
 };
-/** Does one job. What it throws has it tried again, 12 times at most, with pauses from 3 seconds to 6 hours. */
+/**
+ * Does one job.
+ * A job that throws is tried again, 12 times at most, with pauses from 3 seconds to 6 hours.
+ */
 export type Task = (payload: unknown, context: JobContext) => Promise<void>;
 
-export type Worker = {
-  /** Takes no more jobs and resolves when those in hand are done, or after 10 seconds. */
+export type JobWorker = {
+  /** Takes no more jobs; resolves when those in hand are done, or after 10 seconds. */
   stop(): Promise<void>;
   isRunning(): boolean;
 };
@@ -23,10 +26,10 @@ const restartMs = 1000;
 const stopMs = 10_000;
 
 /**
- * Does jobs until stopped, whatever happens to the database in between. `owner` needs 3 connections beside those that
- * jobs are taken with.
+ * Does jobs until stopped, whatever happens to the database in between.
+ * `owner` needs 3 connections beside those that take jobs.
  */
-export function runWorker({ owner, tasks, log }: { owner: pg.Pool; tasks: Record<string, Task>; log: Logger }): Worker {
+export function runWorker({ owner, tasks, log }: Omit<RunnerSettings, 'sign'>): JobWorker {
   const ending = new AbortController();
   let runner: Runner | undefined;
 
@@ -60,23 +63,24 @@ export function runWorker({ owner, tasks, log }: { owner: pg.Pool; tasks: Record
   return { stop, isRunning: () => runner !== undefined && !ending.signal.aborted };
 }
 
-type Parts = { owner: pg.Pool; tasks: Record<string, Task>; log: Logger; sign: LifeSign };
+type RunnerSettings = { owner: pg.Pool; tasks: Record<string, Task>; log: Logger; sign: LifeSign };
 
-function startRunner({ owner, tasks, log, sign }: Parts): Promise<Runner> {
+function startRunner({ owner, tasks, log, sign }: RunnerSettings): Promise<Runner> {
   return run({
     pgPool: owner,
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, guard(name, task, log)])),
     parsedCronItems: [],
     noHandleSignals: true,
     logger: new GraphileLogger(() => (level, message, meta) => {
-      // A failed job is told by `guard`, without what a database error may quote.
+      // `guard` logs a failed job, without the values a database error may quote.
       if ((level === 'error' || level === 'warning') && !meta?.failure) log.warn({ graphile: message }, 'job queue');
     }),
     preset: {
       worker: {
         concurrentJobs: concurrency,
         pollInterval: 2000,
-        // Other than -1, failures to mark a job as done are tried again; otherwise they would be unhandled rejections.
+        // With any value but -1, a failure to mark a job as done is tried again.
+        // With -1 it would be an unhandled rejection.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -84,7 +88,8 @@ function startRunner({ owner, tasks, log, sign }: Parts): Promise<Runner> {
         {
           name: 'LifeSignPlugin',
           version: '1.0.0',
-          // Awaited before the first job is taken: no job is ever held without the sign. A local queue would not wait.
+          // Awaited before the first job is taken: no job is ever held without the sign.
+          // A local queue would not wait.
           worker: { hooks: { startWorker: (_, { worker }) => sign.give(worker.workerPool.id) } },
         },
       ],
@@ -92,7 +97,10 @@ function startRunner({ owner, tasks, log, sign }: Parts): Promise<Runner> {
   });
 }
 
-/** Keeps what errors may quote of people's data out of the queue's own record of the failure, which nobody erases. */
+/**
+ * Keeps personal data that errors may quote out of the queue's own record of the failure.
+ * Nobody erases that record.
+ */
 function guard(name: string, task: Task, log: Logger) {
   return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
     const about = { task: name, job: job.id, attempt: job.attempts };

@@ -9,7 +9,7 @@ import { tellOwner } from '../../services/mailing/security-notice.ts';
 
 export type NewPassword = { checked: Account; passwordHash: string };
 
-/** Checks the old password and the new one, and hashes it. Throws InvalidFields. */
+/** Checks the old password and the new one, and hashes the new one. */
 export async function prepareNewPassword(
   member: Member,
   { password, new_password }: { password: string; new_password: string },
@@ -20,19 +20,19 @@ export async function prepareNewPassword(
   return { checked, passwordHash: await hashPassword(new_password) };
 }
 
-/** Ends all sessions but this one, and links that would set another password. Throws InvalidFields. */
+/** Ends all sessions but this one, and links that would set another password. */
 export async function changePassword(scope: MemberScope, { checked, passwordHash }: NewPassword): Promise<void> {
   const { tx, actor } = scope;
   const account = await lockChecked(scope, checked);
   await updateUser(tx, account.id, { password_hash: passwordHash });
-  // Whoever had got in may have asked for either.
+  // An intruder may have asked for either.
   for (const purpose of ['reset', 'email'] as const) await spendMailTokens(tx, { userId: account.id, purpose });
   await endSessionsOf(tx, account.id, { except: actor.sessionId });
   await recordChange(scope, {
     entity: 'user',
     entityId: account.id,
     action: 'password_changed',
-    // that it changed, not from what to what
+    // logs that it changed, not its values
     after: { password: true },
   });
   await tellOwner(scope, account, 'password_changed');

@@ -6,9 +6,9 @@ import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 import { refreshSeconds } from '../../core/session.ts';
 
-// Settings -----------------------------------------------------------------------------------------------------
+// Settings ----------------------------------------------------------------------------------------
 
-/** What even a locked person changes of themselves, held until the transaction ends. */
+/** Finds settings that even a locked person changes; locks them until the transaction ends. */
 export async function lockSettings(tx: Tx, userId: string): Promise<{ language: Language; notes_self: string }> {
   const { rows } = await sql<{ language: Language; notes_self: string }>`
     select language, notes_self from users where tenant_id = ${tx.tenantId} and id = ${userId} for update`.execute(tx);
@@ -21,9 +21,9 @@ export async function updateListLook(tx: Tx, userId: string, look: NonNullable<S
   );
 }
 
-// Second factor ------------------------------------------------------------------------------------------------
+// Second factor -----------------------------------------------------------------------------------
 
-/** How a person stands with the second factor; demanded: the organisation wants one of this person. */
+/** A person's second factor; demanded: the organisation wants one of this person. */
 export type SecondFactorState = { is_on: boolean; is_demanded: boolean; recovery_codes_left: number };
 
 export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFactorState> {
@@ -41,7 +41,10 @@ export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFa
 
 export type KeptSecondFactor = { secret: Buffer; is_on: boolean; last_step: number };
 
-/** What is kept of a second factor, begun or on, held until the transaction ends: of two uses of a code at once the second finds it used. */
+/**
+ * Finds a second factor, begun or on, and locks it until the transaction ends.
+ * Of two uses of a code at once the second finds it used.
+ */
 export async function lockSecondFactor(tx: Tx, userId: string): Promise<KeptSecondFactor | undefined> {
   const { rows } = await sql<KeptSecondFactor>`
     select secret, confirmed_at is not null as is_on, last_step from second_factors
@@ -49,21 +52,21 @@ export async function lockSecondFactor(tx: Tx, userId: string): Promise<KeptSeco
   return rows[0];
 }
 
-/** One that isn't on yet, in place of one begun before. */
+/** Inserts one that isn't on yet, in place of one begun before. */
 export async function insertSecondFactor(tx: Tx, userId: string, secret: Buffer): Promise<void> {
   await sql`
     insert into second_factors (tenant_id, user_id, secret) values (${tx.tenantId}, ${userId}, ${secret})
     on conflict (tenant_id, user_id) do update set secret = excluded.secret, last_step = 0`.execute(tx);
 }
 
-/** `step`: of the code just used; it and those before count no more. */
+/** `step`: of the code just used; this and earlier codes count no more. */
 export async function updateSecondFactor(tx: Tx, userId: string, step: number): Promise<void> {
   await sql`
     update second_factors set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
     where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
 }
 
-/** With its recovery codes. False where there was none that was on. */
+/** Deletes it with its recovery codes; false where none was on. */
 export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ was_on: boolean }>`
     delete from second_factors where tenant_id = ${tx.tenantId} and user_id = ${userId}
@@ -71,7 +74,7 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolea
   return rows[0]?.was_on ?? false;
 }
 
-/** In place of all that were there. */
+/** Replaces all recovery codes of the person. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<void> {
   await sql`delete from recovery_codes where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
   await sql`
@@ -87,7 +90,10 @@ export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer): P
   return numAffectedRows === 1n;
 }
 
-/** How often a second factor was refused of late, and the seconds until the first of those times is long ago. */
+/**
+ * Counts recent refusals of a second factor.
+ * `seconds`: until the first of them is no longer recent.
+ */
 export async function countRefusals(
   tx: Tx,
   userId: string,
@@ -102,7 +108,7 @@ export async function countRefusals(
   return rows[0] ?? { count: 0, seconds: 1 };
 }
 
-// Sessions -----------------------------------------------------------------------------------------------------
+// Sessions ----------------------------------------------------------------------------------------
 
 export type SessionRow = {
   id: string;
@@ -113,7 +119,7 @@ export type SessionRow = {
   last_used_at: string;
 };
 
-/** A person's live sessions: not ended, and with a refresh token that has not expired. */
+/** Lists a person's live sessions: not ended, with a refresh token that has not expired. */
 export async function listSessions(
   tx: Tx,
   userId: string,
@@ -141,7 +147,7 @@ export async function listSessions(
   });
 }
 
-/** A person's own session that has not ended, held until the transaction ends. */
+/** Finds a person's own session that has not ended, and locks it until the transaction ends. */
 export async function lockSession(
   tx: Tx,
   userId: string,

@@ -6,7 +6,10 @@ const many = 10;
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const characters = 16;
 
-/** Ten codes of 80 random bits in groups of four ('k7mq-…'): to be shown once and kept as hashes. */
+/**
+ * Makes ten codes of 80 random bits in groups of four ('k7mq-…').
+ * They are shown once and kept as hashes.
+ */
 export function newRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
   const codes = Array.from({ length: many }, () =>
     [...randomBytes(characters)]
@@ -17,5 +20,8 @@ export function newRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
   return { codes, hashes: codes.map(hashRecoveryCode) };
 }
 
-/** The same however it is typed: without regard to case, dashes and spaces. Random as they are, no slow hash is needed. */
+/**
+ * Hashes a code however it is typed: without regard to case, dashes and spaces.
+ * Codes are random, so they need no slow hash.
+ */
 export const hashRecoveryCode = (code: string): Buffer => hashToken(code.toLowerCase().replace(/[\s\p{Pd}]/gu, ''));

@@ -237,7 +237,7 @@ describe('the second factor of somebody who lost it', () => {
     const staff = await app.visit(tenant.host).signIn(coordinator.email, password);
     const path = `users/users/${watcher.id}/`;
     const seenBy = async (who: Browser) => (await who.get(path)).body.has_second_factor;
-    // One that was begun is none yet.
+    // A second factor only begun is none yet.
     await browser.post('users/second_factor/', { password });
     expect(await seenBy(admin)).toBe(false);
     expect((await admin.post(`${path}reset_second_factor/`)).body.code).toBe('nothing_to_change');

@@ -21,12 +21,15 @@ import {
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { describeSetup, findStep, newTotpSecret, type Setup } from './totp.ts';
 
-/** So many wrong codes in such a time, each after the right password; then none is looked at. Counted in the change log. */
+/**
+ * Wrong codes in a time, each after the right password; beyond that none is looked at.
+ * The change log counts them.
+ */
 const mostRefusals = 10;
 const refusalSeconds = 3600;
 const refused = 'second_factor_refused';
 
-/** A new secret, which counts once a code of it confirms it. Throws second_factor_on, InvalidFields. */
+/** Makes a new secret, which counts once a code of it confirms it. */
 export async function beginSecondFactor(scope: MemberScope, config: Config, checked: Account): Promise<Setup> {
   const { tx } = scope;
   const account = await lockChecked(scope, checked);
@@ -36,7 +39,7 @@ export async function beginSecondFactor(scope: MemberScope, config: Config, chec
   return describeSetup(secret, (await findTenant(tx)).name, account.email);
 }
 
-/** Answers the recovery codes. Throws second_factor_on, second_factor_not_begun, InvalidFields. */
+/** Turns the second factor on; gives its recovery codes. */
 export async function confirmSecondFactor(scope: MemberScope, config: Config, code: string): Promise<string[]> {
   const { tx, actor } = scope;
   const kept = await lockSecondFactor(tx, actor.id);
@@ -51,7 +54,7 @@ export async function confirmSecondFactor(scope: MemberScope, config: Config, co
   return codes;
 }
 
-/** Answers the new recovery codes. Throws second_factor_off, InvalidFields. */
+/** Replaces the recovery codes; gives the new ones. */
 export async function renewRecoveryCodes(scope: MemberScope, checked: Account): Promise<string[]> {
   await lockChecked(scope, checked);
   if (!(await lockSecondFactor(scope.tx, checked.id))?.is_on) throw new Refusal('second_factor_off');
@@ -60,7 +63,6 @@ export async function renewRecoveryCodes(scope: MemberScope, checked: Account): 
   return codes;
 }
 
-/** Throws second_factor_off, second_factor_demanded, InvalidFields. */
 export async function turnOffSecondFactor(scope: MemberScope, checked: Account): Promise<void> {
   await lockChecked(scope, checked);
   const { is_on, is_demanded } = await findSecondFactor(scope.tx, checked.id);
@@ -71,8 +73,9 @@ export async function turnOffSecondFactor(scope: MemberScope, checked: Account):
 }
 
 /**
- * Asks for the second factor of an account that has one, whose owner has proved the first; the account is locked by the
- * caller. Answers what was given; null: it has none. Throws second_factor_required, wrong_second_factor, too_many.
+ * Asks for the second factor of an account that has one, whose owner has proved the first.
+ * The caller locks the account.
+ * Gives the kind of code that passed; null: the account has none.
  */
 export async function passSecondFactor(
   scope: Scope,

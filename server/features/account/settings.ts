@@ -11,7 +11,10 @@ type Settings = {
   list_look?: Self['list_look'] | undefined;
 };
 
-/** What even a locked person changes of themselves. How their lists look is no business of the log. */
+/**
+ * Changes settings that even a locked person changes.
+ * The look of their lists is no business of the log.
+ */
 export async function changeSettings(scope: MemberScope, wanted: Settings): Promise<void> {
   const { tx, actor } = scope;
   const before = await lockSettings(tx, actor.id);

@@ -1,19 +1,19 @@
 import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
-/** Clocks differ, and typing takes a while: one step before and one after count too. */
-const window = 1;
+/** Steps accepted before and after the current one: clocks differ, and typing takes a while. */
+const stepsAround = 1;
 
 export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).buffer);
 
-/** Step of an instant in milliseconds: its number of 30 seconds. */
+/** Gives the step of an instant in milliseconds: its number of 30 seconds. */
 const stepAt = (now: number) => Math.floor(now / 1000 / period);
 
-/** The step that a code of six digits is of, if that is a recent one after `lastStep`; undefined: none. */
+/** Finds the step of a code of six digits, if recent and after `lastStep`; undefined: none. */
 export function findStep(secret: Buffer, code: string, lastStep: number, now = Date.now()): number | undefined {
   const totp = authenticator(secret);
   const current = stepAt(now);
-  for (let step = Math.max(current - window, lastStep + 1); step <= current + window; step += 1) {
+  for (let step = Math.max(current - stepsAround, lastStep + 1); step <= current + stepsAround; step += 1) {
     const delta = totp.validate({ token: code, timestamp: step * period * 1000, window: 0 });
     if (delta === 0) return step;
   }
@@ -22,7 +22,10 @@ export function findStep(secret: Buffer, code: string, lastStep: number, now = D
 
 export type Setup = { secret: string; url: string; qr: string };
 
-/** What an authenticator app is set up with. The parts of its name can have no colon. */
+/**
+ * Describes the setup of an authenticator app.
+ * The parts of its name can have no colon.
+ */
 export async function describeSetup(secret: Buffer, issuer: string, account: string): Promise<Setup> {
   const totp = authenticator(secret, { issuer: issuer.replaceAll(':', ' '), label: account.replaceAll(':', ' ') });
   const url = totp.toString();
@@ -31,7 +34,7 @@ export async function describeSetup(secret: Buffer, issuer: string, account: str
   return { secret: totp.secret.base32, url, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` };
 }
 
-// What every authenticator app knows: SHA-1, six digits.
+// SHA-1 and six digits, known by every authenticator app.
 const authenticator = (secret: Buffer, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({
     ...names,

@@ -31,7 +31,10 @@ export type RefreshToken = {
   is_live: boolean;
 };
 
-/** A refresh token with its session, held until the transaction ends: of two that come at once the second finds it used. */
+/**
+ * Finds a refresh token with its session, and locks it until the transaction ends.
+ * Of two that come at once the second finds it used.
+ */
 export async function lockRefreshToken(tx: Tx, hash: Buffer): Promise<RefreshToken | undefined> {
   const { rows } = await sql<RefreshToken>`
     select s.id as session_id, s.user_id, s.remember, t.used_at is not null as is_used,

@@ -62,7 +62,8 @@ export const authRoutes: Handlers<typeof auth> = {
 
   'POST users/auth/reset_password/': {
     async prepare({ body, services, tenantId }) {
-      // The link first: guessing how guessable a password is takes long, and knows whose it is.
+      // The link first: it names the owner.
+      // To estimate how guessable a password is for them takes long.
       const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'reset'));
       await refuseWeakPassword(body.password, [owner.email, owner.first_name, owner.last_name_1]);
       return hashPassword(body.password);

@@ -9,10 +9,13 @@ import { spendMailTokens } from '../../services/links/queries.ts';
 import { holdLinkOwner, type Link } from '../../services/links/rules.ts';
 import { findSessionOf, insertRefreshToken, lockRefreshToken, markRefreshTokenUsed } from './queries.ts';
 
-/** What somebody who is signed in holds. */
+/** The session of a person who signs in. */
 export type Session = { id: string; userId: string; refreshToken: string; remember: boolean };
 
-/** The next token of a session. One that was used before ends the session: somebody else has a copy. */
+/**
+ * Gives the next token of a session.
+ * A token used before ends the session: somebody else has a copy.
+ */
 export async function renewSession(scope: Scope, token: string | undefined): Promise<Session> {
   if (!token) throw new Refusal('bad_session');
   const { tx } = scope;
@@ -30,7 +33,7 @@ export async function renewSession(scope: Scope, token: string | undefined): Pro
   return { id: known.session_id, userId: known.user_id, remember: known.remember, refreshToken };
 }
 
-/** Ends the session that the access token names, or else the one of the refresh token. */
+/** Ends the session of the access token, or else of the refresh token. */
 export async function signOut(
   scope: Scope,
   known: string | undefined,
@@ -43,8 +46,8 @@ export async function signOut(
 }
 
 /**
- * Sets a new password by the link of the message, and ends every session of the account. A new address that waits is given
- * up: whoever had got into the account may have asked for it. Throws bad_link.
+ * Sets a new password by the link of the message, and ends every session of the account.
+ * Drops a new address that waits: an intruder may have asked for it.
  */
 export async function resetPassword(
   scope: Scope,

@@ -14,7 +14,10 @@ import { insertRefreshToken, insertSession } from './queries.ts';
 import type { Session } from './rules.ts';
 import type { Identity } from './third-party.ts';
 
-/** What somebody says with their proof. `replaces`: the session that this browser has had until now. */
+/**
+ * Choices given along with a proof of identity.
+ * `replaces`: the session that this browser has had until now.
+ */
 export type SignIn = {
   remember: boolean;
   second_factor?: string | undefined;
@@ -22,10 +25,7 @@ export type SignIn = {
   replaces: string | undefined;
 };
 
-/**
- * A session for somebody whose password was right. Throws user_inactive, user_unverified, second_factor_required,
- * wrong_second_factor, too_many.
- */
+/** Opens a session for a person whose password was right. */
 export async function signInByPassword(
   scope: Scope,
   config: Config,
@@ -33,14 +33,14 @@ export async function signInByPassword(
   signIn: SignIn,
 ): Promise<Session> {
   const account = await lockAccount(scope.tx, checked.id);
-  // A password changed since it was checked is no longer the right one.
+  // A password changed since its check is no longer the right one.
   if (account?.password_hash !== checked.password_hash || !account) throw new Refusal('wrong_login');
   return openSession(scope, config, account, { ...signIn, by: 'password' });
 }
 
 /**
- * A session for somebody whom the OpenID provider knows, and so do we. Throws third_party_unknown, third_party_refused
- * where it was used before, and what `signInByPassword` throws.
+ * Opens a session for a person whom both the OpenID provider and the tenant know.
+ * Refuses a proof that was used before.
  */
 export async function signInByThirdParty(
   scope: Scope,
@@ -51,7 +51,7 @@ export async function signInByThirdParty(
   const account = await lockAccountByEmail(scope.tx, emailKey(identity.email));
   if (!account) throw new Refusal('third_party_unknown');
   const session = await openSession(scope, config, account, { ...signIn, by: 'third_party' });
-  // Last, so that being asked for the second factor, or mistyping it, doesn't spend it.
+  // Last, so that a request for the second factor, or a mistyped one, doesn't spend the proof.
   if (!(await spendChallenge(scope.tx, identity.nonce, identity.expires))) throw new Refusal('third_party_refused');
   return session;
 }
@@ -78,7 +78,7 @@ async function openSession(
   return session;
 }
 
-/** The browser forgets the session it had, so nobody could sign out of it. */
+/** Ends the session this browser forgets: nobody could sign out of it. */
 async function endReplaced(scope: Scope, sessionId: string | undefined): Promise<void> {
   const id = sessionId && (await endSession(scope.tx, sessionId));
   if (id) await recordChange({ ...scope, actor: { id } }, { entity: 'user', entityId: id, action: 'signed_out' });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Behind a proxy that speaks TLS: providers send nobody elsewhere. */
+/** Visits behind a proxy that speaks TLS: providers send nobody elsewhere. */
 function visit(): Browser {
   const browser = app.visit(tenant.host);
   browser.headers = { 'accept-language': 'es', 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1' };
@@ -38,7 +38,7 @@ async function begin(browser: Browser): Promise<URL> {
   return new URL(body.url);
 }
 
-/** To the provider and back: what the page at /login finds in its fragment. */
+/** Goes to the provider and back; gives the fragment that the page at /login finds. */
 async function goThere(browser: Browser): Promise<{ id_token: string; state: string }> {
   const back = await provider.visit((await begin(browser)).href);
   expect(back.origin + back.pathname).toBe('https://con-puerta.test/login');
@@ -156,7 +156,7 @@ describe('signing in with an OpenID provider', () => {
 describe('an ID token', () => {
   type Forgery = { claims?: object; header?: object; key?: CryptoKey; expires?: string; issued?: number };
 
-  /** One that is right, but for what is said. */
+  /** Forges a token that is right but for the differences given. */
   async function forge(nonce: string, { claims, header, key = provider.key, expires = '5m', issued }: Forgery) {
     return new SignJWT({
       iss: provider.issuer,

@@ -7,12 +7,14 @@ import { Refusal } from '../../core/refusal.ts';
 import { cookieOptions } from '../../core/session.ts';
 import { newToken } from '../../core/tokens.ts';
 
-/** Signing in at the provider may take so long. */
+/** Seconds that signing in at the provider may take. */
 const seconds = 600;
 const clockSeconds = 30;
 const cookie = 'vixia-third-party';
 const path = '/api/v1/users/auth/google_login/';
-/** Whoever can check a signature by a published key must not be able to make one: no HMAC. */
+/**
+ * No HMAC: a reader of the published key, which checks signatures, must not be able to make one.
+ */
 const algorithms = [
   'RS256',
   'RS384',
@@ -27,18 +29,24 @@ const algorithms = [
   'Ed25519',
 ];
 
-/** Who the provider says somebody is. `nonce` is to be spent, and can be forgotten at `expires`. */
+/**
+ * The identity that the provider vouches for.
+ * `nonce` is to be spent, and can be forgotten at `expires`.
+ */
 export type Identity = { email: string; nonce: string; expires: Date };
 
 type Begun = { state: string; nonce: string };
 
-/** The provider, or the refusal third_party_off. */
+/** Gives the provider; throws third_party_off where there is none. */
 export function requireProvider({ provider }: Config): Provider {
   if (!provider) throw new Refusal('third_party_off');
   return provider;
 }
 
-/** Where to send the browser, which keeps what to compare with the answer. Throws third_party_off. */
+/**
+ * Gives the address to send the browser to.
+ * The browser keeps the values to compare with the answer.
+ */
 export async function beginThirdParty(
   config: Config,
   reply: FastifyReply,
@@ -69,8 +77,9 @@ export const forgetThirdParty = (config: Config, reply: FastifyReply) =>
   reply.clearCookie(cookie, { ...cookieOptions(config, reply.request), path });
 
 /**
- * Checks what the provider sent back against what this browser began. It may ask the provider for its keys, so outside any
- * transaction. Throws third_party_off, third_party_refused; unavailable where the provider doesn't answer.
+ * Checks the provider's answer against the request this browser began.
+ * Call it outside any transaction: it may ask the provider for its keys.
+ * Throws `unavailable` where the provider doesn't answer.
  */
 export async function identify(
   config: Config,
@@ -122,7 +131,10 @@ async function verify(token: string, { issuer, clientId, jwksUrl }: Provider): P
 type PublishedKeys = ReturnType<typeof createRemoteJWKSet>;
 const known = new Map<string, PublishedKeys>();
 
-/** Kept for some minutes, and asked for anew when a token names a key that isn't there, but not all the time. */
+/**
+ * Keeps the keys for some minutes.
+ * Asks anew when a token names an unknown key, but not all the time.
+ */
 async function publishedKeys(url: string): Promise<PublishedKeys> {
   const keys = known.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: 3000, cooldownDuration: 30_000 });
   known.set(url, keys);

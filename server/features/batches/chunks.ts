@@ -28,12 +28,13 @@ import {
   settleItems,
 } from './queries.ts';
 
-/** So many people are held at once, and this often progress is seen. */
+/** People held at once; progress is seen as often. */
 const chunkSize = 100;
 
 /**
- * Does a batch to its next people, in the transaction given, as its owner with what they may do now. A chunk is done whole or
- * not at all: a crash neither loses nor doubles anybody.
+ * Does a batch to its next people, in the transaction given.
+ * As its owner, with the rights they have now.
+ * A chunk is done whole or not at all: a crash neither loses nor doubles anybody.
  */
 export async function continueBatch(tx: Tx, batchId: string, context: JobContext) {
   const batch = await lockRunningBatch(tx, batchId);
@@ -62,7 +63,7 @@ export async function continueOrEnd(scope: OwnerScope, batchId: string) {
 
 type OwnerScope = { tx: Tx; actor: { id: string }; address: string };
 
-/** Says in the log how far a batch got that is over. */
+/** Logs how far a batch got that is over. */
 export async function recordEnd(
   scope: OwnerScope,
   batchId: string,
@@ -76,8 +77,9 @@ export async function recordEnd(
 }
 
 /**
- * Does a batch to the next hundred people whose turn it is. What fails for one of them without being a refusal is reported.
- * Throws where nothing could be done, and is to be tried again.
+ * Does a batch to the next hundred people whose turn it is.
+ * Reports failures that aren't refusals.
+ * Throws where nothing could be done; then it is to be tried again.
  */
 export async function doChunk(
   scope: MemberScope,
@@ -86,7 +88,7 @@ export async function doChunk(
 ): Promise<void> {
   const { tx } = scope;
   const ids = await listWaiting(tx, task.id, chunkSize);
-  // All people before any place: as whoever does it to one.
+  // All people before any place: the order of the single action.
   await lockUsersInOrder(tx, scope.actor, ids);
   const outcomes: Outcome[] = [];
   for (const id of ids) {
@@ -105,10 +107,11 @@ export async function doChunk(
   await settleItems(tx, task.id, outcomes);
 }
 
-/** By the very rules that serve one person. */
+/** Acts by the very rules that serve one person. */
 async function doItem(scope: MemberScope, { action, params }: BatchTask, id: string): Promise<unknown> {
   if (action === 'issue_credential') return issueCredential(scope, id);
-  // Letting somebody in is decided looking at them: a lock put on many is taken from those who had come in.
+  // An administrator lets a registration in by looking at it.
+  // Unlocking many is for people who had come in.
   if (action === 'unlock' && (await findUser(scope.tx, scope.actor, id))?.is_verified === null)
     throw new Refusal('pending_registration');
   if (action !== 'assign') return changeStatus(scope, id, action, params);
@@ -116,10 +119,13 @@ async function doItem(scope: MemberScope, { action, params }: BatchTask, id: str
   return assignWatcher(scope, { user: id, place, is_extra, replaces: null });
 }
 
-/** Two that waited for each other, or one that waited too long: another attempt may well not meet it. */
+/** Deadlock or timeout: another attempt may well not meet it. */
 const isPassing = (error: unknown) => /^(40|53|55P03|57014)/.test((error as { code?: string } | null)?.code ?? '');
 
-/** That it isn't allowed says little among many: why not, where it is for how the person stands. */
+/**
+ * Explains a refusal by the person's standing, where it comes from that.
+ * The mere refusal says little among many.
+ */
 async function explainForbidden({ tx, actor, language }: MemberScope, error: unknown, id: string) {
   if (!(error instanceof Refusal) || error.code !== 'forbidden') return undefined;
   const person = await findUser(tx, actor, id);
@@ -128,7 +134,7 @@ async function explainForbidden({ tx, actor, language }: MemberScope, error: unk
   return detail ? { detail, reason: detail, can_retry: false } : undefined;
 }
 
-/** What stands in the way of somebody, and whether it may be gone another time, or elsewhere. */
+/** Describes an obstacle to one person, and whether it may be gone another time, or elsewhere. */
 function obstacleOf(language: Language, refusal: Refusal | InvalidFields): Obstacle {
   if (refusal instanceof InvalidFields) {
     const detail = Object.values(refusal.body(language)).flat().join(' ');
@@ -141,7 +147,10 @@ function obstacleOf(language: Language, refusal: Refusal | InvalidFields): Obsta
   return { detail, reason, can_retry: passing.includes(code) };
 }
 
-/** Refusals that begin with somebody's name, which stands beside them here anyway, and is kept out of what many have in common. */
+/**
+ * Refusals that begin with a name.
+ * The name stands beside them here anyway, and is kept out of the reason that many have in common.
+ */
 const nameless: { [code in ErrorCode]?: Record<'detail' | 'reason', TextKey> } = {
   already_assigned: { detail: 'batch_already_assigned_to', reason: 'batch_already_assigned' },
   not_assignable: { detail: 'batch_not_assignable', reason: 'batch_not_assignable' },

@@ -4,7 +4,10 @@ import { continueBatch } from './chunks.ts';
 
 export type BatchJob = { tenantId: string; batchId: string };
 
-/** Does the next chunk of a batch; the one after it is a job of its own, so that other jobs come in between. */
+/**
+ * Does the next chunk of a batch.
+ * The one after it is a job of its own, so that other jobs come in between.
+ */
 export async function runBatch(
   { database }: Services,
   { tenantId, batchId }: BatchJob,

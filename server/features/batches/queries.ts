@@ -7,7 +7,7 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { listPage } from '../../core/queries.ts';
 import { isCoordinated, isReached } from '../../people/reach/queries.ts';
 
-/** What a batch was asked to do, and as what request: its items are done with these. */
+/** The action of a batch and its request, by which its items are done. */
 export type BatchTask = {
   id: string;
   action: BatchAction;
@@ -33,8 +33,8 @@ export async function insertBatch(tx: Tx, userId: string, task: BatchTask, peopl
 }
 
 /**
- * A batch that is not over, held until the transaction ends, so that its chunks come one after the other. Its owner first, as
- * whoever deletes or merges them does.
+ * Locks a batch that is not over until the transaction ends: its chunks come one after the other.
+ * Its owner first, like those who delete or merge them.
  */
 export async function lockRunningBatch(tx: Tx, id: string): Promise<(BatchTask & { user_id: string }) | undefined> {
   await sql`
@@ -46,7 +46,7 @@ export async function lockRunningBatch(tx: Tx, id: string): Promise<(BatchTask &
   return rows[0];
 }
 
-/** People whose turn has not come, in the order of their turns. */
+/** Lists people whose turn has not come, in the order of their turns. */
 export async function listWaiting(tx: Tx, batchId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'
@@ -54,16 +54,22 @@ export async function listWaiting(tx: Tx, batchId: string, limit: number): Promi
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Holds people within reach until the transaction ends, always in the same order: two who hold several don't wait for each other. */
+/**
+ * Locks people within reach until the transaction ends, always in the same order.
+ * So two who lock several don't wait for each other.
+ */
 export async function lockUsersInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
   await sql`
     select from users u where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}
     order by u.id for no key update`.execute(tx);
 }
 
-/** Why it could not be done: to somebody, to anybody so (without a name), and whether another time it may well be. */
+/**
+ * Why an action failed: for this person, and for anybody (without a name).
+ * `can_retry`: another time it may well work.
+ */
 export type Obstacle = { detail: string; reason: string; can_retry: boolean };
-/** What became of an item; undefined: it was done. */
+/** The outcome of an item; without an obstacle it was done. */
 export type Outcome = { id: string; obstacle?: Obstacle };
 
 export async function settleItems(tx: Tx, batchId: string, outcomes: Outcome[]): Promise<void> {
@@ -83,7 +89,7 @@ export async function failWaiting(tx: Tx, batchId: string, { detail, reason, can
     where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'`.execute(tx);
 }
 
-/** How many of somebody's batches are under way. Those that ended a month ago go. */
+/** Counts a person's batches under way; deletes those that ended a month ago. */
 export async function countRunning(tx: Tx, userId: string): Promise<number> {
   await sql`delete from batches where tenant_id = ${tx.tenantId} and user_id = ${userId} and state <> 'running'
     and creation_date < now() - interval '30 days'`.execute(tx);
@@ -93,7 +99,7 @@ export async function countRunning(tx: Tx, userId: string): Promise<number> {
   return rows[0]?.running ?? 0;
 }
 
-/** Ends somebody's batch; false where it was over already. */
+/** Ends a person's batch; false where it was over already. */
 export async function endBatch(tx: Tx, userId: string, id: string, state: 'finished' | 'cancelled'): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update batches set state = ${state}, params = params - 'reason'
@@ -101,7 +107,7 @@ export async function endBatch(tx: Tx, userId: string, id: string, state: 'finis
   return numAffectedRows === 1n;
 }
 
-// Reading ------------------------------------------------------------------------------------------------------
+// Reading -----------------------------------------------------------------------------------------
 
 const columns = sql`b.id, b.action, b.state, b.creation_date, n.total, n.done, n.failed`;
 const counted = sql`
@@ -111,14 +117,14 @@ const counted = sql`
       count(*) filter (where i.state = 'failed')::int as failed
     from batch_items i where i.tenant_id = b.tenant_id and i.batch_id = b.id) n`;
 
-type Window = { descending: boolean; limit: number; offset: number };
+type Paging = { descending: boolean; limit: number; offset: number };
 
-/** Somebody's own batches; `words` are looked for in what they do. */
+/** Lists a person's own batches; `words` are looked for in their actions. */
 export async function listBatches(
   tx: Tx,
   userId: string,
   words: string[],
-  { descending, limit, offset }: Window,
+  { descending, limit, offset }: Paging,
 ): Promise<{ results: BatchSummary[]; count: number }> {
   const where = sql`b.tenant_id = ${tx.tenantId} and b.user_id = ${userId}
     ${sql.join(
@@ -136,7 +142,7 @@ export async function listBatches(
   });
 }
 
-/** One of somebody's own batches, with the id of its place, or undefined. */
+/** Finds one of a person's own batches, with the id of its place. */
 export async function findBatch(
   tx: Tx,
   userId: string,
@@ -149,13 +155,13 @@ export async function findBatch(
   return rows[0];
 }
 
-/** To whom it could not be done. Of those out of reach by now no more is told than `unreached`. */
+/** Lists people for whom it failed; of those out of reach by now it tells only `unreached`. */
 export async function listFailures(
   tx: Tx,
   actor: SignedIn,
   batchId: string,
   { terms, reason, unreached }: { terms: string[]; reason?: string | undefined; unreached: string },
-  { descending, limit, offset }: Window,
+  { descending, limit, offset }: Paging,
 ): Promise<{ results: Failure[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
   const where = sql`${isFailed(tx, batchId)} ${reason === undefined ? sql`` : sql`and ${reasonOf(unreached)} = ${reason}`}
@@ -174,7 +180,7 @@ export async function listFailures(
   });
 }
 
-/** Why it could not be done, and to how many; what most have in common first. */
+/** Lists reasons with their number of people, the most frequent first. */
 export async function listReasons(
   tx: Tx,
   actor: SignedIn,
@@ -196,7 +202,7 @@ const isFailed = (tx: Tx, batchId: string) => sql`
 const reasonOf = (unreached: string) =>
   sql`case when u.id is null then ${unreached} else coalesce(nullif(i.reason, ''), i.detail) end`;
 
-/** Blanks what batches of others kept of why something could not be done to them. */
+/** Blanks these people's failures in the batches of others. */
 export async function forgetInBatches(tx: Tx, userIds: string[]): Promise<void> {
   await sql`update batch_items set detail = '' where tenant_id = ${tx.tenantId} and user_id = any(${userIds}::uuid[]) and detail <> ''`.execute(
     tx,

@@ -21,21 +21,19 @@ import {
   listReasons,
 } from './queries.ts';
 
-type Request = z.output<(typeof batches)['endpoints']['POST users/batches/']['body']>;
+type BatchRequest = z.output<(typeof batches)['endpoints']['POST users/batches/']['body']>;
 
 const mostPeople = 20_000;
 const firstFailures = 100;
 const mostRunning = 3;
 
 /**
- * Does one thing to many people: a hundred at once, the rest later by a job. That it can't be done to some is no failure of
- * the batch; errors that aren't refusals are reported. Throws forbidden, not_found (the place), nobody_chosen, too_many_rows,
- * batches_running,
- * InvalidFields.
+ * Does one action to many people: a hundred at once, the rest later by a job.
+ * A refusal for some is no failure of the batch; errors that aren't refusals are reported.
  */
 export async function startBatch(
   scope: MemberScope,
-  request: Request,
+  request: BatchRequest,
   report: (error: unknown) => void,
 ): Promise<Batch> {
   const { tx, actor, language, address, origin } = scope;
@@ -60,8 +58,11 @@ export async function startBatch(
   return readBatch(scope, task.id);
 }
 
-/** Those named, each once, or all that the filters find but those excepted; in the order in which they were seen. */
-async function choosePeople({ tx, actor }: MemberScope, { ids, filters, except }: Request): Promise<string[]> {
+/**
+ * Lists the people named, each once, or all that the filters find but the excepted.
+ * In the order in which they were seen.
+ */
+async function choosePeople({ tx, actor }: MemberScope, { ids, filters, except }: BatchRequest): Promise<string[]> {
   if (except && !filters) throw InvalidFields.of('except', 'wrong_option', { options: 'filters' });
   if (ids && filters) throw InvalidFields.of('filters', 'wrong_option', { options: 'ids, filters' });
   if (ids) return [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -78,10 +79,14 @@ async function choosePeople({ tx, actor }: MemberScope, { ids, filters, except }
 }
 
 /**
- * What the log says of what was asked for. Why people are locked may name them: it stands in the entry of each, which
- * goes with them.
+ * Describes the request for the log.
+ * Leaves out the reason of a lock, which may name people.
+ * It stands in the entry of each, and goes with them.
  */
-async function askedOf({ tx, actor }: MemberScope, { filters: { sortBy: _, ...asked } = {}, action, place }: Request) {
+async function askedOf(
+  { tx, actor }: MemberScope,
+  { filters: { sortBy: _, ...asked } = {}, action, place }: BatchRequest,
+) {
   const filters = withoutSearch(asked);
   const given = action === 'assign' && place ? await findPlace(tx, actor, place) : undefined;
   return {
@@ -90,7 +95,7 @@ async function askedOf({ tx, actor }: MemberScope, { filters: { sortBy: _, ...as
   };
 }
 
-/** Leaves undone what has not been done yet; nothing where the batch is over. Throws not_found. */
+/** Cancels the rest of a batch; does nothing where it is over. */
 export async function cancelBatch(scope: MemberScope, id: string): Promise<Batch> {
   const isCancelled = await endBatch(scope.tx, scope.actor.id, id, 'cancelled');
   const batch = await readBatch(scope, id);
@@ -98,7 +103,7 @@ export async function cancelBatch(scope: MemberScope, id: string): Promise<Batch
   return batch;
 }
 
-/** One of one's own batches. Throws not_found. */
+/** Reads one of one's own batches. */
 export async function readBatch(scope: MemberScope, id: string): Promise<Batch> {
   const { tx, actor, language } = scope;
   const batch = await findBatch(tx, actor.id, id);
@@ -111,7 +116,7 @@ export async function readBatch(scope: MemberScope, id: string): Promise<Batch> 
   return { ...summary, errors: results, reasons, place };
 }
 
-/** A page of those to whom it could not be done, of a batch that is known to be one's own. */
+/** Lists a page of failures, of a batch known to be one's own. */
 export const readFailures = (
   { tx, actor, language }: MemberScope,
   id: string,

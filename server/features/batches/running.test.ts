@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase, isDatabaseGone } from '../../core/database.ts';
-import type { Worker } from '../../core/jobs/worker.ts';
+import type { JobWorker } from '../../core/jobs/worker.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
 import {
@@ -27,7 +27,7 @@ const lastAttempt = { isLastAttempt: true, report };
 let app: TestApp;
 let tenant: TestTenant;
 let admin: Browser;
-let worker: Worker | undefined;
+let worker: JobWorker | undefined;
 let count = 0;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const start = async (browser: Browser, request: Record<string, unknown>) => {
   return answer.body as { id: string; state: string; total: number; done: number; failed: number };
 };
 const read = async (browser: Browser, id: string) => (await browser.get(`users/batches/${id}/`)).body;
-/** What the worker does, until nothing is left to do. */
+/** Does the worker's work, until nothing is left to do. */
 const finish = async (browser: Browser, id: string) => {
   for (let body = await read(browser, id); body.state === 'running'; body = await read(browser, id))
     await runBatch(app.services, { tenantId: tenant.id, batchId: id }, firstAttempt);
@@ -201,7 +201,7 @@ test('a database that goes away has the chunk tried again', async () => {
   expect(await finish(admin, id)).toMatchObject({ state: 'finished', done: 120, failed: 0 });
 });
 
-/** Has whatever is changed of somebody fail with this error of the database, as long as `work` goes on. */
+/** Makes any change of a person fail with this database error, as long as `work` goes on. */
 const stumbling = async (id: string | undefined, error: string, work: () => Promise<void>) => {
   await app.owner.query(`
     create function app.stumble() returns trigger language plpgsql as

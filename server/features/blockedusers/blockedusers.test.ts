@@ -267,7 +267,7 @@ describe('a registration', () => {
     });
     expect(bare(blocked)).toEqual(bare(welcome));
     expect(blocked.body.email.toLowerCase()).toBe(email);
-    // Nor does signing in tell them apart.
+    // Signing in doesn't tell them apart either.
     const other = await app.visit(tenant.host).post('users/auth/login/', {
       email: `alta-${taken}@example.org`,
       password: 'cinco-gaviotas-grises-vuelan',

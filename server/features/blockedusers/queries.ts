@@ -4,11 +4,11 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 
-/** What a record is found by, as registrations are compared. */
+/** Keys of a record, as registrations are compared. */
 export type BlockedKeys = { national_id: string | null; email: string | null; phone: string | null };
 export type BlockedFields = BlockedKeys & { name: string; reason: string; notes: string };
 
-/** How many people one record shows: a telephone number may be that of a whole household. */
+/** Bounds the people one record shows: a telephone may be that of a whole household. */
 const shownMatches = 50;
 
 const matching = (key: 'national_id_key' | 'email_key' | 'phone_key') =>
@@ -24,7 +24,7 @@ const columns = sql`
     from (select * from (${matching('national_id_key')} union ${matching('email_key')} union ${matching('phone_key')}) every
           limit ${sql.lit(shownMatches)}) m), '[]') as matches`;
 
-/** As searches have their words: without accents and case. */
+/** Folds as searches do: without accents and case. */
 const folded = (text: Expression<unknown>) =>
   sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`;
 const searched = folded(sql`concat_ws(' ', b.name, b.national_id_key, b.email_key, b.phone_key, b.reason)`);
@@ -70,13 +70,13 @@ export async function findBlockedUser(tx: Tx, id: string): Promise<BlockedUser |
   return rows[0];
 }
 
-/** The same, held until the transaction ends. */
+/** Finds a record and locks it until the transaction ends. */
 export async function lockBlockedUser(tx: Tx, id: string): Promise<BlockedUser | undefined> {
   await sql`select from blocked_users b where b.tenant_id = ${tx.tenantId} and b.id = ${id} for update`.execute(tx);
   return findBlockedUser(tx, id);
 }
 
-/** Documents and addresses of these that another record than `id` has. */
+/** Finds those of the documents and addresses that another record than `id` has. */
 export async function findListedKeys(tx: Tx, { national_id, email }: BlockedKeys, id: string) {
   return tx
     .selectFrom('blocked_users')
@@ -119,7 +119,7 @@ export async function deleteBlockedUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('blocked_users').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
-/** Takes out of the log what was written of a deleted record; that it was there, and who did what to it, stays. */
+/** Takes the values of a deleted record out of the log; the record's entries and authors stay. */
 export async function forgetBlockedUser(tx: Tx, id: string): Promise<void> {
   await sql`select app.forget(${id})`.execute(tx);
 }

@@ -28,7 +28,7 @@ type Form = {
   notes: string;
 };
 
-/** Keeps somebody from enrolling. People who are in already aren't touched. Throws InvalidFields. */
+/** Blocks a person from enrolling; people who are in already aren't touched. */
 export async function blockUser(scope: MemberScope, form: Form): Promise<BlockedUser> {
   const { tx, actor } = scope;
   const id = newId();
@@ -38,7 +38,6 @@ export async function blockUser(scope: MemberScope, form: Form): Promise<Blocked
   return readBlockedUser(scope, id);
 }
 
-/** Throws not_found, InvalidFields. */
 export async function changeBlockedUser(scope: MemberScope, id: string, form: Form): Promise<BlockedUser> {
   const { tx } = scope;
   const before = found(await lockBlockedUser(tx, id));
@@ -54,7 +53,10 @@ export async function changeBlockedUser(scope: MemberScope, id: string, form: Fo
   return readBlockedUser(scope, id);
 }
 
-/** Registrations that the record held back stay pending; the log keeps no value of it. Throws not_found. */
+/**
+ * Deletes a record; registrations that it held back stay pending.
+ * The log keeps no value of it.
+ */
 export async function deleteBlock(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
   const before = fieldsOf(found(await lockBlockedUser(tx, id)));
@@ -63,7 +65,6 @@ export async function deleteBlock(scope: MemberScope, id: string): Promise<void>
   await forgetBlockedUser(tx, id);
 }
 
-/** Throws not_found. */
 export async function readBlockedUser({ tx }: MemberScope, id: string): Promise<BlockedUser> {
   return found(await findBlockedUser(tx, id));
 }
@@ -78,7 +79,10 @@ function readForm({ name, national_id, email, phone_prefix, phone, reason, notes
   return { ...keys, name, reason, notes };
 }
 
-/** As registrations have it: nobody enrols with a number that doesn't exist, so none is worth listing. */
+/**
+ * Reads the number as registrations do.
+ * Nobody enrols with a number that doesn't exist, so none is worth listing.
+ */
 function readPhone(prefix: string, phone: string): string {
   const parsed = parsePhoneNumberFromString(prefix + phone);
   if (!parsed?.isValid()) throw InvalidFields.of('phone', 'wrong_phone');
@@ -95,7 +99,7 @@ async function unlessListed({ tx }: MemberScope, fields: BlockedFields, id: stri
   try {
     await write();
   } catch (error) {
-    // Somebody listed the same between the look and the leap.
+    // Somebody listed the same between the check and the write.
     if (isUniqueViolation(error, 'blocked_users_tenant_id_email_key_key'))
       throw InvalidFields.of('email', 'already_blocked');
     if (isUniqueViolation(error)) throw InvalidFields.of('national_id', 'already_blocked');

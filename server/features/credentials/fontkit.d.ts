@@ -1,4 +1,4 @@
-// The package brings no types; this is what we use of it.
+// The part we use of fontkit, which comes without types.
 declare module 'fontkit' {
   export type Font = { layout(text: string): unknown };
   export function openSync(path: string): Font;

@@ -3,7 +3,7 @@ import { forgetCredentials } from './retention.ts';
 
 export type ForgetCredentialsJob = { tenantId: string; electionId: string };
 
-/** Erases what credentials of deleted people print, once the tenant's retention period is over. */
+/** Erases the printed data of deleted people's credentials, once the retention period is over. */
 export async function runForgetCredentials(
   { database }: Services,
   { tenantId, electionId }: ForgetCredentialsJob,

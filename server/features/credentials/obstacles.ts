@@ -4,7 +4,7 @@ import type { Tx } from '../../core/database.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { findBoardOf } from './queries.ts';
 
-/** What keeps a person from getting a credential now, everything at once; nothing: it can be issued. */
+/** Lists all obstacles to a credential at once; none: it can be issued. */
 export async function findObstacles(tx: Tx, user: UserRecord): Promise<CredentialObstacle[]> {
   if (!credentialKind(user)) return ['superuser'];
   const missing: [boolean, CredentialObstacle][] = [

@@ -6,10 +6,13 @@ const bold = import.meta.resolve('@expo-google-fonts/pt-serif/700Bold/PTSerif_70
 
 let opened: Record<'regular' | 'bold', Font> | undefined;
 
-/** Makes 'regular' and 'bold' known to a document. PT Serif (OFL): all of Latin and Cyrillic that a passport may bear. */
+/**
+ * Registers 'regular' and 'bold' with a document.
+ * PT Serif (OFL) has all of Latin and Cyrillic that a passport may bear.
+ */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   // Parsed once: it costs more than all else of a document of one page.
   opened ??= { regular: openSync(fileURLToPath(regular)), bold: openSync(fileURLToPath(bold)) };
-  // pdfkit takes parsed fonts as well, which its types leave out
+  // pdfkit takes parsed fonts as well; its types leave that out
   for (const [name, font] of Object.entries(opened)) doc.registerFont(name, font as never);
 }

@@ -26,7 +26,7 @@ export function drawPaper(sheet: Sheet, credential: PrintedCredential, checkUrl:
 
 type Paper = { sheet: Sheet; credential: PrintedCredential; languages: Language[]; leading: Language };
 
-/** Long names and texts shrink until they leave room for the signature. */
+/** Shrinks long names and texts until they leave room for the signature. */
 function drawBody(paper: Paper) {
   const { sheet } = paper;
   const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6];
@@ -70,14 +70,14 @@ function writeTitles({ sheet, credential, languages }: Paper, start: number): nu
     language,
     text: paperTexts[language].title[credential.kind].toLocaleUpperCase(language),
   }));
-  // Spanish and Galician have the same one.
+  // Spanish and Galician have the same title.
   return distinct(titles).reduce((y, title, index) => {
     const [tag, size] = index === 0 ? (['H1', 21] as const) : (['H2', 15] as const);
     return sheet.text(tag, title, { x, y, width }, { size, font: 'bold', align: 'center' });
   }, start);
 }
 
-/** One language over the whole width, two side by side. */
+/** Writes one language over the whole width, two side by side. */
 function writePowers({ sheet, credential, languages }: Paper, y: number): number {
   const column = (width - columnGap * (languages.length - 1)) / languages.length;
   const ends = languages.map((language, index) => {
@@ -167,6 +167,6 @@ function drawFooter({ sheet, credential, leading }: Paper) {
   sheet.text('P', { language: leading, text: issued }, { x: x + half, y, width: half }, { ...style, align: 'right' });
 }
 
-/** Without those whose words another language has already said. */
+/** Leaves out phrases that another language has already said in the same words. */
 const distinct = (phrases: Phrase[]) =>
   phrases.filter(({ text }, index) => phrases.findIndex((other) => other.text === text) === index);

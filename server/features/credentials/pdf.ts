@@ -7,13 +7,13 @@ import { registerFonts } from './paper-fonts.ts';
 import { Sheet } from './sheet.ts';
 import { paperTexts } from './texts.ts';
 
-/** Everything a credential prints, as it was when issued. Dates are YYYY-MM-DD. */
+/** Everything a credential prints, as it was when issued; dates are YYYY-MM-DD. */
 export type PrintedCredential = {
   /** year/number */
   code: string;
   version: number;
   checkToken: string;
-  /** official ones of the area, the first leading; two at most are printed */
+  /** official ones of the area, the leading one first; at most two are printed */
   languages: Language[];
   kind: 'watcher' | 'representative';
   candidature: string;
@@ -33,8 +33,9 @@ export type PrintedCredential = {
 };
 
 /**
- * A PDF with one A4 page for each credential. Pages are made as they are read, so that memory doesn't grow with their
- * number. `checkUrl`: where the QR code of a token leads.
+ * Renders a PDF with one A4 page for each credential.
+ * Makes pages as they are read, so that memory doesn't grow with their number.
+ * `checkUrl`: the address in the QR code of a token.
  */
 export function renderCredentials(
   printed: PrintedCredential[],

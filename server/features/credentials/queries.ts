@@ -13,7 +13,7 @@ import type { PrintedCredential } from './pdf.ts';
 export type CredentialRow = z.input<typeof credential>;
 export type Board = { id: string; name: string; can_generate: boolean };
 
-/** The board of the current election whose area contains a path; the smallest where several do. */
+/** Finds the board of the current election whose area contains a path; the smallest of several. */
 export async function findBoardOf(tx: Tx, areaPath: string): Promise<Board | undefined> {
   return remember(tx, `board:${areaPath}`, async () => {
     const { rows } = await sql<Board>`
@@ -79,7 +79,7 @@ export async function findCredential(tx: Tx, actor: SignedIn, id: string): Promi
 
 export type Printable = { user_id: string; owner: Omit<Person, 'id'>; printed: PrintedCredential };
 
-/** What the papers of these credentials print; only those in force, of people within reach. */
+/** Lists the printed data of these credentials; only those in force, of people within reach. */
 export async function listPrinted(tx: Tx, actor: SignedIn, ids: string[]): Promise<Printable[]> {
   const { rows } = await sql<Printable>`
     select c.user_id, c.printed, json_build_object('is_active', u.is_active, 'is_locked', u.is_locked, 'is_staff', u.is_staff,
@@ -90,7 +90,7 @@ export async function listPrinted(tx: Tx, actor: SignedIn, ids: string[]): Promi
   return rows;
 }
 
-/** The next number of the year; whoever asks meanwhile waits, so numbers have no gaps. */
+/** Takes the next number of the year; others wait meanwhile, so numbers have no gaps. */
 export async function takeNumber(tx: Tx, year: number): Promise<number> {
   const { rows } = await sql<{ last_number: number }>`
     insert into credential_counters as n (tenant_id, year, last_number) values (${tx.tenantId}, ${year}, 1)
@@ -139,7 +139,10 @@ export async function markCredentialDeleted(tx: Tx, id: string): Promise<void> {
   );
 }
 
-/** True where the profile stays locked without this credential: another is in force, or somebody had locked it before. */
+/**
+ * True where the profile stays locked without this credential.
+ * Another is in force, or an administrator had locked it before.
+ */
 export async function staysLocked(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select bool_or(c.was_locked or (c.state = 'created' and c.id <> ${id})) as locked
@@ -155,7 +158,7 @@ export async function markLockedBefore(tx: Tx, userId: string, isLocked: boolean
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'created'`.execute(tx);
 }
 
-/** True where the paper with this token is in force, and the election it is for has not passed. */
+/** True where the paper with this token is in force, and its election has not passed. */
 export async function isValidToken(tx: Tx, token: string): Promise<boolean> {
   const { rows } = await sql`
     select from credentials c
@@ -167,9 +170,9 @@ export async function isValidToken(tx: Tx, token: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-// What outlives its person ------------------------------------------------------------------------------------
+// Data that outlive their person -----------------------------------------------------------------
 
-/** Takes back whatever credentials somebody holds; answers the elections that any of theirs was for. */
+/** Withdraws all credentials of a person; gives the elections that any of theirs was for. */
 export async function withdrawCredentialsOf(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ election_id: string }>`
     update credentials set state = 'deleted', update_date = case when state = 'deleted' then update_date else now() end
@@ -177,7 +180,9 @@ export async function withdrawCredentialsOf(tx: Tx, userId: string): Promise<str
   return [...new Set(rows.map(({ election_id }) => election_id))];
 }
 
-/** For how many seconds more what an election's credentials print is kept; 0: its time is over. */
+/**
+ * Finds the seconds that printed data of an election's credentials is still kept; 0: time is over.
+ */
 export async function findSecondsKept(tx: Tx, electionId: string): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(0, extract(epoch from e.date + t.retention_days - now()))::float8 as seconds
@@ -186,7 +191,7 @@ export async function findSecondsKept(tx: Tx, electionId: string): Promise<numbe
   return rows[0]?.seconds ?? 0;
 }
 
-/** Erases what credentials print, and the secrets of their papers, of whoever is not there any more. */
+/** Erases the printed data and paper secrets of credentials whose people are gone. */
 export async function eraseOrphans(tx: Tx, electionId: string): Promise<void> {
   await sql`
     update credentials set printed = '{}', check_token = 'erased ' || id, update_date = now()

@@ -3,14 +3,18 @@ import { enqueue } from '../../core/queries.ts';
 import { eraseOrphans, findSecondsKept, withdrawCredentialsOf } from './queries.ts';
 
 /**
- * Takes back all credentials of somebody who is about to be deleted. What they print is kept until the tenant's retention
- * period after the election is over: until then the organisation may have to say whom it had empowered.
+ * Withdraws all credentials of a person about to be deleted.
+ * Keeps their printed data until the tenant's retention period after the election is over.
+ * Until then the organisation may have to say whom it had empowered.
  */
-export async function keepCredentials(tx: Tx, userId: string): Promise<void> {
+export async function withdrawCredentials(tx: Tx, userId: string): Promise<void> {
   for (const electionId of await withdrawCredentialsOf(tx, userId)) await forgetLater(tx, electionId);
 }
 
-/** Erases what credentials of deleted people print, where their time is over; else, and if it was put off meanwhile, later. */
+/**
+ * Erases the printed data of deleted people's credentials, where their time is over.
+ * Otherwise, and where it was put off meanwhile, erases later.
+ */
 export async function forgetCredentials(tx: Tx, electionId: string): Promise<void> {
   const seconds = await findSecondsKept(tx, electionId);
   if (seconds > 0) await forgetLater(tx, electionId);

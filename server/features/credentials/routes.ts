@@ -26,7 +26,7 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
       'content-disposition',
       `inline; filename="${papers.length === 1 ? 'credencial' : 'credenciales'}.pdf"`,
     );
-    // Fonts and the PDF library take 20 MB: they come with the first paper.
+    // Fonts and the PDF library take 20 MB: they load with the first paper.
     const { renderCredentials } = await import('./pdf.ts');
     return renderCredentials(papers, { checkUrl: (token) => `${scope.origin}/credential/${token}` });
   },

@@ -28,8 +28,9 @@ import {
 } from './queries.ts';
 
 /**
- * Issues a credential: a numbered copy of the person's data as it is now, which locks the profile. The person is told.
- * Throws not_found, forbidden, no_election, already_issued, credential_refused (saying everything that is missing).
+ * Issues a credential: a numbered copy of the person's data as it is now.
+ * Locks the profile; tells the person.
+ * `credential_refused` names everything that is missing.
  */
 export async function issueCredential(scope: MemberScope, userId: string): Promise<CredentialRow> {
   const { tx, actor, language } = scope;
@@ -67,7 +68,7 @@ export async function issueCredential(scope: MemberScope, userId: string): Promi
     throw error;
   }
   await updateUser(tx, userId, { is_locked: true });
-  // What they had asked for before must not change a locked profile after all.
+  // A change of address asked for before must not change a locked profile after all.
   await spendMailTokens(tx, { userId, purpose: 'email' });
   await recordChange(scope, {
     entity: 'user',
@@ -130,8 +131,9 @@ const ownLanguages: Record<string, Language> = {
 };
 
 /**
- * The person's language and, so that every board and table reads it, Spanish; beside Spanish the language of the place
- * where there is one.
+ * Picks the languages of the paper.
+ * The person's language and, so that every board and table reads it, Spanish.
+ * Beside Spanish the language of the place, where there is one.
  */
 function paperLanguages(user: UserRecord, known: readonly Language[]): Language[] {
   const community = user.area_path.split('.')[1] ?? '';
@@ -141,7 +143,7 @@ function paperLanguages(user: UserRecord, known: readonly Language[]): Language[
   );
 }
 
-/** Takes a credential back; the profile unlocks when only this had locked it. Throws not_found, forbidden. */
+/** Withdraws a credential; the profile unlocks when only this had locked it. */
 export async function withdrawCredential(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const credential = found(await findCredential(tx, actor, id));
@@ -159,7 +161,10 @@ export async function withdrawCredential(scope: MemberScope, id: string): Promis
   });
 }
 
-/** The papers to print, for whoever may download them. Throws not_found where one is out of reach, deleted or not theirs. */
+/**
+ * Reads the papers to print, of credentials in force that the actor may download.
+ * Not found where one is out of reach, deleted or not theirs.
+ */
 export async function readPapers({ tx, actor }: MemberScope, ids: string[]): Promise<PrintedCredential[]> {
   const papers = await listPrinted(tx, actor, ids);
   if (papers.length !== new Set(ids).size) throw new Refusal('not_found');

@@ -11,8 +11,9 @@ const labelSize = 8.5;
 const labelShare = 0.33;
 
 /**
- * The current page of a document, tagged for screen readers: what is to be read has its place in the structure, lines
- * and frames have none. Every method answers the y (points from the top) where it ends.
+ * Draws on the current page of a document, tagged for screen readers.
+ * Text to be read has its place in the structure, lines and frames have none.
+ * Every method gives the y (points from the top) where it ends.
  */
 export class Sheet {
   readonly #doc: Doc;
@@ -42,7 +43,7 @@ export class Sheet {
     return end;
   }
 
-  /** A row of the page's table: labels one below the other, their value beside them. */
+  /** Writes a row of the page's table: labels one below the other, their value beside them. */
   field(labels: Phrase[], value: Phrase, { x, y, width }: Box, style: Style): number {
     const labelStyle = { size: labelSize };
     let labelEnd = y + this.gap(2);
@@ -80,7 +81,9 @@ export class Sheet {
     return y + height;
   }
 
-  /** A picture of `count` × `count` squares, with a description for those who can't see it. */
+  /**
+   * Draws a picture of `count` × `count` squares, with a description for those who can't see it.
+   */
   squares(
     { language, text }: Phrase,
     { x, y, width }: Box,
@@ -138,7 +141,7 @@ export class Sheet {
   }
 }
 
-/** The font has no ŀ, which is an old way to write l·; nor are there shapes for invisible marks. */
+/** Replaces ŀ, an old way to write l·, and invisible marks: the font has no shapes for them. */
 const printable = (text: string) =>
   text
     .normalize('NFC')

@@ -1,6 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 
-/** What the paper says. Spanish is the reference: the other languages have the same keys. */
+/**
+ * Texts of the paper.
+ * Spanish is the reference: the other languages have the same keys.
+ */
 const es = {
   title: { watcher: 'Credencial de apoderado/a', representative: 'Credencial de representante' },
   power: {

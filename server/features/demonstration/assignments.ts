@@ -2,12 +2,13 @@ import type { Person } from './people.ts';
 import type { DemoPlace, NewAssignment } from './queries.ts';
 import type { Random } from './random.ts';
 
-/** Slots of a place that somebody's availability fills: all day is morning and afternoon. */
+/** Slots that an availability fills: all day is morning and afternoon. */
 const slotsOf: Record<string, string[]> = { man: ['man'], tar: ['tar'], tod: ['man', 'tar'], esc: ['esc'] };
 
 /**
- * Gives each person the nearest place that still lacks somebody in all of their slots: one a table. Every so often it is the
- * second or third nearest, as in life. `coordinatorOf` says who does so.
+ * Gives each person the nearest place that still lacks somebody in all of their slots: one a table.
+ * One time in five it is one of the three nearest, as in life.
+ * `coordinatorOf` names who assigns.
  */
 export function assignNearby(
   random: Random,

@@ -27,10 +27,16 @@ const assignments = 300;
 const province = 'es.09.08.';
 const city = 'es.09.08.08019.';
 const eixample = 'es.09.08.08019.0801902.';
-/** L'Hospitalet, Cornellà, Esplugues, Sant Adrià and Santa Coloma, which touch the city or nearly so. */
+/**
+ * L'Hospitalet, Cornellà, Esplugues, Sant Adrià and Santa Coloma.
+ * They touch the city or nearly so.
+ */
 const around = ['08101', '08073', '08077', '08194', '08245'];
 
-/** Fills the tenant: the city of Barcelona with its streets, the province's polling places, and people who live there. */
+/**
+ * Fills the tenant with the city of Barcelona.
+ * Its streets, the province's polling places, and people who live there.
+ */
 export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void> {
   await rows.importUnchecked(tx, async () => {
     await importAreas(tx, { ...spain, ...barcelona });
@@ -83,7 +89,7 @@ async function createBoards(tx: Tx, electionId: string): Promise<void> {
 
 type Coordinator = { person: Person; areas: rows.DemoArea[] };
 
-/** One for each district, one for the city as a whole, one for the towns around it. */
+/** Enrols a coordinator for each district, one for the whole city, one for the towns around it. */
 async function enrolCoordinators(
   tx: Tx,
   maker: PeopleMaker,

@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts';
 import { type Home, letteredDni, type PeopleMaker, type Person } from './people.ts';
 import * as rows from './queries.ts';
 
-/** Likely duplicates of people who are there: what administrators compare, and merge or keep apart. */
+/** Enrols likely duplicates of people, for administrators to compare, and merge or tell apart. */
 export function enrolTwice(maker: PeopleMaker, people: readonly Person[]): Person[] {
   const [housemate, forgetful, hasty] = people.filter(
     ({ is_active, is_locked, is_verified, is_staff, is_superuser, birth_date, password_hash }) =>
@@ -25,13 +25,14 @@ export function enrolTwice(maker: PeopleMaker, people: readonly Person[]): Perso
   ];
 }
 
-/** Somebody who waits for an administrator. */
+/** Enrols a person who waits for an administrator. */
 export const enrolPending = (maker: PeopleMaker, home: Home): Person =>
   maker.enrol(home, { is_locked: true, is_verified: null, last_login: null });
 
 /**
- * The blacklist: what holds back each pending registration, by document, e-mail or telephone in turn, and somebody who hasn't
- * come. Administrators were told of the registrations; the log knows who made the list.
+ * Blocks each pending registration, by document, e-mail or telephone in turn.
+ * Also blocks a person who hasn't come.
+ * Administrators were told of the registrations; the log knows who made the list.
  */
 export async function blockPending(
   tx: Tx,
@@ -47,7 +48,7 @@ export async function blockPending(
   await rows.insertPendingNotices(tx, administrator.id, pending);
 }
 
-/** The list had them before they came. */
+/** The blacklist had these keys before the person came. */
 function keysOf(person: Person, i: number): Omit<rows.NewBlock, 'id' | 'reason'> {
   const { first_name, last_name_1, last_name_2, national_id_key, email_key, phone_key, creation_date } = person;
   const known = (['national_id_key', 'email_key', 'phone_key'] as const)[i % 3];

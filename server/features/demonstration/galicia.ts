@@ -26,7 +26,10 @@ const cities = ['15030', '15078', '15036', '27028', '32054', '36038', '36057'];
 /** Provinces of each coordinator, by INE code. */
 const coordination = [['15'], ['27', '32'], ['36']];
 
-/** Fills the tenant: no polling places or streets yet, people at the centres of their municipalities. */
+/**
+ * Fills the tenant with people at the centres of their municipalities.
+ * No polling places or streets yet.
+ */
 export async function fillGalicia(tx: Tx, passwordHash: string): Promise<void> {
   await rows.importUnchecked(tx, async () => {
     await importAreas(tx, spain);

@@ -2,7 +2,10 @@ import type { Home } from './people.ts';
 import type { CityHome, Town } from './queries.ts';
 import type { Random } from './random.ts';
 
-/** Chooses homes in a city as densely as there are electors. Homes are given away more than once: people share houses. */
+/**
+ * Chooses homes in a city as densely as there are electors.
+ * Gives a home away more than once: people share houses.
+ */
 export class CityHomes {
   readonly #random: Random;
   readonly #sections: (readonly [CityHome[], number])[];
@@ -14,7 +17,7 @@ export class CityHomes {
     );
   }
 
-  /** A home at or below an area. */
+  /** Chooses a home at or below an area. */
   choose(path: string): Home {
     const within = this.#sections.filter(([[home]]) => home?.area_path.startsWith(path));
     const { section: _, electors: __, ...home } = this.#random.pick(this.#random.weighted(within));
@@ -22,7 +25,10 @@ export class CityHomes {
   }
 }
 
-/** A home at the centre of a municipality, or within `spread` degrees of it, in a street that there surely is. */
+/**
+ * Makes a home at the centre of a municipality, or within `spread` degrees of it.
+ * It lies in `mainStreet`, which surely exists there.
+ */
 export function homeInTown(random: Random, town: Town, mainStreet: string, spread = 0): Home {
   const near = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 2 * spread) * 1e5) / 1e5;
   return {

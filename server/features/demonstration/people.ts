@@ -4,7 +4,7 @@ import { keyColumns } from '../../people/keys.ts';
 import type { Random } from './random.ts';
 import type { Words } from './words.ts';
 
-/** Where somebody lives; the area is the smallest that contains it. Degrees. */
+/** A home in degrees; the area is the smallest that contains it. */
 export type Home = {
   street: string;
   number: string;
@@ -19,7 +19,10 @@ export type Home = {
 
 export type Person = ReturnType<typeof withKeys>;
 
-/** Makes people one after the other; the running number gives each an e-mail, DNI and telephone of their own. */
+/**
+ * Makes people one after the other.
+ * A running number gives each an e-mail, DNI and telephone of their own.
+ */
 export class PeopleMaker {
   readonly #random: Random;
   readonly #words: Words;
@@ -30,13 +33,16 @@ export class PeopleMaker {
     this.#words = words;
   }
 
-  /** Somebody who has just enrolled, confirmed the address, and told all that a credential needs. */
+  /** Makes a person newly enrolled, with confirmed address and all that a credential needs. */
   enrol(home: Home, fixed: Partial<Invented> = {}): Person {
     this.#count++;
     return withKeys({ ...inventPerson(this.#random, this.#words, home, this.#count), ...fixed });
   }
 
-  /** Somebody at any stage: most confirmed, others not yet, incomplete, locked, waiting for an administrator, or inactive. */
+  /**
+   * Makes a person at any stage.
+   * Most confirmed, others not yet, incomplete, locked, waiting for an administrator, or inactive.
+   */
   enrolAnyhow(home: Home): Person {
     const random = this.#random;
     const stage = random.weighted([
@@ -124,7 +130,7 @@ function birthDate(random: Random): string {
   return new Date(Date.UTC(year, random.whole(0, 11), random.whole(1, 28))).toISOString().slice(0, 10);
 }
 
-/** The columns that follow from the others. */
+/** Adds the columns that follow from the others. */
 const withKeys = (person: Invented) => ({
   ...person,
   ...keyColumns(person),

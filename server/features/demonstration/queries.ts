@@ -3,15 +3,16 @@ import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import type { Home, Person } from './people.ts';
 
-// Importing ---------------------------------------------------------------------------------------------------
+// Importing ---------------------------------------------------------------------------------------
 
-/** Takes on the server's role, for which row level security holds, in a transaction of the owner. */
+/** Takes on the server's role, which row level security holds, in a transaction of the owner. */
 export async function becomeServer(tx: Tx): Promise<void> {
   await sql`set local role vixia_app`.execute(tx);
 }
 
 /**
- * Imports without checking each foreign key, where the owner may say so: the checks cost four times what the rows do.
+ * Imports without checking each foreign key, where the owner may say so.
+ * The checks cost four times the rows.
  * The files never change, and a test follows every key.
  */
 export async function importUnchecked(tx: Tx, work: () => Promise<void>): Promise<void> {
@@ -28,7 +29,7 @@ async function fireTriggersAs(tx: Tx, role: 'replica' | 'origin'): Promise<void>
   await becomeServer(tx);
 }
 
-// Elections and boards ----------------------------------------------------------------------------------------
+// Elections and boards ----------------------------------------------------------------------------
 
 export async function insertElection(tx: Tx, election: { name: string; kind: string; date: string }): Promise<string> {
   const id = newId();
@@ -59,11 +60,11 @@ export async function insertBoard(
     .execute();
 }
 
-// Where people live -------------------------------------------------------------------------------------------
+// Where people live -------------------------------------------------------------------------------
 
 export type DemoArea = { id: string; level: string; code: string; name: string; path: string };
 
-/** Areas of a level at or below a path ('es.09.08.'), by code. */
+/** Lists areas of a level at or below a path ('es.09.08.'), by code. */
 export async function listAreas(tx: Tx, level: string, path: string): Promise<DemoArea[]> {
   const { rows } = await sql<DemoArea>`
     select id, level, code, name, path from areas
@@ -73,9 +74,12 @@ export async function listAreas(tx: Tx, level: string, path: string): Promise<De
 
 export type CityHome = Home & { section: string; electors: number };
 
-/** One in twenty-three of a city's addresses, with the electors of their census section; always the same ones. */
+/**
+ * Lists one in twenty-three of a city's addresses, always the same ones.
+ * Each with the electors of its census section.
+ */
 export async function listCityHomes(tx: Tx): Promise<CityHome[]> {
-  // Nobody has counted the tables just filled, and the planner would take them for nearly empty.
+  // The tables just filled have no statistics, and the planner would take them for nearly empty.
   await sql`set local enable_nestloop = off`.execute(tx);
   const { rows } = await sql<CityHome>`
     select s.name as street, n.number || case when n.letter = '' then '' else ' ' || n.letter end as number,
@@ -95,7 +99,7 @@ export async function listCityHomes(tx: Tx): Promise<CityHome[]> {
 
 export type Town = DemoArea & { region: string; lon: number; lat: number; zip: string };
 
-/** Municipalities at or below a path, with their centre, province, and the first of their postal codes. */
+/** Lists municipalities at or below a path, with centre, province and first postal code. */
 export async function listTowns(tx: Tx, path: string): Promise<Town[]> {
   const { rows } = await sql<Town>`
     select m.id, m.level, m.code, m.name, m.path, p.name as region, m.lon, m.lat, coalesce(z.code, '') as zip
@@ -108,7 +112,7 @@ export async function listTowns(tx: Tx, path: string): Promise<Town[]> {
   return rows;
 }
 
-// People ------------------------------------------------------------------------------------------------------
+// People ------------------------------------------------------------------------------------------
 
 export async function insertPeople(tx: Tx, people: readonly Person[]): Promise<void> {
   await sql`
@@ -136,7 +140,7 @@ export async function insertManagers(
   await tx.insertInto('area_managers').values(managers).execute();
 }
 
-// What administrators decide ----------------------------------------------------------------------------------
+// Decisions of administrators ---------------------------------------------------------------------
 
 export type NewBlock = {
   id: string;
@@ -148,7 +152,7 @@ export type NewBlock = {
   creation_date: string;
 };
 
-/** With what the log tells of each. */
+/** Inserts records of the blacklist, each with its entry in the log. */
 export async function insertBlocks(tx: Tx, createdBy: string, blocks: readonly NewBlock[]): Promise<void> {
   const tenant_id = tx.tenantId;
   await tx
@@ -190,7 +194,7 @@ export async function insertPendingNotices(tx: Tx, readerId: string, pending: re
   await tx.insertInto('notifications').values(notices).execute();
 }
 
-// Places ------------------------------------------------------------------------------------------------------
+// Places ------------------------------------------------------------------------------------------
 
 export type DemoPlace = { id: string; area_path: string; lon: number; lat: number; stations: number };
 
@@ -220,7 +224,7 @@ export type NewAssignment = {
   created_by: string;
 };
 
-/** With what the log tells of each. */
+/** Inserts assignments, each with its entry in the log. */
 export async function insertAssignments(tx: Tx, assignments: readonly NewAssignment[]): Promise<void> {
   await tx
     .insertInto('assignments')

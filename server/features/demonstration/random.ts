@@ -1,8 +1,8 @@
-/** Chance that comes out the same each time, so that every demonstration has the same people. */
+/** Chance that comes out the same each time: every demonstration has the same people. */
 export type Random = {
   /** from 0 to below 1 */
   next(): number;
-  /** true that often, of 1 */
+  /** true for this share of calls, of 1 */
   chance(share: number): boolean;
   /** whole number, both ends included */
   whole(from: number, to: number): number;

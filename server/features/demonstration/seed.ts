@@ -17,7 +17,7 @@ const accounts: Account[] = [
   { role: 'watcher', email: 'apoderada@example.org' },
 ];
 
-/** Whom to sign in as; the same in both tenants. */
+/** Accounts to sign in with; the same in both tenants. */
 export const demonstrationAccounts = [barcelonaTenant, galiciaTenant].map(({ name, hosts }) => ({
   name,
   host: hosts[0] ?? '',
@@ -25,8 +25,10 @@ export const demonstrationAccounts = [barcelonaTenant, galiciaTenant].map(({ nam
 }));
 
 /**
- * Makes the demonstration's two tenants, Barcelona and Galicia, always with the same people. `owner` may make tenants.
- * All or nothing for each tenant; throws pg's errors, such as 23505 where they are there already.
+ * Makes the demonstration's two tenants, Barcelona and Galicia, always with the same people.
+ * `owner` may make tenants.
+ * All or nothing for each tenant.
+ * Throws pg's errors, such as 23505 for a tenant that exists.
  */
 export async function createDemonstration(services: {
   owner: pg.Pool;
@@ -60,7 +62,7 @@ async function createTenant(
       await fill(tx);
     });
   } catch (error) {
-    // An empty tenant would look like one somebody has begun to use.
+    // An empty tenant would look like one in use.
     await deleteTenant(owner, id);
     throw error;
   }

@@ -1,4 +1,7 @@
-/** What invented people are made of. Surnames are winds, herbs and weather: nobody is called all of that. */
+/**
+ * Words that invented people are made of.
+ * Surnames are winds, herbs and weather: nobody is called all of that.
+ */
 export type Words = {
   firstNames: string[];
   surnames: string[];

@@ -4,15 +4,20 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { rowColumns, rowJoins } from '../../people/queries.ts';
 
-/** What more people than that have in common says nothing of who they are: a switchboard, a date typed for want of another. */
+/**
+ * Bounds people with a value in common; beyond them it doesn't tell who they are.
+ * A switchboard's number, a date typed for want of another.
+ */
 const mostOnOnePhone = 10;
 const mostAlike = 100;
 
 type Pair = { a: string; b: string; reasons: Duplicate['reasons'] };
 
 /**
- * Pairs of people who are likely one, the likeliest first, and how many there are. Documents that differ by a typo count only
- * where something else is the same; a birth date alone isn't enough, since those born together are registered together. Each part reads one index of `users`, so that it takes 0.2 s where there are 100,000 people.
+ * Lists pairs of people who are likely one, the likeliest first, with their count.
+ * Documents that differ by a typo count only where something else is the same.
+ * A birth date alone isn't enough: those born together are registered together.
+ * Each part reads one index of `users`: 0.2 s for 100,000 people.
  */
 export async function listPairs(
   tx: Tx,

@@ -23,7 +23,7 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
   'POST users/users/verify/': {
     async prepare({ body, services, tenantId }) {
       if (!body.password) return undefined;
-      // The link first: guessing how guessable a password is takes long.
+      // The link first: to estimate how guessable a password is takes long.
       const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'verify'));
       await refuseWeakPassword(body.password, [owner.email, owner.first_name, owner.last_name_1]);
       return hashPassword(body.password);

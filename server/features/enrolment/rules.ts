@@ -13,8 +13,8 @@ import { profileColumns, writeProfile } from '../users/index.ts';
 import { isBlacklisted } from './queries.ts';
 
 /**
- * A solved anti-bot challenge counts once, whatever becomes of the request: in a transaction of its own, or a refusal would
- * give it back. Throws InvalidFields.
+ * Spends a solved anti-bot challenge, even where the request is refused afterwards.
+ * In a transaction of its own, or a refusal would give the challenge back.
  */
 export async function spendAntibot({ antibot, database }: Services, tenantId: string, payload: string): Promise<void> {
   const solution = await antibot.verify(payload, tenantId);
@@ -24,9 +24,9 @@ export async function spendAntibot({ antibot, database }: Services, tenantId: st
 }
 
 /**
- * Enrols a watcher, who then has to confirm the e-mail address. One who matches the blacklist becomes a pending
- * registration: same answer, no message, administrators are told.
- * Throws enroll_closed, InvalidFields.
+ * Enrols a watcher, who then has to confirm the e-mail address.
+ * A match with the blacklist becomes a pending registration instead.
+ * Same answer, no message; administrators are told.
  */
 export async function registerWatcher(scope: Scope, form: Registration, passwordHash: string): Promise<void> {
   const { tx } = scope;
@@ -67,8 +67,9 @@ async function tellAdministrators({ tx }: Scope, id: string, form: Registration)
 }
 
 /**
- * Confirms an e-mail address by the link of the message. An account without a password needs one: until it comes,
- * nothing is confirmed and the link stays good. Throws bad_link.
+ * Confirms an e-mail address by the link of the message.
+ * An account without a password needs one: until it comes, nothing is confirmed.
+ * The link stays good until then.
  */
 export async function confirmEmail(
   scope: Scope,

@@ -19,7 +19,7 @@ export type Column<Row> = { head: string; kind: CellKind; width: number; cell: (
 export type Sheet<Row> = { name: string; columns: Column<Row>[] };
 
 type Named = Record<ExportText | ChangeField, string>;
-/** What a field is called in the log it is called here; what only an export says comes before. */
+/** Names fields as the log does; an export's own names come before. */
 const named = (texts: Record<ExportText, string>, { fields }: Words): Named => ({ ...fields, ...texts });
 const texts: Record<Language, Named> = {
   es: named(es, esWords),
@@ -28,7 +28,7 @@ const texts: Record<Language, Named> = {
   gl: named(gl, glWords),
 };
 
-/** What an export tells of people, in words that are read; with distances where they were asked for. */
+/** Describes an export of people in readable words, with distances where they were asked for. */
 export function userSheet(language: Language, { hasDistance }: { hasDistance: boolean }): Sheet<PrintedRow> {
   const words = texts[language];
   const yesOrNo = (value: boolean) => (value ? words.yes : words.no);
@@ -74,6 +74,9 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
 
 const together = (parts: string[]) => parts.filter(Boolean).join(' ');
 
-/** One line, as both kinds of file bear it: nothing that a spreadsheet takes for the end of a cell, or that XML doesn't have. */
+/**
+ * Writes one line that both kinds of file bear.
+ * Leaves out marks that a spreadsheet takes for the end of a cell, or that XML doesn't have.
+ */
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}]+/gu, ' ').trim();

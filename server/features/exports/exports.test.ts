@@ -31,7 +31,7 @@ const signIn = async (user: Promise<{ email: string }>) => app.visit(tenant.host
 const files = ['csv', 'xlsx'] as const;
 type Row = Record<string, unknown>;
 
-/** The rows of an exported file, by their heads. */
+/** Downloads the rows of an exported file, by their heads. */
 async function download(browser: Browser, format: (typeof files)[number], query = ''): Promise<Row[]> {
   const answer = await browser.get(`users/users/export/${format}/${query}`);
   expect(answer.status).toBe(200);
@@ -176,7 +176,7 @@ describe.each(files)('an export as %s', (format) => {
       expect(row).toMatchObject({ Nombre: safe, Profesión: safe });
       expect(row.Teléfono).toBe(format === 'csv' ? '(+34) 600123456' : '+34 600123456');
     }
-    // A workbook's formula would be read back as what it comes to.
+    // A workbook's formula would be read back as its result.
     const cells = rows.flatMap((row) => Object.values(row).map(String));
     if (format === 'csv') expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);
   });

@@ -20,8 +20,8 @@ const chunkSize = 200;
 const pieceSize = 25;
 
 /**
- * All people that a list of these filters has, in its order, as a file to be streamed: read some at a time while it is
- * downloaded, each as they are then. Throws too_many_rows, and what the list throws.
+ * Exports all people of a list with these filters, in its order, as a file to be streamed.
+ * Reads some at a time while it is downloaded, each as they are then.
  */
 export async function exportUsers(
   scope: MemberScope & { database: Database },
@@ -42,14 +42,18 @@ export async function exportUsers(
   const sheet = userSheet(language, { hasDistance: filters.near !== undefined });
   const people = readPeople(database, { tenantId: tx.tenantId, actor, ids, filters });
   if (format === 'csv') return writeCsv(sheet, people);
-  // The library of workbooks comes with the first one.
+  // The library of workbooks loads with the first one.
   const { writeWorkbook } = await import('./workbook.ts');
   return writeWorkbook(sheet, people);
 }
 
 type Asked = { tenantId: string; actor: SignedIn; ids: string[]; filters: UserFilters };
 
-/** Some people at a time, no connection held in between; those out of reach by now are left out. Throws once the session has ended. */
+/**
+ * Reads some people at a time, with no connection held in between.
+ * Leaves out those out of reach by now.
+ * Throws once the session has ended.
+ */
 async function* readPeople(database: Database, { tenantId, actor, ids, filters }: Asked): AsyncGenerator<PrintedRow[]> {
   for (let at = 0; at < ids.length; at += chunkSize) {
     const from = performance.now();

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** The answer, of which nothing has been read. */
+/** Opens the answer, of which nothing has been read. */
 const open = (format: string, headers: Record<string, string> = {}): Promise<IncomingMessage> => {
   const cookie = [...admin.cookies].map(([key, { value }]) => `${key.slice(key.lastIndexOf(':') + 1)}=${value}`);
   return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ const open = (format: string, headers: Record<string, string> = {}): Promise<Inc
   });
 };
 
-/** How much arrived, and whether all of it did. */
+/** Reads how much arrived, and whether all of it did. */
 async function readAll(answer: IncomingMessage) {
   let bytes = 0;
   try {
@@ -93,7 +93,7 @@ it.each(ways)('the first of it arrives while the rest is still to be read: %s %j
   const first = new Promise<void>((resolve) => {
     arrived = resolve;
   });
-  // A later step waits until the client has something of the first ones.
+  // A later step waits until the client has some of the first ones.
   onOpened = () => first;
   const answer = await open(format, headers);
   answer.once('data', () => arrived());

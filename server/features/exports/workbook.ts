@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { type Cell, type CellKind, oneLine, type Sheet } from './columns.ts';
 
-/** A sheet as a workbook (XLSX). Texts are texts, whatever they begin with. Rows are taken as they are read, some at a time. */
+/**
+ * Writes a sheet as a workbook (XLSX); takes rows as they are read, some at a time.
+ * Texts are texts, whatever they begin with.
+ */
 export function writeWorkbook<Row>({ name, columns }: Sheet<Row>, chunks: AsyncIterable<Row[]>): Readable {
   async function* rows() {
     for await (const chunk of chunks) {
@@ -31,7 +34,7 @@ function cellOf(kind: CellKind, cell: Cell): string | number | Date | null {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'number') return cell;
   if (kind === 'day') return new Date(`${cell}T00:00Z`);
-  // Workbooks know no time zones: the hour that is written is the hour that is shown.
+  // Workbooks know no time zones: the hour written is the hour shown.
   if (kind === 'instant') return new Date(`${cell.replace(' ', 'T')}Z`);
   // '_x0041_' in a workbook is an A.
   return oneLine(cell).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');

@@ -1,13 +1,16 @@
 import { Marked } from 'marked';
 import { escapeHtml } from '../../services/mailing/render.ts';
 
-/** Where a link of an answer may lead; anything else (`javascript:`, `data:`) stays text. */
+/**
+ * Addresses that a link of an answer may lead to.
+ * Anything else (`javascript:`, `data:`) stays text.
+ */
 const safe = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
 const marked = new Marked({
   gfm: true,
   renderer: {
-    // What looks like HTML is shown as it was typed.
+    // Text that looks like HTML is shown as typed.
     html: ({ text }) => escapeHtml(text),
     // Pictures come from elsewhere, and tell who reads what.
     image: ({ text }) => escapeHtml(text),
@@ -21,10 +24,10 @@ const marked = new Marked({
     heading({ tokens }) {
       return `<h4>${this.parser.parseInline(tokens)}</h4>\n`;
     },
-    // A box to tick would be one that does nothing.
+    // A box to tick would do nothing.
     checkbox: () => '',
   },
 });
 
-/** The answer's Markdown as HTML that can't run anything. */
+/** Writes the answer's Markdown as HTML that can't run anything. */
 export const renderAnswer = (answer: string): string => marked.parse(answer, { async: false });

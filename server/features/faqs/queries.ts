@@ -19,7 +19,7 @@ export type FaqRow = {
 };
 export type Names = Partial<Record<Language, string>>;
 
-/** Who reads: drafts are for some. */
+/** The reader, by whom drafts are seen or not. */
 export type Reader = { seesDrafts: boolean };
 
 const isSeen = ({ seesDrafts }: Reader, table: string): Expression<SqlBool> =>
@@ -79,7 +79,10 @@ export async function listFaqs(
   });
 }
 
-/** Of a question in several languages one: the one wanted, else the original, else the first that can be seen. */
+/**
+ * Picks one of a question in several languages.
+ * The language wanted, else the original, else the first that can be seen.
+ */
 const isPreferred = (reader: Reader, prefer: Language) => sql`f.id = (
   select s.id from faqs s
   where s.tenant_id = f.tenant_id and coalesce(s.original_id, s.id) = coalesce(f.original_id, f.id) and ${isSeen(reader, 's')}
@@ -97,7 +100,7 @@ export async function findFaq(tx: Tx, reader: Reader, id: string): Promise<FaqRo
   return rows[0];
 }
 
-/** The same, held until the transaction ends; its category can't go meanwhile. */
+/** Finds a question and locks it until the transaction ends; its category can't go meanwhile. */
 export async function lockFaq(tx: Tx, id: string): Promise<FaqRow | undefined> {
   await sql`select from faqs f where f.tenant_id = ${tx.tenantId} and f.id = ${id} for update`.execute(tx);
   return findFaq(tx, { seesDrafts: true }, id);
@@ -105,7 +108,7 @@ export async function lockFaq(tx: Tx, id: string): Promise<FaqRow | undefined> {
 
 type FaqFields = Pick<FaqRow, 'question' | 'answer' | 'language' | 'is_draft' | 'category'> & { search: string };
 
-/** The last of its category; a translation where its original is. */
+/** Inserts a question as the last of its category; a translation where its original is. */
 export async function insertFaq(tx: Tx, faq: FaqFields & { id: string; translates: string | null }): Promise<void> {
   const { category, translates } = faq;
   await sql`
@@ -128,7 +131,7 @@ export async function updateFaq(tx: Tx, id: string, faq: Omit<FaqFields, 'catego
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
-/** Puts a question, its translations with it, at the end of another category. */
+/** Puts a question, with its translations, at the end of another category. */
 export async function moveFaq(tx: Tx, originalId: string, category: string | null): Promise<void> {
   await sql`
     update faqs set category_id = ${category}::uuid, position = ${lastIn(tx, category)}
@@ -139,7 +142,10 @@ export async function deleteFaq(tx: Tx, id: string): Promise<void> {
   await sql`delete from faqs where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
-/** Ids of a category's questions in their order, translations aside; none moves or joins them until the transaction ends. */
+/**
+ * Lists the ids of a category's questions in their order, translations aside.
+ * None moves or joins them until the transaction ends.
+ */
 export async function lockOrder(tx: Tx, category: string | null): Promise<string[]> {
   await lockFaqs(tx);
   const { rows } = await sql<{ id: string }>`
@@ -148,7 +154,7 @@ export async function lockOrder(tx: Tx, category: string | null): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Whoever writes to questions or categories comes one after the other: there are few of both. */
+/** Makes writers of questions or categories come one after the other: there are few of both. */
 export async function lockFaqs(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('faqs'), hashtext(${tx.tenantId}))`.execute(tx);
 }

@@ -33,12 +33,11 @@ export const readerOf = ({ actor }: Pick<Scope, 'actor'>): Reader => ({
   seesDrafts: canEver(actor, 'faqs.see_drafts'),
 });
 
-/** Throws not_found. */
 export async function readFaq(scope: Scope, id: string): Promise<Faq> {
   return describeFaq(scope, found(await findFaq(scope.tx, readerOf(scope), id)));
 }
 
-/** What the row says, in the reader's language and as they may see it. */
+/** Describes a question, in the reader's language and as they may see it. */
 export async function describeFaq(scope: Scope, { names, siblings, ...row }: FaqRow): Promise<Faq> {
   const { languages } = await findTenant(scope.tx);
   const shown = siblings.filter(({ is_draft }) => !is_draft).map(({ language }) => language);
@@ -53,7 +52,7 @@ export async function describeFaq(scope: Scope, { names, siblings, ...row }: Faq
   };
 }
 
-/** Throws not_found (the category), InvalidFields (a translation that there is, or of a translation). */
+/** Refuses a second translation to a language, and a translation of a translation. */
 export async function writeFaq(scope: MemberScope, form: Form & { translates: string | null }): Promise<Faq> {
   const { tx } = scope;
   await lockFaqs(tx);
@@ -68,7 +67,6 @@ export async function writeFaq(scope: MemberScope, form: Form & { translates: st
   return readFaq(scope, id);
 }
 
-/** Throws not_found, edited_meanwhile, InvalidFields. */
 export async function editFaq(
   scope: MemberScope,
   id: string,
@@ -96,7 +94,7 @@ export async function editFaq(
   return readFaq(scope, id);
 }
 
-/** Its translations go with it. Throws not_found. */
+/** Deletes a question and its translations. */
 export async function removeFaq(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
   await lockFaqs(tx);
@@ -110,7 +108,6 @@ export async function removeFaq(scope: MemberScope, id: string): Promise<void> {
   await recordChange(scope, { entity: 'faq', entityId: id, action: 'deleted', before: loggedOf(faq) });
 }
 
-/** Throws not_found, reordered_meanwhile. */
 export async function reorderFaqs(
   scope: MemberScope,
   { category, ids, seen }: { category: string | null; ids: string[]; seen: string[] },

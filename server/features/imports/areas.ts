@@ -6,17 +6,23 @@ import type { ImportFile } from './source.ts';
 import { type Row, readRows } from './table.ts';
 import { readTopologies } from './topology.ts';
 
-/** adm0 country, adm1 community, adm2 province, adm4 municipality, adm5 district, adm6 neighbourhood, adm7 section */
+/**
+ * adm0 country, adm1 community, adm2 province, adm4 municipality, adm5 district,
+ * adm6 neighbourhood, adm7 section
+ */
 export type AreaLevel = 'adm0' | 'adm1' | 'adm2' | 'adm4' | 'adm5' | 'adm6' | 'adm7';
 export type AreaKey = { level: AreaLevel; code: string };
 
-/** An area as the files tell it, after those above it. */
+/** An area as the files give it; areas above it come before it. */
 export type AreaRow = AreaKey & { file: string; line: number; name: string; parent?: AreaKey; shape?: Shape };
 
 /**
- * The country: `communities` (columns autonomia_id, nombre), `provinces` (provincia_id, nombre) and `municipalities`
- * (cod_INE_ccaa, cod_INE_prov, cod_INE_mun, mun, prov), which go together, with `boundaries` (TopoJSON of es-atlas).
- * A city: `districts`, `neighbourhoods`, `sections` (GeoJSON with TERME, DISTRICTE, BARRI, SEC_CENS, NOM).
+ * The country: three files that go together, with `boundaries` (TopoJSON of es-atlas).
+ * `communities` (columns autonomia_id, nombre), `provinces` (provincia_id, nombre),
+ * `municipalities` (cod_INE_ccaa, cod_INE_prov, cod_INE_mun, mun, prov).
+ *
+ * A city: `districts`, `neighbourhoods`, `sections`.
+ * Each GeoJSON with TERME, DISTRICTE, BARRI, SEC_CENS, NOM.
  */
 export type AreaFiles = {
   communities?: ImportFile;
@@ -30,7 +36,10 @@ export type AreaFiles = {
 
 export const keyOf = ({ level, code }: AreaKey): string => `${level} ${code}`;
 
-/** All areas of the files, from the country down. What is wrong with them goes to `faults`. */
+/**
+ * Reads all areas of the files, from the country down.
+ * Adds their errors to `faults`.
+ */
 export async function readAreas(files: AreaFiles, faults: Faults): Promise<AreaRow[]> {
   const shapes = await readTopologies(files.boundaries ?? [], faults);
   const country = await readCountry(files, faults);

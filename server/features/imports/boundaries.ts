@@ -2,20 +2,23 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 
 export type Boundary = Polygon | MultiPolygon;
 
-/** What an area's row holds of its shape, in WGS 84 degrees. */
+/** The shape of an area's row, in WGS 84 degrees. */
 export type Shape = {
   /** none where the source draws it so coarsely that nothing is left */
   boundary?: Boundary;
   /** minimum longitude, minimum latitude, maximum longitude, maximum latitude */
   box: [number, number, number, number];
-  /** a point that surely lies inside, as near to the middle as that allows */
+  /** a point surely inside, as near to the middle as that allows */
   center: [number, number];
 };
 
 /** Five decimals are about a metre. */
 export const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** Rounds a boundary to five decimals and describes it. Undefined where it has no points. */
+/**
+ * Rounds a boundary to five decimals and describes it.
+ * Undefined where it has no points.
+ */
 export function shapeOf(geometry: Boundary): Shape | undefined {
   const drawn = polygonsOf(geometry).filter(([outer]) => outer !== undefined && outer.length > 0);
   if (drawn.length === 0) return undefined;
@@ -57,7 +60,10 @@ function boxOf(polygons: Position[][][]): Shape['box'] {
   return box;
 }
 
-/** The middle of the widest stretch inside the largest polygon, at the height of its centre of mass. */
+/**
+ * Finds the middle of the widest stretch inside the largest polygon.
+ * The stretch lies at the height of the polygon's centre of mass.
+ */
 function middleOf(polygons: Position[][][]): [number, number] {
   const measured = polygons.map((rings) => ({ rings, ...measure(rings[0] ?? []) }));
   const largest = measured.reduce((best, next) => (next.area > best.area ? next : best));
@@ -71,7 +77,10 @@ function middleOf(polygons: Position[][][]): [number, number] {
   return [roundDegrees((from + to) / 2), roundDegrees(largest.lat)];
 }
 
-/** Longitudes where the rings cross a parallel, from west to east: inside is between the 1st and 2nd, 3rd and 4th… */
+/**
+ * Lists the longitudes where the rings cross a parallel, from west to east.
+ * Inside is between the 1st and 2nd, 3rd and 4th…
+ */
 function crossingsAt(rings: Position[][], lat: number): number[] {
   const crossings: number[] = [];
   for (const ring of rings) {
@@ -84,9 +93,10 @@ function crossingsAt(rings: Position[][], lat: number): number[] {
   return crossings.sort((a, b) => a - b);
 }
 
-/** Area (square degrees, only to be compared) and centre of mass of a ring. */
+/** Measures a ring: area (square degrees, only to be compared) and centre of mass. */
 function measure(ring: Position[]): { area: number; lon: number; lat: number } {
-  // Relative to the first point: far from the origin the products would eat the digits that matter.
+  // Relative to the first point.
+  // Far from the origin the products would eat the digits that matter.
   const [x0, y0] = at(ring[0]);
   let [twice, x, y] = [0, 0, 0];
   for (let i = 1; i < ring.length; i++) {

@@ -2,7 +2,7 @@ import { capitalised } from './names.ts';
 
 // Small words of Catalan and Spanish that stay small within a name.
 const small = new Set('de del dels d l la las el els les los i y a al als amb en na per para con sota'.split(' '));
-// Written with capitals: kinds of school and of premises, and Roman numerals.
+// Written in capitals: kinds of school and of premises, and Roman numerals.
 const initials = new Set([
   'CEIP',
   'CEE',
@@ -24,8 +24,8 @@ const numeral = /^(?=[IVX])X{0,3}(IX|IV|V?I{0,3})$/;
 const words: Record<string, string> = { 'S/N': 's/n', CARRE: 'Carrer', SN: 's/n', Mª: 'M.' };
 
 /**
- * Text in CAPITALS as it would be written, by rules for Catalan and Spanish, accents as they are:
- * "ESCOLA PIA DE SARRIÀ" → "Escola Pia de Sarrià", "COL.LEGI L'ESTEL" → "Col·legi l'Estel".
+ * Writes text in CAPITALS naturally, by rules for Catalan and Spanish; accents stay as they are.
+ * "ESCOLA PIA DE SARRIÀ" → "Escola Pia de Sarrià", "COL.LEGI L'ESTEL" → "Col·legi l'Estel"
  */
 export function writtenNaturally(capitals: string): string {
   const text = capitals
@@ -40,8 +40,10 @@ export function writtenNaturally(capitals: string): string {
 }
 
 /**
- * An address in CAPITALS: as `writtenNaturally`, with the articles that a street directory puts last where they belong:
- * "PL VILA (DE LA) 1 - ROQUETES (LES)" → "Pl de la Vila 1 - les Roquetes". A "." stands for a kind of street not known.
+ * Writes an address in CAPITALS as `writtenNaturally` does.
+ * Moves articles that a street directory puts last to where they belong:
+ * "PL VILA (DE LA) 1 - ROQUETES (LES)" → "Pl de la Vila 1 - les Roquetes".
+ * A "." stands for an unknown kind of street.
  */
 export function addressWrittenNaturally(capitals: string): string {
   const [street = '', ...rest] = capitals
@@ -76,7 +78,7 @@ function writtenWord(word: string): string {
   const lower = word.toLowerCase();
   if (small.has(lower)) return lower;
   if (initials.has(word.replaceAll('.', '')) || numeral.test(word)) return word;
-  // Letters with dots between them are initials, even when nobody knows of what: "C.C.", "E.P."
+  // Letters with dots between them are initials, even unknown ones: "C.C.", "E.P."
   if (/^(\p{Lu}\.)+\p{Lu}?$/u.test(word)) return word;
   const [, elided, rest = ''] = /^([dlns]['’])(.*)$/u.exec(lower) ?? [];
   if (elided !== undefined) return elided + (small.has(rest) ? rest : capitalised(rest));

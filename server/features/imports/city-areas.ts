@@ -5,10 +5,10 @@ import type { Faults } from './report.ts';
 import { simplifyTogether } from './simplify.ts';
 import { type ImportFile, readJson } from './source.ts';
 
-/** How far, in metres, a boundary on the map may lie from the true one. */
+/** Metres that a boundary on the map may lie from the true one. */
 const tolerance = 2;
 
-type Found = { area: Omit<AreaRow, 'shape'>; boundary: Boundary };
+type BoundedArea = { area: Omit<AreaRow, 'shape'>; boundary: Boundary };
 
 /** A feature of CartoBCN's layers; "-" stands for a property that doesn't apply. */
 type CityFeature = {
@@ -16,7 +16,10 @@ type CityFeature = {
   properties: { TERME: string; DISTRICTE: string; BARRI: string; SEC_CENS: string; NOM: string | null };
 };
 
-/** Districts, neighbourhoods and sections of a city; boundaries simplified together, so that they keep fitting. */
+/**
+ * Reads districts, neighbourhoods and sections of a city.
+ * Simplifies their boundaries together, so that they keep fitting.
+ */
 export async function readCityAreas(files: AreaFiles, faults: Faults): Promise<AreaRow[]> {
   const found = [
     ...(await readLayer(files.districts, identifyDistrict, faults)),
@@ -39,9 +42,9 @@ async function readLayer(
   file: ImportFile | undefined,
   identify: (properties: CityFeature['properties'], municipality: string) => Identified | { wrong: string },
   faults: Faults,
-): Promise<Found[]> {
+): Promise<BoundedArea[]> {
   if (!file) return [];
-  const found: Found[] = [];
+  const found: BoundedArea[] = [];
   for (const [i, feature] of (await readFeatures(file, faults)).entries()) {
     const line = i + 1;
     if (!isCityFeature(feature)) {
@@ -119,7 +122,7 @@ function identifySection(
   return {
     level: 'adm7',
     code: district + SEC_CENS,
-    // Sections have no name; district and section is how tables are called too.
+    // Sections have no name; tables, too, are called by district and section.
     name: `${DISTRICTE}-${SEC_CENS}`,
     parent: /^\d{2}$/.test(BARRI) ? { level: 'adm6', code: `${district}B${BARRI}` } : { level: 'adm5', code: district },
   };

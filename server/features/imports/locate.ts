@@ -6,10 +6,16 @@ import type { Faults } from './report.ts';
 
 export type PlaceLocation = { area_id: string; area_path: string; lon: number; lat: number; is_approximate: boolean };
 
-/** How many degrees a point may lie outside the box of its municipality; boundaries are drawn to a fifth of a kilometre. */
+/**
+ * Degrees that a point may lie outside the box of its municipality.
+ * Boundaries are drawn to a fifth of a kilometre.
+ */
 const margin = 0.02;
 
-/** False where a point can't be in an area: the columns are swapped, or it is another place of that name. */
+/**
+ * False where a point can't be in an area.
+ * Its columns are swapped, or it lies in another place of that name.
+ */
 export function isAround(area: KnownArea, lon: number, lat: number): boolean {
   const { min_lon, min_lat, max_lon, max_lat } = area;
   if (min_lon === null || min_lat === null || max_lon === null || max_lat === null) return true;
@@ -17,9 +23,11 @@ export function isAround(area: KnownArea, lon: number, lat: number): boolean {
 }
 
 /**
- * Says where polling places are, many at once: `locate` of the areas asks the database for each.
- * A known point: the smallest area drawn around it. Otherwise the municipality's centre, marked approximate, and the
- * section that most of its tables serve, so that the coordinator of that part of the city sees it.
+ * Locates polling places, many at once; `locate` of the areas asks the database for each.
+ * A known point: the smallest area drawn around it.
+ * Otherwise the municipality's centre, marked approximate,
+ * with the section that most of its tables serve.
+ * So the coordinator of that part of the city sees the polling place.
  */
 export class PlaceLocator {
   readonly #municipalities: Map<string, KnownArea>;
@@ -38,7 +46,7 @@ export class PlaceLocator {
     return new PlaceLocator(areas, await listDrawnAreas(tx, [...codes]));
   }
 
-  /** What can't be located goes to `faults`. */
+  /** Adds a place that can't be located to `faults`. */
   locate(place: PlaceRow, faults: Faults): PlaceLocation | undefined {
     const municipality = this.#municipalities.get(place.municipality);
     const { lon, lat } = place.point ?? municipality ?? { lon: null, lat: null };

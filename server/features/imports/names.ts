@@ -5,9 +5,10 @@ const articles = [
 const trailingArticle = new RegExp(`^(.+), (${articles.join('|')})$`, 'iu');
 
 /**
- * The name of an area as people write it, from the way registers sort it: 'Coruña, A' → 'A Coruña',
- * "Hospitalet de Llobregat, L'" → "L'Hospitalet de Llobregat", 'Pinós, el/Pinoso' → 'El Pinós/Pinoso'.
- * `suffix` is what the register adds in brackets: 'Abla (Almería)', 'Almería' → 'Abla'.
+ * Writes the name of an area as people do, from the way registers sort it.
+ * 'Coruña, A' → 'A Coruña', "Hospitalet de Llobregat, L'" → "L'Hospitalet de Llobregat",
+ * 'Pinós, el/Pinoso' → 'El Pinós/Pinoso'
+ * `suffix` is the register's addition in brackets: 'Abla (Almería)', 'Almería' → 'Abla'.
  */
 export function nameAsWritten(registered: string, suffix = ''): string {
   const name = registered.trim();

@@ -6,10 +6,12 @@ import type { ImportFile } from './source.ts';
 import { type Row, readRows } from './table.ts';
 
 /**
- * `tables`: which table votes where (CODI_MESA, LLETRA_INICI, LLETRA_FI, LOCAL_ELECTORAL_ADRECA).
+ * `tables`: each table with its initials of surnames and its polling place
+ * (CODI_MESA, LLETRA_INICI, LLETRA_FI, LOCAL_ELECTORAL_ADRECA).
  * `coordinates`: of some of the places (cod_mun, local_electoral_adreca, lon, lat).
- * `electors`: of each table (Codi circumscripció, Codi municipi, Districte, Secció, Mesa, Cens electoral).
- * The last two may speak of places and tables that the first doesn't have: those are passed over.
+ * `electors`: number for each table
+ * (Codi circumscripció, Codi municipi, Districte, Secció, Mesa, Cens electoral).
+ * The last two may hold places and tables that the first doesn't have: those are passed over.
  */
 export type PlaceFiles = { tables: ImportFile; coordinates?: ImportFile; electors?: ImportFile };
 
@@ -21,7 +23,7 @@ export type PlaceRow = {
   address: string;
   /** five digits (INE) */
   municipality: string;
-  /** degrees, where known, and where that is said */
+  /** degrees, where known, with the line that gives them */
   point?: { file: string; line: number; lon: number; lat: number };
   stations: StationRow[];
 };
@@ -37,7 +39,10 @@ export type StationRow = {
 
 const tableColumns = ['CODI_MESA', 'LLETRA_INICI', 'LLETRA_FI', 'LOCAL_ELECTORAL_ADRECA'] as const;
 
-/** Polling places with their tables. One place is one municipality, name and address, as the official list spells them. */
+/**
+ * Reads polling places with their tables.
+ * A place is one municipality, name and address, as the official list spells them.
+ */
 export async function readPlaces(files: PlaceFiles, faults: Faults): Promise<PlaceRow[]> {
   const points = await readPoints(files.coordinates, faults);
   const electors = await readElectors(files.electors, faults);
@@ -97,7 +102,7 @@ function describePlace(
   point: PlaceRow['point'],
 ): PlaceRow {
   const [name = '', address = ''] = row.LOCAL_ELECTORAL_ADRECA.split(' ; ');
-  // The list's own ids are used for two buildings at times, so the name and address are the identity.
+  // The list uses an id for two buildings at times, so name and address are the identity.
   const digest = createHash('sha256').update(row.LOCAL_ELECTORAL_ADRECA).digest('hex').slice(0, 10);
   return {
     file,
@@ -135,7 +140,7 @@ const electorsColumns = [
   'Cens electoral',
 ] as const;
 
-/** Electors by table, such as '0801901003A'. */
+/** Reads the number of electors by table, such as '0801901003A'. */
 async function readElectors(file: ImportFile | undefined, faults: Faults): Promise<Map<string, number>> {
   const electors = new Map<string, number>();
   if (!file) return electors;

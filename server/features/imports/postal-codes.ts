@@ -5,7 +5,7 @@ import { readRows } from './table.ts';
 /** A postal code and a municipality (five digits, INE) that has addresses in it. */
 export type PostalCodeRow = { line: number; code: string; municipality: string };
 
-/** Columns codigo_postal and municipio_id. */
+/** Reads the columns codigo_postal and municipio_id. */
 export async function readPostalCodes(file: ImportFile, faults: Faults): Promise<PostalCodeRow[]> {
   const codes = new Map<string, PostalCodeRow>();
   for (const row of await readRows(file, ['codigo_postal', 'municipio_id'], faults)) {

@@ -4,15 +4,15 @@ import { replanned, type Tx } from '../../core/database.ts';
 import type { AreaLevel } from './areas.ts';
 import type { Boundary } from './boundaries.ts';
 
-/** What a statement did to the rows it was given; those it left alone are not told. */
+/** Rows that a statement wrote; rows left alone aren't counted. */
 export type Written = { created: number; changed: number };
 
-/** Large enough for few round trips, small enough for PostgreSQL not to hold a whole file as one value. */
+/** Bounds a chunk: few round trips, yet PostgreSQL never holds a whole file as one value. */
 const chunkSize = 10_000;
 
 /**
- * `upsert` makes an insert of one chunk that returns `created` for each row it touched. All chunks are sent at once: the
- * connection takes them in turn, and none waits for the next to be made.
+ * Inserts rows in chunks, each by an `upsert` that returns `created` for each row it touched.
+ * Sends all chunks at once: the connection takes them in turn, none waits for the next.
  */
 async function writeInChunks<Row>(
   tx: Tx,
@@ -36,18 +36,18 @@ async function writeInChunks<Row>(
     });
 }
 
-// `xmax` is 0 in a row just inserted, and the updating transaction's in one that was there before.
+// `xmax` is 0 in a new row, and the updating transaction's in an older one.
 const asCreated = sql`returning xmax = 0 as created`;
 
-// No statement here joins what it is given with a table: a table filled a moment ago, in the same transaction, has no
-// statistics yet, and the planner's guess can take minutes.
+// No statement here joins its input with a table: one filled in the same transaction has
+// no statistics yet, and the planner's guess can take minutes.
 
-/** Until the transaction ends no other import of the tenant writes: ids are looked up first and used afterwards. */
+/** Holds off other imports until the transaction ends: ids are looked up first, used later. */
 export async function holdImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${tx.tenantId}, 0))`.execute(replanned(tx));
 }
 
-// Areas -------------------------------------------------------------------------------------------------------
+// Areas -------------------------------------------------------------------------------------------
 
 type Extent = Record<'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat', number | null>;
 
@@ -71,7 +71,7 @@ export async function listAreasByCode(tx: Tx, levels: readonly AreaLevel[]): Pro
   return rows;
 }
 
-/** A shape that the files don't give leaves the one there is. */
+/** Inserts or updates areas; a shape that the files don't give stays as it is. */
 export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Written> {
   return writeInChunks(
     tx,
@@ -98,7 +98,7 @@ export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Writt
   );
 }
 
-/** Below an area that has moved, paths follow; and so do those of the people and places there. */
+/** Updates paths below an area that has moved, and those of the people and places there. */
 export async function updatePathsBelow(tx: Tx): Promise<void> {
   for (const level of ['adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7']) {
     await sql`
@@ -125,7 +125,7 @@ export type DrawnArea = {
   boundary: Boundary;
 };
 
-/** Areas with a boundary below municipalities (five digits, with which the codes below them begin), smallest first. */
+/** Lists drawn areas below municipalities (first five digits of their codes), smallest first. */
 export async function listDrawnAreas(tx: Tx, municipalities: readonly string[]): Promise<DrawnArea[]> {
   const { rows } = await sql<DrawnArea>`
     select id, path, code, min_lon, min_lat, max_lon, max_lat, boundary from areas
@@ -135,7 +135,7 @@ export async function listDrawnAreas(tx: Tx, municipalities: readonly string[]):
   return rows;
 }
 
-// Places ------------------------------------------------------------------------------------------------------
+// Places ------------------------------------------------------------------------------------------
 
 export type PlaceRecord = {
   id: string;
@@ -150,7 +150,7 @@ export type PlaceRecord = {
   is_approximate: boolean;
 };
 
-/** A point that is only the municipality's centre never takes the place of a better one. */
+/** Inserts or updates places; a municipality's centre never replaces a better point. */
 export function upsertPlaces(tx: Tx, places: readonly PlaceRecord[]): Promise<Written> {
   const keepsPoint = sql`excluded.is_approximate and not p.is_approximate`;
   return writeInChunks(
@@ -186,13 +186,13 @@ export type StationRecord = {
   surname_to: string;
 };
 
-/** Ids of the tenant's places by their code. */
+/** Lists the ids of the tenant's places by code. */
 export async function listPlaceIds(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('places').where('tenant_id', '=', tx.tenantId).select(['id', 'code']).execute();
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
-/** Electors that the files don't give leave those there are. */
+/** Inserts or updates tables; electors that the files don't give stay as they are. */
 export function upsertStations(tx: Tx, stations: readonly StationRecord[]): Promise<Written> {
   return writeInChunks(
     tx,
@@ -213,7 +213,7 @@ export function upsertStations(tx: Tx, stations: readonly StationRecord[]): Prom
   );
 }
 
-// Streets and postal codes ------------------------------------------------------------------------------------
+// Streets and postal codes ------------------------------------------------------------------------
 
 export type StreetRecord = { id: string; code: string; name: string; search: string };
 
@@ -232,7 +232,7 @@ export function upsertStreets(tx: Tx, areaId: string, streets: readonly StreetRe
   );
 }
 
-/** Ids of an area's streets by their code. */
+/** Lists the ids of an area's streets by code. */
 export async function listStreetIds(tx: Tx, areaId: string): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('streets')
@@ -254,8 +254,8 @@ export type StreetNumberRecord = {
 };
 
 /**
- * A city has more of these rows than of all others together; hence arrays instead of JSON, and no look for conflicts where
- * the tenant has none yet (`holdImports` sees to that).
+ * Inserts or updates house numbers: more than all other rows, hence arrays instead of JSON.
+ * Looks for no conflicts where the tenant has none yet (`holdImports` sees to that).
  */
 export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord[]): Promise<Written> {
   const { rows } = await sql`select from street_numbers where tenant_id = ${tx.tenantId} limit 1`.execute(
@@ -289,7 +289,7 @@ export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_i
   );
 }
 
-/** Without it the planner knows nothing of what was just written, until the autovacuum comes by a minute later. */
+/** Analyzes new rows, or the planner knows nothing of them until autovacuum a minute later. */
 export async function analyzeTables(owner: pg.Pool): Promise<void> {
   const areas = 'areas (tenant_id, level, code, parent_id, path, search, min_lon, max_lon)';
   await owner.query(`analyze ${areas}, postal_codes, streets, street_numbers, places, stations, users, assignments`);

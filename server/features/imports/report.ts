@@ -1,19 +1,23 @@
 /**
- * One thing wrong in a file.
- * `line` counts from 1; for GeoJSON and TopoJSON, which have no lines to speak of, it is the feature's position.
- * `column` is the header (or property) concerned. `message` says what is wrong and how to mend it.
+ * A fault of a file.
+ * `line` counts from 1; GeoJSON and TopoJSON give the feature's position instead.
+ * `column` is the header (or property) concerned.
+ * `message` says what is wrong and how to mend it.
  */
 export type ImportFault = { file: string; line: number; column?: string; message: string };
 
-/** What an import did, or would do. `rows` are the records the files describe: created + changed + unchanged. */
+/**
+ * The result of an import, done or only tried.
+ * `rows` are the records the files describe: created + changed + unchanged.
+ */
 export type ImportReport = {
   rows: number;
   created: number;
   changed: number;
   unchanged: number;
-  /** At most 100; whoever mends those and tries again learns of the next ones. */
+  /** At most 100; trying again after mending those shows the next ones. */
   errors: ImportFault[];
-  /** Rows left out because what they refer to isn't in the files; at most 100. */
+  /** Rows that refer to something the files don't have; at most 100. */
   leftOut: ImportFault[];
 };
 
@@ -25,7 +29,7 @@ export type ImportOptions = {
   address?: string;
 };
 
-/** Thrown when there is anything wrong with the files. Nothing was written. */
+/** Thrown for any fault of the files; nothing was written. */
 export class ImportRefused extends Error {
   readonly report: ImportReport;
 
@@ -36,7 +40,7 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Collects what is wrong while files are read, so that one attempt names all of it. */
+/** Collects faults while files are read, so that one attempt names all of them. */
 export class Faults {
   readonly list: ImportFault[] = [];
   readonly leftOut: ImportFault[] = [];
@@ -45,12 +49,15 @@ export class Faults {
     collect(this.list, file, line, message, column);
   }
 
-  /** For a row that can be done without; the report tells of it. */
+  /** Leaves out a row that can be done without; the report tells of it. */
   leaveOut(file: string, line: number, message: string, column?: string): void {
     collect(this.leftOut, file, line, message, column);
   }
 
-  /** Throws ImportRefused where anything was wrong. `rows`: how many had been read. */
+  /**
+   * Throws ImportRefused where there is any fault.
+   * `rows`: number read so far.
+   */
   refuseIfAny(rows: number): void {
     if (this.list.length > 0) throw new ImportRefused(rows, this.list);
   }

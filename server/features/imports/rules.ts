@@ -31,8 +31,10 @@ import { readStreetNumbers, readStreets, type StreetFiles } from './streets.ts';
 const levels = ['adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm6', 'adm7'] as const;
 
 /**
- * Brings areas into the tenant, with names, boundaries and their place in the tree. Matched by level and code: areas that are
- * there keep their ids, those that the files don't have stay. Throws ImportRefused, and then nothing was written.
+ * Imports areas, with names, boundaries and their place in the tree.
+ * Matches them by level and code: areas in the tenant keep their ids.
+ * Areas that the files don't have stay.
+ * Throws ImportRefused, and then nothing was written.
  */
 export async function importAreas(tx: Tx, files: AreaFiles, options: ImportOptions = {}): Promise<ImportReport> {
   const faults = new Faults();
@@ -78,9 +80,10 @@ function toAreaRecord(
 }
 
 /**
- * Brings polling places and their tables into the tenant; rows counts both. Places are matched by code (made of municipality,
- * name and address), tables by section and code. A place without coordinates gets its municipality's centre and is marked
- * approximate. Throws ImportRefused, and then nothing was written.
+ * Imports polling places and their tables; `rows` counts both.
+ * Matches places by code (made of municipality, name and address), tables by section and code.
+ * A place without coordinates gets its municipality's centre and is marked approximate.
+ * Throws ImportRefused, and then nothing was written.
  */
 export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOptions = {}): Promise<ImportReport> {
   const faults = new Faults();
@@ -119,8 +122,9 @@ const toStationRecord = (
 });
 
 /**
- * Brings the streets and house numbers of a municipality into the tenant; rows counts both. Matched by the street's code, and
- * number and letter. Throws ImportRefused, and then nothing was written.
+ * Imports the streets and house numbers of a municipality; `rows` counts both.
+ * Matches them by the street's code, and number and letter.
+ * Throws ImportRefused, and then nothing was written.
  */
 export async function importStreets(tx: Tx, files: StreetFiles, options: ImportOptions = {}): Promise<ImportReport> {
   const faults = new Faults();
@@ -162,7 +166,10 @@ export async function importStreets(tx: Tx, files: StreetFiles, options: ImportO
   return { ...report, leftOut: faults.leftOut };
 }
 
-/** Brings postal codes into the tenant, each with its municipalities. Throws ImportRefused, and then nothing was written. */
+/**
+ * Imports postal codes, each with its municipalities.
+ * Throws ImportRefused, and then nothing was written.
+ */
 export async function importPostalCodes(tx: Tx, file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> {
   const faults = new Faults();
   await holdImports(tx);
@@ -189,7 +196,10 @@ function idOf(code: string, ids: ReadonlyMap<string, string>): string {
   return id;
 }
 
-/** Writes and counts; a dry run then undoes it. What was really done goes into the log. */
+/**
+ * Writes and counts; a dry run then undoes it.
+ * Logs an import that was really done.
+ */
 async function apply(
   tx: Tx,
   action: ActionOf<'import'>,

@@ -2,8 +2,9 @@ import type { Position } from 'geojson';
 import { at, type Boundary, polygonsOf } from './boundaries.ts';
 
 /**
- * Boundaries with fewer points, none further than `tolerance` metres from where the line was (Douglas and Peucker).
- * All that touch go in together: what two of them share stays shared, without gaps between neighbours.
+ * Reduces the points of boundaries; none moves further than `tolerance` metres from the old line.
+ * By Douglas and Peucker.
+ * All that touch go in together: a shared border stays shared, without gaps.
  */
 export function simplifyTogether(geometries: readonly Boundary[], tolerance: number): Boundary[] {
   const fixed = findJunctions(geometries);
@@ -15,13 +16,16 @@ export function simplifyTogether(geometries: readonly Boundary[], tolerance: num
   });
 }
 
-/** One number (below 2^53) for each point on a grid of about 40 cm, on which neighbours' points meet. */
+/** Numbers each point (below 2^53) on a grid of about 40 cm, on which neighbours' points meet. */
 const keyOf = (position: Position): number => {
   const [lon, lat] = at(position);
   return Math.round((lon + 180) * 250_000) * 2 ** 26 + Math.round((lat + 90) * 250_000);
 };
 
-/** Points where more than two lines meet. They stay, so that the lines between them can be simplified on their own. */
+/**
+ * Finds points where more than two lines meet.
+ * They stay, so that the lines between them can be simplified on their own.
+ */
 function findJunctions(geometries: readonly Boundary[]): Set<number> {
   const neighbours = new Map<number, [number, number]>();
   const junctions = new Set<number>();
@@ -41,7 +45,8 @@ function findJunctions(geometries: readonly Boundary[]): Set<number> {
 function simplifyRing(ring: Position[], fixed: Set<number>, tolerance: number): Position[] {
   const open = ring.slice(0, -1);
   const keys = open.map(keyOf);
-  // Without a junction (an island) the ring starts anywhere, as long as both sides of it choose the same point.
+  // A ring without a junction (an island) starts anywhere.
+  // Both sides of it must choose the same point.
   const junction = keys.findIndex((key) => fixed.has(key));
   const start = junction >= 0 ? junction : keys.indexOf(keys.reduce((least, key) => Math.min(least, key), Infinity));
   const turned = [...open.slice(start), ...open.slice(0, start + 1)];
@@ -54,11 +59,11 @@ function simplifyRing(ring: Position[], fixed: Set<number>, tolerance: number): 
     from = i;
   }
   const [first] = simple;
-  // Fewer than three points enclose nothing: so small a ring is left as it was.
+  // Fewer than three points enclose nothing: so small a ring stays as it was.
   return first && simple.length >= 3 ? [...simple, first] : ring;
 }
 
-/** The same points whichever way the line runs, since the neighbour runs it the other way. */
+/** Keeps the same points in both directions, since the neighbour runs the line the other way. */
 function simplifyLine(line: Position[], tolerance: number): Position[] {
   const [first, second] = line;
   const [last, beforeLast] = [line.at(-1), line.at(-2)];
@@ -89,7 +94,7 @@ function keepFarthest(line: Position[], tolerance: number): Position[] {
 
 const metresPerDegree = 111_195;
 
-/** From a point to the stretch between two others, on a plane: boundaries are short. */
+/** Measures from a point to the stretch between two others, on a plane: boundaries are short. */
 function metresFrom(p: [number, number], a: [number, number], b: [number, number]): number {
   const shrink = Math.cos((a[1] * Math.PI) / 180);
   const [px, py] = [(p[0] - a[0]) * shrink, p[1] - a[1]];

@@ -5,10 +5,13 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { ImportRefused } from './report.ts';
 
-/** A file to import: on disk for the command line, in memory for an upload. `name` is what errors call it. */
+/**
+ * A file to import: on disk for the command line, in memory for an upload.
+ * Errors call it by `name`.
+ */
 export type ImportFile = { name: string; read: () => Promise<Uint8Array> };
 
-/** A file of a whole country's addresses stays below this; a gzip bomb doesn't. In bytes. */
+/** Bytes of the largest file: all addresses of a country stay below, a gzip bomb doesn't. */
 const largest = 512 * 1024 * 1024;
 
 export function fileAt(path: string): ImportFile {
@@ -16,7 +19,8 @@ export function fileAt(path: string): ImportFile {
 }
 
 /**
- * The text of a plain or gzip file, in UTF-8 or else Windows-1252 (of which ISO-8859-1 is a part), without byte order mark.
+ * Reads the text of a plain or gzip file, without byte order mark.
+ * UTF-8, or else Windows-1252 (of which ISO-8859-1 is a part).
  * Throws ImportRefused where it can't be read.
  */
 export async function readText(file: ImportFile): Promise<string> {
@@ -26,7 +30,7 @@ export async function readText(file: ImportFile): Promise<string> {
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
-/** The value in a JSON file; throws ImportRefused where it isn't JSON. */
+/** Reads a JSON file; throws ImportRefused where it isn't JSON. */
 export async function readJson(file: ImportFile): Promise<unknown> {
   const text = await readText(file);
   try {

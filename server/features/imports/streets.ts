@@ -4,8 +4,9 @@ import type { ImportFile } from './source.ts';
 import { type Row, readRows } from './table.ts';
 
 /**
- * Barcelona's table of addresses: `addresses` (CODI_CARRER, NUMPOST, LLEPOST, DTE, DIST_POST, SECC_CENS, LONGITUD, LATITUD)
- * and the `names` of the streets (CODI, NOM_OFICIAL). `municipality`: its five digits (INE), since the files don't say.
+ * Barcelona's table of addresses and the `names` of its streets (CODI, NOM_OFICIAL).
+ * `addresses`: CODI_CARRER, NUMPOST, LLEPOST, DTE, DIST_POST, SECC_CENS, LONGITUD, LATITUD.
+ * `municipality`: its five digits (INE), since the files don't say.
  */
 export type StreetFiles = { addresses: ImportFile; names: ImportFile; municipality: string };
 
@@ -51,7 +52,8 @@ export async function readStreetNumbers(
   const seen = new Set<string>();
   const numbers: StreetNumberRow[] = [];
   const rows = await readRows(addresses, addressColumns, faults);
-  // Real tables have a street or two without a name. Many of them means that the names are another city's.
+  // Real tables have a street or two without a name.
+  // Many of them mean that the names are another city's.
   const isNamed = ({ CODI_CARRER }: AddressRow) => known.has(CODI_CARRER);
   const unnamedIsFew = rows.filter((row) => !isNamed(row)).length <= rows.length * mostUnnamed;
   for (const row of rows) {
@@ -85,7 +87,8 @@ function describeNumber(row: AddressRow, municipality: string): StreetNumberRow 
     street: row.CODI_CARRER,
     number: Number(row.NUMPOST),
     letter: row.LLEPOST,
-    // The file gives the last two digits: all of the city's codes begin with the province and a zero.
+    // The file gives the last two digits.
+    // All of the city's codes begin with the province and a zero.
     zip: `${municipality.slice(0, 2)}0${row.DIST_POST.padStart(2, '0')}`,
     section: municipality + row.DTE.padStart(2, '0') + row.SECC_CENS.padStart(3, '0'),
     lon: roundDegrees(Number(row.LONGITUD)),

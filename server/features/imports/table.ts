@@ -6,8 +6,10 @@ import { type ImportFile, readText } from './source.ts';
 export type Row<Column extends string> = Record<Column, string> & { line: number };
 
 /**
- * Reads the `columns` wanted of a CSV or TSV file, found by their names in the first line; others are passed over.
- * Separator: the most frequent of tab, semicolon and comma in the header. Records of the wrong length go to `faults`.
+ * Reads the `columns` wanted of a CSV or TSV file, by their names in the first line.
+ * Passes over other columns.
+ * Separator: the most frequent of tab, semicolon and comma in the header.
+ * Adds records of the wrong length to `faults`.
  * Throws ImportRefused where a column is missing, since nothing can be read then.
  */
 export async function readRows<Column extends string>(
@@ -44,7 +46,8 @@ export async function readRows<Column extends string>(
 }
 
 function locateColumns<Column extends string>(file: ImportFile, columns: readonly Column[], header: string[]) {
-  // CARRERER.tsv has its header in three pairs of quotes; the first of two columns with the same name counts
+  // CARRERER.tsv has its header in three pairs of quotes.
+  // The first of two columns with the same name counts.
   const names = header.map((cell) => cell.trim().replace(/^"+|"+$/g, ''));
   const wanted = columns.map((column) => ({ column, at: names.indexOf(column) }));
   const missing = wanted.filter(({ at }) => at < 0);

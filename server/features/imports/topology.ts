@@ -10,8 +10,9 @@ import { type ImportFile, readJson } from './source.ts';
 const levels: Record<string, AreaLevel> = { autonomous_regions: 'adm1', provinces: 'adm2', municipalities: 'adm4' };
 
 /**
- * Shapes by level and code ('adm4 08019') from TopoJSON files of es-atlas; the country's is its communities together.
- * Geometries with codes of no area (shared lands 53xxx, Gibraltar) are there too, for nobody to ask.
+ * Reads shapes by level and code ('adm4 08019') from TopoJSON files of es-atlas.
+ * The country's shape is its communities together.
+ * Geometries with codes of no area (shared lands 53xxx, Gibraltar) come too; nobody asks for them.
  */
 export async function readTopologies(files: ImportFile[], faults: Faults): Promise<Map<string, Shape>> {
   const shapes = new Map<string, Shape>();

@@ -5,13 +5,13 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { listPage } from '../../core/queries.ts';
 import { isActiveCoordinator, isManaging, isReached, managing } from '../../people/reach/queries.ts';
 
-// Managed areas ------------------------------------------------------------------------------------------------
+// Managed areas -----------------------------------------------------------------------------------
 
 const columns = sql`
   m.id, m.user_id as "user", u.first_name || ' ' || u.last_name_1 as user_name, m.area_id as area, a.name as area_name, a.level as area_level`;
-type Window = { descending: boolean; limit: number; offset: number };
+type Paging = { descending: boolean; limit: number; offset: number };
 
-/** Only what the answer shows is searched: coordinators above one's areas are not within reach. */
+/** Searches only names in the answer: coordinators above one's areas are not within reach. */
 const isNamed = (terms: string[]) =>
   sql.join(
     [sql`true`, ...terms.map((term) => sql`strpos(' ' || u.name_key || ' ' || u.email_key, ${` ${term}`}) > 0`)],
@@ -22,7 +22,7 @@ export async function listAreaManagers(
   tx: Tx,
   actor: SignedIn,
   filters: { user?: string | undefined; area?: string | undefined; terms: string[] },
-  { descending, limit, offset }: Window,
+  { descending, limit, offset }: Paging,
 ): Promise<{ results: AreaManager[]; count: number }> {
   const where = sql`m.tenant_id = ${tx.tenantId} and ${isReached(actor)} and ${isNamed(filters.terms)}
     ${filters.user ? sql`and m.user_id = ${filters.user}` : sql``}
@@ -63,7 +63,7 @@ export async function deleteAreaManager(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('area_managers').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
-/** Takes all areas from somebody; answers their names. */
+/** Withdraws all areas from a coordinator; gives their names. */
 export async function deleteAreasOf(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     delete from area_managers m using areas a
@@ -73,14 +73,14 @@ export async function deleteAreasOf(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /**
- * Active coordinators, those of the smallest area first: of the areas that contain a path, or, without one, those within
- * reach with all their areas.
+ * Lists active coordinators, those of the smallest area first.
+ * With a path, of the areas that contain it; without, those within reach with all their areas.
  */
 export async function listManagersOf(
   tx: Tx,
   actor: SignedIn,
   { areaPath, terms }: { areaPath: string | undefined; terms: string[] },
-  { descending, limit, offset }: Window,
+  { descending, limit, offset }: Paging,
 ): Promise<{ results: Manager[]; count: number }> {
   const direction = descending ? sql`asc` : sql`desc`;
   const wanted = areaPath === undefined ? sql`${isReached(actor)} and ${isActiveCoordinator}` : isManaging(areaPath);

@@ -68,7 +68,7 @@ export const managementRoutes: Handlers<typeof management> = {
   'DELETE users/areamanagers/:id/': async ({ params, ...scope }) => removeManagedArea(scope, params.id),
 };
 
-/** The path of the person or area asked about, if any. Throws not_found where it is out of reach. */
+/** Finds the path of the person or area asked about, if any; not found where out of reach. */
 async function findPathAsked({ tx, actor, query }: Context<'GET users/managers/'>): Promise<string | undefined> {
   if (query.user && query.area) throw InvalidFields.of('area', 'unknown_field', { options: 'user' });
   if (query.user) return found((await findUser(tx, actor, query.user))?.area_path);

@@ -18,7 +18,7 @@ import { deleteAreaManager, deleteAreasOf, findAreaManager, insertAreaManager } 
 
 type Standing = Partial<Pick<UserRecord, 'is_active' | 'is_locked' | 'is_staff' | 'is_validated' | 'is_verified'>>;
 
-/** Each verb: what the policy calls it, what the log calls it, and what it makes of somebody. */
+/** Each verb: its action of the policy, its word of the log, and the standing it leads to. */
 const verbs = {
   validate: { action: 'users.set_validated', done: 'validated', becomes: { is_validated: true } },
   unvalidate: { action: 'users.set_validated', done: 'unvalidated', becomes: { is_validated: false } },
@@ -32,9 +32,10 @@ const verbs = {
 export type StatusVerb = keyof typeof verbs;
 
 /**
- * Changes how somebody stands, with all that follows from it: whoever is deactivated loses sessions and polling place, a
- * pending registration that is unlocked is sent the verification message, a change of role ends sessions.
- * Throws not_found, forbidden, nothing_to_change.
+ * Changes a person's standing, with all that follows.
+ * A deactivated person loses sessions and polling place.
+ * A pending registration that is unlocked is sent the verification message.
+ * A change of role ends sessions.
  */
 export async function changeStatus(
   scope: MemberScope,
@@ -47,7 +48,7 @@ export async function changeStatus(
   const user = await holdPerson(scope, userId, action);
   const isPending = user.is_verified === null;
   const changes: Standing = { ...becomes, ...(verb === 'unlock' && isPending && { is_verified: false }) };
-  // A lock that only a credential has put on doesn't outlive it: an administrator's is another.
+  // The lock of a credential doesn't outlive it: an administrator's is another.
   const current = { ...user, ...(verb === 'lock' && { is_locked: user.is_locked_by_hand }) };
   const before = Object.fromEntries(Object.keys(changes).map((flag) => [flag, current[flag as keyof Standing]]));
   if (JSON.stringify(before) === JSON.stringify(changes)) throw new Refusal('nothing_to_change');
@@ -55,7 +56,7 @@ export async function changeStatus(
   if (verb === 'deactivate') await runPersonHooks('deactivating', scope, user);
   await updateUser(tx, userId, changes);
   if (verb === 'lock' || verb === 'unlock') await runPersonHooks('locking', scope, user, { isLocked: verb === 'lock' });
-  // What a locked person had asked for must not change their profile after all.
+  // A change of address asked for before must not change a locked profile after all.
   if (verb === 'lock') await spendMailTokens(tx, { userId, purpose: 'email' });
   const areas = verb === 'remove_staff' ? await deleteAreasOf(tx, userId) : [];
   if (['deactivate', 'grant_staff', 'remove_staff'].includes(verb)) await endSessionsOf(tx, userId);
@@ -69,7 +70,7 @@ export async function changeStatus(
   if (verb === 'unlock' && isPending) await sendLink(scope, user, 'verify');
 }
 
-/** For somebody who lost both telephone and recovery codes. Throws not_found, forbidden, nothing_to_change. */
+/** Removes the second factor of a person who lost both telephone and recovery codes. */
 export async function resetSecondFactor(scope: MemberScope, userId: string): Promise<void> {
   await holdPerson(scope, userId, 'users.reset_second_factor');
   if (!(await deleteSecondFactor(scope.tx, userId))) throw new Refusal('nothing_to_change');
@@ -77,7 +78,7 @@ export async function resetSecondFactor(scope: MemberScope, userId: string): Pro
   await recordChange(scope, { entity: 'user', entityId: userId, action: 'second_factor_reset' });
 }
 
-/** Throws not_found, forbidden, edited_meanwhile (somebody else wrote since `seen`). */
+/** Changes the notes; refuses where somebody else wrote since `seen`. */
 export async function changeNotes(
   scope: MemberScope,
   userId: string,
@@ -97,9 +98,9 @@ export async function changeNotes(
   });
 }
 
-// Managed areas ------------------------------------------------------------------------------------------------
+// Managed areas -----------------------------------------------------------------------------------
 
-/** Puts an area, and all below it, under somebody's coordination. Throws not_found, forbidden, already_managed. */
+/** Gives a coordinator an area, and all below it. */
 export async function addManagedArea(
   scope: MemberScope,
   { user: userId, area: areaId }: { user: string; area: string },
@@ -121,7 +122,6 @@ export async function addManagedArea(
   return found(await findAreaManager(tx, actor, id));
 }
 
-/** Throws not_found, forbidden. */
 export async function removeManagedArea(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const managed = found(await findAreaManager(tx, actor, id));
@@ -136,7 +136,7 @@ export async function removeManagedArea(scope: MemberScope, id: string): Promise
   await tellCoordinator(scope, user, { name: managed.area_name });
 }
 
-/** One notification for an area, however many people live in it. */
+/** Notifies once for an area, however many people live in it. */
 const tellCoordinator = ({ tx }: MemberScope, user: UserRecord, area: { id?: string; name: string }) =>
   insertUserEvents(tx, [user.id], {
     detail: area.id ? 'area_gained' : 'area_lost',

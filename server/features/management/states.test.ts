@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What somebody is, as the specification has it. */
+/** A person's standing, by the specification. */
 type Model = {
   exists: boolean;
   active: boolean;
@@ -45,7 +45,7 @@ type Subject = { id: string; email: string; name: string };
 
 const reached = (model: Model) => model.exists && model.active && model.verified !== null;
 
-/** What each command answers, and what it makes of the model where it is done. */
+/** The answer each command expects, and the model it leads to. */
 type Command = { send(subject: Subject): Promise<number>; expected(model: Model): [number, Partial<Model>?] };
 
 const verb = (name: string, expected: (model: Model) => [number, Partial<Model>?]): Command => ({
@@ -132,7 +132,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Somebody who enrols; whoever is blacklisted waits for an administrator. */
+/** Enrols a person; a blacklisted one waits for an administrator. */
 async function enrol(isBlacklisted: boolean): Promise<Subject> {
   made += 1;
   const email = `estado-${made}@example.org`;
@@ -199,7 +199,7 @@ it('of a person are only those that the specification has, whatever is asked in 
           }
           const { active, locked, verified, validated, staff, credential, assigned } = model;
           expect(state).toMatchObject({ active, locked, verified, validated, staff, credential, assigned });
-          // What there must never be, whatever the model says.
+          // States that must never be, whatever the model says.
           expect(state.verified === null && !state.locked).toBe(false);
           expect(state.staff && state.verified !== true).toBe(false);
           expect(!state.active && (state.signedIn || state.assigned)).toBe(false);

@@ -5,7 +5,7 @@ import { endAssignmentsOf, moveAssignments } from './queries.ts';
 import { tellLater, withdrawAssignment } from './rules.ts';
 
 export const placesHooks: PersonHooks = {
-  // Their place misses them; their own log is about to be blanked.
+  // The place loses them; their own log is about to be blanked.
   async deleting(scope, { id, assigned_polling_place: place, assignment_slots: slots }) {
     if (place) await recordWithdrawal(scope, place, { user: id, slots });
   },

@@ -3,7 +3,7 @@ import { tellAssignment } from './rules.ts';
 
 export type AssignmentJob = { tenantId: string; userId: string; origin: string };
 
-/** Tells a person about their place, once coordinators have had the time to think again. */
+/** Tells a person about their place, after the time coordinators have to think again. */
 export async function sendAssignment(
   { database }: Services,
   { tenantId, userId, origin }: AssignmentJob,

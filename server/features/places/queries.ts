@@ -7,7 +7,7 @@ import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
-/** Of each place: tables, electors, and people assigned in the current election, by slot. */
+/** Counts of each place: tables, electors, and people assigned in the current election, by slot. */
 export const counts = sql`
   cross join lateral (
     select count(*)::int as stations, coalesce(sum(s.electors), 0)::int as electors
@@ -39,7 +39,7 @@ export const columns = sql`
   asg.total as total_asignees,
   json_build_array(${slotCoverage('man')}, ${slotCoverage('tar')}, ${slotCoverage('esc')}) as coverage`;
 
-/** Metres along the great circle from the chord that cube's <-> gives. */
+/** Measures metres along the great circle from the chord that cube's <-> gives. */
 export const distanceTo = (pos: Expression<unknown>) =>
   sql`2 * 6371008.8 * asin(least(1, (p.pos <-> ${pos}) / (2 * 6371008.8)))`;
 
@@ -71,7 +71,7 @@ export async function listPlaces(
   );
   const direction = descending ? sql`desc` : sql`asc`;
   const key = sort === 'distance' ? (near ? sql`p.pos <-> ${near}` : sortColumns.name) : sortColumns[sort];
-  // The nearest come from the index; a sort by what is counted needs every place's counts first.
+  // The nearest come from the index; a sort by a count needs every place's counts first.
   return listPage<PlaceRow>(replanned(tx), {
     columns: sql`${columns}, ${near ? distanceTo(near) : sql`null::float8`} as distance`,
     from: sql`places p ${counts}`,
@@ -83,7 +83,7 @@ export async function listPlaces(
   });
 }
 
-/** One place within reach, with its tables and the assigned people within reach. */
+/** Finds a place within reach, with its tables and the assigned people within reach. */
 export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select ${columns}, null::float8 as distance, p.notes,
@@ -108,7 +108,7 @@ export async function isPlace(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Where a place within reach is; degrees. */
+/** Finds the point of a place within reach; degrees. */
 export async function findPlacePoint(
   tx: Tx,
   actor: SignedIn,
@@ -121,7 +121,7 @@ export async function findPlacePoint(
   return rows[0];
 }
 
-/** The same, held until the transaction ends, so that two assignments to one place come one after the other. */
+/** Locks a place until the transaction ends: two assignments to it come one after the other. */
 export async function lockPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
   await sql`select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)} for update`.execute(
     tx,
@@ -129,7 +129,7 @@ export async function lockPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
   return findPlace(tx, actor, id);
 }
 
-// Assignments -------------------------------------------------------------------------------------------------
+// Assignments -------------------------------------------------------------------------------------
 
 export type Assignment = {
   id: string;
@@ -188,7 +188,10 @@ export type Untold = {
   isEnd: boolean;
 };
 
-/** What a person doesn't know yet of their place in the current election: the one they have, or that they have none any more. */
+/**
+ * Finds a change of a person's place in the current election that they weren't told of.
+ * The place they have, or that they have none any more.
+ */
 export async function findUntold(tx: Tx, userId: string): Promise<Untold | undefined> {
   const { rows } = await sql<Untold>`
     select u.email, u.first_name, u.language, u.area_path, p.name as place_name, p.address as place_address, a.slots,
@@ -214,13 +217,16 @@ export async function markTold(tx: Tx, userId: string): Promise<void> {
     where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
 }
 
-// Merging -----------------------------------------------------------------------------------------------------
+// Merging -----------------------------------------------------------------------------------------
 
 type Move = { from: string; to: string };
 
 type EndedAssignment = { place_id: string; place_name: string; slots: string[]; is_current: boolean };
 
-/** Ends those that can't go along: all where `to` can have none, else those of elections in which `to` has one. */
+/**
+ * Ends assignments that can't go along.
+ * All where `to` can have none, else those of elections in which `to` has one.
+ */
 export async function endAssignmentsOf(
   tx: Tx,
   { from, to }: Move,
@@ -237,7 +243,7 @@ export async function endAssignmentsOf(
   return rows;
 }
 
-/** How many there were. */
+/** Moves assignments; gives their number. */
 export async function moveAssignments(tx: Tx, { from, to }: Move): Promise<number> {
   const { numAffectedRows } = await sql`
     update assignments set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);

@@ -23,7 +23,7 @@ import {
   markTold,
 } from './queries.ts';
 
-type Request = {
+type AssignmentRequest = {
   user: string;
   place: string;
   slots?: Assignment['slots'] | undefined;
@@ -32,13 +32,14 @@ type Request = {
 };
 
 /**
- * Gives a person a polling place for the current election, in place of the assignment that the coordinator saw. The
- * person is told by mail. Throws not_found, forbidden, not_assignable, no_election, already_assigned (somebody else was
- * faster), place_full (unless `is_extra`).
+ * Gives a person a polling place for the current election.
+ * Replaces the assignment that the coordinator saw; another one meanwhile is already_assigned.
+ * place_full: refused where the place has all it needs, unless `is_extra`.
+ * Tells the person by mail.
  */
-export async function assignWatcher(scope: MemberScope, request: Request): Promise<Assignment> {
+export async function assignWatcher(scope: MemberScope, request: AssignmentRequest): Promise<Assignment> {
   const { tx, actor, language } = scope;
-  // Person first, then place, always: two who do this at once wait for each other instead of deadlocking.
+  // Person first, then place, always: two who do this at once wait instead of deadlocking.
   const user = await holdPerson(scope, request.user, 'places.assign');
   const obstacle = assignmentObstacle(user);
   if (obstacle) {
@@ -50,7 +51,7 @@ export async function assignWatcher(scope: MemberScope, request: Request): Promi
   if (!election) throw new Refusal('no_election');
   if (user.assignment_id !== request.replaces) throw alreadyAssigned(user);
   const slots = request.slots ?? slotsOf(user.availability);
-  // Somebody who keeps a slot at the same place takes no chair from anybody.
+  // A person who keeps a slot at the same place takes it from nobody.
   const isHeld = (slot: Slot) =>
     user.assigned_polling_place === place.id && (user.assignment_slots ?? []).includes(slot);
   const added = slots.filter((slot) => !isHeld(slot));
@@ -78,7 +79,7 @@ export async function assignWatcher(scope: MemberScope, request: Request): Promi
   return assignment;
 }
 
-/** Takes a polling place back from whoever had it. Throws not_found, forbidden, nothing_to_assign. */
+/** Withdraws a polling place from its person. */
 export async function withdrawAssignment(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const assignment = found(await findAssignment(tx, id));
@@ -115,14 +116,17 @@ const recordAssignment = (
     after,
   });
 
-/** As long as undo is offered: who is moved twice in a minute is written to once, and whose place was a slip not at all. */
+/**
+ * Seconds that undo is offered for.
+ * A person moved twice in a minute gets one message, and for a slip none at all.
+ */
 const pauseSeconds = 20;
 
-/** Asks for a person to be told of their place, once it stands. */
+/** Asks for a message to a person about their place, once it stands. */
 export const tellLater = ({ tx, origin }: MemberScope, userId: string) =>
   enqueue(tx, 'tell-assignment', { userId, origin }, { key: `tell-assignment:${userId}`, delaySeconds: pauseSeconds });
 
-/** Writes to a person what became of their place since they were last written to; nothing where that is nothing. */
+/** Writes to a person how their place has changed since the last message; nothing if it hasn't. */
 export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, userId: string): Promise<void> {
   const { tx, origin } = scope;
   const told = await findUntold(tx, userId);
@@ -157,7 +161,7 @@ export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, 
   );
 }
 
-/** Where nobody coordinates the area, the organisation itself. */
+/** Gives the organisation itself, where nobody coordinates the area. */
 async function findContact(tx: MemberScope['tx']) {
   const tenant = await findTenant(tx);
   return { name: tenant.name, email: tenant.contact_email, phone: null };

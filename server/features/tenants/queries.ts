@@ -16,7 +16,10 @@ export type NewTenant = {
   hosts: string[];
 };
 
-/** As the owner: the server's own role may not make tenants. Throws pg's 23505 where slug or host name are taken. */
+/**
+ * Inserts a tenant as the owner: the server's own role may not.
+ * Throws pg's 23505 where slug or host name are taken.
+ */
 export async function insertTenant(owner: pg.Pool, { hosts, ...tenant }: NewTenant): Promise<void> {
   await asTenant(owner, tenant.id, async (client) => {
     const columns = Object.keys(tenant);
@@ -28,12 +31,12 @@ export async function insertTenant(owner: pg.Pool, { hosts, ...tenant }: NewTena
   });
 }
 
-/** Only one without anything in it yet: every table refers to its tenant. */
+/** Deletes a tenant without anything in it yet: every table refers to its tenant. */
 export async function deleteTenant(owner: pg.Pool, id: string): Promise<void> {
   await asTenant(owner, id, (client) => client.query('delete from tenants where id = $1', [id]));
 }
 
-/** As the owner: the server's own role may not. */
+/** Changes a tenant as the owner: the server's own role may not. */
 export async function updateTenant(tx: Tx, changes: Updateable<Tenants>): Promise<void> {
   await tx.updateTable('tenants').set(changes).where('id', '=', tx.tenantId).execute();
 }
@@ -54,7 +57,7 @@ export async function findTenantBySlug(
   return undefined;
 }
 
-/** Row level security is forced on the owner too, so it works as one tenant at a time. */
+/** Works as one tenant at a time: row level security is forced on the owner too. */
 export async function asTenant<T>(owner: pg.Pool, id: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await owner.connect();
   try {

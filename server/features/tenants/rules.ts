@@ -9,7 +9,10 @@ import { sendLink } from '../../services/links/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { insertTenant, type NewTenant, updateTenant } from './queries.ts';
 
-/** A new organisation, with nothing in it yet. Throws pg's 23505 where slug or host name are taken, 23514 where they are malformed. */
+/**
+ * Creates an organisation, with nothing in it yet.
+ * Throws pg's 23505 where slug or host name are taken, 23514 where they are malformed.
+ */
 export async function createTenant(owner: pg.Pool, tenant: Omit<NewTenant, 'id'>): Promise<string> {
   const id = newId();
   await insertTenant(owner, { ...tenant, id, hosts: tenant.hosts.map((host) => host.toLowerCase()) });
@@ -18,7 +21,10 @@ export async function createTenant(owner: pg.Pool, tenant: Omit<NewTenant, 'id'>
 
 export type TenantSettings = { demands_second_factor: boolean };
 
-/** Changes how an organisation works, and says so in its change log. `owner` connects as the owner of the database. */
+/**
+ * Changes the settings of an organisation, and logs it.
+ * `owner` connects as the owner of the database.
+ */
 export async function configureTenant(owner: pg.Pool, tenantId: string, settings: TenantSettings): Promise<void> {
   await inTenant(owner, tenantId, async (tx) => {
     const { demands_second_factor } = await findTenant(tx);
@@ -40,7 +46,8 @@ export async function configureTenant(owner: pg.Pool, tenantId: string, settings
 type NewAdministrator = { email: string; first_name: string; last_name_1: string; language: Language };
 
 /**
- * An administrator without a password, who is sent a link to confirm the address and choose one.
+ * Creates an administrator without a password.
+ * They are sent a link to confirm the address and choose one.
  * Throws pg's 23505 where the address is taken.
  */
 export async function createAdministrator(

@@ -11,7 +11,7 @@ import { refuseFlood } from './email-change.ts';
 import { profileColumns, writeProfile } from './profile.ts';
 import { describeUser } from './rules.ts';
 
-/** Enters a person, who is invited to confirm their e-mail address and choose a password. Throws InvalidFields. */
+/** Enters a person; invites them to confirm their e-mail address and choose a password. */
 export async function createPerson(scope: MemberScope, form: NewPerson): Promise<User> {
   const { tx } = scope;
   const id = newId();
@@ -27,7 +27,7 @@ export async function createPerson(scope: MemberScope, form: NewPerson): Promise
   return describeUser(scope, person);
 }
 
-/** Sends the invitation again, or to whoever has a password the verification message. Throws not_found, forbidden. */
+/** Sends the invitation again; to a person with a password, the verification message. */
 export async function inviteAgain(scope: MemberScope, id: string): Promise<void> {
   const person = await holdPerson(scope, id, 'users.invite');
   await refuseFlood(scope, id, person.has_password ? 'verify' : 'invite');

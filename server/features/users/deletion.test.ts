@@ -154,7 +154,7 @@ describe('of somebody deleted', () => {
     await remove(admin, gone, 'Xanela Quintela Zubiarrain');
   });
 
-  /** Somebody who leaves traces wherever there can be any. */
+  /** Creates a person who leaves traces wherever there can be any. */
   async function liveALife(): Promise<TestUser> {
     const { body: entered } = await admin.post('users/users/', {
       ...{ email: 'xanela.vella@example.org', first_name: 'Xanela', last_name_1: 'Quintela' },
@@ -178,7 +178,7 @@ describe('of somebody deleted', () => {
     const issued = await admin.post('credentials/credentials/', { user: person.id });
     const again = await admin.post('users/batches/', { action: 'issue_credential', ids: [person.id] });
     expect([assigned.status, issued.status, again.body.failed]).toEqual([201, 201, 1]);
-    // As batches of before told it.
+    // As earlier batches wrote it.
     await app.query(tenant.id, "update batch_items set detail = 'Xanela ya tiene una credencial.' where user_id = $1", [
       person.id,
     ]);
@@ -218,7 +218,7 @@ describe('of somebody deleted', () => {
     return person;
   }
 
-  /** Rows of each table that say anything of them. */
+  /** Counts the rows of each table that say anything of them. */
   async function findTraces(): Promise<Record<string, number>> {
     const tables = await select(
       "select table_name as name from information_schema.tables where table_schema = 'public'",

@@ -13,9 +13,11 @@ import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { deleteUserRow, forgetInLog, listCoordinatorIds } from './profiles/queries.ts';
 
 /**
- * Deletes a person whose full name was typed, and all that is theirs: account, sessions, assignments, messages, notifications
- * about them. Their credentials are taken back and kept without a name until the tenant's retention period is over; the log
- * keeps their id. `checked`: one's own account, where its password was given; nobody deletes themselves without. Throws not_found, forbidden, InvalidFields.
+ * Deletes a person and all that is theirs, where `name` is their full name.
+ * Account, sessions, assignments, messages, notifications about them.
+ * Their credentials are withdrawn, and kept nameless until the tenant's retention period is over.
+ * The log keeps their id.
+ * `checked`: one's own account, where its password was given; nobody deletes themselves without it.
  */
 export async function deletePerson(
   scope: MemberScope,
@@ -38,7 +40,10 @@ export async function deletePerson(
   await forgetInLog(tx, ids);
 }
 
-/** Coordinators of the area and administrators learn that they are one fewer, and where the gap is: no name outlives its person. */
+/**
+ * Tells coordinators of the area and administrators that they are one fewer, and where the gap is.
+ * No name outlives its person.
+ */
 async function tellOfDeletion({ tx, actor }: MemberScope, person: UserRecord) {
   const readers = new Set([...(await listCoordinatorIds(tx, person.area_path)), ...(await listAdministratorIds(tx))]);
   await insertUserEvents(

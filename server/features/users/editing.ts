@@ -19,10 +19,12 @@ import { type Profile, profileColumns, writeProfile } from './profile.ts';
 import { describeUser } from './rules.ts';
 
 /**
- * Changes what is said of a person. A new e-mail address of whoever has confirmed one counts only once its link is opened.
- * The answer is the person as they are then, even where the change put them out of the actor's reach.
- * `checked`: one's own account, where its password was given; one's own address doesn't change without.
- * Throws not_found, forbidden, edited_meanwhile (a field became something else than the editor had seen), InvalidFields.
+ * Changes a profile.
+ * A confirmed person's new e-mail address counts only once its link is opened.
+ * Gives the person as they are then, even where the change put them out of the actor's reach.
+ * `checked`: one's own account, where its password was given.
+ * One's own address doesn't change without it.
+ * edited_meanwhile: a field became something else than the editor had seen.
  */
 export async function editProfile(
   scope: MemberScope,
@@ -51,7 +53,7 @@ export async function editProfile(
   return describeUser(scope, edited);
 }
 
-/** `location`: where the editor has the pin, moved or not. */
+/** `location`: the editor's pin, moved or not. */
 async function changeFields(
   scope: MemberScope,
   person: UserRecord,
@@ -69,14 +71,20 @@ async function changeFields(
     await tellMoves(scope, { ...person, ...said }, { from: person.area_path, to: said.area_path });
 }
 
-/** Links to the old address of somebody who never confirmed it count no more; the new one gets its own. */
+/**
+ * Sends a link to the new address of a person who never confirmed the old one.
+ * Links to the old one count no more.
+ */
 async function verifyAgain(scope: MemberScope, person: UserRecord) {
   await refuseFlood(scope, person.id, 'verify');
   await spendMailTokens(scope.tx, { userId: person.id, purpose: 'verify' });
   await sendLink(scope, person, 'verify');
 }
 
-/** A field that is neither what the editor had seen nor what they want has been changed by somebody else. */
+/**
+ * Refuses a field that is neither as the editor had seen it nor as they want it.
+ * Somebody else has changed it.
+ */
 function refuseConflicts(
   { language }: MemberScope,
   known: Profile,
@@ -92,7 +100,7 @@ function refuseConflicts(
   if (names.length > 0) throw new Refusal('edited_meanwhile', { fields: new Intl.ListFormat(language).format(names) });
 }
 
-/** What of it the person doesn't say already. */
+/** Picks the fields that differ from the person's. */
 const differing = (known: Profile, wanted: Partial<Profile>): Partial<Profile> =>
   Object.fromEntries(
     fieldsOf(wanted)
@@ -102,7 +110,7 @@ const differing = (known: Profile, wanted: Partial<Profile>): Partial<Profile> =
 
 const fieldsOf = (values: Partial<Profile>) => Object.keys(values) as ProfileField[];
 
-/** The profile as the API sends it. */
+/** Gives the profile as the API sends it. */
 const profileOf = ({ lon, lat, ...person }: UserRecord): Profile => ({
   ...person,
   location: lon === null || lat === null ? null : { type: 'Point', coordinates: [lon, lat] },

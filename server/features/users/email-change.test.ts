@@ -69,7 +69,7 @@ it('is refused without the password, and with a wrong one; the rest of the reque
   }
   const self = await owner.get('users/users/self/');
   expect(self.body).toMatchObject({ email: person.email, pending_email: null, profession: '' });
-  // What doesn't change the address isn't asked for it.
+  // A change of other fields isn't asked for the password.
   const kept = await owner.send('PATCH', path, { email: person.email, profession: 'Farera' });
   expect(kept.body).toMatchObject({ profession: 'Farera' });
 });

@@ -12,12 +12,13 @@ import { writeEmail } from '../../services/mailing/rules.ts';
 import { tellOwner } from '../../services/mailing/security-notice.ts';
 import { deletePendingEmail, findTakenKeys } from './profiles/queries.ts';
 
-/** Nobody writes to strangers through us more often than that. */
+/** Bounds messages to an unconfirmed address: nobody writes to strangers through us more often. */
 const mostPerHour = 5;
 
 /**
- * Asks the new address whether it is theirs, and tells the old one. A newer request replaces an older one.
- * Throws InvalidFields where somebody else has the address, too_many after five within an hour.
+ * Asks the new address for its confirmation, and tells the old one.
+ * A newer request replaces an older one.
+ * Refuses where somebody else has the address, and after five requests within an hour.
  */
 export async function requestEmailChange(scope: MemberScope, person: UserRecord, email: string): Promise<void> {
   const { tx } = scope;
@@ -41,12 +42,12 @@ export async function requestEmailChange(scope: MemberScope, person: UserRecord,
   });
 }
 
-/** Throws too_many after five such messages to a person within an hour. */
+/** Refuses after five such messages to a person within an hour. */
 export async function refuseFlood({ tx }: MemberScope, userId: string, template: 'email_change' | 'verify' | 'invite') {
   if ((await countRecentEmails(tx, userId, template)) >= mostPerHour) throw new Refusal('too_many', { seconds: 3600 });
 }
 
-/** The present address stays. */
+/** Cancels the change: the present address stays. */
 export async function cancelEmailChange(scope: MemberScope, person: UserRecord): Promise<void> {
   await deletePendingEmail(scope.tx, person.id);
   await recordChange(scope, {
@@ -58,9 +59,9 @@ export async function cancelEmailChange(scope: MemberScope, person: UserRecord):
 }
 
 /**
- * Makes the new address count, by the link of its message. Links that were sent to the old one count no more, all sessions
- * but the one it is opened in end, and the old address is told: somebody else may have asked for it.
- * Throws bad_link, email_taken_meanwhile.
+ * Makes the new address count, by the link of its message.
+ * Links sent to the old one count no more, and all sessions but the one it is opened in end.
+ * The old address is told: somebody else may have asked for the change.
  */
 export async function confirmNewEmail(scope: Scope, link: { uidb64: string; token: string }): Promise<string> {
   const { tx } = scope;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-// A world of a run: areas that are intervals of longitude inside each other, and people at points of it.
+// A world of a run: areas are intervals of longitude inside each other, people are points.
 
 type Area = { index: number; parent: Area | undefined; depth: number; from: number; to: number };
 type Standing = 'watcher' | 'coordinator' | 'superuser' | 'inactive' | 'pending' | 'locked';
@@ -83,7 +83,7 @@ async function checkMove(
   expect(await move(actor, person, lon)).toBe(mayEdit);
   if (mayEdit) person.lon = lon;
   const after = everybody.filter((one) => coordinates(areas, one, person));
-  // Administrators reach everybody anyway; nobody is told of themselves, or of what they did.
+  // Administrators reach everybody anyway; nobody is told of themselves, or of their own acts.
   const told = (gained: Someone[], lost: Someone[]) =>
     idsOf(
       gained.filter((one) => !lost.includes(one) && one.standing !== 'superuser' && one !== person && one !== actor),
@@ -107,7 +107,7 @@ async function checkReach(areas: Area[], everybody: Someone[], one: Someone) {
   });
 }
 
-// The model -----------------------------------------------------------------------------------------------------
+// The model ---------------------------------------------------------------------------------------
 
 const isThere = ({ standing }: Someone) => standing !== 'inactive' && standing !== 'pending';
 
@@ -124,13 +124,16 @@ function canEdit(areas: Area[], actor: Someone, person: Someone): boolean {
   return actor === person || (coordinates(areas, actor, person) && person.standing !== 'coordinator');
 }
 
-/** The smallest area around a point; the whole country where none is. */
+/** Finds the smallest area around a point; the whole country where there is none. */
 function areaAt(areas: Area[], lon: number): Area | undefined {
   const around = areas.filter(({ from, to }) => from <= lon && lon <= to);
   return around.sort((a, b) => b.depth - a.depth || a.to - a.from - (b.to - b.from))[0];
 }
 
-/** The first area is the municipality, whole; the others lie in earlier ones, none over another. */
+/**
+ * Grows areas: the first is the municipality, whole.
+ * The others lie in earlier ones, none over another.
+ */
 function growTree(tree: { parent: number; at: number }[]): Area[] {
   const areas: Area[] = [{ index: 0, parent: undefined, depth: 0, from: 0, to: 100 }];
   for (const { parent: wanted, at } of tree) {
@@ -144,7 +147,7 @@ function growTree(tree: { parent: number; at: number }[]): Area[] {
   return areas;
 }
 
-// The database --------------------------------------------------------------------------------------------------
+// The database ------------------------------------------------------------------------------------
 
 const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
 const idsOf = (people: { id: string }[]) => people.map(({ id }) => id).sort();
@@ -222,7 +225,7 @@ async function move(by: Someone, person: Someone, lon: number): Promise<boolean>
   }
 }
 
-/** Who was told of a person, by event; they are told no more. */
+/** Takes the notifications of a person by event; they are told no more. */
 async function takeNotifications({ id, email }: Someone) {
   const { rows } = await db.query(tenant.id, 'delete from notifications returning user_id, about_user_id, params');
   for (const { about_user_id, params } of rows) {

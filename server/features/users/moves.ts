@@ -4,15 +4,16 @@ import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { listCoordinatorIds } from './profiles/queries.ts';
 
 /**
- * Tells coordinators of a person who moved from one area path to another: those who lose them, without a way back to them, and
- * those who gain them. Not whoever did it, nor the person, who coordinates perhaps.
+ * Tells coordinators of a person who moved from one area path to another.
+ * Those who lose them, without a way back to them, and those who gain them.
+ * Not the author of the move, nor the person, who may be a coordinator.
  */
 export async function tellMoves(
   { tx, actor }: Pick<Scope, 'tx' | 'actor'>,
   person: UserRecord,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  // Whom coordinators never see, they neither gain nor lose.
+  // People whom coordinators never see are neither gained nor lost.
   if (from === to || !person.is_active || person.is_superuser || person.is_verified === null) return;
   const [before, after] = [await listCoordinatorIds(tx, from), await listCoordinatorIds(tx, to)];
   const told = (ids: string[], others: string[]) =>

@@ -14,11 +14,11 @@ import { findCurrentElection } from '../../services/elections/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { findTakenKeys } from './profiles/queries.ts';
 
-/** What a person says of themselves, as the API has it. */
+/** The profile as the API has it. */
 export type Profile = Pick<User, ProfileField>;
 type Said = Partial<Profile>;
 type Point = { lon: number | null; lat: number | null };
-/** Where somebody lives. Degrees; the area is the smallest that is known to contain it. */
+/** A home in degrees; the area is the smallest known to contain it. */
 type Home = Point & { area_id: string; area_path: string };
 type Known = Omit<Profile, 'location'> & Point & { id: string | null };
 
@@ -51,10 +51,12 @@ const nobody: Known = {
 };
 
 /**
- * The columns of `users` that follow from what is said of a person: `said` is what they tell, `keys` what they are found and
- * compared by. `known` is somebody who is there already, of whom only this changes.
- * Throws InvalidFields with all that is wrong: a minor, a telephone that is none, an e-mail address or document of somebody
- * else, a municipality that is none of the organisation's, no profession where the organisation wants one.
+ * Makes the columns of `users` that follow from a profile.
+ * `said`: the fields themselves; `keys`: those that people are found and compared by.
+ * `known`: a person who is there already, of whom only this changes.
+ * Throws InvalidFields with all faults at once: a minor, an invalid telephone,
+ * somebody else's e-mail address or document, a municipality that isn't the organisation's,
+ * no profession where the organisation wants one.
  */
 export async function profileColumns<S extends Said>(tx: Tx, wanted: S, known: Known = nobody) {
   const problems = new Map<string, Problem[]>();
@@ -86,7 +88,10 @@ export async function profileColumns<S extends Said>(tx: Tx, wanted: S, known: K
   return { said: { ...fields, ...phone, ...home }, keys: keyColumns({ ...person, ...phone }) };
 }
 
-/** Writes columns of a person. Throws InvalidFields where somebody took their e-mail or document between the look and the leap. */
+/**
+ * Writes columns of a person.
+ * Refuses an e-mail or document that somebody took between the check and the write.
+ */
 export async function writeProfile(write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -103,7 +108,7 @@ async function findAgeProblem(tx: Tx, birthDate: string): Promise<FieldError | u
   return birthDateProblem(birthDate, { today, electionDay: (await findCurrentElection(tx))?.date });
 }
 
-/** The number as it is written in its country; undefined where nothing is said of it. */
+/** Gives the number as written in its country; undefined where the fields say nothing of it. */
 function readPhone(wanted: Said, { phone_prefix, phone }: Known) {
   if (wanted.phone === undefined && wanted.phone_prefix === undefined) return undefined;
   if (!phone_prefix) return 'no_prefix';
@@ -113,10 +118,13 @@ function readPhone(wanted: Said, { phone_prefix, phone }: Known) {
     : 'wrong';
 }
 
-/** What a home's place on the map depends on. */
+/** Fields that decide a home's place on the map. */
 const whereabouts = ['location', 'address_street', 'address_number', 'address_city', 'address_zip'] as const;
 
-/** Where an address is; undefined where it stays where it was, or none is said; unknown: in no municipality that is known. */
+/**
+ * Finds the home of an address; undefined where it stays as it was, or there is none.
+ * unknown: in no municipality that is known.
+ */
 async function findHome(tx: Tx, wanted: Said, known: Known): Promise<Home | undefined | 'unknown'> {
   if (!whereabouts.some((field) => wanted[field] !== undefined)) return undefined;
   const address = { ...known, ...wanted };
@@ -124,14 +132,17 @@ async function findHome(tx: Tx, wanted: Said, known: Known): Promise<Home | unde
   const [lon, lat] = wanted.location?.coordinates ?? [];
   if (lon === undefined && !city && !zip) return undefined;
   const point = lon === undefined || lat === undefined ? await findPoint(tx, address) : { lon, lat };
-  // The number of a house that the street map lacks moves nobody out of their street.
+  // A house number that the street map lacks moves nobody out of their street.
   const isSameStreet = address.address_street === known.address_street && city === known.address_city;
   if (point.lon === null && known.lon !== null && isSameStreet) return undefined;
   const area = await locate(tx, { ...point, city, zip });
   return area ? { ...point, area_id: area.id, area_path: area.path } : 'unknown';
 }
 
-/** The point of an address typed by hand: none where its street isn't known, rather than one in the middle of nowhere. */
+/**
+ * Finds the point of an address typed by hand.
+ * None where its street isn't known, rather than one in the middle of nowhere.
+ */
 async function findPoint(tx: Tx, address: Known): Promise<Point> {
   const nowhere = { lon: null, lat: null };
   if (!address.address_street || !address.address_city) return nowhere;

@@ -7,12 +7,12 @@ import { findUser, listManagedAreas, listManagers, type UserRecord } from '../..
 import { findTenant } from '../../services/universe/queries.ts';
 import { findObstacles } from '../credentials/index.ts';
 
-/** One person as the actor may see them. Throws not_found. */
+/** Finds one person as the actor may see them. */
 export async function readUser(scope: MemberScope, id: string): Promise<User> {
   return describeUser(scope, found(await findUser(scope.tx, scope.actor, id)));
 }
 
-/** Whoever is signed in, with what their menu shows. */
+/** Finds the person signed in, with their permission flags. */
 export async function readSelf(scope: MemberScope): Promise<Self> {
   const { tx, actor } = scope;
   const record = found(await findUser(tx, actor, actor.id));
@@ -28,7 +28,7 @@ export async function readSelf(scope: MemberScope): Promise<Self> {
   };
 }
 
-/** What the record says, as the actor may see it. */
+/** Describes a record as the actor may see it. */
 export async function describeUser({ tx, actor }: MemberScope, record: UserRecord): Promise<User> {
   const {
     lon,
@@ -47,7 +47,7 @@ export async function describeUser({ tx, actor }: MemberScope, record: UserRecor
     ...fields,
     location: lon === null || lat === null ? null : ({ type: 'Point', coordinates: [lon, lat] } satisfies Point),
     area: area_id,
-    // Notes about people are for those who coordinate them, not for themselves.
+    // Notes on people are for those who coordinate them, not for themselves.
     notes_manager: can(actor, 'users.edit_notes_manager', record) ? record.notes_manager : null,
     has_second_factor: can(actor, 'users.reset_second_factor', record) ? record.has_second_factor : null,
     assignment:

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { View } from '#contract/management.ts';
 import type { Tx } from '../../core/database.ts';
 
-/** All views of one person, by name. */
+/** Lists all views of one person, by name. */
 export async function listViewsOf(tx: Tx, userId: string): Promise<View[]> {
   const { rows } = await sql<View>`
     select v.id, v.name, v.search, v.columns from views v
@@ -10,12 +10,15 @@ export async function listViewsOf(tx: Tx, userId: string): Promise<View[]> {
   return rows;
 }
 
-/** Whoever saves a view meanwhile waits, so that two at once don't both count the same number. */
+/**
+ * Makes others who save a view of this person wait.
+ * So two at once don't both count the same number.
+ */
 export async function lockViewsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('views'), hashtext(${userId}))`.execute(tx);
 }
 
-/** Saves a view; one of the same name keeps its id and becomes this. */
+/** Saves a view; one of the same name keeps its id and takes this content. */
 export async function insertView(tx: Tx, userId: string, view: View): Promise<View> {
   const { rows } = await sql<View>`
     insert into views as v (tenant_id, id, user_id, name, search, columns)

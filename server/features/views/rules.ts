@@ -7,8 +7,8 @@ import { insertView, listViewsOf, lockViewsOf, updateViewName } from './queries.
 const most = 50;
 
 /**
- * Saves a view of one's own, in place of the one of the same name. What was searched for is left out: it is somebody's name,
- * as a rule, and would outlive them. Throws too_many_views.
+ * Saves a view of one's own, in place of the one of the same name.
+ * Leaves the search out: as a rule it is somebody's name, and would outlive them.
  */
 export async function saveView(
   { tx, actor }: MemberScope,
@@ -22,7 +22,7 @@ export async function saveView(
   return insertView(tx, actor.id, { id: newId(), ...wanted, search });
 }
 
-/** Calls one of one's own views otherwise; unlike saving, it replaces none. Throws not_found, InvalidFields. */
+/** Renames one of one's own views; unlike saving, it replaces none. */
 export async function renameView({ tx, actor }: MemberScope, id: string, name: string): Promise<View> {
   await lockViewsOf(tx, actor.id);
   const views = await listViewsOf(tx, actor.id);

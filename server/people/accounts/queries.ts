@@ -9,12 +9,15 @@ export async function findAccount(tx: Tx, id: string) {
   return accountColumns(tx).where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends: a password changes before or after, not meanwhile. */
+/**
+ * Finds an account and locks it until the transaction ends.
+ * A password changes before or after, not meanwhile.
+ */
 export async function lockAccount(tx: Tx, id: string) {
   return accountColumns(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The same by e-mail address: one that is somebody else's by then isn't found. */
+/** Locks an account by e-mail address; one that is somebody else's by then isn't found. */
 export async function lockAccountByEmail(tx: Tx, emailKey: string) {
   return accountColumns(tx).where('email_key', '=', emailKey).forUpdate().executeTakeFirst();
 }
@@ -39,9 +42,9 @@ const accountColumns = (tx: Tx) =>
       'is_superuser',
     ]);
 
-// Sessions ----------------------------------------------------------------------------------------------------
+// Sessions ----------------------------------------------------------------------------------------
 
-/** Answers whose it was; undefined where it isn't there, or has ended before. */
+/** Ends a session and gives its owner; undefined where it isn't there, or has ended before. */
 export async function endSession(tx: Tx, sessionId: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     update sessions set ended_at = now() where tenant_id = ${tx.tenantId} and id = ${sessionId} and ended_at is null
@@ -49,7 +52,7 @@ export async function endSession(tx: Tx, sessionId: string): Promise<string | un
   return rows[0]?.user_id;
 }
 
-/** Ends every session of a person, but the one excepted. Answers how many. */
+/** Ends every session of a person, but the one excepted; gives their number. */
 export async function endSessionsOf(
   tx: Tx,
   userId: string,

@@ -149,7 +149,7 @@ function isUnder(path: Expression<unknown>, starts: string[]): Expression<SqlBoo
 export const startsWith = (path: Expression<unknown>, start: string): Expression<SqlBool> =>
   sql<SqlBool>`(${path} >= ${start} and ${path} < ${`${start.slice(0, -1)}/`})`;
 
-// Coordinators of a path ---------------------------------------------------------------------------------------
+// Coordinators of a path --------------------------------------------------------------------------
 
 /** Joins each area `a` to each person `u` who manages it. */
 export const managing = sql`
@@ -162,7 +162,7 @@ export const isActiveCoordinator = sql<SqlBool>`(u.is_staff and not u.is_superus
 /** Holds, of `managing`, where the area contains a path and the person coordinates it. */
 export const isManaging = (areaPath: string) => sql<SqlBool>`(${areaPath} ^@ a.path and ${isActiveCoordinator})`;
 
-// Why ----------------------------------------------------------------------------------------------------------
+// Why ---------------------------------------------------------------------------------------------
 
 /** Finds a person, as far as reach and policy look, by the key of their e-mail address. */
 export async function findLocated(tx: Tx, emailKey: string): Promise<LocatedPerson | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../core/database.ts';
 
-/** True of a search column in which a word begins so; `prefix` is folded text, without wildcards. */
+/** True of a search column with a word beginning so; `prefix` is folded text, without wildcards. */
 const beginsWord = (column: string, prefix: string) => {
   const escaped = prefix.replace(/[\\%_]/g, '\\$&');
   return sql`(' ' || ${sql.ref(column)}) like ${`% ${escaped}%`}`;
@@ -9,7 +9,7 @@ const beginsWord = (column: string, prefix: string) => {
 
 export type Street = { id: string; name: string; city: string };
 
-/** Streets whose names have words beginning like all of these, shortest name first. */
+/** Lists streets with a name's word beginning like each of these, shortest name first. */
 export async function listStreets(tx: Tx, words: string[], limit: number): Promise<Street[]> {
   const { rows } = await sql<Street>`
     select s.id, s.name, a.name as city
@@ -34,7 +34,7 @@ export type Address = {
   lat: number;
 };
 
-/** The address of a street nearest in number to the wanted one, or one in its middle. */
+/** Finds the address of a street nearest in number to the wanted one, else one in its middle. */
 export async function findStreetNumber(
   tx: Tx,
   streetId: string,
@@ -69,7 +69,7 @@ const municipality = sql`
   a.id, a.name, a.lon, a.lat,
   coalesce((select p.name from areas p where p.tenant_id = a.tenant_id and p.level = 'adm2' and a.path ^@ p.path limit 1), '') as region`;
 
-/** Municipalities whose names have words beginning like all of these, shortest name first. */
+/** Lists municipalities with a name's word beginning like each of these, shortest name first. */
 export async function listMunicipalities(tx: Tx, words: string[], limit: number): Promise<Municipality[]> {
   const { rows } = await sql<Municipality>`
     select ${municipality}, null as zip from areas a
@@ -81,7 +81,7 @@ export async function listMunicipalities(tx: Tx, words: string[], limit: number)
   return rows;
 }
 
-/** Municipalities that use a postal code. */
+/** Lists municipalities that use a postal code. */
 export async function listByPostalCode(tx: Tx, code: string, limit: number): Promise<Municipality[]> {
   const { rows } = await sql<Municipality>`
     select ${municipality}, z.code as zip

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/database.ts';
 import * as queries from './queries.ts';
 
 const most = 8;
-/** What people write before a street's name, in any of our languages, and what official names put between. */
+/** Words before a street's name, in any of our languages, and those official names put between. */
 const fillers = new Set(
   'c cl calle carrer kalea rua avda av avenida avinguda etorbidea pl pza plaza placa praza pg ps paseo passeig pasealekua rda ronda de del dels d la el els les las los l i y n num numero'.split(
     ' ',
@@ -19,7 +19,7 @@ type Typed = {
   address_city?: string | undefined;
 };
 
-/** 'c/ Aragó 255 bis' → words of the name, and the number with its letter. */
+/** Reads the words of the name, and the number with its letter: 'c/ Aragó 255 bis'. */
 export function readAddress(text: string): { words: string[]; number: number | null; letter: string } {
   const parts = foldText(text).split(/[ .]+/).filter(Boolean);
   // A number before the name's first word belongs to the name: 'Av. 11 de Setembre'.
@@ -35,7 +35,10 @@ export function readAddress(text: string): { words: string[]; number: number | n
   };
 }
 
-/** Suggestions for an address being typed: a postal code, streets (with the number typed), municipalities. */
+/**
+ * Completes an address being typed.
+ * A postal code, streets (with the number typed), municipalities.
+ */
 export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestion[]> {
   const zip = /^\s*(\d{5})\s*$/.exec(query)?.[1];
   if (zip) {
@@ -63,14 +66,17 @@ export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestio
   return [...ofStreets, ...ofTowns].slice(0, most);
 }
 
-/** Streets by the words of their names; failing that, by words without their last letter: 'Aragón' is the official 'Aragó'. */
+/**
+ * Finds streets by the words of their names; failing that, by words without their last letter.
+ * 'Aragón' is the official 'Aragó'.
+ */
 async function findStreets(tx: Tx, words: string[]) {
   const found = await queries.listStreets(tx, words, most);
   const stems = words.map((word) => (word.length > 4 ? word.slice(0, -1) : word));
   return found.length > 0 ? found : queries.listStreets(tx, stems, most);
 }
 
-/** The address behind a suggestion's id; undefined for an id that isn't one. */
+/** Gives the address behind a suggestion's id; undefined for an id that isn't one. */
 export async function readSuggestion(tx: Tx, id: string): Promise<Address | undefined> {
   const [kind, first = '', second = '', third = ''] = id.split(':');
   const owner = kind === 'z' ? second : first;
@@ -86,7 +92,8 @@ export async function readSuggestion(tx: Tx, id: string): Promise<Address | unde
 }
 
 /**
- * Where an address typed by hand is, as exactly as is known: the number, the street, or the middle of the municipality.
+ * Locates an address typed by hand, as exactly as is known.
+ * The number, the street, or the middle of the municipality.
  * `isOnStreet`: the street is known; `isExact`: the number, too.
  */
 export async function geocode(

@@ -75,7 +75,10 @@ export async function findAreaPath(tx: Tx, id: string): Promise<string | undefin
 
 export type Candidate = { id: string; level: Level; path: string; name: string; boundary: unknown };
 
-/** Areas whose box holds a point, smallest first; whether their boundary does is for the caller to see. */
+/**
+ * Lists areas whose box holds a point, smallest first.
+ * The caller checks their boundary.
+ */
 export async function listAreasAround(tx: Tx, lon: number, lat: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select id, level, path, name, boundary from areas
@@ -85,7 +88,7 @@ export async function listAreasAround(tx: Tx, lon: number, lat: number): Promise
   return rows;
 }
 
-/** Municipalities of a name, or of a postal code. */
+/** Finds the municipality of a name, or of a postal code. */
 export async function findMunicipality(tx: Tx, { search, zip }: { search: string; zip: string }) {
   const { rows } = await sql<{ id: string; path: string }>`
     select a.id, a.path from areas a

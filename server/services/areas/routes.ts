@@ -33,7 +33,7 @@ export const areasRoutes: Handlers<typeof areas> = {
   },
 };
 
-/** What is searched for by name comes first, unless another order is asked for. */
+/** Puts areas whose name matches the search first, unless another order is asked for. */
 const orderOf = ({
   sortBy,
   search,

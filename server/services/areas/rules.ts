@@ -7,8 +7,10 @@ import { findMunicipality, listAreasAround } from './queries.ts';
 export type Located = { id: string; path: string };
 
 /**
- * The smallest area that contains a point (degrees, WGS 84); where no boundary does (coast, simplified borders), or there is
- * no point, the municipality of the postal code or name. Undefined where neither is known.
+ * Finds the smallest area that contains a point (degrees, WGS 84).
+ * Where no boundary contains it (coast, simplified borders), or there is no point:
+ * the municipality of the postal code or name.
+ * Undefined where neither is known.
  */
 export async function locate(
   tx: Tx,

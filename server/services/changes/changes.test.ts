@@ -37,7 +37,7 @@ afterAll(() => app.close());
 
 type Written = Partial<Pick<Change, 'entity' | 'entity_id' | 'action' | 'actor' | 'at' | 'fields'>>;
 
-/** Writes an entry as the server's role does; of the edit of ana's telephone unless told otherwise. */
+/** Writes an entry as the server's role does; the edit of ana's telephone unless told otherwise. */
 async function write({
   entity = 'user',
   entity_id = ana.id,
@@ -82,7 +82,7 @@ describe('the change log', () => {
     const hidden = [
       await write({ action, entity_id: south.id }),
       await write({ action, entity: 'place', entity_id: far.id }),
-      // the id of somebody within reach is no key to entries about something else
+      // the id of a person within reach is no key to entries about something else
       await write({ action, entity: 'export', entity_id: ana.id }),
       await write({ action, entity: 'import', entity_id: newId() }),
     ];

@@ -15,30 +15,34 @@ export type ChangeFilters = {
   /** days, both included */
   from?: string | undefined;
   to?: string | undefined;
-  /** an instant: only what was written before */
+  /** an instant: only entries written before */
   until?: string | undefined;
   /** words of the person's or place's search text, all of them */
   search: string[];
 };
 
-/** Where reading goes on: the last entry read, to the microsecond. */
+/** The last entry read, to the microsecond: reading goes on after it. */
 export type Cursor = { at: string; id: string };
 export type ListedChange = Change & { cursor: Cursor };
 
 type Condition = Expression<SqlBool>;
 
 /*
- * Three ways to the entries, measured with a million of them in a tenant of 100,000 people:
- * - of one person, place or actor: by their index;
- * - of those whom somebody reaches: by people and places, each with their index (5,000 people with 50,000 entries: 33 ms to
- *   count). Cheaper the fewer they are;
- * - all, or a page of many: from the newest back, until the page is full (1 to 10 ms). Costly only where few entries count.
+ * Three ways to the entries, measured with a million of them in a tenant of 100,000 people.
+ * - Of one person, place or actor: by their index.
+ * - Of those within an actor's reach: by people and places, each with their index.
+ *   5,000 people with 50,000 entries: 33 ms to count. Cheaper the fewer they are.
+ * - All, or a page of many: from the newest back, until the page is full (1 to 10 ms).
+ *   Costly only where few entries count.
  */
 
-/** Entries up to so many are read whole and sorted, more are looked for from the newest back. */
+/**
+ * Entries up to this number are read whole and sorted.
+ * More are looked for from the newest back.
+ */
 const few = 5000;
 
-/** How many entries there are of people and places within reach; administrators reach all of the log. */
+/** Counts the entries of people and places within reach; administrators reach all of the log. */
 export async function countChanges(tx: Tx, actor: SignedIn, filters: ChangeFilters): Promise<number> {
   const matching = matches(tx, filters);
   const { rows } = await (readsAll(actor, filters) || isNarrow(filters)
@@ -51,14 +55,17 @@ export async function countChanges(tx: Tx, actor: SignedIn, filters: ChangeFilte
   return rows[0]?.count ?? 0;
 }
 
-type Window = { count: number; descending: boolean; limit: number; offset?: number; after?: Cursor | undefined };
+type Paging = { count: number; descending: boolean; limit: number; offset?: number; after?: Cursor | undefined };
 
-/** A page of the entries that `countChanges` counts. Who has been merged counts as the one kept. */
+/**
+ * Lists a page of the entries that `countChanges` counts.
+ * A merged person counts as the one they became.
+ */
 export async function listChanges(
   tx: Tx,
   actor: SignedIn,
   filters: ChangeFilters,
-  { count, descending, limit, offset = 0, after }: Window,
+  { count, descending, limit, offset = 0, after }: Paging,
 ): Promise<ListedChange[]> {
   if (count === 0) return [];
   const order = descending ? sql`order by c.at desc, c.id desc` : sql`order by c.at, c.id`;
@@ -79,7 +86,7 @@ export async function listChanges(
   return rows.map(({ cursor_at, ...change }) => ({ ...change, cursor: { at: cursor_at, id: change.id } }));
 }
 
-/** Entries with whom and what they speak of, as they are called now. */
+/** Adds to entries the people and things they tell of, by their names now. */
 function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
   const lookUp = (id: RawBuilder<unknown>) => sql`
     select u.id, u.first_name || ' ' || u.last_name_1 as name, ${isReached(actor)} as is_reached,
@@ -87,17 +94,17 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
            u.id = ${actor.id} or (u.is_staff and u.is_superuser) as hides_notes
     from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`;
   const another = sql`substring(coalesce(c.fields #>> '{user,1}', c.fields #>> '{user,0}') from '^[0-9a-f-]{36}$')::uuid`;
-  // One by one (`limit 1`), by ids that are there already (`offset 0`): row level security takes no index for an id that is
-  // still to be found.
+  // One by one (`limit 1`), by ids that are there already (`offset 0`).
+  // Row level security takes no index for an id that is still to be found.
   return sql`
     select c.id, c.at, c.actor, a.name as actor_name, coalesce(a.is_reached, false) as is_actor_reached, c.entity, c.entity_id,
            coalesce(s.name, p.name) as entity_name, c.action,
            case when o.is_reached then jsonb_build_object('id', o.id, 'name', o.name) end as other,
            case when s.hides_notes and c.fields ? 'notes_manager' then c.fields || '{"notes_manager": ["•", "•"]}' else c.fields end as fields,
            c.at::text as cursor_at
-    from (select c.id, c.at, ${kept(tx, sql`c.actor_id`)} as actor, c.entity, c.action, c.fields,
-            case c.entity when 'user' then ${kept(tx, sql`c.entity_id`)} else c.entity_id end as entity_id,
-            ${kept(tx, another)} as other
+    from (select c.id, c.at, ${currentId(tx, sql`c.actor_id`)} as actor, c.entity, c.action, c.fields,
+            case c.entity when 'user' then ${currentId(tx, sql`c.entity_id`)} else c.entity_id end as entity_id,
+            ${currentId(tx, another)} as other
           from (${found}) c offset 0) c
     left join lateral (${lookUp(sql`c.actor`)} limit 1) a on true
     left join lateral (${lookUp(sql`c.entity_id`)} and c.entity = 'user' limit 1) s on true
@@ -106,7 +113,7 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
       where p.tenant_id = ${tx.tenantId} and p.id = c.entity_id and c.entity = 'place' limit 1) p on true`;
 }
 
-/** When this transaction began, to the microsecond. */
+/** Finds the instant this transaction began, to the microsecond. */
 export async function findNow(tx: Tx): Promise<string> {
   const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(replanned(tx));
   return rows[0]?.now ?? '';
@@ -115,10 +122,10 @@ export async function findNow(tx: Tx): Promise<string> {
 const readsAll = (actor: SignedIn, { search }: ChangeFilters) => actor.is_superuser && search.length === 0;
 const isNarrow = ({ entityId, actor }: ChangeFilters) => entityId !== undefined || actor !== undefined;
 
-/** What the filters ask of `c` itself. */
+/** Conditions of the filters on `c` itself. */
 function matches(tx: Tx, { entity, entityId, actor, action, from, to, until }: ChangeFilters): Condition {
   const conditions: RawBuilder<unknown>[] = [sql`c.tenant_id = ${tx.tenantId}`];
-  // The index on entities begins with what they are.
+  // The index on entities begins with their kind.
   if (entity || entityId) conditions.push(sql`c.entity = any(${entity ? [entity] : [...changedEntities]})`);
   if (entityId) conditions.push(sql`c.entity_id = any(${selves(tx, entityId)})`);
   if (actor) conditions.push(sql`c.actor_id = any(${selves(tx, actor)})`);
@@ -129,13 +136,13 @@ function matches(tx: Tx, { entity, entityId, actor, action, from, to, until }: C
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** An id, and those of whom was found to be the same person: whichever of them is asked for. */
+/** Lists a person's id with those merged into them, whichever of these is asked for. */
 const selves = (tx: Tx, id: string) =>
-  sql`array(select k.id from (select ${kept(tx, sql`${id}::uuid`)} as id) k
-    union all select m.merged_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.user_id = ${kept(tx, sql`${id}::uuid`)})`;
+  sql`array(select k.id from (select ${currentId(tx, sql`${id}::uuid`)} as id) k
+    union all select m.merged_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.user_id = ${currentId(tx, sql`${id}::uuid`)})`;
 
-/** Who somebody is now. */
-const kept = (tx: Tx, id: RawBuilder<unknown>) =>
+/** Finds the person somebody has become by merging; themselves where they haven't. */
+const currentId = (tx: Tx, id: RawBuilder<unknown>) =>
   sql`coalesce((select m.user_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.merged_id = ${id}), ${id})`;
 
 const isUser = (actor: SignedIn, { search }: ChangeFilters): Condition =>
@@ -144,10 +151,11 @@ const isPlace = (actor: SignedIn, { search }: ChangeFilters): Condition =>
   all([isPlaceReached(actor), ...search.map((word) => sql<SqlBool>`p.search like ${containing(word)}`)]);
 const all = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
-/** True of entries `c` about somebody or something within reach. */
+/** True of entries `c` about people or things within reach. */
 function isAbout(tx: Tx, actor: SignedIn, filters: ChangeFilters): Condition {
   if (readsAll(actor, filters)) return sql<SqlBool>`true`;
-  // Each on its own and by equality only, so that PostgreSQL can look them up or hash them, whichever is cheaper.
+  // Each on its own and by equality only.
+  // So PostgreSQL can look them up or hash them, whichever is cheaper.
   return sql<SqlBool>`(
     (c.entity = 'user' and (
       exists (select from users u where u.tenant_id = ${tx.tenantId} and u.id = c.entity_id and ${isUser(actor, filters)})

@@ -15,8 +15,9 @@ const mostEntries = 200_000;
 const chunkSize = 1000;
 
 /**
- * The log as CSV, a line for each field that changed: what there is at this moment, in the reader's language. That it was taken is itself
- * logged. Throws too_many_rows.
+ * Exports the log as CSV, a line for each field that changed.
+ * It has the entries of this moment, in the reader's language.
+ * Logs the export itself.
  */
 export async function exportChanges(
   scope: MemberScope & { services: Services },
@@ -58,7 +59,7 @@ async function* linesOf(
   }
 }
 
-/** Of what the log had once there may be none. */
+/** Old entries may hold words that the texts lack by now. */
 type Names = Partial<Record<string, string>>;
 
 function* entryLines(change: Change, say: LogTexts): Generator<CsvValue[]> {

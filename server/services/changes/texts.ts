@@ -4,7 +4,10 @@ import { es as esWords, type Words } from '#contract/words/es.ts';
 import { eu as euWords } from '#contract/words/eu.ts';
 import { gl as glWords } from '#contract/words/gl.ts';
 
-/** What an exported log says beside its entries. Spanish is the reference: the other languages have the same keys. */
+/**
+ * Texts of an exported log beside its entries.
+ * Spanish is the reference: the other languages have the same keys.
+ */
 const es = {
   columns: {
     at: 'Fecha y hora',

@@ -3,7 +3,7 @@ import { remember } from '../../core/memory.ts';
 
 export type Election = { id: string; name: string; kind: string; date: string };
 
-/** The election that assignments, boards and credentials are for now. */
+/** Finds the election that assignments, boards and credentials are for now. */
 export async function findCurrentElection(tx: Tx): Promise<Election | undefined> {
   return remember(tx, 'election', () =>
     tx

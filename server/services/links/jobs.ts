@@ -4,7 +4,7 @@ import { sendLink } from './rules.ts';
 
 export type AccountLinkJob = { tenantId: string; userId: string; purpose: 'verify' | 'reset'; origin: string };
 
-/** Writes the message asked for; nothing where nobody has the address. */
+/** Writes the message asked for; does nothing where nobody has the address. */
 export async function sendAccountLink(
   { database }: Services,
   { tenantId, userId, purpose, origin }: AccountLinkJob,

@@ -10,7 +10,10 @@ export async function insertMailToken(tx: Tx, token: MailToken & { seconds: numb
             now() + make_interval(secs => ${token.seconds}))`.execute(tx);
 }
 
-/** True where the token is known, unused and in time. It is held until the transaction ends: two uses at once can't both win. */
+/**
+ * True where the token is known, unused and in time.
+ * Locks it until the transaction ends: two uses at once can't both win.
+ */
 export async function isGoodMailToken(tx: Tx, token: MailToken): Promise<boolean> {
   const { rows } = await sql`
     select from mail_tokens

@@ -9,7 +9,10 @@ import { writeEmail } from '../mailing/rules.ts';
 import { insertMailToken, isGoodMailToken } from './queries.ts';
 
 const week = 7 * 24 * 3600;
-/** What a link of a message is for: the page that it leads to, the message, and for how many seconds it is good. */
+/**
+ * The purposes of a link in a message.
+ * Each with the page it leads to, its message, and the seconds it is good for.
+ */
 const links = {
   verify: { page: 'enroll-verification', template: 'verify', seconds: week },
   reset: { page: 'reset-password', template: 'reset', seconds: 3600 },
@@ -18,8 +21,8 @@ const links = {
 type LinkPurpose = keyof typeof links;
 
 /**
- * Asks for the message with a link, where an account has this address and may have one. The job is enqueued in any
- * case, so that the answer takes as long whether the address is enrolled or not.
+ * Asks for a message with a link, where an account has this address and may have one.
+ * Enqueues the job in any case: the answer takes as long for an address that isn't enrolled.
  */
 export async function requestLink(scope: Scope, email: string, purpose: 'verify' | 'reset'): Promise<void> {
   const account = await findAccountByEmail(scope.tx, emailKey(email));
@@ -27,7 +30,10 @@ export async function requestLink(scope: Scope, email: string, purpose: 'verify'
   await enqueue(scope.tx, 'send-account-link', { userId: mayHave ? account.id : '', purpose, origin: scope.origin });
 }
 
-/** Writes the message with a new link. Of `email`, the account's address is the new one, which the link will confirm. */
+/**
+ * Writes the message with a new link.
+ * For the purpose `email`, `account.email` is the new address, which the link will confirm.
+ */
 export async function sendLink(
   scope: Pick<Scope, 'tx' | 'actor' | 'origin'>,
   account: { id: string; email: string; first_name: string; language: string; has_password?: boolean },
@@ -43,7 +49,7 @@ export async function sendLink(
     email: purpose === 'email' ? account.email : null,
   });
   await writeEmail(scope, {
-    // Whoever has no password yet was invited: the page of the link asks for one.
+    // An account without a password was invited: the page of the link asks for one.
     template: purpose === 'verify' && account.has_password === false ? 'invite' : template,
     language: account.language as Scope['language'],
     to: { userId: account.id, address: account.email },
@@ -53,17 +59,23 @@ export async function sendLink(
 
 export type Link = { uidb64: string; token: string };
 
-/** Whose link it is, as long as it is good. Throws bad_link. */
+/**
+ * Finds the owner of a link, as long as the link is good.
+ * Throws bad_link.
+ */
 export async function findLinkOwner(tx: Tx, { uidb64, token }: Link, purpose: LinkPurpose) {
   const userId = decodeUserId(uidb64);
   const isGood = userId && (await isGoodMailToken(tx, { hash: hashToken(token), userId, purpose }));
   const account = isGood ? await findAccount(tx, userId) : undefined;
-  // A pending registration (null) is for an administrator to let in, whatever links it holds.
+  // An administrator lets a pending registration (null) in, whatever links it holds.
   if (!account?.is_active || account.is_verified === null) throw new Refusal('bad_link');
   return account;
 }
 
-/** The same, held until the transaction ends: person first, then link, as whoever edits or deletes the person. */
+/**
+ * Finds the owner and holds them until the transaction ends.
+ * Person first, then link, like those who edit or delete the person.
+ */
 export async function holdLinkOwner(tx: Tx, link: Link, purpose: LinkPurpose) {
   const userId = decodeUserId(link.uidb64);
   if (userId) await lockAccount(tx, userId);

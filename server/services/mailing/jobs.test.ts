@@ -5,7 +5,7 @@ import { createAntibot } from '../../core/antibot.ts';
 import { readConfig } from '../../core/config.ts';
 import type { Services } from '../../core/context.ts';
 import { createDatabase, createPool } from '../../core/database.ts';
-import type { Worker } from '../../core/jobs/worker.ts';
+import type { JobWorker } from '../../core/jobs/worker.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createTenant, type TestTenant } from '../../testing/factories.ts';
 import { openLine } from '../../testing/outage.ts';
@@ -26,7 +26,7 @@ const patient = { timeout: 20_000, interval: 50 };
 let db: TestDatabase;
 let tenant: TestTenant;
 let mailServer: MailServer | undefined;
-let worker: Worker | undefined;
+let worker: JobWorker | undefined;
 let killed: ChildProcess | undefined;
 
 beforeAll(async () => {

@@ -7,14 +7,18 @@ import { mailTransport } from './transport.ts';
 
 export type SendEmailJob = { tenantId: string; emailId: string };
 
-/** The mail server may take the message later: the job is to be tried again. Says nothing of whom it was for. */
+/**
+ * The mail server may take the message later: the job is to be tried again.
+ * Says nothing about its recipient.
+ */
 class MailDelayed extends Error {
   override readonly name = 'MailDelayed';
 }
 
 /**
- * Sends a message once. One that the server refuses for good is marked so; throws MailDelayed where it may work later,
- * unless this was the last attempt. A crash between the server's yes and our mark sends it again, with the same Message-ID.
+ * Sends a message once; marks one that the server refuses for good.
+ * Throws MailDelayed where it may work later, unless this was the last attempt.
+ * A crash between the server's yes and our mark sends it again, with the same Message-ID.
  */
 export async function sendEmail(
   services: Services,
@@ -41,7 +45,7 @@ async function deliver(email: ClaimedEmail, smtpUrl: string): Promise<Outcome> {
       subject: email.subject,
       text: email.text,
       html: email.html,
-      // The same at each attempt, so that a receiver knows a second copy for what it is.
+      // The same at each attempt, so that a receiver recognises a second copy.
       messageId: `<${email.id}@${email.from_address.split('@').at(-1)}>`,
       date: email.creation_date,
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': email.language },
@@ -54,12 +58,15 @@ async function deliver(email: ClaimedEmail, smtpUrl: string): Promise<Outcome> {
 
 type MailError = Error & { code?: string; responseCode?: number; response?: string };
 
-/** Only what the server says of this message itself is final; all else (no server, wrong password, 4xx) can be mended. */
+/**
+ * Takes only what the server says of this message itself as final.
+ * All else (no server, wrong password, 4xx) can be mended.
+ */
 function judge({ code = '', responseCode, response, message }: MailError): Outcome {
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   const authenticationRequired = 530;
   const isFinal = isAboutMessage && responseCode !== authenticationRequired && (responseCode ?? 500) >= 500;
-  // What a server answers to a login may repeat it.
+  // The answer of a server to a login may repeat the login.
   const answer =
     code === 'EAUTH' ? `EAUTH ${responseCode ?? ''}` : (response ?? (isAboutMessage ? message : `${code} ${message}`));
   return { status: isFinal ? 'error' : 'pending', answer: answerOf(answer) };
@@ -67,7 +74,10 @@ function judge({ code = '', responseCode, response, message }: MailError): Outco
 
 const answerOf = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 500);
 
-/** A message that is on its way mustn't be sent again because the database was away for a moment. */
+/**
+ * Records the outcome even where the database was away for a moment.
+ * A message on its way mustn't be sent again.
+ */
 async function recordOutcome(
   { database }: Services,
   { tenantId, emailId }: SendEmailJob,

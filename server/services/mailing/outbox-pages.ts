@@ -55,10 +55,10 @@ const words: Record<Language, Words> = {
   },
 };
 
-type Listed = { id: string; to_address: string; subject: string; creation_date: string };
+type OutboxRow = { id: string; to_address: string; subject: string; creation_date: string };
 
-/** The kept messages, newest first. */
-export function outboxPage(language: Language, emails: Listed[]): string {
+/** Writes the page of the kept messages, newest first. */
+export function outboxPage(language: Language, emails: OutboxRow[]): string {
   const say = words[language];
   const rows = emails.map(
     (email) => `<tr>
@@ -76,10 +76,10 @@ ${rows.join('\n')}
   return page(language, say.title, rows.length > 0 ? list : `<p>${say.none}</p>`);
 }
 
-type Kept = Listed & { reply_to: string | null; text: string; html: string };
+type OutboxMessage = OutboxRow & { reply_to: string | null; text: string; html: string };
 
-/** One message: as it looks, in a frame that runs nothing, and as plain text. */
-export function messagePage(language: Language, email: Kept): string {
+/** Writes the page of one message: as it looks, in a frame that runs nothing, and as plain text. */
+export function messagePage(language: Language, email: OutboxMessage): string {
   const say = words[language];
   const html = email.html.replace('<head>', '<head><base target="_top">');
   return page(

@@ -9,7 +9,8 @@ import { messagePage, outboxPage } from './outbox-pages.ts';
 import { findOutboxEmail, listOutbox } from './queries.ts';
 
 /**
- * Where messages can be read that no mail server takes: anybody may, so only for development and demonstration.
+ * Shows the messages that no mail server takes, to anybody.
+ * So it is only for development and demonstration.
  */
 export function registerOutbox(app: FastifyInstance, services: Services): void {
   if (services.config.SMTP_URL || services.config.isProduction) return;

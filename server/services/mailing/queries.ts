@@ -17,7 +17,7 @@ export type NewEmail = {
   text: string;
   html: string;
   createdBy: string | null;
-  /** whom it says to answer to, and all the ways in which it says so */
+  /** the person it says to answer to, and all the words that name them */
   contact: { id: string | null; words: string[] };
 };
 
@@ -55,7 +55,10 @@ export type ClaimedEmail = {
   from_address: string;
 };
 
-/** Marks a message as being sent; undefined where there is nothing to send. One left at that by a killed worker is taken up. */
+/**
+ * Marks a message as being sent; undefined where there is nothing to send.
+ * Takes up one left at that mark by a killed worker.
+ */
 export async function claimEmail(tx: Tx, id: string): Promise<ClaimedEmail | undefined> {
   const { rows } = await sql<ClaimedEmail>`
     update emails e set status = 'processing', attempts = attempts + 1
@@ -68,7 +71,7 @@ export async function claimEmail(tx: Tx, id: string): Promise<ClaimedEmail | und
 
 export type Outcome = { status: 'success' | 'pending' | 'error'; answer: string };
 
-/** True of messages whose links open the account of whoever has them, for the column `template`. */
+/** True of messages whose links open the account to any holder, for the column `template`. */
 export const opensAnAccount = sql<boolean>`template in ('verify', 'reset', 'invite', 'email_change')`;
 const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
 
@@ -101,7 +104,7 @@ export async function findOutboxEmail(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** How many messages of a template were written to somebody in the last hour. */
+/** Counts the messages of a template written to a person in the last hour. */
 export async function countRecentEmails(tx: Tx, userId: string, template: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from emails
@@ -110,7 +113,7 @@ export async function countRecentEmails(tx: Tx, userId: string, template: string
   return rows[0]?.count ?? 0;
 }
 
-/** Takes somebody out of the messages that told others whom to answer to. */
+/** Removes a person from messages that named them as the one to answer to. */
 export async function forgetContact(tx: Tx, userId: string): Promise<void> {
   await sql`
     update emails set reply_to = null, contact_id = null, contact_words = '{}',
@@ -120,14 +123,17 @@ export async function forgetContact(tx: Tx, userId: string): Promise<void> {
 
 type EmailFilters = { user?: string | undefined; status?: Email['status'] | undefined; search?: string | undefined };
 
-/** A page of messages to people within reach, and how many there are. `search`: within subject and address. */
+/**
+ * Lists a page of messages to people within reach, with their count.
+ * `search`: within subject and address.
+ */
 export async function listEmails(
   tx: Tx,
   actor: SignedIn,
   { user, status, search }: EmailFilters,
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: Email[]; count: number }> {
-  // Messages to nobody's account (who wrote to us as a visitor) are the administrators'.
+  // Messages without an account (visitors who wrote to us) are for administrators to see.
   const reached = actor.is_superuser
     ? sql`true`
     : sql`exists (select from users u where u.tenant_id = ${tx.tenantId} and u.id = e.user_id and ${isReached(actor)})`;

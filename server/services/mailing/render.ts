@@ -1,16 +1,16 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Language } from '#contract/languages.ts';
 
-/** Who a message comes from, as its reader sees it. `accent_color`: #rrggbb */
+/** The sender of a message, as its reader sees it. `accent_color`: #rrggbb */
 export type Brand = { name: string; accent_color: string };
 
 type Content = { language: Language; subject: string; body: string; footer: string };
 
-// Without GFM nothing becomes a link but what the template says is one.
+// Without GFM only the template's own links become links.
 const options = { gfm: false };
 const linkStyle = 'color:inherit';
 
-/** The message as HTML for mail programs, which want styles inline. */
+/** Writes the message as HTML for mail programs, which want styles inline. */
 export function renderHtml({ language, subject, body, footer }: Content, brand: Brand): string {
   const marked = new Marked(options, {
     renderer: {
@@ -48,7 +48,7 @@ function button({ href, text }: Tokens.Link, { accent_color }: Brand): string {
   return `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
 }
 
-/** Black or white, whichever stands out more: relative luminance as WCAG 2 defines it. */
+/** Picks black or white by contrast: relative luminance as WCAG 2 defines it. */
 function readableOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -57,7 +57,7 @@ function readableOn(color: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }
 
-/** The message as plain text, links written out. */
+/** Writes the message as plain text, links written out. */
 export function renderText({ body, footer }: Content): string {
   const marked = new Marked(options);
   const write = (markdown: string) => marked.lexer(markdown).map(writeBlock).filter(Boolean).join('\n\n');

@@ -12,7 +12,7 @@ type NewMessage<T extends TemplateName> = {
   language: Language;
   to: { userId: string | null; address: string };
   values: TemplateValues[T];
-  /** the person it tells the reader to answer to, by the words that `values` names them with */
+  /** the person the message names to answer to, by the words of `values` that name them */
   contact?: { id: string; words: string[] } | undefined;
 };
 

@@ -8,13 +8,13 @@ import { gl } from './texts/gl.ts';
 
 const texts: Record<Language, MailTexts> = { es, ca, eu, gl };
 
-/** What each message is about. Every `link` is an absolute http(s) URL. */
+/** Values of each message; every `link` is an absolute http(s) URL. */
 export type TemplateValues = {
   verify: { first_name: string; link: string };
   invite: { first_name: string; link: string };
   reset: { first_name: string; link: string };
   email_change: { first_name: string; link: string };
-  /** to the address that is to be left */
+  /** sent to the address that is about to be left */
   email_changed_notice: { first_name: string; link: string };
   place_assigned: {
     first_name: string;
@@ -29,7 +29,7 @@ export type TemplateValues = {
   };
   place_withdrawn: { first_name: string; place_name: string; link: string };
   credential_issued: { first_name: string; code: string; link: string };
-  /** what happened to an account, told to its owner in case it was somebody else */
+  /** an event on an account, told to its owner in case it was somebody else */
   security_notice: { first_name: string; event: keyof MailTexts['security_events']; link: string };
 };
 export type TemplateName = keyof TemplateValues;
@@ -37,7 +37,7 @@ export type TemplateName = keyof TemplateValues;
 export type Sender = Brand & { contact_email: string };
 export type ComposedMessage = { subject: string; text: string; html: string; replyTo: string };
 
-/** A message in words: subject, plain text and HTML, with every value as its reader should see it. */
+/** Writes a message: subject, plain text and HTML, with every value as its reader should see it. */
 export function composeMessage<T extends TemplateName>(
   template: T,
   language: Language,
@@ -82,12 +82,15 @@ const fillMarkdown = (template: string, words: Record<string, string>) =>
     name === 'link' ? escapeUrl(words[name]) : escapeMarkdown(oneLine(words[name])),
   );
 
-/** No line breaks, control characters, or marks that turn the direction of the text after them. */
+/** Removes line breaks, control characters, and marks that turn the direction of the text. */
 function oneLine(value = ''): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() || '—';
 }
 
-/** Names are written by strangers: each mark that Markdown or HTML could heed is made a plain character. */
+/**
+ * Makes each mark that Markdown or HTML could heed a plain character.
+ * Names are written by strangers.
+ */
 const escapeMarkdown = (value: string) => value.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 
 function escapeUrl(value = ''): string {

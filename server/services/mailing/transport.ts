@@ -3,7 +3,7 @@ import type { Config } from '../../core/config.ts';
 
 const transports = new Map<string, Transporter>();
 
-/** The connections to the mail server, made once and kept open between messages. */
+/** Connects to the mail server once; keeps the connections open between messages. */
 export function mailTransport(smtpUrl: string): Transporter {
   const known = transports.get(smtpUrl);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Notification } from '#contract/notifications.ts';
+import type { UserNotification } from '#contract/notifications.ts';
 import { newId } from '../../core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createCoordinator, createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
@@ -33,9 +33,9 @@ const tell = (name: string, to = [readers.mine]) =>
       link: '/users',
     }),
   );
-const list = async (browser: Browser, query = ''): Promise<Notification[]> =>
+const list = async (browser: Browser, query = ''): Promise<UserNotification[]> =>
   (await browser.get(`${path}?${query}`)).body.results;
-const namesOf = (found: Notification[]) => found.map(({ params }) => params['user-name']);
+const namesOf = (found: UserNotification[]) => found.map(({ params }) => params['user-name']);
 
 describe('notifications', () => {
   it('are not for watchers', async () => {
@@ -71,7 +71,7 @@ describe('notifications', () => {
 
   it('marked as read are unread no more; twice is no harm', async () => {
     for (const name of ['A', 'B', 'C']) await tell(name, [readers.mine, readers.others]);
-    const [c, b] = (await list(mine)) as [Notification, Notification];
+    const [c, b] = (await list(mine)) as [UserNotification, UserNotification];
     for (let time = 1; time <= 2; time += 1)
       expect((await mine.post(`${path}mark_readed/`, { ids: [c.id, b.id, b.id.toUpperCase()] })).status).toBe(204);
     expect(namesOf(await list(mine, 'is_readed=false'))).toEqual(['A']);

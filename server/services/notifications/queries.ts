@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Notification, userEvents } from '#contract/notifications.ts';
+import type { UserNotification, userEvents } from '#contract/notifications.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
@@ -15,7 +15,9 @@ export type UserEvent = {
   link: string;
 };
 
-/** `about`: the person it tells of, with whom it goes; null where it tells nothing of anybody who is there. */
+/**
+ * `about`: the person it tells of, with whom it is deleted; null where it tells of nobody there.
+ */
 export async function insertUserEvents(
   tx: Tx,
   readerIds: string[],
@@ -40,23 +42,27 @@ export async function insertUserEvents(
 
 type Wanted = { is_readed?: boolean | undefined; search?: string | undefined };
 
-/** A page of somebody's notifications, and how many there are. `search`: within what they say of a person. */
+/**
+ * Lists a page of a person's notifications, with their count.
+ * `search`: within the words about the person they tell of.
+ */
 export async function listNotifications(
   tx: Tx,
   reader: SignedIn,
   { is_readed, search }: Wanted,
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ results: Notification[]; count: number }> {
+): Promise<{ results: UserNotification[]; count: number }> {
   const own = sql`n.tenant_id = ${tx.tenantId} and n.user_id = ${reader.id}
     ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${is_readed}`}`;
-  // Whoever has left one's reach since has no name any more; who moved out was told of as such.
-  // A value of each row, not EXISTS: planned once, that would hash all whom the reader reaches.
+  // A person who has left the reader's reach since loses their name here.
+  // The notice of a move keeps it: it told of them as moved out.
+  // A value of each row, not EXISTS: planned once, that would hash everybody the reader reaches.
   const isNamed = sql`(n.about_user_id is null or n.params->>'detail' = 'moved_out' or (
     select true from users u where u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}))`;
   const params = sql`case when ${isNamed} then n.params
     else n.params || '{"user-name": "", "user-email": "", "link": "/users"}' end`;
   const direction = descending ? sql`desc` : sql`asc`;
-  return listPage<Notification>(search ? replanned(tx) : tx, {
+  return listPage<UserNotification>(search ? replanned(tx) : tx, {
     columns: sql`n.id, n.type, n.is_readed, n.created_at, ${params} as params`,
     from: sql`notifications n`,
     where: search
@@ -68,7 +74,7 @@ export async function listNotifications(
   });
 }
 
-/** Marks those that are somebody's own as read; how many of them there are. */
+/** Marks those of these that are the reader's own as read; gives their number. */
 export async function markReaded(tx: Tx, reader: string, ids: string[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import type { Notification } from '#contract/notifications.ts';
+import type { UserNotification } from '#contract/notifications.ts';
 import { useDates } from '../../core/formats.ts';
 import { eventTexts } from './events.ts';
 import classes from './NotificationPanel.module.css';
 
-type Props = { notification: Notification; mark: (notification: Notification) => void };
+type Props = { notification: UserNotification; mark: (notification: UserNotification) => void };
 
 /**
  * Shows a notification; its button leads to its subject, or says that it was seen.
@@ -70,7 +70,7 @@ function See({ link, title, onSee }: { link: string; title: string; onSee: () =>
 /** Says whether a link is an address within the app; `//` would be another host. */
 const isAddress = (link: string | undefined): link is string => /^\/(?![/\\])/.test(link ?? '');
 
-function useWords({ type, params }: Notification) {
+function useWords({ type, params }: UserNotification) {
   const { t } = useLingui();
   if (type === 'gen') return { title: params.title ?? t`Aviso`, description: params.description ?? '', user: '' };
   const texts = Object.entries(eventTexts).find(([detail]) => detail === params.detail)?.[1];

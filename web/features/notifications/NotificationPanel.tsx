@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import '@mantine/core/styles/Switch.css';
-import type { Notification } from '#contract/notifications.ts';
+import type { UserNotification } from '#contract/notifications.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
@@ -15,7 +15,7 @@ export function NotificationPanel({ unread }: { unread: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { query, shown, isOnlyUnread, showOnlyUnread, mark, markAll } = useNotifications();
 
-  const read = (notification: Notification) => {
+  const read = (notification: UserNotification) => {
     mark(notification);
     // Its button is about to go, and with it the focus.
     heading.current?.focus();

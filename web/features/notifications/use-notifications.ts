@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page } from '#contract/fields.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { UserNotification } from '#contract/notifications.ts';
 import { toastError } from '../../core/toasts.ts';
 import { markAllReaded, markReaded, notificationsQuery, unreadQuery } from './api.ts';
 
@@ -22,7 +22,7 @@ export function useNotifications() {
 
   const renew = () => queryClient.invalidateQueries({ queryKey: ['notifications'] });
   /** Shows it as read at once; the server's answer follows. */
-  const showReaded = async ({ id }: Notification) => {
+  const showReaded = async ({ id }: UserNotification) => {
     await queryClient.cancelQueries({ queryKey: ['notifications'] });
     queryClient.setQueryData(unreadQuery.queryKey, (count = 1) => count - 1);
     for (const only of [true, false])
@@ -31,7 +31,7 @@ export function useNotifications() {
       );
   };
   const mark = useMutation({
-    mutationFn: ({ id }: Notification) => markReaded([id]),
+    mutationFn: ({ id }: UserNotification) => markReaded([id]),
     onMutate: showReaded,
     onError: toastError,
     onSettled: renew,
@@ -46,14 +46,14 @@ export function useNotifications() {
       localStorage.setItem(key, String(isOnly));
       setOnlyUnread(isOnly);
     },
-    mark: (notification: Notification) => {
+    mark: (notification: UserNotification) => {
       if (!notification.is_readed) mark.mutate(notification);
     },
     markAll,
   };
 }
 
-type Pages = InfiniteData<Page<Notification>, unknown>;
+type Pages = InfiniteData<Page<UserNotification>, unknown>;
 
 const withReaded = (data: Pages | undefined, id: string, isOnlyUnread: boolean): Pages | undefined =>
   data && {

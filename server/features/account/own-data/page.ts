@@ -11,7 +11,7 @@ import { eu } from './texts/eu.ts';
 import { gl } from './texts/gl.ts';
 import { instantInWords, sayValue } from './values.ts';
 
-/** What the log says, and what only this page does; of a field that both name, the page's own. */
+/** Words of the log beside the page's own; of a field that both name, the page's own. */
 type Said = PageTexts & { names: Record<string, string>; log: Record<'actions' | 'fields', Record<string, string>> };
 const say = (texts: PageTexts, { actions, fields }: typeof esWords): Said => ({
   ...texts,
@@ -27,7 +27,10 @@ const texts: Record<Language, Said> = {
 
 type Facts = Record<string, unknown>;
 
-/** One's own data as a page that needs nothing else: to read, print or keep. Everything in it is escaped. */
+/**
+ * Writes one's own data as a page that needs nothing else: to read, print or keep.
+ * Escapes everything in it.
+ */
 export function renderOwnData(data: OwnData, language: Language): string {
   const t = texts[language];
   const title = escapeHtml(t.title.replace('{organisation}', data.organisation));
@@ -139,7 +142,7 @@ const factsOfCredential = ({ printed, creation_date, ...rest }: OwnData['credent
   ...pickPrinted(printed),
 });
 
-/** Of what the paper prints, what says something of the person. */
+/** Picks, from the values a credential prints, those that tell something of the person. */
 const pickPrinted = (printed: unknown): Facts =>
   pick(printed as Record<string, unknown>, [
     'fullName',

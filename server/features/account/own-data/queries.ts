@@ -3,7 +3,7 @@ import type { OwnData } from '#contract/account.ts';
 import type { Tx } from '../../../core/database.ts';
 import { opensAnAccount } from '../../../services/mailing/queries.ts';
 
-/** Of the person's own row, what a profile doesn't show. */
+/** Finds the fields of the person's own row that a profile doesn't show. */
 export async function findUnshown(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
@@ -32,7 +32,10 @@ export async function listOwnCredentials(tx: Tx, userId: string): Promise<OwnDat
   return rows;
 }
 
-/** Whoever has the file must not have links that open the account. */
+/**
+ * Lists messages to the person without links that open the account.
+ * A holder of the file must not have those.
+ */
 export async function listOwnEmails(tx: Tx, userId: string): Promise<OwnData['emails']> {
   const { rows } = await sql<OwnData['emails'][number]>`
     select to_address, subject, case when ${opensAnAccount} then '' else text end as text, status, creation_date
@@ -51,7 +54,7 @@ export async function listAllSessions(tx: Tx, userId: string): Promise<OwnData['
     .execute();
 }
 
-/** Without whom they are about: that is other people's data. */
+/** Lists notifications without the people they tell of: that is other people's data. */
 export async function listOwnNotifications(tx: Tx, userId: string): Promise<OwnData['notifications']> {
   const { rows } = await sql<OwnData['notifications'][number]>`
     select created_at, params - array['user-name', 'user-email', 'link'] as params
@@ -60,7 +63,10 @@ export async function listOwnNotifications(tx: Tx, userId: string): Promise<OwnD
   return rows;
 }
 
-/** What was done to the person, also as whom they were merged with; not whose double they are not. */
+/**
+ * Lists changes of the person, and of those merged into them.
+ * Leaves out the other person of an entry: that is other people's data.
+ */
 export async function listOwnChanges(tx: Tx, userId: string): Promise<OwnData['changes']> {
   const { rows } = await sql<OwnData['changes'][number]>`
     select c.at, a.first_name || ' ' || a.last_name_1 as actor_name, c.action, c.fields - 'user' as fields

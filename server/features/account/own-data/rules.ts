@@ -13,7 +13,7 @@ import {
   listOwnNotifications,
 } from './queries.ts';
 
-/** Everything the platform knows of whoever asks, which the change log notes. */
+/** Collects everything the platform holds on the person asking; the change log notes it. */
 export async function collectOwnData(scope: MemberScope, format: 'json' | 'html'): Promise<OwnData> {
   const { tx, actor } = scope;
   const { id } = actor;

@@ -18,7 +18,7 @@ const coded = new Set([
 ]);
 const languageNames: Record<string, string> = { es: 'Castellano', ca: 'Català', eu: 'Euskara', gl: 'Galego' };
 
-/** A value as its reader knows it; '' where there is none. */
+/** Writes a value as its reader knows it; '' where there is none. */
 export function sayValue(t: PageTexts, language: Language, field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? t.yes : t.no;
@@ -39,7 +39,7 @@ function countryName(language: Language, code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : code;
 }
 
-/** Day and time on the peninsula, in figures. */
+/** Writes day and time on the peninsula, in figures. */
 export function instantInWords(language: Language, instant: string): string {
   const [day = '', time = ''] = inSpain(instant).slice(0, 16).split(' ');
   return `${shortDate(language, day)}, ${time}`;

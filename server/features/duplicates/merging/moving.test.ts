@@ -46,7 +46,7 @@ describe('what hangs on two people who are merged', () => {
     expect((await admin.get(`users/changes/?entity=place&entity_id=${far.id}`)).body.results[0].action).toBe(
       'watcher_withdrawn',
     );
-    // Where only the other has one, it comes along, and whoever is to be told of it is the kept person.
+    // A polling place that only the other has comes along; the kept person is told of it.
     const third = await createUser(app, tenant);
     expect((await merge(third.id, kept.id)).body.assigned_polling_place).toBe(near.id);
     const jobs = await app.owner.query(

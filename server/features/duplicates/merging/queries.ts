@@ -5,7 +5,10 @@ import { isLockedByHand } from '../../../people/queries.ts';
 
 export type Account = Selectable<Users>;
 
-/** Both, held until the transaction ends; always in the order of their ids, so that two merges don't wait for each other. */
+/**
+ * Locks both until the transaction ends; always in the order of their ids.
+ * So two merges don't wait for each other.
+ */
 export async function lockAccounts(tx: Tx, ids: [string, string]): Promise<Account[]> {
   return tx
     .selectFrom('users')
@@ -17,10 +20,10 @@ export async function lockAccounts(tx: Tx, ids: [string, string]): Promise<Accou
     .execute();
 }
 
-/** `from` goes, `to` stays. */
+/** The records of a merge: `from` goes, `to` stays. */
 export type Move = { from: string; to: string };
 
-/** True where a profile is locked by somebody, not only by its credentials in force. */
+/** True where an administrator has locked a profile, not only its credentials in force. */
 export async function findLockedByHand(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_locked_by_hand: boolean }>`
     select ${isLockedByHand} as is_locked_by_hand from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(
@@ -38,7 +41,7 @@ export async function isAnyHolder(tx: Tx, ids: string[]): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those of elections in which `to` has one in force too; answers their codes. */
+/** Withdraws credentials of elections in which `to` has one in force too; gives their codes. */
 export async function takeBackCredentials(tx: Tx, { from, to }: Move): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     update credentials o set state = 'deleted', update_date = now()
@@ -49,7 +52,10 @@ export async function takeBackCredentials(tx: Tx, { from, to }: Move): Promise<s
   return rows.map(({ code }) => code);
 }
 
-/** `wasLocked`: what `to` goes back to when one that is in force is taken back. True where one is in force. */
+/**
+ * Moves credentials; true where one is in force.
+ * `wasLocked`: the lock that `to` goes back to when a credential in force is withdrawn.
+ */
 export async function moveCredentials(tx: Tx, { from, to }: Move, wasLocked: boolean): Promise<boolean> {
   await sql`
     update credentials set user_id = ${to}, was_locked = case when state = 'created' then ${wasLocked} else was_locked end
@@ -81,7 +87,7 @@ export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
     where tenant_id = ${tx.tenantId} and (user_id = ${from} or about_user_id = ${from})`.execute(tx);
 }
 
-/** What somebody has saved and asked for. A view whose name the other has too gets a number. */
+/** Moves saved views and batches; a view whose name the other has too gets a number. */
 export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> {
   await sql`
     update views v set user_id = ${to}, name = case
@@ -94,7 +100,7 @@ export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> 
   await sql`update batches set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
 }
 
-/** Whom they were merged with, and told apart from, before. */
+/** Moves earlier merges, and the people they were told apart from. */
 export async function moveLikeness(tx: Tx, { from, to }: Move): Promise<void> {
   await sql`update merged_users set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
   await sql`
@@ -106,7 +112,7 @@ export async function moveLikeness(tx: Tx, { from, to }: Move): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** With what is still theirs: sessions, links in messages, a second factor. */
+/** Deletes the person with the rest: sessions, links in messages, a second factor. */
 export async function deleteMerged(tx: Tx, { from, to }: Move): Promise<void> {
   await sql`delete from users where tenant_id = ${tx.tenantId} and id = ${from}`.execute(tx);
   await sql`insert into merged_users (tenant_id, merged_id, user_id) values (${tx.tenantId}, ${from}, ${to})`.execute(
@@ -114,7 +120,7 @@ export async function deleteMerged(tx: Tx, { from, to }: Move): Promise<void> {
   );
 }
 
-/** Links in messages to the address that the account no longer has. */
+/** Deletes links in messages to the address that the account no longer has. */
 export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
   await sql`delete from mail_tokens where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
 }

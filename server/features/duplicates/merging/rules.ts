@@ -30,7 +30,7 @@ import {
 
 type Column = keyof Account & keyof Updateable<Users>;
 
-/** Columns that hold what a field says otherwise, or follow from it; keys are made anew. */
+/** Columns of a field that has others than its own, or more; keys are made anew. */
 const columnsBeside: Partial<Record<string, readonly Column[]>> = {
   // The password and the confirmation belong to the address.
   email: ['email', 'password_hash', 'is_verified'],
@@ -43,9 +43,10 @@ const columnsOf = (part: MergeableField): readonly Column[] =>
     : profileParts[part].flatMap((field) => columnsBeside[field] ?? ([field] as Column[]));
 
 /**
- * Makes two people one. The kept one has their own standing (active, locked, validated) and, of the other, what `take` names,
- * the coordination, and all that hangs on them. The other goes; their second factor can't be handed on and goes too.
- * Throws not_found, not_mergeable.
+ * Makes two people one.
+ * The kept one keeps their own standing (active, locked, validated).
+ * They get what `take` names of the other, the coordination, and all that hangs on them.
+ * The other goes; their second factor can't be handed on and goes too.
  */
 export async function mergeUsers(
   scope: MemberScope,
@@ -103,7 +104,6 @@ export async function mergeUsers(
   });
 }
 
-/** Throws not_mergeable. */
 async function refuseUnlike({ tx, language }: MemberScope, kept: Account, other: Account, merged: Account) {
   const hasCredential = !merged.is_verified && (await isAnyHolder(tx, [kept.id, other.id]));
   const both = [kept, other];

@@ -1,4 +1,7 @@
-/** Words of the exported sheets that the log hasn't. Spanish is the reference: the other languages have the same keys. */
+/**
+ * Words of the exported sheets that the log hasn't.
+ * Spanish is the reference: the other languages have the same keys.
+ */
 export const es = {
   sheet: 'Personas',
   address: 'Dirección',

@@ -18,7 +18,7 @@ import {
 
 const editor: Reader = { seesDrafts: true };
 
-/** The name in a language, else in Spanish, else in the first there is. */
+/** Gives the name in a language, else in Spanish, else in the first there is. */
 export const nameIn = (language: Language, names: Names): string =>
   [language, ...languages].map((one) => names[one]).find(Boolean) ?? '';
 
@@ -37,7 +37,7 @@ export async function addCategory(scope: MemberScope, { names }: { names: Names 
   return describeCategory(scope, found(await findCategory(tx, editor, id)));
 }
 
-/** Throws not_found, InvalidFields where no name would be left. */
+/** Refuses to leave a category without a name. */
 export async function renameCategory(
   scope: MemberScope,
   id: string,
@@ -61,7 +61,7 @@ export async function renameCategory(
   return describeCategory(scope, { ...before, names: after });
 }
 
-/** Throws not_found, category_not_empty where nobody said what becomes of the questions in it. */
+/** Deletes a category; refuses where nobody says what becomes of its questions. */
 export async function removeCategory(
   scope: MemberScope,
   id: string,
@@ -79,7 +79,6 @@ export async function removeCategory(
   await recordChange(scope, { entity: 'faqcategory', entityId: id, action: 'deleted', before: { names } });
 }
 
-/** Throws not_found (an id that is none), reordered_meanwhile. */
 export async function reorderCategories(
   scope: MemberScope,
   { ids, seen }: { ids: string[]; seen: string[] },
@@ -91,7 +90,7 @@ export async function reorderCategories(
   await recordChange(scope, { entity: 'faqcategory', entityId: ids[0] ?? '', action: 'reordered' });
 }
 
-/** Throws reordered_meanwhile where the order isn't the one that was seen, or what is wanted isn't one of the same. */
+/** Refuses where the order isn't the one seen, or the one wanted isn't of the same ids. */
 export function refuseOtherOrder(current: string[], { ids, seen }: { ids: string[]; seen: string[] }) {
   if (!ids.every((id) => current.includes(id))) throw new Refusal('not_found');
   const isSame = seen.join() === current.join() && [...ids].sort().join() === [...current].sort().join();

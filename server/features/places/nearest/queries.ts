@@ -6,7 +6,10 @@ import { remember } from '../../../core/memory.ts';
 import { isPlaceReached, isReached } from '../../../people/reach/queries.ts';
 import { columns, counts, distanceTo } from '../queries.ts';
 
-/** Where a person within reach lives, for `listNearest`; null: nobody knows. Undefined where they are out of reach. */
+/**
+ * Finds the home of a person within reach, for `listNearest`; null: unknown.
+ * Undefined where they are out of reach.
+ */
 export async function findHome(tx: Tx, actor: SignedIn, userId: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ pos: string | null }>`
     select u.pos::text as pos from users u
@@ -14,12 +17,12 @@ export async function findHome(tx: Tx, actor: SignedIn, userId: string): Promise
   return rows[0]?.pos;
 }
 
-/** Up to so many places are sorted; among more the index of positions is followed. */
+/** Places up to this number are sorted; among more the index of positions is followed. */
 const few = 300;
 
 /**
- * The places within reach nearest to a home, and how many there are in all. Which index serves is decided here by their number,
- * so that the plan can't flip: see docs/decisions/0015.
+ * Lists the places within reach nearest to a home, with their count.
+ * Picks the index by their number here, so that the plan can't flip (docs/decisions/0015).
  */
 export async function listNearest(
   tx: Tx,

@@ -2,13 +2,13 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 import { startOfDay } from '../../../core/queries.ts';
 
-/** What narrows a list of people; all of it must hold. Days are those of Spain. */
+/** Filters of a list of people; all of them must hold. Days are those of Spain. */
 export type UserFilters = {
   /** each begins a word of theirs; see `searchTerms` */
   terms: string[];
   areaPath?: string | undefined;
   place?: string | undefined;
-  /** degrees; where distances are measured from */
+  /** degrees; distances are measured from here */
   near?: { lon: number; lat: number } | undefined;
   /** metres from there */
   within?: number | undefined;
@@ -26,7 +26,7 @@ export type UserFilters = {
 
 const standingFlags = ['is_active', 'is_locked', 'is_staff', 'is_superuser', 'is_validated', 'is_verified'] as const;
 
-/** What is asked beyond reach and area, of `u`. */
+/** Builds the conditions on `u` beyond reach and area. */
 export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = filters.terms.map(
     (term) => sql<SqlBool>`strpos(' ' || u.search, ${` ${term}`}) > 0`,
@@ -56,7 +56,7 @@ export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
 const currentElection = (tx: Tx) =>
   sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
-/** Whoever can all day can in the morning and in the afternoon. */
+/** Counts all day as morning and afternoon. */
 const withAllDay = (times: string[]) =>
   times.some((time) => time === 'man' || time === 'tar') ? [...times, 'tod'] : times;
 
@@ -76,11 +76,11 @@ function hasCredentialState(tx: Tx, states: string[]): Expression<SqlBool> {
     = any(${states})`;
 }
 
-/** Great-circle metres from the point asked about. */
+/** Measures great-circle metres from the point asked about. */
 export const distanceFrom = ({ near }: Pick<UserFilters, 'near'>) =>
   near ? sql`app.metres_between(u.lon, u.lat, ${near.lon}::float8, ${near.lat}::float8)` : sql`null::float8`;
 
-// Tally --------------------------------------------------------------------------------------------------------
+// Tally -------------------------------------------------------------------------------------------
 
 /** True where nothing narrows the list. */
 export const isEverybody = ({ terms, near: _, ...filters }: UserFilters): boolean =>
@@ -90,14 +90,17 @@ export const isEverybody = ({ terms, near: _, ...filters }: UserFilters): boolea
 export const isOnlyWords = ({ terms, ...filters }: UserFilters): boolean =>
   terms.length > 0 && isEverybody({ ...filters, terms: [] });
 
-/** True where only the standing of people is asked for, be it of an area: the tenant's tally counts it, and an area's people are soon counted. */
+/**
+ * True where the filters are on the standing of people only, be it in an area.
+ * The tenant's tally counts it, and an area's people are soon counted.
+ */
 export const isOnlyStanding = ({ terms, areaPath: _, near: __, is_pending: ___, ...filters }: UserFilters): boolean =>
   terms.length === 0 &&
   Object.entries(filters).every(
     ([name, value]) => value === undefined || (standingFlags as readonly string[]).includes(name),
   );
 
-/** How many people the tenant has, and how many of the standing asked for, without counting them. */
+/** Reads the tenant's people and those of a standing from the tally, without counting them. */
 export async function readTally(tx: Tx, filters: UserFilters): Promise<{ total: number; tallied: number }> {
   const flags = standingFlags.flatMap((flag) => {
     const wanted = filters[flag];

@@ -155,7 +155,7 @@ describe('the users list', () => {
   });
 });
 
-// Every way to seek people finds the same ones: what the list answers is what a filter over all of them does.
+// Every way to seek people finds the same ones: the list answers like a filter over all of them.
 describe('filters, search and counts, in any mixture', () => {
   type Made = {
     id: string;
@@ -272,7 +272,7 @@ describe('filters, search and counts, in any mixture', () => {
         const { id } = await createUser(app, own, { is_validated: index % 2 === 0 });
         if (index % 3 === 0) await app.query(own.id, 'update users set is_locked = not is_locked where id = $1', [id]);
         if (index % 4 === 0) await app.query(own.id, 'delete from users where id = $1', [id]);
-        // One that is undone leaves no trace.
+        // A change rolled back leaves no trace.
         await app.database
           .inTenant(own.id, async (tx) => {
             await tx.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();

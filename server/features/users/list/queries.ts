@@ -16,14 +16,14 @@ import {
 
 export type UserSort = 'name' | 'email' | 'creation_date' | 'address_city' | 'last_login' | 'distance';
 type Sorting = { sort: UserSort; descending: boolean };
-type Window = Sorting & { limit: number; offset: number };
+type Paging = Sorting & { limit: number; offset: number };
 
-/** A page of the people whom somebody coordinates, and how many there are in all. */
+/** Lists a page of the people whom the actor coordinates, with their count. */
 export async function listUsers(
   tx: Tx,
   actor: SignedIn,
   filters: UserFilters,
-  window: Window,
+  window: Paging,
 ): Promise<{ results: UserRow[]; count: number }> {
   const isWhole = actor.is_superuser && filters.areaPath === undefined;
   if (isWhole && isEverybody(filters)) {
@@ -38,22 +38,22 @@ export async function listUsers(
       return { results: await readRows(tx, actor, await findInOrder(tx, actor, filters, window)), count };
   }
   const isCountedFirst = filters.terms.length === 0 && (isWhole || isOnlyStanding(filters));
-  if (!isCountedFirst) return listFound(tx, actor, filters, window, few);
+  if (!isCountedFirst) return listAtOnce(tx, actor, filters, window, few);
   const [{ total, tallied }, matching] = await Promise.all([
     readTally(tx, filters),
     isWhole && isOnlyStanding(filters) ? undefined : countMatching(tx, actor, filters),
   ]);
   const count = matching ?? tallied;
   if (count <= window.offset) return { results: [], count };
-  if (!isSoonFound(window, { count, total })) return listFound(tx, actor, filters, window, few);
+  if (!isSoonFound(window, { count, total })) return listAtOnce(tx, actor, filters, window, few);
   return { results: await readRows(tx, actor, await findInOrder(tx, actor, filters, window)), count };
 }
 
-/** True where following the tenant's order fills the page after passing fewer people than are to be found. */
-const isSoonFound = ({ offset, limit }: Window, { count, total }: { count: number; total: number }) =>
+/** True where the tenant's order fills the page after fewer people than those to be found. */
+const isSoonFound = ({ offset, limit }: Paging, { count, total }: { count: number; total: number }) =>
   (offset + limit) * (total / count) * 2 < count;
 
-/** Counts the people of a whole tenant who have a word beginning with each term, by the words alone. */
+/** Counts a tenant's people with a word beginning with each term, by the words alone. */
 async function countByWords(tx: Tx, terms: string[]): Promise<number> {
   const having = terms.map(
     (term) => sql`select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term}`,
@@ -65,10 +65,13 @@ async function countByWords(tx: Tx, terms: string[]): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-type Found = { id: string; distance: number | null };
+type Hit = { id: string; distance: number | null };
 
-/** What a list shows of people, in the order given: planned once, since it finds them by their keys. */
-async function readRows(tx: Tx, actor: SignedIn, found: Found[]): Promise<UserRow[]> {
+/**
+ * Reads the rows of people, in the order given.
+ * Planned once, since it finds them by their keys.
+ */
+async function readRows(tx: Tx, actor: SignedIn, found: Hit[]): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select ${rowColumns(actor)} from users u ${rowJoins}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${found.map(({ id }) => id)}::uuid[])`.execute(tx);
@@ -89,9 +92,11 @@ async function countMatching(tx: Tx, actor: SignedIn, filters: UserFilters): Pro
 }
 
 /**
- * People are sought in one of three ways, chosen by what is asked and never by the planner's guess of it, which flips from one
- * ANALYZE to the next: by a word that few have, among those few; else through the areas that somebody coordinates, whole;
- * else, in a whole tenant, by the words.
+ * Picks one of three ways to seek people, by the filters.
+ * The planner's guess flips from one ANALYZE to the next.
+ * By a word that few have, among those few.
+ * Else through the areas that the actor coordinates, whole.
+ * Else, in a whole tenant, by the words.
  */
 function sourceOf(tx: Tx, actor: SignedIn, filters: UserFilters, few: string[] | undefined): Expression<SqlBool> {
   const reached = sql<SqlBool>`u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and ${isInArea(filters)}`;
@@ -101,16 +106,16 @@ function sourceOf(tx: Tx, actor: SignedIn, filters: UserFilters, few: string[] |
   return sql<SqlBool>`${reached} and u.id in (select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term})`;
 }
 
-const fewest = 2000;
+const mostHits = 2000;
 
-/** Ids of those who have the rarest of the words, where they are few. */
+/** Finds the ids of people with the rarest of the words, where they are few. */
 async function findFew(tx: Tx, terms: string[]): Promise<string[] | undefined> {
   const found = await Promise.all(
     terms.map(async (term) => {
       const { rows } = await sql<{ ids: string[] | null }>`
         with hits as materialized (
-          select user_id from user_words where tenant_id = ${tx.tenantId} and word ^@ ${term} limit ${fewest + 1})
-        select case when count(*) <= ${fewest} then coalesce(array_agg(distinct user_id), '{}') end as ids from hits`.execute(
+          select user_id from user_words where tenant_id = ${tx.tenantId} and word ^@ ${term} limit ${mostHits + 1})
+        select case when count(*) <= ${mostHits} then coalesce(array_agg(distinct user_id), '{}') end as ids from hits`.execute(
         replanned(tx),
       );
       return rows[0]?.ids ?? undefined;
@@ -119,15 +124,15 @@ async function findFew(tx: Tx, terms: string[]): Promise<string[] | undefined> {
   return found.filter((ids) => ids !== undefined).sort((a, b) => a.length - b.length)[0];
 }
 
-/** Everybody found is looked at once: for the page and the count. */
-async function listFound(
+/** Looks at everybody found at once: for the page and the count. */
+async function listAtOnce(
   tx: Tx,
   actor: SignedIn,
   filters: UserFilters,
-  { limit, offset, ...sorting }: Window,
+  { limit, offset, ...sorting }: Paging,
   few: string[] | undefined,
 ) {
-  const { rows } = await sql<Found & { count: number }>`
+  const { rows } = await sql<Hit & { count: number }>`
     with found as materialized (${foundBy(tx, sourceOf(tx, actor, filters, few), filters, sorting)})
     select total.count, page.id, page.distance
     from (select count(*)::int as count from found) total
@@ -144,18 +149,19 @@ async function listFound(
   };
 }
 
-/** An index has the tenant's people in order: it is followed until the page is full. */
+/** Follows the index that has the tenant's people in order, until the page is full. */
 async function findInOrder(
   tx: Tx,
   actor: SignedIn,
   filters: UserFilters,
-  { limit, offset, ...sorting }: Window,
-): Promise<Found[]> {
-  // Areas are compared in a way that no index knows, so that it isn't theirs that is followed.
+  { limit, offset, ...sorting }: Paging,
+): Promise<Hit[]> {
+  // Compares areas in a way that no index knows, so that theirs isn't followed.
   const unindexed = sql`(u.area_path || '')`;
-  // What everybody begins with is planned once. Its length is written out: a plan for any length would be for a long one.
+  // The first page without filters is planned once.
+  // Its length is written out: a plan for any length would be for a long one.
   const isUsual = isEverybody(filters) && offset === 0 && limit % 25 === 0;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Hit>`
     select u.id, ${distanceFrom(filters)} as distance from users u
     where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, unindexed)} and ${isInArea(filters, unindexed)}
       and ${matches(tx, filters)}
@@ -166,7 +172,7 @@ async function findInOrder(
   return rows;
 }
 
-/** Ids of all that a list has, in its order. */
+/** Lists the ids of everybody in a list, in its order. */
 export async function listUserIds(
   tx: Tx,
   actor: SignedIn,
@@ -183,7 +189,7 @@ export async function listUserIds(
 }
 
 function foundBy(tx: Tx, source: Expression<SqlBool>, filters: UserFilters, sorting: Sorting) {
-  // OFFSET 0 keeps the source as it was chosen: what is asked beyond it is looked at afterwards.
+  // OFFSET 0 keeps the source as chosen: further filters look at it afterwards.
   return sql`
     select u.id, ${sortKey(sorting, filters)} as key, ${distanceFrom(filters)} as distance
     from (select * from users u where ${source} offset 0) u
@@ -200,7 +206,7 @@ export type PrintedRow = UserRow & {
   credential_code: string | null;
 };
 
-/** People by their ids, in the order of these; those out of reach by now are left out. */
+/** Lists people by their ids, in the order of these; leaves out those out of reach by now. */
 export async function listUsersByIds(
   tx: Tx,
   actor: SignedIn,
@@ -216,7 +222,7 @@ export async function listUsersByIds(
   return rows;
 }
 
-// Order --------------------------------------------------------------------------------------------------------
+// Order -------------------------------------------------------------------------------------------
 
 const sortKeys = {
   name: sql`u.sort_name`,
@@ -231,7 +237,10 @@ const sortKey = ({ sort }: Sorting, filters: UserFilters) =>
 
 const direction = ({ descending }: Sorting) => (descending ? sql`desc` : sql`asc`);
 
-/** Where nothing is known (no point on the map, never signed in) comes last either way; other keys are never null. */
+/**
+ * Puts unknown values last either way (no point on the map, never signed in).
+ * Other keys are never null.
+ */
 const nullsOf = ({ sort }: Sorting) => (sort === 'last_login' || sort === 'distance' ? sql`nulls last` : sql``);
 
 const orderBy = (table: 'found' | 'page', sorting: Sorting) =>

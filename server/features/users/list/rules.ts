@@ -14,7 +14,10 @@ type Asked = Omit<UserFilters, 'terms' | 'areaPath' | 'near' | 'profession'> & {
   profession?: string | undefined;
 };
 
-/** Filters as the contract has them, as the queries want them. Throws not_found where `near` is out of reach, InvalidFields for an unknown area. */
+/**
+ * Translates filters of the contract for the queries.
+ * Refuses `near` out of reach and an unknown area.
+ */
 export async function readFilters(
   tx: Tx,
   actor: SignedIn,
@@ -24,7 +27,7 @@ export async function readFilters(
   if (area && !areaPath) throw InvalidFields.of('area', 'unknown_area');
   const point = near && (await findPlacePoint(tx, actor, near));
   if (near && !point) throw new Refusal('not_found');
-  // Whom one reaches may have a place that one doesn't.
+  // A person within reach may have a place beyond it.
   if (filters.place && !(await isPlace(tx, filters.place))) throw new Refusal('not_found');
   if (filters.within !== undefined && !near) throw InvalidFields.of('near', 'required');
   return {

@@ -4,7 +4,7 @@ import { isManaging, managing } from '../../../people/reach/queries.ts';
 
 type UniqueKeys = { email_key?: string | undefined; national_id_key?: string | null | undefined };
 
-/** Those of the keys that somebody else has. */
+/** Finds those of the keys that somebody else has. */
 export async function findTakenKeys(
   tx: Tx,
   keys: UniqueKeys,
@@ -19,9 +19,9 @@ export async function findTakenKeys(
   return rows.map(({ field }) => field);
 }
 
-// A changed e-mail address -------------------------------------------------------------------------------------
+// A changed e-mail address ------------------------------------------------------------------------
 
-/** Forgets the address that waits, and its link. */
+/** Deletes the address that waits, and its link. */
 export async function deletePendingEmail(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('mail_tokens')
@@ -31,9 +31,9 @@ export async function deletePendingEmail(tx: Tx, userId: string): Promise<void> 
     .execute();
 }
 
-// Moves --------------------------------------------------------------------------------------------------------
+// Moves -------------------------------------------------------------------------------------------
 
-/** Active coordinators whose areas contain a path. */
+/** Lists active coordinators whose areas contain a path. */
 export async function listCoordinatorIds(tx: Tx, areaPath: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct u.id from ${managing} where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath)}
@@ -41,14 +41,14 @@ export async function listCoordinatorIds(tx: Tx, areaPath: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-// Deletion -----------------------------------------------------------------------------------------------------
+// Deletion ----------------------------------------------------------------------------------------
 
-/** Deletes a person, and by the foreign keys whatever is theirs. */
+/** Deletes a person, and by the foreign keys all that is theirs. */
 export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
-/** Blanks what the log keeps of people who are not there any more; their ids stay. */
+/** Blanks the log's values of people who are not there any more; their ids stay. */
 export async function forgetInLog(tx: Tx, ids: string[]): Promise<void> {
   await sql`select app.forget(id) from unnest(${ids}::uuid[]) id`.execute(tx);
 }

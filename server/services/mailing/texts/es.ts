@@ -1,6 +1,6 @@
 /**
- * What messages say, in Markdown; `{{name}}` is replaced by a value. Spanish is the reference: the other languages have
- * the same keys.
+ * Texts of messages, in Markdown; `{{name}}` is replaced by a value.
+ * Spanish is the reference: the other languages have the same keys.
  */
 export const es = {
   verify: {

@@ -1,4 +1,7 @@
-/** What the page with one's own data says. Spanish is the reference: the other languages have the same keys. */
+/**
+ * Texts of the page with one's own data.
+ * Spanish is the reference: the other languages have the same keys.
+ */
 export const es = {
   title: 'Tus datos en {organisation}',
   intro: 'Todo lo que la plataforma guarda sobre ti, tal como estaba el {date}.',
