@@ -108,6 +108,7 @@ export const fieldErrors = [
   'view_name_taken',
   'translation_taken',
   'not_original',
+  'too_intricate',
   'not_before',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];

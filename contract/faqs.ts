@@ -142,7 +142,7 @@ export const faqs = noun({
       summary: 'Preview an answer as HTML',
       body: z.strictObject({ answer: fields.answer }),
       reply: z.object({ answer_html: z.string() }),
-      rate: { address: [300, 60] },
+      rate: { address: [60, 60] },
     }),
     'GET faqs/categories/': endpoint({
       access: 'faqs.see',

@@ -5,7 +5,11 @@ import { fieldIssue } from './validation.ts';
  * An id of an entity, by a name that a noun of `nouns.ts` gives.
  * The tenant-isolation test finds every id by it.
  */
-export const id = (entity: string) => z.uuid().meta({ entity, examples: ['01920000-0000-7000-8000-000000000000'] });
+export const id = (entity: string) =>
+  z
+    .uuid()
+    .toLowerCase()
+    .meta({ entity, examples: ['01920000-0000-7000-8000-000000000000'] });
 
 /** Checks a rule of our own; refuses with its code of the closed list. */
 export const rule =

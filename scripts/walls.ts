@@ -16,7 +16,6 @@ const faceLines = 40;
 /** The columns of a line of prose (docs/style.md). */
 const proseColumns = 100;
 /** Folders whose comments don't follow docs/style.md yet. */
-const unstyled = ['contract'];
 /** Files beside the house, not in it: they may look into every room. */
 const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|e2e|scripts)\//;
 
@@ -232,7 +231,7 @@ function* poorProse() {
   const written = globSync('{contract,server,web,cli,scripts,demo,bench,e2e}/**/*.{ts,tsx,mjs,css}', {
     exclude: (name) => /node_modules|\.gen\.ts$/.test(String(name)),
   });
-  for (const file of written.map(normalize).filter((name) => !unstyled.includes(name.split('/')[0] ?? ''))) {
+  for (const file of written.map(normalize)) {
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
       const [, opening, text = ''] = /^\s*(\{?\/\*+|\/\/+|\*)\s*(.*)$/.exec(line) ?? [];
       if (!opening) continue;

@@ -99,6 +99,7 @@ export const ca: Record<TextKey, string> = {
   view_name_taken: 'Ja tens una altra vista amb aquest nom.',
   translation_taken: 'Aquesta pregunta ja té una traducció a aquest idioma.',
   not_original: 'Només es tradueix la pregunta original.',
+  too_intricate: 'Té massa marques de format, o unes dins d’altres. Simplifica-ho.',
   not_before: 'No pot ser anterior a {date}.',
   field_faq: 'la pregunta',
   field_notes_manager: 'les notes de coordinació',

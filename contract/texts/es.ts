@@ -1,4 +1,7 @@
-/** Texts that server and web both show. Spanish is the reference: the other languages have the same keys. */
+/**
+ * Texts that server and web both show.
+ * Spanish is the reference: the other languages have the same keys.
+ */
 export const es = {
   wrong_login: 'No active account found with the given credentials',
   bad_session: 'Given token not valid for any token type',
@@ -100,6 +103,7 @@ export const es = {
   view_name_taken: 'Ya tienes otra vista con este nombre.',
   translation_taken: 'Esta pregunta ya tiene una traducción a este idioma.',
   not_original: 'Solo se traduce la pregunta original.',
+  too_intricate: 'Tiene demasiadas marcas de formato, o unas dentro de otras. Simplifícalo.',
   not_before: 'No puede ser anterior a {date}.',
 
   field_faq: 'la pregunta',

@@ -98,6 +98,7 @@ export const eu: Record<TextKey, string> = {
   view_name_taken: 'Badaukazu izen hori duen beste ikuspegi bat.',
   translation_taken: 'Galdera honek badu jada itzulpena hizkuntza honetan.',
   not_original: 'Jatorrizko galdera bakarrik itzultzen da.',
+  too_intricate: 'Formatu-marka gehiegi ditu, edo bata bestearen barruan. Sinplifikatu.',
   not_before: 'Ezin da {date} baino lehenagokoa izan.',
   field_faq: 'galdera',
   field_notes_manager: 'koordinazioaren oharrak',

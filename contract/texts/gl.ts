@@ -99,6 +99,7 @@ export const gl: Record<TextKey, string> = {
   view_name_taken: 'Xa tes outra vista con este nome.',
   translation_taken: 'Esta pregunta xa ten unha tradución a este idioma.',
   not_original: 'Só se traduce a pregunta orixinal.',
+  too_intricate: 'Ten demasiadas marcas de formato, ou unhas dentro doutras. Simplifícao.',
   not_before: 'Non pode ser anterior a {date}.',
   field_faq: 'a pregunta',
   field_notes_manager: 'as notas de coordinación',

@@ -1,8 +1,9 @@
 import type { ChangeAction, ChangedEntity, ChangeField } from '../changes.ts';
 
 /**
- * What the log's entries say, read by its page and its export, and by whoever downloads their own data.
- * Entities in singular and plural. Spanish is the reference: the other languages have the same keys.
+ * The log's vocabulary, read by its page, its export, exports of people and one's own data.
+ * Entities stand in singular and plural.
+ * Spanish is the reference: the other languages have the same keys.
  */
 export type Words = {
   entities: Record<ChangedEntity, readonly [one: string, several: string]>;

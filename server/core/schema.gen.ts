@@ -194,11 +194,13 @@ export interface FaqCategories {
   id: string;
   names: Json;
   position: number;
+  search: string;
   tenant_id: string;
 }
 
 export interface Faqs {
   answer: string;
+  answer_html: string;
   category_id: string | null;
   creation_date: Generated<string>;
   id: string;
@@ -440,6 +442,11 @@ export interface UserWords {
   word: string;
 }
 
+export interface VersionRaises {
+  tenant_id: string;
+  transaction: string;
+}
+
 export interface Views {
   columns: string[];
   id: string;
@@ -485,5 +492,6 @@ export interface DB {
   user_tallies: UserTallies;
   user_words: UserWords;
   users: Users;
+  version_raises: VersionRaises;
   views: Views;
 }

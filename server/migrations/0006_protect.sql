@@ -26,13 +26,32 @@ begin
 end $$;
 create trigger begin_version after insert on tenants for each row execute function app.begin_version();
 
+-- Raised at commit: the row is then held for no longer than that, and nothing is held after it.
+create table version_raises (
+  tenant_id uuid not null references tenants on delete cascade,
+  transaction xid8 not null,
+  primary key (tenant_id, transaction)
+);
+select app.protect('version_raises', 'select');
+
 create function app.raise_version() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- No tenant is set where a migration writes to all of them.
-  update tenant_versions set version = version + 1
-    where tenant_id = coalesce(nullif(current_setting('app.tenant', true), '')::uuid, tenant_id);
+  insert into version_raises (tenant_id, transaction)
+    select v.tenant_id, pg_current_xact_id() from tenant_versions v
+    where v.tenant_id = coalesce(nullif(current_setting('app.tenant', true), '')::uuid, v.tenant_id)
+    on conflict do nothing;
   return null;
 end $$;
+create function app.raise_version_at_commit() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update tenant_versions set version = version + 1 where tenant_id = new.tenant_id;
+  delete from version_raises where tenant_id = new.tenant_id and transaction = new.transaction;
+  return null;
+end $$;
+create constraint trigger raise_version_at_commit after insert on version_raises
+  deferrable initially deferred for each row execute function app.raise_version_at_commit();
+
 create trigger raise_version after update on tenants for each statement execute function app.raise_version();
 create trigger raise_version after insert or update or delete on elections for each statement execute function app.raise_version();
 create trigger raise_version after insert or update or delete on areas for each statement execute function app.raise_version();

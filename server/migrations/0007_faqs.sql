@@ -4,6 +4,8 @@ create table faq_categories (
   id uuid not null,
   -- language → name
   names jsonb not null check (jsonb_typeof(names) = 'object' and names <> '{}'),
+  -- its names as searches compare them
+  search text collate "C" not null,
   position integer not null,
   primary key (tenant_id, id)
 );
@@ -18,6 +20,8 @@ create table faqs (
   language text not null check (language in ('es', 'ca', 'eu', 'gl')),
   question text not null check (question <> ''),
   answer text not null check (answer <> ''),
+  -- made of the answer when it is written
+  answer_html text not null,
   -- question and answer as searches compare them
   search text collate "C" not null,
   is_draft boolean not null,

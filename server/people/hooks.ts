@@ -26,6 +26,8 @@ export async function runPersonHooks<K extends keyof PersonHooks>(
   event: K,
   ...given: Parameters<NonNullable<PersonHooks[K]>>
 ): Promise<void> {
+  // Nobody is deleted with what hangs on them left behind.
+  if (registered.length === 0) throw new Error('server/hooks.ts was not loaded');
   for (const hooks of registered) {
     const run = hooks[event] as ((...given: unknown[]) => Promise<void>) | undefined;
     await run?.(...given);

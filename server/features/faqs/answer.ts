@@ -1,4 +1,5 @@
 import { Marked } from 'marked';
+import { InvalidFields } from '../../core/refusal.ts';
 import { escapeHtml } from '../../services/mailing/render.ts';
 
 /**
@@ -9,9 +10,9 @@ const safe = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
 const marked = new Marked({
   gfm: true,
+  // No HTML is read as such: after a tag marked would let what follows through as it was typed.
+  tokenizer: { tag: () => undefined, html: () => undefined },
   renderer: {
-    // Text that looks like HTML is shown as typed.
-    html: ({ text }) => escapeHtml(text),
     // Pictures come from elsewhere, and tell who reads what.
     image: ({ text }) => escapeHtml(text),
     link({ href, tokens }) {
@@ -29,5 +30,20 @@ const marked = new Marked({
   },
 });
 
-/** Writes the answer's Markdown as HTML that can't run anything. */
-export const renderAnswer = (answer: string): string => marked.parse(answer, { async: false });
+// Delimiters of emphasis, links and tables: marked's time grows with the square of their number.
+const marks = /[*_~`[\]<>|]/g;
+const mostMarks = 1000;
+
+/**
+ * Gives the answer's Markdown as HTML that can't run anything.
+ * Throws InvalidFields where it has more marks, or is nested deeper, than anybody writes.
+ */
+export function renderAnswer(answer: string): string {
+  if ((answer.match(marks)?.length ?? 0) > mostMarks) throw InvalidFields.of('answer', 'too_intricate');
+  try {
+    return marked.parse(answer, { async: false });
+  } catch (error) {
+    if (error instanceof RangeError) throw InvalidFields.of('answer', 'too_intricate');
+    throw error;
+  }
+}

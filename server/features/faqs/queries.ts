@@ -8,6 +8,7 @@ export type FaqRow = {
   id: string;
   question: string;
   answer: string;
+  answer_html: string;
   language: Language;
   is_draft: boolean;
   category: string | null;
@@ -26,7 +27,8 @@ const isSeen = ({ seesDrafts }: Reader, table: string): Expression<SqlBool> =>
   seesDrafts ? sql<SqlBool>`true` : sql<SqlBool>`not ${sql.ref(`${table}.is_draft`)}`;
 
 const columns = (reader: Reader) => sql`
-  f.id, f.question, f.answer, f.language, f.is_draft, f.category_id as category, c.names, f.original_id as translates, f.update_date,
+  f.id, f.question, f.answer, f.answer_html, f.language, f.is_draft, f.category_id as category, c.names, f.update_date,
+  (select o.id from faqs o where o.tenant_id = f.tenant_id and o.id = f.original_id and ${isSeen(reader, 'o')}) as translates,
   (select json_agg(json_build_object('id', s.id, 'language', s.language, 'is_draft', s.is_draft) order by s.language)
     from faqs s where s.tenant_id = f.tenant_id and coalesce(s.original_id, s.id) = coalesce(f.original_id, f.id)
       and ${isSeen(reader, 's')}) as siblings`;
@@ -106,15 +108,17 @@ export async function lockFaq(tx: Tx, id: string): Promise<FaqRow | undefined> {
   return findFaq(tx, { seesDrafts: true }, id);
 }
 
-type FaqFields = Pick<FaqRow, 'question' | 'answer' | 'language' | 'is_draft' | 'category'> & { search: string };
+type FaqFields = Pick<FaqRow, 'question' | 'answer' | 'answer_html' | 'language' | 'is_draft' | 'category'> & {
+  search: string;
+};
 
 /** Inserts a question as the last of its category; a translation where its original is. */
 export async function insertFaq(tx: Tx, faq: FaqFields & { id: string; translates: string | null }): Promise<void> {
   const { category, translates } = faq;
   await sql`
-    insert into faqs (tenant_id, id, category_id, original_id, language, question, answer, search, is_draft, position)
+    insert into faqs (tenant_id, id, category_id, original_id, language, question, answer, answer_html, search, is_draft, position)
     values (${tx.tenantId}, ${faq.id}, ${category}::uuid, ${translates}::uuid, ${faq.language}, ${faq.question}, ${faq.answer},
-      ${faq.search}, ${faq.is_draft}, coalesce(
+      ${faq.answer_html}, ${faq.search}, ${faq.is_draft}, coalesce(
         (select o.position from faqs o where o.tenant_id = ${tx.tenantId} and o.id = ${translates}::uuid), ${lastIn(tx, category)}))`.execute(
     tx,
   );
@@ -126,7 +130,7 @@ const lastIn = (tx: Tx, category: string | null) => sql`(
 
 export async function updateFaq(tx: Tx, id: string, faq: Omit<FaqFields, 'category'>): Promise<void> {
   await sql`
-    update faqs set language = ${faq.language}, question = ${faq.question}, answer = ${faq.answer}, search = ${faq.search},
+    update faqs set language = ${faq.language}, question = ${faq.question}, answer = ${faq.answer}, answer_html = ${faq.answer_html}, search = ${faq.search},
       is_draft = ${faq.is_draft}, update_date = now()
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }

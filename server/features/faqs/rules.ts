@@ -43,7 +43,6 @@ export async function describeFaq(scope: Scope, { names, siblings, ...row }: Faq
   const shown = siblings.filter(({ is_draft }) => !is_draft).map(({ language }) => language);
   return {
     ...row,
-    answer_html: renderAnswer(row.answer),
     category_name: names && nameIn(scope.language, names),
     translations: siblings.filter(({ id }) => id !== row.id),
     missing_languages: readerOf(scope).seesDrafts
@@ -55,6 +54,7 @@ export async function describeFaq(scope: Scope, { names, siblings, ...row }: Faq
 /** Refuses a second translation to a language, and a translation of a translation. */
 export async function writeFaq(scope: MemberScope, form: Form & { translates: string | null }): Promise<Faq> {
   const { tx } = scope;
+  const made = madeOf(form);
   await lockFaqs(tx);
   const original = form.translates === null ? undefined : found(await findFaq(tx, editor, form.translates));
   if (original?.translates) throw InvalidFields.of('translates', 'not_original');
@@ -62,7 +62,7 @@ export async function writeFaq(scope: MemberScope, form: Form & { translates: st
   const fields = { ...form, category: original ? original.category : form.category };
   await refuseUnknownCategory(scope, fields.category);
   const id = newId();
-  await unlessTranslated(() => insertFaq(tx, { ...fields, id, search: searchText(fields) }));
+  await unlessTranslated(() => insertFaq(tx, { ...fields, ...made, id }));
   await recordChange(scope, { entity: 'faq', entityId: id, action: 'created', after: loggedOf(fields) });
   return readFaq(scope, id);
 }
@@ -78,19 +78,16 @@ export async function editFaq(
   if (seen !== undefined && seen !== before.update_date)
     throw new Refusal('edited_meanwhile', { fields: text(language, 'field_faq') });
   const after: Form = { ...before, ...withoutUndefined(changes) };
-  await unlessTranslated(() => updateFaq(tx, id, { ...after, search: searchText(after) }));
+  if (JSON.stringify(loggedOf(before)) !== JSON.stringify(loggedOf(after)))
+    await unlessTranslated(() => updateFaq(tx, id, { ...after, ...madeOf(after) }));
   if (category !== undefined && category !== before.category) {
     await refuseUnknownCategory(scope, category);
     await moveFaq(tx, before.translates ?? id, category);
     after.category = category;
   }
-  await recordChange(scope, {
-    entity: 'faq',
-    entityId: id,
-    action: 'updated',
-    before: loggedOf(before),
-    after: loggedOf(after),
-  });
+  const [was, is] = [loggedOf(before), loggedOf(after)];
+  if (JSON.stringify(was) !== JSON.stringify(is))
+    await recordChange(scope, { entity: 'faq', entityId: id, action: 'updated', before: was, after: is });
   return readFaq(scope, id);
 }
 
@@ -132,7 +129,11 @@ async function unlessTranslated(write: () => Promise<void>) {
   }
 }
 
-const searchText = ({ question, answer }: Pick<Form, 'question' | 'answer'>) => foldText(`${question} ${answer}`);
+/** Makes what follows from question and answer. */
+const madeOf = ({ question, answer }: Pick<Form, 'question' | 'answer'>) => ({
+  answer_html: renderAnswer(answer),
+  search: foldText(`${question} ${answer}`),
+});
 
 const loggedOf = ({ question, answer, language, is_draft, category }: Form) => ({
   question,

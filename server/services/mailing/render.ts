@@ -7,7 +7,8 @@ export type Brand = { name: string; accent_color: string };
 type Content = { language: Language; subject: string; body: string; footer: string };
 
 // Without GFM only the template's own links become links.
-const options = { gfm: false };
+// Nor is HTML read as such: behind a tag, what follows would go through as it was typed.
+const options = { gfm: false, tokenizer: { tag: () => undefined, html: () => undefined } };
 const linkStyle = 'color:inherit';
 
 /** Writes the message as HTML for mail programs, which want styles inline. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { containing } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
@@ -11,18 +12,24 @@ const columns = ({ seesDrafts }: Reader) => sql`
   (select count(distinct coalesce(f.original_id, f.id))::int from faqs f
     where f.tenant_id = c.tenant_id and f.category_id = c.id and (${seesDrafts} or not f.is_draft)) as faqs`;
 
+/** True of every category for who sees drafts; for others of those with something to see. */
+const isShown = ({ seesDrafts }: Reader) =>
+  seesDrafts
+    ? sql`true`
+    : sql`exists (select from faqs f where f.tenant_id = c.tenant_id and f.category_id = c.id and not f.is_draft)`;
+
 export async function listCategories(
   tx: Tx,
   reader: Reader,
   search: string[],
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: CategoryRow[]; count: number }> {
-  const named = search.map((word) => sql`and lower(c.names::text) like ${containing(word)}`);
+  const named = search.map((word) => sql`and c.search like ${containing(word)}`);
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<CategoryRow>(tx, {
     columns: columns(reader),
     from: sql`faq_categories c`,
-    where: sql`c.tenant_id = ${tx.tenantId} ${sql.join(named, sql` `)}`,
+    where: sql`c.tenant_id = ${tx.tenantId} and ${isShown(reader)} ${sql.join(named, sql` `)}`,
     order: sql`c.position ${direction}, c.id ${direction}`,
     limit,
     offset,
@@ -31,22 +38,22 @@ export async function listCategories(
 
 export async function findCategory(tx: Tx, reader: Reader, id: string): Promise<CategoryRow | undefined> {
   const { rows } = await sql<CategoryRow>`
-    select ${columns(reader)} from faq_categories c where c.tenant_id = ${tx.tenantId} and c.id = ${id}`.execute(tx);
+    select ${columns(reader)} from faq_categories c
+    where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isShown(reader)}`.execute(tx);
   return rows[0];
 }
 
 export async function insertCategory(tx: Tx, { id, names }: { id: string; names: Names }): Promise<void> {
   await sql`
-    insert into faq_categories (tenant_id, id, names, position)
-    select ${tx.tenantId}, ${id}, ${JSON.stringify(names)}::jsonb, coalesce(max(position), 0) + 1
+    insert into faq_categories (tenant_id, id, names, search, position)
+    select ${tx.tenantId}, ${id}, ${JSON.stringify(names)}::jsonb, ${searchText(names)}, coalesce(max(position), 0) + 1
     from faq_categories where tenant_id = ${tx.tenantId}`.execute(tx);
 }
 
 export async function updateNames(tx: Tx, id: string, names: Names): Promise<void> {
   await sql`
-    update faq_categories set names = ${JSON.stringify(names)}::jsonb where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
-    tx,
-  );
+    update faq_categories set names = ${JSON.stringify(names)}::jsonb, search = ${searchText(names)}
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
 /** Puts a category's questions behind those of another, or of none, in the order they had. */
@@ -73,3 +80,5 @@ export async function updateCategoryOrder(tx: Tx, ids: string[]): Promise<void> 
     update faq_categories c set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
     where c.tenant_id = ${tx.tenantId} and c.id = o.id`.execute(tx);
 }
+
+const searchText = (names: Names) => foldText(Object.values(names).join(' '));
