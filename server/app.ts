@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -14,6 +13,7 @@ import { bindEndpoints } from './core/gate.ts';
 import { newId } from './core/ids.ts';
 import { createLog, requestForLog } from './core/log.ts';
 import { Refusal } from './core/refusal.ts';
+import { securityHeaders } from './core/security-headers.ts';
 import { TenantFinder } from './core/tenants.ts';
 import { text } from './core/texts.ts';
 import { describeApi } from './openapi.ts';
@@ -56,23 +56,8 @@ export async function createApp(services: Services, isReady: Readiness): Promise
       'answered',
     );
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: config.isProduction,
-    referrerPolicy: { policy: 'same-origin' },
-  });
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
   await app.register(cookie);
   await app.register(compress, {
     threshold: 2048,
