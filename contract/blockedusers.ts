@@ -27,13 +27,13 @@ export const blockedUser = z.object({
 export type BlockedUser = z.infer<typeof blockedUser>;
 
 const fields = {
-  name: line(200).default(''),
-  national_id: line(30).nullable().default(null),
-  email: email.nullable().default(null),
-  phone_prefix: profileFields.phone_prefix.nullable().default(null),
-  phone: profileFields.phone.nullable().default(null),
+  name: line(200),
+  national_id: line(30).nullable(),
+  email: email.nullable(),
+  phone_prefix: profileFields.phone_prefix.nullable(),
+  phone: profileFields.phone.nullable(),
   reason: requiredLine(500),
-  notes: paragraphs(5000).default(''),
+  notes: paragraphs(5000),
 };
 
 export const blockedUsers = noun({
@@ -54,7 +54,15 @@ export const blockedUsers = noun({
     'POST users/blockedusers/': endpoint({
       access: 'blockedusers.manage',
       summary: 'Block a document, e-mail address or telephone number from enrolling; one of them at least',
-      body: z.strictObject(fields),
+      body: z.strictObject({
+        name: fields.name.default(''),
+        national_id: fields.national_id.default(null),
+        email: fields.email.default(null),
+        phone_prefix: fields.phone_prefix.default(null),
+        phone: fields.phone.default(null),
+        reason: fields.reason,
+        notes: fields.notes.default(''),
+      }),
       reply: blockedUser,
       status: 201,
     }),
@@ -66,9 +74,9 @@ export const blockedUsers = noun({
     }),
     'PATCH users/blockedusers/:id/': endpoint({
       access: 'blockedusers.manage',
-      summary: 'Change a record of the blacklist; all its fields are sent',
+      summary: 'Change a record of the blacklist; what the body leaves out stays as it is',
       params: idParams('blockeduser'),
-      body: z.strictObject(fields),
+      body: z.strictObject(fields).partial(),
       reply: blockedUser,
     }),
     'DELETE users/blockedusers/:id/': endpoint({

@@ -151,7 +151,7 @@ describe('the blacklist', () => {
   it('is in the log: what changed, and after deletion that it was there, but not whom it named', async () => {
     const email = `secreta-${taken}@example.org`;
     const { id } = (await block({ name: 'Nombre Borrable', email, notes: 'Nota privada' })).body;
-    await admin.send('PATCH', `${list}${id}/`, { name: 'Nombre Borrable', email, reason: 'Motivo nuevo' });
+    await admin.send('PATCH', `${list}${id}/`, { name: 'Nombre Borrable', email, reason: 'Motivo nuevo', notes: '' });
     const entries = async () =>
       (
         await app.query(

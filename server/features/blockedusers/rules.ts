@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { normaliseNationalId } from '#contract/national-id.ts';
+import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
@@ -38,10 +39,14 @@ export async function blockUser(scope: MemberScope, form: Form): Promise<Blocked
   return readBlockedUser(scope, id);
 }
 
-export async function changeBlockedUser(scope: MemberScope, id: string, form: Form): Promise<BlockedUser> {
+export async function changeBlockedUser(
+  scope: MemberScope,
+  id: string,
+  form: { [F in keyof Form]?: Form[F] | undefined },
+): Promise<BlockedUser> {
   const { tx } = scope;
   const before = found(await lockBlockedUser(tx, id));
-  const fields = readForm(form);
+  const fields = readForm({ ...fieldsOf(before), phone_prefix: null, ...givenOf(form) });
   await unlessListed(scope, fields, id, () => updateBlockedUser(tx, id, fields));
   await recordChange(scope, {
     entity: 'blockeduser',

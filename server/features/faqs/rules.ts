@@ -2,6 +2,7 @@ import type { Faq } from '#contract/faqs.ts';
 import type { Language } from '#contract/languages.ts';
 import { canEver } from '#contract/permissions.ts';
 import { foldText } from '#contract/text.ts';
+import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
@@ -77,7 +78,7 @@ export async function editFaq(
   const before = found(await lockFaq(tx, id));
   if (seen !== undefined && seen !== before.update_date)
     throw new Refusal('edited_meanwhile', { fields: text(language, 'field_faq') });
-  const after: Form = { ...before, ...withoutUndefined(changes) };
+  const after: Form = { ...before, ...givenOf(changes) };
   if (JSON.stringify(loggedOf(before)) !== JSON.stringify(loggedOf(after)))
     await unlessTranslated(() => updateFaq(tx, id, { ...after, ...madeOf(after) }));
   if (category !== undefined && category !== before.category) {
@@ -142,8 +143,3 @@ const loggedOf = ({ question, answer, language, is_draft, category }: Form) => (
   is_draft,
   category,
 });
-
-const withoutUndefined = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
