@@ -46,6 +46,8 @@ async function startOnce(folder: string): Promise<number> {
   for await (const chunk of child.stdout) {
     output += chunk;
     if (output.includes('is ready')) break;
+    // Packages that aren't there yet would be measured too.
+    if (output.includes('Installing')) throw new Error('Install first: npm test -- walls');
   }
   const seconds = (performance.now() - from) / 1000;
   if (!output.includes('is ready')) throw new Error(`npm start ended:\n${output}`);
