@@ -99,8 +99,11 @@ describe('the server', () => {
 
     first.child.kill('SIGKILL');
     await first.ended;
-    const third = run({ PORT: port });
+    const third = run({ PORT: port, LOG_LEVEL: 'info' });
     await ready(third);
+    // It ends as soon where nobody reads its log any more, and lines still wait.
+    third.child.stdout?.destroy();
+    await status(port, '/api/v1/users/users/');
     third.child.kill('SIGINT');
     expect(await third.ended).toBe(0);
     expect(await status(port, '/healthz')).toBe(0);

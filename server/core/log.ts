@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
 declare module 'fastify' {
@@ -10,21 +10,40 @@ declare module 'fastify' {
 }
 
 const flushMs = 250;
-let shared: (DestinationStream & { flushSync(): void }) | undefined;
+const flushLength = 4096;
 
 /**
- * Writes JSON lines on standard output, a few at a time.
- * A system call for each line costs a small answer a tenth.
- * Any end of the process but a kill writes the waiting lines.
+ * Gathers lines and writes a few at a time: a system call for each costs a small answer a tenth.
+ * Pino's own gathering tries for ever, at the end, to write to a pipe that nobody reads any more.
  */
-export function createLog({ LOG_LEVEL: level }: Pick<Config, 'LOG_LEVEL'>): Logger {
-  if (!shared) {
-    const destination = pino.destination({ sync: false, minLength: 4096 });
-    setInterval(() => destination.flush(), flushMs).unref();
-    process.on('exit', () => destination.flushSync());
-    shared = destination;
+class Lines {
+  #waiting = '';
+
+  constructor() {
+    // A log that nobody reads is no reason to end.
+    process.stdout.on('error', () => {});
+    process.on('exit', () => this.#flush());
+    setInterval(() => this.#flush(), flushMs).unref();
   }
-  return pino({ level, base: null, messageKey: 'message' }, shared);
+
+  write(line: string) {
+    this.#waiting += line;
+    if (this.#waiting.length >= flushLength) this.#flush();
+  }
+
+  #flush() {
+    if (this.#waiting === '') return;
+    const lines = this.#waiting;
+    this.#waiting = '';
+    process.stdout.write(lines);
+  }
+}
+let lines: Lines | undefined;
+
+/** Writes JSON lines on standard output; whatever ends the process but a kill writes those that wait. */
+export function createLog({ LOG_LEVEL: level }: Pick<Config, 'LOG_LEVEL'>): Logger {
+  lines ??= new Lines();
+  return pino({ level, base: null, messageKey: 'message' }, lines);
 }
 
 /** Names the request, its tenant and its actor. */
