@@ -40,7 +40,10 @@ class Lines {
 }
 let lines: Lines | undefined;
 
-/** Writes JSON lines on standard output; whatever ends the process but a kill writes those that wait. */
+/**
+ * Writes JSON lines on standard output.
+ * Whatever ends the process but a kill writes those that wait.
+ */
 export function createLog({ LOG_LEVEL: level }: Pick<Config, 'LOG_LEVEL'>): Logger {
   lines ??= new Lines();
   return pino({ level, base: null, messageKey: 'message' }, lines);
