@@ -7,7 +7,6 @@ export const profileParts = {
   names: ['first_name', 'last_name_1', 'last_name_2'],
   national_id: ['national_id_kind', 'national_id'],
   birth_date: ['birth_date'],
-  phone: ['phone_prefix', 'phone'],
   address: [
     'address_street',
     'address_number',
@@ -18,6 +17,7 @@ export const profileParts = {
     'address_country',
     'location',
   ],
+  phone: ['phone_prefix', 'phone'],
   language: ['language'],
   profession: ['profession'],
   availability: ['availability'],

@@ -1,36 +1,20 @@
 import { isSameAnswer } from '#contract/answers.ts';
 import type { ProfileField } from '#contract/profile.ts';
+import { profileParts } from '#contract/profile-parts.ts';
 import type { User } from '#contract/users.ts';
 import { type Answers, answersOf, emptyProfile, type ProfileDraft } from '../../../people/profile/draft.ts';
 
 /** A profile as the API sent it. */
 export type Seen = Pick<User, ProfileField>;
 
-/** Fields that change together: half of one address and half of another is no address. */
+const { email, names: _, ...together } = profileParts;
+/** Fields that change together; each name changes alone. */
 export const parts = {
-  email: ['email'],
+  email,
   first_name: ['first_name'],
   last_name_1: ['last_name_1'],
   last_name_2: ['last_name_2'],
-  national_id: ['national_id_kind', 'national_id'],
-  birth_date: ['birth_date'],
-  address: [
-    'address_street',
-    'address_number',
-    'address_extra',
-    'address_zip',
-    'address_city',
-    'address_region',
-    'address_country',
-    'location',
-  ],
-  phone: ['phone_prefix', 'phone'],
-  language: ['language'],
-  profession: ['profession'],
-  availability: ['availability'],
-  mobility: ['mobility'],
-  is_experiencied: ['is_experiencied'],
-  notes_self: ['notes_self'],
+  ...together,
 } as const satisfies Record<string, readonly ProfileField[]>;
 export type Part = keyof typeof parts;
 const allParts = Object.keys(parts) as Part[];
