@@ -1,45 +1,50 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDates } from '../../../core/formats.ts';
-import { languageNames } from '../../../core/i18n.ts';
-import { availabilityNames, idKindNames, mobilityNames } from '../../../people/labels.ts';
-import { birthDateOf, type ProfileDraft } from '../../../people/profile/draft.ts';
-import { useFieldLabels } from '../../../people/profile/field-labels.ts';
-import type { Part } from './change.ts';
+import type { ProfileField } from '#contract/profile.ts';
+import type { ProfilePart } from '#contract/profile-parts.ts';
+import type { User } from '#contract/users.ts';
+import { useDates } from '../../core/formats.ts';
+import { languageNames } from '../../core/i18n.ts';
+import { availabilityNames, idKindNames, mobilityNames, phoneOf } from '../labels.ts';
+import type { Answers } from './draft.ts';
 
-/** Names the parts that change as a whole. */
-export function usePartNames(isOwn: boolean): Record<Part, string> {
-  const { t } = useLingui();
-  return { ...useFieldLabels(isOwn), national_id: t`Documento`, address: t`Dirección`, phone: t`Teléfono` };
-}
+/** A profile of the API, or one that is being written. */
+type Said = Pick<User, ProfileField> | Answers;
+type Part = Exclude<ProfilePart, 'names'> | 'first_name' | 'last_name_1' | 'last_name_2';
 
-/** Says a part of a draft in words. */
-export function usePartTexts(): (part: Part, draft: ProfileDraft) => string {
+/** Says a part of a profile in words; empty where there is none. */
+export function usePartTexts(): (part: Part, said: Said) => string | null | undefined {
   const { t } = useLingui();
   const date = useDates();
-  return (part, draft) => {
+  return (part, said) => {
     switch (part) {
       case 'national_id':
-        return draft.national_id && `${t(idKindNames[draft.national_id_kind])} ${draft.national_id}`;
-      case 'birth_date': {
-        const birthDate = birthDateOf(draft);
-        return birthDate ? date(birthDate, 'long') : '';
-      }
-      case 'address': {
-        const street = [draft.address_street, draft.address_number, draft.address_extra].filter(Boolean).join(' ');
-        return [street, [draft.address_zip, draft.address_city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-      }
+        return (
+          said.national_id &&
+          joined(' ', said.national_id_kind && t(idKindNames[said.national_id_kind]), said.national_id)
+        );
+      case 'birth_date':
+        return said.birth_date && date(said.birth_date, 'long');
+      case 'address':
+        return joined(
+          ', ',
+          joined(' ', said.address_street, said.address_number, said.address_extra),
+          joined(' ', said.address_zip, said.address_city),
+          said.address_region,
+        );
       case 'phone':
-        return draft.phone && `${draft.phone_prefix} ${draft.phone}`;
+        return phoneOf(said);
       case 'language':
-        return languageNames[draft.language];
+        return languageNames[said.language];
       case 'availability':
-        return draft.availability.map((time) => t(availabilityNames[time])).join(', ');
+        return said.availability.map((time) => t(availabilityNames[time])).join(', ');
       case 'mobility':
-        return draft.mobility && t(mobilityNames[draft.mobility]);
+        return said.mobility && t(mobilityNames[said.mobility]);
       case 'is_experiencied':
-        return draft.is_experiencied === 'yes' ? t`Sí` : t`No`;
+        return said.is_experiencied ? t`En otras elecciones` : t`Ninguna todavía`;
       default:
-        return draft[part];
+        return said[part];
     }
   };
 }
+
+const joined = (mark: string, ...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(mark);
