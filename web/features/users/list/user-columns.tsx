@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { UserRow } from '#contract/users.ts';
 import { formatDistance, useDates } from '../../../core/formats.ts';
 import { languageNames } from '../../../core/i18n.ts';
+import { fromList } from '../../../people/carried-list.ts';
 import { availabilityNames, mobilityNames, phoneOf, surnameFirst, telLink } from '../../../people/labels.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -92,7 +93,7 @@ type NameProps = { person: UserRow; hasPhone: boolean; hasStates: boolean };
 const NameCell = ({ person, hasPhone, hasStates }: NameProps) => (
   <>
     <Group gap={6} style={{ rowGap: 2 }}>
-      <RowLink to="/user/$userid" params={{ userid: person.id }} size="sm">
+      <RowLink to="/user/$userid" params={{ userid: person.id }} search={fromList} size="sm">
         {surnameFirst(person)}
       </RowLink>
       {hasStates && <UserBadges {...person} />}
