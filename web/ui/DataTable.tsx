@@ -19,7 +19,7 @@ export type Column<Row, Sort extends string = string> = {
   isNumber?: boolean;
   /** left out where the table is narrower than a laptop */
   isWide?: boolean;
-  /** what the cell says; where all rows say the same, it's said once above them */
+  /** the cell in words; where all rows say the same, it's said once above them */
   plain?: (row: Row) => string | null;
   cell: (row: Row) => ReactNode;
 };

@@ -58,7 +58,7 @@ function stopInRow(rows: HTMLElement, row: HTMLElement, target: HTMLElement, ste
 
 const stepFrom = (all: HTMLElement[], here: HTMLElement, step: number) => all[all.indexOf(here) + step];
 
-/** What keys do with the rows of the list that is shown, wherever the focus is. */
+/** Acts of keys on the rows of the list that is shown, wherever the focus is. */
 export const rowActions: Record<string, (rows: HTMLElement, event: Event) => void> = {
   j: (rows) => step(rows, 1),
   k: (rows) => step(rows, -1),

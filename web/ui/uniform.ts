@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Plain<Row> = { id: string; header: ReactNode; sort?: string; plain?: (row: Row) => string | null };
 
-/** From this number of rows on, a column that says the same in all of them is worth more as a line. */
+/** From this number of rows on, a column alike in all of them is worth more as a line. */
 const worthwhile = 4;
 
 /**
