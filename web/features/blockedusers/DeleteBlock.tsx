@@ -66,9 +66,7 @@ export function DeleteBlock({ record }: { record: BlockedUser }) {
           </List>
           {isHolding && (
             <Text>
-              <Trans>
-                Las inscripciones que retiene siguen pendientes hasta que alguien de administración las desbloquee.
-              </Trans>
+              <Trans>Las inscripciones que retiene siguen pendientes hasta que quien administra las admita.</Trans>
             </Text>
           )}
           <Text>

@@ -22,7 +22,7 @@ export const mergeNames: Record<MergeableField, MessageDescriptor> = {
   availability: msg`Disponibilidad`,
   mobility: msg`Movilidad`,
   is_experiencied: msg`Experiencia`,
-  notes_self: msg`Observaciones propias`,
+  notes_self: msg`Observaciones`,
   notes_manager: msg`Notas de coordinación`,
 };
 

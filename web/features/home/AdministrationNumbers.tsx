@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +17,12 @@ export function PendingNumber() {
   if (!pending.data) return null;
   return (
     <Link to="/blockedusers" className={classes.card}>
-      <Count query={pending} label={t`inscripciones pendientes de revisar`} />
+      <Count
+        query={pending}
+        label={(count) =>
+          t`${plural(count, { one: 'inscripción pendiente de revisar', other: 'inscripciones pendientes de revisar' })}`
+        }
+      />
     </Link>
   );
 }
@@ -32,7 +38,12 @@ export function DuplicatesNumber() {
   if (!duplicates.data) return null;
   return (
     <Link to="/duplicates" className={classes.card}>
-      <Count query={duplicates} label={t`parejas de cuentas que quizá sean de una persona`} />
+      <Count
+        query={duplicates}
+        label={(count) =>
+          t`${plural(count, { one: 'pareja de cuentas que quizá sean de una persona', other: 'parejas de cuentas que quizá sean de una persona' })}`
+        }
+      />
     </Link>
   );
 }

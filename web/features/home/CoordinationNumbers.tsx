@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -23,12 +24,29 @@ export function CoordinationNumbers({ self }: { self: Self }) {
         {areas ? <Trans>Por hacer en {areas}</Trans> : <Trans>Por hacer</Trans>}
       </Title>
       <div className={classes.grid}>
-        <PeopleCount filters={{ ...able, is_assigned: false }} label={t`personas sin colegio asignado`} />
-        <PlacesCount filters={{ is_needed: true }} label={t`colegios a los que falta gente`} />
-        <PeopleCount filters={{ ...able, is_validated: false }} label={t`personas por dar la bienvenida`} />
+        <PeopleCount
+          filters={{ ...able, is_assigned: false }}
+          label={(count) =>
+            t`${plural(count, { one: 'persona sin colegio asignado', other: 'personas sin colegio asignado' })}`
+          }
+        />
+        <PlacesCount
+          filters={{ is_needed: true }}
+          label={(count) =>
+            t`${plural(count, { one: 'colegio al que falta gente', other: 'colegios a los que falta gente' })}`
+          }
+        />
+        <PeopleCount
+          filters={{ ...able, is_validated: false }}
+          label={(count) =>
+            t`${plural(count, { one: 'persona por dar la bienvenida', other: 'personas por dar la bienvenida' })}`
+          }
+        />
         <PeopleCount
           filters={{ ...able, is_assigned: true, credential_state: noCredential }}
-          label={t`personas con colegio y sin credencial`}
+          label={(count) =>
+            t`${plural(count, { one: 'persona con colegio y sin credencial', other: 'personas con colegio y sin credencial' })}`
+          }
         />
         {canEver(self, 'blockedusers.manage') && <PendingNumber />}
         {canEver(self, 'users.merge') && <DuplicatesNumber />}
@@ -37,7 +55,9 @@ export function CoordinationNumbers({ self }: { self: Self }) {
   );
 }
 
-function PeopleCount({ filters, label }: { filters: UsersSearch; label: string }) {
+type Label = (count: number) => string;
+
+function PeopleCount({ filters, label }: { filters: UsersSearch; label: Label }) {
   return (
     <Link to="/users" search={filters} className={classes.card}>
       <Count query={useQuery(usersCountQuery(filters))} label={label} />
@@ -45,7 +65,7 @@ function PeopleCount({ filters, label }: { filters: UsersSearch; label: string }
   );
 }
 
-function PlacesCount({ filters, label }: { filters: PlacesSearch; label: string }) {
+function PlacesCount({ filters, label }: { filters: PlacesSearch; label: Label }) {
   return (
     <Link to="/places" search={filters} className={classes.card}>
       <Count query={useQuery(placesCountQuery(filters))} label={label} />

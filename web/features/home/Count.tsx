@@ -4,8 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { formatNumber } from '../../core/formats.ts';
 import classes from './Count.module.css';
 
+type Props = { query: UseQueryResult<number>; label: (count: number) => string };
+
 /** Shows a number and its name, within a link to the people it counts. */
-export function Count({ query: { data, isError }, label }: { query: UseQueryResult<number>; label: string }) {
+export function Count({ query: { data, isError }, label }: Props) {
   return (
     <>
       {data !== undefined ? (
@@ -17,7 +19,7 @@ export function Count({ query: { data, isError }, label }: { query: UseQueryResu
       ) : (
         <Skeleton height={38} width={72} />
       )}
-      <span>{label}</span>
+      <span>{label(data ?? 0)}</span>
     </>
   );
 }

@@ -84,7 +84,7 @@ function PlaceTask({ self }: { self: Self }) {
           {self.is_staff ? (
             <Trans>Te lo asignará quien te coordina. Cuando esté decidido lo verás aquí.</Trans>
           ) : (
-            <Trans>Coordinación te asignará uno. Cuando esté decidido lo verás aquí.</Trans>
+            <Trans>Quien coordina tu zona te asignará uno. Cuando esté decidido lo verás aquí.</Trans>
           )}
         </Text>
       </Task>
@@ -118,7 +118,7 @@ function CredentialTask({ self }: { self: Self }) {
           {self.is_staff ? (
             <Trans>Podrás descargarla aquí cuando la emita quien te coordina.</Trans>
           ) : (
-            <Trans>Podrás descargarla aquí cuando coordinación la emita.</Trans>
+            <Trans>Podrás descargarla aquí cuando la emita quien coordina tu zona.</Trans>
           )}
         </Text>
       </Task>

@@ -48,8 +48,8 @@ export function MoreFilters({ search, change }: Props) {
       />
       <NearFilter search={search} change={change} />
       <FlagSelect label={t`Validación`} yes={t`Validadas`} no={t`Sin validar`} {...flag('is_validated')} />
-      <FlagSelect label={t`Correo`} yes={t`Verificado`} no={t`Sin verificar`} {...flag('is_verified')} />
-      <FlagSelect label={t`Perfil`} yes={t`Perfil bloqueado`} no={t`Perfil sin bloquear`} {...flag('is_locked')} />
+      <FlagSelect label={t`Correo`} yes={t`Confirmado`} no={t`Sin confirmar`} {...flag('is_verified')} />
+      <FlagSelect label={t`Perfil`} yes={t`Perfil cerrado`} no={t`Perfil abierto`} {...flag('is_locked')} />
       {is_superuser && (
         <>
           <FlagSelect label={t`Cuenta`} yes={t`Activas`} no={t`Inactivas`} {...flag('is_active')} />
