@@ -188,7 +188,7 @@ const Secondary = ({ children }: { children: ReactNode }) => (
 
 const Unknown = () => (
   <Secondary>
-    <Trans>Sin decir</Trans>
+    <Trans>Sin indicar</Trans>
   </Secondary>
 );
 
