@@ -16,7 +16,10 @@ export const authRoutes: Handlers<typeof auth> = {
   'POST users/auth/login/': {
     async prepare({ body, services, tenantId }) {
       const account = await services.database.inTenant(tenantId, (tx) => findAccountByEmail(tx, emailKey(body.email)));
-      const isRight = await isPassword(body.password, account?.password_hash ?? null);
+      const isRight = await isPassword(body.password, account?.password_hash ?? null, {
+        tenantId,
+        standing: 'stranger',
+      });
       if (!isRight || !account) throw new Refusal('wrong_login');
       return account;
     },
@@ -66,7 +69,7 @@ export const authRoutes: Handlers<typeof auth> = {
       // To estimate how guessable a password is for them takes long.
       const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'reset'));
       await refuseWeakPassword(body.password, [owner.email, owner.first_name, owner.last_name_1]);
-      return hashPassword(body.password);
+      return hashPassword(body.password, { tenantId, standing: 'proven' });
     },
     async handle({ prepared: passwordHash, body, ...scope }) {
       await resetPassword(scope, { uidb64: body.uidb64, token: body.token, passwordHash });
