@@ -43,7 +43,7 @@ export const auth = noun({
       summary: 'A new ALTCHA challenge to sign in by, for one address; harder the more was guessed at it',
       body: z.strictObject({ email }),
       reply: z.looseObject({}),
-      rate: { address: [120, 600] },
+      rate: { address: [600, 600] },
     }),
     'POST users/auth/third_party/': endpoint({
       access: { public: 'this is how people begin to sign in with an OpenID provider' },

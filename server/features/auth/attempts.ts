@@ -26,8 +26,11 @@ const most = {
   /** of one address at all accounts; of wider networks more, as `networksOf` allows */
   network: 60,
 };
-/** Proofs at an account in that time, after which each takes two or three times the work. */
-const harderAfter = [10, 30];
+/**
+ * Proofs at an account in that time, after which each takes twice the work, and no more than that.
+ * The owner may have a cheap phone, which takes up to ten seconds for it.
+ */
+const harderAfter = 10;
 
 type Attempt = { email: string; password: string; proof?: string | undefined };
 type Origin = { request: FastifyRequest; tenantId: string };
@@ -52,45 +55,35 @@ export async function checkLogin(services: Services, origin: Origin, attempt: At
 export async function challengeFor({ config, antibot }: Services, tx: Tx, email: string) {
   const key = emailKey(email);
   const proofs = await findAttemptCount(tx, keysOf(config, tx.tenantId).proofs(key));
-  const difficulty = 1 + harderAfter.filter((after) => proofs >= after * config.RATE_LIMIT_FACTOR).length;
-  return antibot.challenge(audienceOf(tx.tenantId, key), difficulty);
+  const isHard = proofs >= harderAfter * config.RATE_LIMIT_FACTOR;
+  return antibot.challenge(audienceOf(tx.tenantId, key), isHard ? 2 : 1);
 }
 
 /** Counts an attempt, and says with which standing it waits for its turn. */
 async function admit(
   services: Services,
   { request, tenantId }: Origin,
-  { email, proof }: Attempt,
+  { email, proof: payload }: Attempt,
 ): Promise<{ account: Account | undefined; standing: Standing }> {
   const { config, database } = services;
   const key = emailKey(email);
-  const isProven =
-    proof !== undefined &&
-    (await spendProof(services, { tenantId, audience: audienceOf(tenantId, key), payload: proof }));
+  const proof = payload === undefined ? undefined : { tenantId, audience: audienceOf(tenantId, key), payload };
+  const isProven = proof !== undefined && (await spendProof(services, proof));
   const { account, device, wait } = await database.inTenant(tenantId, async (tx) => {
     const account = await findAccountByEmail(tx, key);
     const device = account && readDevice(config, request, { tenantId, userId: account.id });
     const isKnownNetwork = !device && (await isKnown(tx, account, request.ip));
     const keys = keysOf(config, tenantId);
-    const limits = device
-      ? [{ key: keys.device(key, device), most: most.device }]
-      : [
-          { key: keys.networkAtAccount(key, networkOf(request.ip)), most: most.networkAtAccount },
-          ...(isKnownNetwork ? [] : [{ key: keys.account(key), most: most.account }]),
-          ...networksOf(request.ip).map((one) => ({ key: keys.network(one.key), most: most.network * one.allowance })),
-        ];
-    const counts = await countAttempts(
-      tx,
-      [...limits.map((limit) => limit.key), ...(isProven ? [keys.proofs(key)] : [])],
-      seconds,
-    );
+    const limits = device ? [keys.device(key, device)] : keys.stranger(key, request.ip, isKnownNetwork);
+    const proofs = isProven ? [keys.proofs(key)] : [];
+    const counts = await countAttempts(tx, [...limits.map((limit) => limit.key), ...proofs], seconds);
     const beyond = counts.filter(({ key, count }) =>
       limits.some((limit) => limit.key.equals(key) && count > Math.ceil(limit.most * config.RATE_LIMIT_FACTOR)),
     );
     return { account, device, wait: Math.max(0, ...beyond.map((one) => one.seconds)) };
   });
   // Refuse a wrong or spent proof even where none was needed: it is no honest page's.
-  if (!isProven && (wait > 0 || proof !== undefined)) throw new Refusal('proof_required', { seconds: wait || 1 });
+  if (!isProven && (wait > 0 || proof)) throw new Refusal('proof_required', { seconds: wait || 1 });
   return { account, standing: device && wait === 0 ? 'known' : isProven ? 'proven' : 'stranger' };
 }
 
@@ -105,6 +98,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 const audienceOf = (tenantId: string, key: string) => `${tenantId}:sign-in:${key}`;
 
+/** Makes the keys under which attempts are counted, with the most that each may have. */
 function keysOf({ secret }: Config, tenantId: string) {
   const own = deriveKey(secret, 'sign-in attempts');
   const hash = (...parts: string[]) =>
@@ -112,10 +106,12 @@ function keysOf({ secret }: Config, tenantId: string) {
       .update(JSON.stringify([tenantId, ...parts]))
       .digest();
   return {
-    device: (email: string, id: string) => hash('device', email, id),
-    networkAtAccount: (email: string, network: string) => hash('network at account', email, network),
-    account: (email: string) => hash('account', email),
-    network: (network: string) => hash('network', network),
     proofs: (email: string) => hash('proofs', email),
+    device: (email: string, id: string) => ({ key: hash('device', email, id), most: most.device }),
+    stranger: (email: string, ip: string, isKnownNetwork: boolean) => [
+      { key: hash('network at account', email, networkOf(ip)), most: most.networkAtAccount },
+      ...(isKnownNetwork ? [] : [{ key: hash('account', email), most: most.account }]),
+      ...networksOf(ip).map((one) => ({ key: hash('network', one.key), most: most.network * one.allowance })),
+    ],
   };
 }
