@@ -258,7 +258,8 @@ describe('a network', () => {
   });
 });
 
-describe('a rush of sign-ins', () => {
+// Some 70 hashes by threads of the lowest priority: a busy machine takes its time.
+describe('a rush of sign-ins', { timeout: 120_000 }, () => {
   /** Begins 150 sign-ins from as many addresses, and waits until no room is left for more. */
   async function rush() {
     const begun = Array.from({ length: 150 }, (_, n) => login(visit(), { email: `n${n}@example.org`, ...wrong }));
