@@ -136,6 +136,14 @@ describe('beyond the attempts that an account may have', () => {
     expect(Math.max(...counters)).toBeLessThan(2000);
   });
 
+  it('nothing is kept of attempts that count no more once somebody signs in', async () => {
+    await login(visit(), wrong);
+    await app.query(tenant.id, "update sign_in_attempts set expires_at = now() - interval '1 second'");
+    await visit().signIn(watcher.email, password);
+    const { rows } = await app.query(tenant.id, 'select from sign_in_attempts where expires_at < now()');
+    expect(rows).toHaveLength(0);
+  });
+
   it('a stranger with the right password and a proof gets in', async () => {
     await attack();
     const browser = visit();

@@ -7,6 +7,7 @@ import { clearSessionCookies, readClaim, readRefreshToken, setSessionCookies } f
 import { findLinkOwner, requestLink } from '../../services/links/rules.ts';
 import { challengeFor, checkLogin } from './attempts.ts';
 import { keepDevice } from './device.ts';
+import { deleteExpiredAttempts } from './queries.ts';
 import { renewSession, resetPassword, signOut } from './rules.ts';
 import { signInByPassword, signInByThirdParty } from './sign-in.ts';
 import { beginThirdParty, forgetThirdParty, identify } from './third-party.ts';
@@ -21,6 +22,7 @@ export const authRoutes: Handlers<typeof auth> = {
       });
       await setSessionCookies(config, reply, { ...session, tenantId: scope.tx.tenantId });
       keepDevice(config, reply, { tenantId: scope.tx.tenantId, userId: session.userId });
+      await deleteExpiredAttempts(scope.tx);
       return { id: session.userId };
     },
   },
