@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../core/formats.ts';
@@ -8,6 +7,7 @@ import { usersCountQuery } from '../../../people/api.ts';
 import { ableToServe, noCredential, type UsersFilters } from '../../../people/search.ts';
 import dense from '../../../ui/dense.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
+import classes from './UserCounts.module.css';
 
 /** Counts the work left in these areas; each number leads to its people. */
 export function UserCounts({ area }: { area: string | undefined }) {
@@ -15,7 +15,7 @@ export function UserCounts({ area }: { area: string | undefined }) {
   const { is_superuser } = self;
   const able = { area, ...ableToServe(self) };
   return (
-    <Group gap="md" fz="sm" mih={24} className={dense.dense} style={{ rowGap: 0 }}>
+    <div className={`${classes.counts} ${dense.dense}`}>
       {is_superuser && (
         <Count filters={{ area, is_pending: true }}>{(count) => <Trans>{count} pendientes de admitir</Trans>}</Count>
       )}
@@ -28,7 +28,7 @@ export function UserCounts({ area }: { area: string | undefined }) {
       {is_superuser && (
         <Count filters={{ area, is_active: false }}>{(count) => <Trans>{count} inactivas</Trans>}</Count>
       )}
-    </Group>
+    </div>
   );
 }
 
