@@ -62,6 +62,7 @@ export const ca: Record<TextKey, string> = {
   too_large: 'El que has enviat és massa gran.',
   bad_media_type: 'Aquest format no s’admet: envia JSON.',
   too_many: 'Massa intents seguits. Espera {seconds} segons i torna-ho a provar.',
+  proof_required: 'Massa intents seguits. Espera {seconds} segons, o deixa que la pàgina comprovi que no ets un robot.',
   geocoder_failed: 'La cerca d’adreces no respon. Pots escriure l’adreça a mà.',
   unavailable: 'El servei no està disponible en aquest moment. Torna-ho a provar d’aquí a un minut.',
   failed: 'Alguna cosa ha fallat per part nostra. No s’ha desat res; torna-ho a provar.',

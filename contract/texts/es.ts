@@ -65,6 +65,8 @@ export const es = {
   too_large: 'Lo que has enviado es demasiado grande.',
   bad_media_type: 'Este formato no se admite: envía JSON.',
   too_many: 'Demasiados intentos seguidos. Espera {seconds} segundos y vuelve a probar.',
+  proof_required:
+    'Demasiados intentos seguidos. Espera {seconds} segundos, o deja que la página compruebe que no eres un robot.',
   geocoder_failed: 'La búsqueda de direcciones no responde. Puedes escribir la dirección a mano.',
   unavailable: 'El servicio no está disponible en este momento. Vuelve a intentarlo dentro de un minuto.',
   failed: 'Algo ha fallado por nuestra parte. No se ha guardado nada; vuelve a intentarlo.',

@@ -61,6 +61,8 @@ export const eu: Record<TextKey, string> = {
   too_large: 'Bidali duzuna handiegia da.',
   bad_media_type: 'Formatu hau ez da onartzen: bidali JSON.',
   too_many: 'Saiakera gehiegi jarraian. Itxaron {seconds} segundo eta saiatu berriro.',
+  proof_required:
+    'Saiakera gehiegi jarraian. Itxaron {seconds} segundo, edo utzi orriari robota ez zarela egiaztatzen.',
   geocoder_failed: 'Helbideen bilaketak ez du erantzuten. Helbidea eskuz idatz dezakezu.',
   unavailable: 'Zerbitzua ez dago erabilgarri une honetan. Saiatu berriro minutu bat barru.',
   failed: 'Zerbaitek huts egin du gure aldetik. Ez da ezer gorde; saiatu berriro.',

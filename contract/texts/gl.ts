@@ -62,6 +62,8 @@ export const gl: Record<TextKey, string> = {
   too_large: 'O que enviaches é grande de máis.',
   bad_media_type: 'Este formato non se admite: envía JSON.',
   too_many: 'Demasiados intentos seguidos. Agarda {seconds} segundos e volve probar.',
+  proof_required:
+    'Demasiados intentos seguidos. Agarda {seconds} segundos, ou deixa que a páxina comprobe que non es un robot.',
   geocoder_failed: 'A busca de enderezos non responde. Podes escribir o enderezo á man.',
   unavailable: 'O servizo non está dispoñible neste momento. Volve tentalo dentro dun minuto.',
   failed: 'Algo fallou pola nosa parte. Non se gardou nada; volve tentalo.',
