@@ -73,7 +73,11 @@ const onPeople: Record<PersonAction, Record<keyof typeof roles, Target[]>> = {
     superuser: everybody.filter((target) => !['self', 'both'].includes(target)),
   },
   'users.set_active': { regular: none, staff: none, superuser: nonSuperusers },
-  'users.set_validated': { regular: none, staff: none, superuser: nonSuperusers },
+  'users.set_validated': {
+    regular: none,
+    staff: ['regular', 'locked', 'unverified'],
+    superuser: nonSuperusers,
+  },
   'users.lock': { regular: none, staff: none, superuser: nonSuperusers.filter((target) => target !== 'inactive') },
   'users.unlock': { regular: none, staff: none, superuser: nonSuperusers.filter((target) => target !== 'inactive') },
   'users.grant_staff': { regular: none, staff: none, superuser: ['regular', 'locked', 'inactive'] },

@@ -97,7 +97,11 @@ const onPerson = {
     superuser: (a, t) => !isSelf(a, t) && !(t.is_staff && t.is_superuser),
   },
   'users.set_active': { superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
-  'users.set_validated': { superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
+  // Coordinators do the welcoming in their areas.
+  'users.set_validated': {
+    staff: isCoordinatedRegular,
+    superuser: (a, t) => !t.is_superuser && !isSelf(a, t),
+  },
   'users.lock': { superuser: (_, t) => t.is_active && !t.is_superuser },
   'users.unlock': { superuser: (_, t) => t.is_active && !t.is_superuser },
   'users.grant_staff': { superuser: (_, t) => t.is_verified === true && !t.is_staff && !t.is_superuser },

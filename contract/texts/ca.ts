@@ -128,6 +128,7 @@ export const ca: Record<TextKey, string> = {
   field_notes_self: 'les notes pròpies',
 
   because_superuser: 'Administra la plataforma: això no se li pot fer.',
+  because_staff: 'Coordina: aquesta acció és de qui administra.',
   because_inactive: 'El compte no està actiu.',
 
   batch_already_assigned: 'Ja té assignat un altre col·legi. Revisa-ho abans de canviar-lo.',

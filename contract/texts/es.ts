@@ -133,6 +133,7 @@ export const es = {
   field_notes_self: 'las notas propias',
 
   because_superuser: 'Administra la plataforma: esto no se le puede hacer.',
+  because_staff: 'Coordina: esta acción es de quien administra.',
   because_inactive: 'La cuenta no está activa.',
 
   batch_already_assigned: 'Ya tiene asignado otro colegio. Revísalo antes de cambiarlo.',

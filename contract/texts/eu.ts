@@ -127,6 +127,7 @@ export const eu: Record<TextKey, string> = {
   field_notes_self: 'norberaren oharrak',
 
   because_superuser: 'Plataforma administratzen du: ezin zaio hori egin.',
+  because_staff: 'Koordinatzen du: ekintza hau administratzen duenari dagokio.',
   because_inactive: 'Kontua ez dago aktibo.',
 
   batch_already_assigned: 'Badu beste hauteskunde-leku bat esleituta. Begiratu aldatu aurretik.',

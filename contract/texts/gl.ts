@@ -128,6 +128,7 @@ export const gl: Record<TextKey, string> = {
   field_notes_self: 'as notas propias',
 
   because_superuser: 'Administra a plataforma: isto non se lle pode facer.',
+  because_staff: 'Coordina: esta acción é de quen administra.',
   because_inactive: 'A conta non está activa.',
 
   batch_already_assigned: 'Xa ten asignado outro colexio. Revísao antes de cambialo.',

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { canEver } from '#contract/permissions.ts';
 import type { Self } from '#contract/users.ts';
 import { usersCountQuery } from '../../people/api.ts';
-import { ableToServe, noCredential, type UsersSearch } from '../../people/search.ts';
+import { ableToServe, noCredential, toValidate, type UsersSearch } from '../../people/search.ts';
 import type { PlacesSearch } from '../places/index.ts';
 import { placesCountQuery } from '../places/index.ts';
 import { DuplicatesNumber, PendingNumber } from './AdministrationNumbers.tsx';
@@ -25,7 +25,7 @@ export function CoordinationNumbers({ self }: { self: Self }) {
       <div className={classes.grid}>
         <PeopleCount filters={{ ...able, is_assigned: false }} label={t`personas sin colegio asignado`} />
         <PlacesCount filters={{ is_needed: true }} label={t`colegios a los que falta gente`} />
-        <PeopleCount filters={{ ...able, is_validated: false }} label={t`personas por dar la bienvenida`} />
+        <PeopleCount filters={toValidate(self)} label={t`personas sin validar`} />
         <PeopleCount
           filters={{ ...able, is_assigned: true, credential_state: noCredential }}
           label={t`personas con colegio y sin credencial`}
