@@ -23,6 +23,7 @@ export const refusals = {
   no_election: 409,
   already_assigned: 409,
   place_full: 409,
+  slots_full: 409,
   not_assignable: 409,
   already_issued: 409,
   credential_refused: 409,

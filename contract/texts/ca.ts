@@ -18,6 +18,7 @@ export const ca: Record<TextKey, string> = {
   no_election: 'No hi ha cap elecció en curs. Cal crear-la abans.',
   already_assigned: '{name} ja té assignat un altre col·legi: {place}. Revisa-ho abans de canviar-lo.',
   place_full: '{place} ja té totes les persones que necessita {slots}.',
+  slots_full: '{place} ja té totes les persones que necessita {slots}, però li falta gent {open}.',
   slot_man: 'al matí',
   slot_tar: 'a la tarda',
   slot_esc: 'a l’escrutini',

@@ -20,6 +20,7 @@ export const es = {
   no_election: 'No hay ninguna elección en curso. Hay que crearla antes.',
   already_assigned: '{name} ya tiene asignado otro colegio: {place}. Revísalo antes de cambiarlo.',
   place_full: '{place} ya tiene a todas las personas que necesita {slots}.',
+  slots_full: '{place} ya tiene a todas las personas que necesita {slots}, pero le falta gente {open}.',
   slot_man: 'por la mañana',
   slot_tar: 'por la tarde',
   slot_esc: 'en el escrutinio',

@@ -18,6 +18,7 @@ export const eu: Record<TextKey, string> = {
   no_election: 'Ez dago hauteskunderik martxan. Lehenbizi sortu egin behar da.',
   already_assigned: '{name}: badu beste hauteskunde-leku bat esleituta: {place}. Begiratu aldatu aurretik.',
   place_full: '{place}: {slots} behar dituen pertsona guztiak baditu.',
+  slots_full: '{place}: {slots} behar dituen pertsona guztiak baditu, baina {open} jendea falta du.',
   slot_man: 'goizez',
   slot_tar: 'arratsaldez',
   slot_esc: 'boto-zenbaketan',

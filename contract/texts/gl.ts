@@ -18,6 +18,7 @@ export const gl: Record<TextKey, string> = {
   no_election: 'Non hai ningunha elección en curso. Hai que creala antes.',
   already_assigned: '{name} xa ten asignado outro colexio: {place}. Revísao antes de cambialo.',
   place_full: '{place} xa ten todas as persoas que precisa {slots}.',
+  slots_full: '{place} xa ten todas as persoas que precisa {slots}, pero fáltalle xente {open}.',
   slot_man: 'pola mañá',
   slot_tar: 'pola tarde',
   slot_esc: 'no escrutinio',
