@@ -43,6 +43,9 @@ export const nouns = [
 type Nouns = (typeof nouns)[number];
 
 type IdsOf<N> = N extends { ids: readonly (infer I extends string)[] } ? I : never;
-/** Names of ids. */
-export type EntityName = IdsOf<Nouns>;
-export const entityNames = nouns.flatMap((noun): readonly string[] => ('ids' in noun ? noun.ids : [])) as EntityName[];
+/** Names of ids; the log gives one itself. */
+export type EntityName = IdsOf<Nouns> | 'change';
+export const entityNames: readonly EntityName[] = [
+  ...nouns.flatMap((noun): readonly EntityName[] => ('ids' in noun ? noun.ids : [])),
+  'change',
+];

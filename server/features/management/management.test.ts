@@ -205,7 +205,14 @@ describe('coordination', () => {
     const [{ national_id }] = (await app.query(own.id, 'select national_id from users where id = $1', [wide.id])).rows;
     const guess = await browser.get(`users/managers/?user=${user.id}&search=${national_id}`);
     expect(guess.body).toMatchObject({ results: [], count: 0 });
+    const far = await createCoordinator(app, own, [own.areas.south], { area: own.areas.south });
+    const above = await app.query(own.id, 'select id from area_managers where user_id = $1', [far.id]);
+    expect((await browser.get(`users/areamanagers/${above.rows[0].id}/`)).status).toBe(404);
     const areas = await browser.get(`users/areamanagers/?user=${narrow.id}`);
+    const [first] = areas.body.results;
+    expect((await browser.get(`users/areamanagers/${first.id}/`)).body).toEqual(first);
+    const watcher = await app.visit(own.host).signIn(user.email, password);
+    expect((await watcher.get(`users/areamanagers/${first.id}/`)).status).toBe(403);
     expect(areas.body.results.map(({ area_name }: { area_name: string }) => area_name)).toEqual([
       'Vila Nord',
       'Centre',
