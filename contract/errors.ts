@@ -14,6 +14,7 @@ export const refusals = {
   bad_xsrf: 403,
   forbidden: 403,
   enroll_closed: 403,
+  terms_missing: 403,
   second_factor_demanded: 403,
   third_party_off: 403,
   not_found: 404,

@@ -5,6 +5,7 @@ import { batches } from './batches.ts';
 import { blockedUsers } from './blockedusers.ts';
 import { credentials } from './credentials.ts';
 import { duplicates } from './duplicates.ts';
+import { elections } from './elections.ts';
 import { enrolment } from './enrolment.ts';
 import { exports } from './exports.ts';
 import { faqs } from './faqs.ts';
@@ -35,6 +36,7 @@ export const nouns = [
   duplicates,
   areas,
   places,
+  elections,
   credentials,
   mailing,
   notifications,

@@ -107,6 +107,7 @@ const general: Record<Exclude<Action, PersonAction>, string> = {
   'places.manage': 'A',
   'map.see': 'SA',
   'stats.see': 'A',
+  'setup.see': 'A',
   'credentials.list': 'SA',
   'emails.list': 'SA',
   'emails.set_reply_to': 'A',

@@ -55,6 +55,7 @@ const general = {
   'places.manage': administration,
   'map.see': coordination,
   'stats.see': administration,
+  'setup.see': administration,
   'credentials.list': coordination,
   'emails.list': coordination,
   'emails.set_reply_to': administration,

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { escapeHtml } from './render.ts';
+import { escapeHtml } from '../../core/html.ts';
 
 const es = {
   title: 'Buzón de salida',

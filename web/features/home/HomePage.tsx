@@ -4,6 +4,7 @@ import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SetUp } from '../setup/index.ts';
 import { CoordinationNumbers } from './CoordinationNumbers.tsx';
 import { ElectionDay } from './ElectionDay.tsx';
 import classes from './HomePage.module.css';
@@ -26,6 +27,7 @@ export function HomePage() {
         ) : (
           <Text c="dimmed">{t`Todavía no hay fecha de elecciones.`}</Text>
         )}
+        {canEver(self, 'setup.see') && <SetUp />}
         {canEver(self, 'users.list') && <CoordinationNumbers self={self} />}
         {!self.is_superuser && (
           <div className={classes.columns}>

@@ -4,7 +4,7 @@ import { ca as caWords } from '#contract/words/ca.ts';
 import { es as esWords } from '#contract/words/es.ts';
 import { eu as euWords } from '#contract/words/eu.ts';
 import { gl as glWords } from '#contract/words/gl.ts';
-import { escapeHtml } from '../../../services/mailing/render.ts';
+import { escapeHtml } from '../../../core/html.ts';
 import { ca } from './texts/ca.ts';
 import { es, type PageTexts } from './texts/es.ts';
 import { eu } from './texts/eu.ts';
