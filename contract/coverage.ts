@@ -27,3 +27,13 @@ export function openSlots(
   const isNeeded = (wanted: Slot) => place.coverage.some(({ slot, needed }) => slot === wanted && needed > 0);
   return slots.filter((slot) => held.includes(slot) || isNeeded(slot));
 }
+
+/** People wanted, had and needed in a slot. */
+export type SlotCoverage = { slot: Slot; wanted: number; had: number; needed: number };
+
+/** Share of the wanted people who are there, in whole percent; 100 only where nobody is needed. */
+export function coveredPercent(coverage: readonly SlotCoverage[]): number {
+  const sum = (part: 'wanted' | 'needed') => coverage.reduce((total, slot) => total + slot[part], 0);
+  const [wanted, needed] = [sum('wanted'), sum('needed')];
+  return wanted === 0 ? 0 : Math.floor((100 * (wanted - needed)) / wanted);
+}

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Slot } from '#contract/coverage.ts';
+import { slotNames } from '../../people/coverage/slot-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { type Slot, slotNames } from './labels.ts';
+
 import type { Full } from './use-assigning.tsx';
 
 /** `full` is undefined while closed. */

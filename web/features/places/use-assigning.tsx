@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { assignmentObstacle } from '#contract/assigning.ts';
-import { openSlots } from '#contract/coverage.ts';
+import { openSlots, type Slot } from '#contract/coverage.ts';
 import type { User } from '#contract/users.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
@@ -22,7 +22,6 @@ import {
   sendWithdrawal,
   showHeld,
 } from './assigning.ts';
-import type { Slot } from './labels.ts';
 
 type Wanted = { place: PlaceNamed; slots: Slot[]; isExtra?: boolean };
 /** Slots asked for that a place has enough people in; `open` are the others. */
