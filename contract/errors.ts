@@ -45,6 +45,8 @@ export const refusals = {
   too_many_rows: 413,
   bad_media_type: 415,
   too_many: 429,
+  too_many_moves: 429,
+  too_many_documents: 429,
   geocoder_failed: 502,
   unavailable: 503,
   failed: 500,

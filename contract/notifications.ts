@@ -21,7 +21,8 @@ export const notification = z.object({
   id: id('notification'),
   /**
    * gen: `title`, `description`, `link`
-   * ude: `detail` (one of userEvents), `user-name`, `user-email`, `link`
+   * ude: `detail` (one of userEvents), `user-name`, `user-email`, `link`;
+   * `count`, where it tells of several people and names none
    */
   type: z.enum(['gen', 'ude']),
   params: z.record(z.string(), z.string()),

@@ -61,6 +61,10 @@ export const ca: Record<TextKey, string> = {
   too_many_rows: 'Són massa files: com a màxim {number}. Acota-ho amb algun filtre.',
   too_large: 'El que has enviat és massa gran.',
   bad_media_type: 'Aquest format no s’admet: envia JSON.',
+  too_many_moves:
+    'Has canviat d’adreça {number} vegades en un dia, i no es pot més. La podràs tornar a canviar a partir d’aquesta hora: {when}.',
+  too_many_documents:
+    'Has canviat documents d’identitat {number} vegades en un dia, i no es pot més. Els podràs tornar a canviar a partir d’aquesta hora: {when}.',
   too_many: 'Massa intents seguits. Espera {seconds} segons i torna-ho a provar.',
   geocoder_failed: 'La cerca d’adreces no respon. Pots escriure l’adreça a mà.',
   unavailable: 'El servei no està disponible en aquest moment. Torna-ho a provar d’aquí a un minut.',

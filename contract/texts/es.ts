@@ -64,6 +64,10 @@ export const es = {
   too_many_rows: 'Son demasiadas filas: como máximo {number}. Acota con algún filtro.',
   too_large: 'Lo que has enviado es demasiado grande.',
   bad_media_type: 'Este formato no se admite: envía JSON.',
+  too_many_moves:
+    'Has cambiado de dirección {number} veces en un día, y no se puede más. Podrás cambiarla otra vez a partir de esta hora: {when}.',
+  too_many_documents:
+    'Has cambiado documentos de identidad {number} veces en un día, y no se puede más. Podrás cambiarlos otra vez a partir de esta hora: {when}.',
   too_many: 'Demasiados intentos seguidos. Espera {seconds} segundos y vuelve a probar.',
   geocoder_failed: 'La búsqueda de direcciones no responde. Puedes escribir la dirección a mano.',
   unavailable: 'El servicio no está disponible en este momento. Vuelve a intentarlo dentro de un minuto.',

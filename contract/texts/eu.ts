@@ -60,6 +60,10 @@ export const eu: Record<TextKey, string> = {
   too_many_rows: 'Errenkada gehiegi dira: gehienez {number}. Mugatu iragazki batekin.',
   too_large: 'Bidali duzuna handiegia da.',
   bad_media_type: 'Formatu hau ez da onartzen: bidali JSON.',
+  too_many_moves:
+    'Egun batean {number} aldiz aldatu duzu helbidea, eta ezin da gehiagotan. Ordu honetatik aurrera aldatu ahal izango duzu berriro: {when}.',
+  too_many_documents:
+    'Egun batean {number} aldiz aldatu dituzu nortasun-agiriak, eta ezin da gehiagotan. Ordu honetatik aurrera aldatu ahal izango dituzu berriro: {when}.',
   too_many: 'Saiakera gehiegi jarraian. Itxaron {seconds} segundo eta saiatu berriro.',
   geocoder_failed: 'Helbideen bilaketak ez du erantzuten. Helbidea eskuz idatz dezakezu.',
   unavailable: 'Zerbitzua ez dago erabilgarri une honetan. Saiatu berriro minutu bat barru.',

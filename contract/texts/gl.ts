@@ -61,6 +61,10 @@ export const gl: Record<TextKey, string> = {
   too_many_rows: 'Son demasiadas filas: como máximo {number}. Acouta con algún filtro.',
   too_large: 'O que enviaches é grande de máis.',
   bad_media_type: 'Este formato non se admite: envía JSON.',
+  too_many_moves:
+    'Cambiaches de enderezo {number} veces nun día, e non se pode máis. Poderás cambialo outra vez a partir desta hora: {when}.',
+  too_many_documents:
+    'Cambiaches documentos de identidade {number} veces nun día, e non se pode máis. Poderás cambialos outra vez a partir desta hora: {when}.',
   too_many: 'Demasiados intentos seguidos. Agarda {seconds} segundos e volve probar.',
   geocoder_failed: 'A busca de enderezos non responde. Podes escribir o enderezo á man.',
   unavailable: 'O servizo non está dispoñible neste momento. Volve tentalo dentro dun minuto.',

@@ -179,6 +179,9 @@ export type Untold = {
   first_name: string;
   language: Language;
   area_path: string;
+  area_since: string;
+  is_validated: boolean;
+  is_superuser: boolean;
   place_name: string;
   place_address: string;
   slots: Assignment['slots'];
@@ -194,7 +197,8 @@ export type Untold = {
  */
 export async function findUntold(tx: Tx, userId: string): Promise<Untold | undefined> {
   const { rows } = await sql<Untold>`
-    select u.email, u.first_name, u.language, u.area_path, p.name as place_name, p.address as place_address, a.slots,
+    select u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser,
+      p.name as place_name, p.address as place_address, a.slots,
       e.name as election_name, e.date as election_date, a.state not in ('assigned', 'confirmed') as "isEnd"
     from assignments a
     join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current

@@ -13,6 +13,7 @@ import { demandOwnPassword } from '../../people/own-password.ts';
 import { findHeldUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { sendLink } from '../../services/links/rules.ts';
+import { refuseBeyondDay } from './daily-limits.ts';
 import { cancelEmailChange, refuseFlood, requestEmailChange } from './email-change.ts';
 import { tellMoves } from './moves.ts';
 import { type Profile, profileColumns, writeProfile } from './profile.ts';
@@ -65,6 +66,7 @@ async function changeFields(
   const { said, keys } = await profileColumns(tx, location ? { ...changes, location } : changes, person);
   const before = Object.fromEntries(Object.keys(said).map((field) => [field, person[field as keyof UserRecord]]));
   if (JSON.stringify(before) === JSON.stringify(said)) return;
+  await refuseBeyondDay(scope, person.id, { before, after: said });
   await writeProfile(() => updateUser(tx, person.id, { ...said, ...keys }));
   await recordChange(scope, { entity: 'user', entityId: person.id, action: 'updated', before, after: said });
   if (said.area_path !== undefined)

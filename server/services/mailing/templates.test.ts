@@ -23,6 +23,7 @@ const values: TemplateValues = {
     election_name: 'Municipales *2031*',
     election_date: '2031-05-25',
     manager,
+    isManagerLater: false,
     link,
   },
   place_withdrawn: { first_name: 'Ana', place_name: 'Escola del Far', link },

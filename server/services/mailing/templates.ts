@@ -25,6 +25,8 @@ export type TemplateValues = {
     /** YYYY-MM-DD */
     election_date: string;
     manager: { name: string; email: string; phone: string | null };
+    /** the area's coordinator isn't shown yet: `manager` is the organisation */
+    isManagerLater: boolean;
     link: string;
   };
   place_withdrawn: { first_name: string; place_name: string; link: string };
@@ -64,13 +66,14 @@ export function composeMessage<T extends TemplateName>(
 function wordsOf(language: Language, values: TemplateValues[TemplateName]): Record<string, string> {
   if ('event' in values) return { ...values, event: texts[language].security_events[values.event] };
   if (!('manager' in values)) return values;
-  const { manager, slots, election_date, ...words } = values;
+  const { manager, isManagerLater, slots, election_date, ...words } = values;
+  const later = isManagerLater ? `; ${texts[language].manager_later}` : '';
   return {
     ...words,
     election_date: longDate(language, election_date),
     slots: new Intl.ListFormat(language).format(slots.map((slot) => texts[language].slots[slot])),
     manager_name: manager.name,
-    manager_contact: [manager.email, manager.phone].filter(Boolean).join(', '),
+    manager_contact: [manager.email, manager.phone].filter(Boolean).join(', ') + later,
   };
 }
 

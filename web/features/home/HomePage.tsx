@@ -30,7 +30,7 @@ export function HomePage() {
         {!self.is_superuser && (
           <div className={classes.columns}>
             <OwnTasks self={self} />
-            <Managers managers={self.managers} />
+            <Managers self={self} />
           </div>
         )}
       </Stack>

@@ -4,12 +4,13 @@ import { ca as caWords } from '#contract/words/ca.ts';
 import { es as esWords } from '#contract/words/es.ts';
 import { eu as euWords } from '#contract/words/eu.ts';
 import { gl as glWords } from '#contract/words/gl.ts';
+import { instantInWords } from '../../../core/dates.ts';
 import { escapeHtml } from '../../../services/mailing/render.ts';
 import { ca } from './texts/ca.ts';
 import { es, type PageTexts } from './texts/es.ts';
 import { eu } from './texts/eu.ts';
 import { gl } from './texts/gl.ts';
-import { instantInWords, sayValue } from './values.ts';
+import { sayValue } from './values.ts';
 
 /** Words of the log beside the page's own; of a field that both name, the page's own. */
 type Said = PageTexts & { names: Record<string, string>; log: Record<'actions' | 'fields', Record<string, string>> };

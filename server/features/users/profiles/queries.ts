@@ -31,6 +31,24 @@ export async function deletePendingEmail(tx: Tx, userId: string): Promise<void> 
     .execute();
 }
 
+/**
+ * Lists when, within a day, the actor changed one of the fields, the last first.
+ * `isOwn`: of their own profile, else of others'.
+ */
+export async function listRecentChanges(
+  tx: Tx,
+  actorId: string,
+  { isOwn, fields, limit }: { isOwn: boolean; fields: readonly string[]; limit: number },
+): Promise<Date[]> {
+  const whose = isOwn ? sql`entity_id = ${actorId}` : sql`entity_id <> ${actorId}`;
+  const { rows } = await sql<{ at: string }>`
+    select at from changes
+    where tenant_id = ${tx.tenantId} and entity = 'user' and action = 'updated' and ${whose} and actor_id = ${actorId}
+      and at > now() - interval '1 day' and fields ?| ${fields}::text[]
+    order by at desc limit ${limit}`.execute(tx);
+  return rows.map(({ at }) => new Date(at));
+}
+
 // Moves -------------------------------------------------------------------------------------------
 
 /** Lists active coordinators whose areas contain a path. */

@@ -119,6 +119,7 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
 [Triar una contrasenya nova]({{link}})`,
   },
   footer: 'T’escriu {{tenant}} a través de Vixía. Si tens dubtes: {{contact_email}}',
+  manager_later: 'el contacte de qui coordina la teva zona apareixerà a la teva pàgina d’inici',
   slots: { man: 'al matí', tar: 'a la tarda', esc: 'a l’escrutini' },
   security_events: {
     password_changed: 'S’ha canviat la contrasenya del teu compte.',

@@ -121,6 +121,7 @@ Si no has sido tú, alguien ha entrado en tu cuenta. Avísanos en {{contact_emai
 [Elegir una contraseña nueva]({{link}})`,
   },
   footer: 'Te escribe {{tenant}} a través de Vixía. Si tienes dudas: {{contact_email}}',
+  manager_later: 'el contacto de quien coordina tu zona aparecerá en tu página de inicio',
   slots: { man: 'por la mañana', tar: 'por la tarde', esc: 'en el escrutinio' },
   security_events: {
     password_changed: 'Se ha cambiado la contraseña de tu cuenta.',

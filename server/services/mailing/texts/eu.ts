@@ -120,6 +120,7 @@ Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helb
 [Pasahitz berria aukeratu]({{link}})`,
   },
   footer: 'Vixíaren bidez idazten dizu: {{tenant}}. Zalantzarik baduzu: {{contact_email}}',
+  manager_later: 'zure eremuko koordinatzailearen kontaktua zure hasierako orrian agertuko da',
   slots: { man: 'goizez', tar: 'arratsaldez', esc: 'boto-zenbaketan' },
   security_events: {
     password_changed: 'Zure kontuaren pasahitza aldatu da.',

@@ -119,6 +119,7 @@ Se non fuches ti, alguén entrou na túa conta. Avísanos en {{contact_email}} e
 [Elixir un contrasinal novo]({{link}})`,
   },
   footer: 'Escríbeche {{tenant}} a través de Vixía. Se tes dúbidas: {{contact_email}}',
+  manager_later: 'o contacto de quen coordina a túa zona aparecerá na túa páxina de inicio',
   slots: { man: 'pola mañá', tar: 'pola tarde', esc: 'no escrutinio' },
   security_events: {
     password_changed: 'Cambiouse o contrasinal da túa conta.',
