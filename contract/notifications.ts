@@ -9,6 +9,7 @@ import { noun } from './noun.ts';
  */
 export const userEvents = [
   'pending_registration',
+  'document_claimed',
   'user_deleted',
   'moved_in',
   'moved_out',

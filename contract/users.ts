@@ -262,7 +262,8 @@ export const users = noun({
       body: profileChange,
       reply: user,
       errors: ['edited_meanwhile', 'too_many_moves', 'too_many_documents'],
-      // An address or document already taken tells who is enrolled; a new address gets mail.
+      // An address already taken tells who is enrolled, and a new one gets mail.
+      // A document asks administrators.
       rate: { address: [60, 3600], onlyWith: ['email', 'national_id'] },
     }),
     'DELETE users/users/:id/': endpoint({

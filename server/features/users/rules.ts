@@ -46,6 +46,9 @@ export async function describeUser({ tx, actor }: MemberScope, record: UserRecor
     ...fields
   } = record;
   const permissions = personVerdicts(actor, record);
+  const isOwn = record.id === actor.id;
+  // Whose document it is, administrators decide: by one's own nobody learns that somebody has it.
+  const obstacles = (await findObstacles(tx, record)).filter((one) => !isOwn || one !== 'document_claimed');
   return {
     ...fields,
     location: lon === null || lat === null ? null : ({ type: 'Point', coordinates: [lon, lat] } satisfies Point),
@@ -57,7 +60,7 @@ export async function describeUser({ tx, actor }: MemberScope, record: UserRecor
       assignment_id && assignment_slots && assignment_state && assignment_created_at
         ? { id: assignment_id, slots: assignment_slots, state: assignment_state, created_at: assignment_created_at }
         : null,
-    credential_obstacles: await findObstacles(tx, record),
+    credential_obstacles: obstacles,
     managed_areas: record.is_staff ? await listManagedAreas(tx, record.id) : [],
     permissions,
   };

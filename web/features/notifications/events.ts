@@ -13,7 +13,18 @@ type EventTexts = Words & {
 export const eventTexts: Record<UserEvent, EventTexts> = {
   pending_registration: {
     title: msg`Inscripción pendiente`,
-    description: msg`Coincide con la lista de bloqueo. Decide si se admite.`,
+    description: msg`Coincide con la lista de bloqueo o con una cuenta desactivada. Decide si se admite.`,
+  },
+  document_claimed: {
+    title: msg`Documento en dos cuentas`,
+    description: msg`Ha dado un documento que ya tenía otra cuenta. Decide de quién es: en «Duplicados» las tienes juntas.`,
+    ofSeveral: (count) => ({
+      title: msg`${plural(count, {
+        one: '# cuenta con un documento que ya tenía otra',
+        other: '# cuentas con un documento que ya tenía otra',
+      })}`,
+      description: msg`Decide de quién es cada documento.`,
+    }),
   },
   user_deleted: {
     title: msg`Persona eliminada`,
