@@ -102,9 +102,14 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
   return rows[0];
 }
 
-/** True for a place of the tenant, within reach or not. */
-export async function isPlace(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from places where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+/** True for a place within reach, or beyond it where somebody within reach has it. */
+export async function isPlaceKnown(tx: Tx, actor: SignedIn, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and (${isPlaceReached(actor)} or exists (
+      select from assignments a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+      where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed') and ${isReached(actor)}))`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
