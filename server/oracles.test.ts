@@ -144,7 +144,10 @@ function valuesOf(name: string, schema: Schema): string[] {
 }
 const newIdOnce = newId();
 
-/** Adds people and places elsewhere, of every kind that a filter tells apart, first and last in every order. */
+/**
+ * Adds people and places elsewhere, of the kinds that filters tell apart,
+ * first and last in every order.
+ */
 async function crowdElsewhere() {
   for (const [tenant, area] of [
     [own, own.areas.south],
