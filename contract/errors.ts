@@ -48,6 +48,7 @@ export const refusals = {
   too_many: 429,
   too_many_moves: 429,
   too_many_documents: 429,
+  proof_required: 429,
   geocoder_failed: 502,
   unavailable: 503,
   failed: 500,

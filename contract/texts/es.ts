@@ -27,7 +27,7 @@ export const es = {
   unassignable_superuser: 'administra la plataforma',
   unassignable_pending: 'su inscripción está pendiente',
   unassignable_inactive: 'su cuenta está desactivada',
-  unassignable_unverified: 'su correo no está verificado',
+  unassignable_unverified: 'su correo no está confirmado',
   already_issued: '{name} ya tiene una credencial en vigor.',
   credential_refused: 'No se puede emitir la credencial. Motivos: {reasons}.',
   nothing_to_assign: 'No hay ninguna asignación que retirar.',
@@ -52,10 +52,10 @@ export const es = {
   same_document: 'Tienen el mismo documento: únelas, o corrige el de una de las dos.',
   merge_same: 'son la misma',
   merge_superuser: 'una de ellas administra la plataforma',
-  merge_pending: 'una de ellas es una inscripción pendiente; antes hay que dejarla entrar',
+  merge_pending: 'una de ellas es una inscripción pendiente; antes hay que admitirla',
   merge_unverified_staff: 'quien coordina necesita un correo confirmado; quédate con el que lo está',
   merge_unverified_credential: 'quien tiene una credencial necesita un correo confirmado; quédate con el que lo está',
-  nobody_chosen: 'No hay nadie a quien hacérselo. Elige personas o cambia los filtros.',
+  nobody_chosen: 'Con esta selección no hay nadie a quien aplicarlo. Elige personas o cambia los filtros.',
   too_many_views: 'Puedes guardar como máximo {number} vistas. Borra alguna antes.',
   batches_running: 'Tienes {number} acciones en marcha. Espera a que termine alguna, o interrúmpela.',
   pending_registration: 'Es una inscripción pendiente: decide sobre ella en su propia página, una por una.',
@@ -70,6 +70,8 @@ export const es = {
   too_many_documents:
     'Has cambiado documentos de identidad {number} veces en un día, y no se puede más. Podrás cambiarlos otra vez a partir de esta hora: {when}.',
   too_many: 'Demasiados intentos seguidos. Espera {seconds} segundos y vuelve a probar.',
+  proof_required:
+    'Demasiados intentos seguidos. Espera {seconds} segundos, o deja que la página compruebe que no eres un robot.',
   geocoder_failed: 'La búsqueda de direcciones no responde. Puedes escribir la dirección a mano.',
   unavailable: 'El servicio no está disponible en este momento. Vuelve a intentarlo dentro de un minuto.',
   failed: 'Algo ha fallado por nuestra parte. No se ha guardado nada; vuelve a intentarlo.',
@@ -135,9 +137,9 @@ export const es = {
   field_availability: 'la disponibilidad',
   field_mobility: 'la movilidad',
   field_is_experiencied: 'la experiencia',
-  field_notes_self: 'las notas propias',
+  field_notes_self: 'las observaciones',
 
-  because_superuser: 'Administra la plataforma: esto no se le puede hacer.',
+  because_superuser: 'Administra la plataforma: esta acción no se le puede aplicar.',
   because_inactive: 'La cuenta no está activa.',
 
   batch_already_assigned: 'Ya tiene asignado otro colegio. Revísalo antes de cambiarlo.',

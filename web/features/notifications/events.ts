@@ -27,7 +27,7 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     }),
   },
   user_deleted: {
-    title: msg`Persona eliminada`,
+    title: msg`Persona borrada`,
     description: msg`Se ha borrado la cuenta de alguien de tus zonas. Mira si deja un hueco.`,
   },
   moved_in: {
@@ -55,6 +55,6 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
   },
   batch_finished: {
     title: msg`Ha terminado una acción en lote`,
-    description: msg`En su informe verás a cuántas personas alcanzó y con cuáles no se pudo.`,
+    description: msg`En su informe verás con cuántas personas se ha hecho y con cuáles no se ha podido.`,
   },
 };
