@@ -244,6 +244,7 @@ export interface Notifications {
   id: string;
   is_readed: Generated<boolean>;
   params: Json;
+  people: Generated<string[]>;
   tenant_id: string;
   type: Generated<string>;
   user_id: string;
@@ -395,6 +396,7 @@ export interface Users {
   address_zip: Generated<string>;
   area_id: string | null;
   area_path: Generated<string>;
+  area_since: Generated<string>;
   availability: Generated<string[]>;
   birth_date: string | null;
   creation_date: Generated<string>;
