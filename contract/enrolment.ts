@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spain } from './countries.ts';
 import { endpoint } from './endpoint.ts';
 import { email, password, rule } from './fields.ts';
 import { noun } from './noun.ts';
@@ -26,7 +27,7 @@ export const enrolmentSteps = {
     address_city: f.address_city,
     address_zip: f.address_zip,
     address_region: f.address_region.default(''),
-    address_country: f.address_country.default('ES'),
+    address_country: f.address_country.default(spain),
     location: f.location,
   }),
   phone: z.strictObject({ phone_prefix: f.phone_prefix, phone: f.phone }),

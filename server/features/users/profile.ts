@@ -1,7 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { birthDateProblem } from '#contract/age.ts';
+import { countriesOf, spain } from '#contract/countries.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { normaliseNationalId } from '#contract/national-id.ts';
+import { postalCodeProblem } from '#contract/postal-code.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
 import type { Problem } from '#contract/validation.ts';
@@ -9,6 +11,7 @@ import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { InvalidFields } from '../../core/refusal.ts';
 import { emailKey, keyColumns } from '../../people/keys.ts';
 import { geocode } from '../../services/addresses/rules.ts';
+import { listCountries } from '../../services/areas/queries.ts';
 import { locate } from '../../services/areas/rules.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
@@ -37,7 +40,7 @@ const nobody: Known = {
   address_city: '',
   address_zip: '',
   address_region: '',
-  address_country: 'ES',
+  address_country: spain,
   lon: null,
   lat: null,
   phone_prefix: null,
@@ -56,11 +59,12 @@ const nobody: Known = {
  * `known`: a person who is there already, of whom only this changes.
  * Throws InvalidFields with all faults at once: a minor, an invalid telephone,
  * somebody else's e-mail address or document, a municipality that isn't the organisation's,
- * no profession where the organisation wants one.
+ * no profession where the organisation wants one, a postal code that its country has not.
  */
 export async function profileColumns<S extends Said>(tx: Tx, wanted: S, known: Known = nobody) {
   const problems = new Map<string, Problem[]>();
-  const refuse = (field: ProfileField, code: FieldError) => problems.set(field, [{ code, params: {} }]);
+  const refuse = (field: ProfileField, code: FieldError, params: Problem['params'] = {}) =>
+    problems.set(field, [{ code, params }]);
   const { location: _, ...fields } = wanted;
   const person = { ...known, ...fields };
 
@@ -81,6 +85,14 @@ export async function profileColumns<S extends Said>(tx: Tx, wanted: S, known: K
     { except: known.id },
   );
   for (const field of taken) refuse(field, `${field}_taken`);
+  if (wanted.address_country !== undefined) {
+    const countries = countriesOf(await listCountries(tx));
+    if (!countries.includes(wanted.address_country))
+      refuse('address_country', 'wrong_option', { options: countries.join(', ') });
+  }
+  const zip = wanted.address_zip ?? (wanted.address_country && known.address_zip);
+  const badZip = zip ? postalCodeProblem(person.address_country, zip) : undefined;
+  if (badZip) refuse('address_zip', badZip.code, badZip.params);
   const home = await findHome(tx, wanted, known);
   if (home === 'unknown') refuse('address_city', 'unknown_area');
   if (problems.size > 0 || typeof phone === 'string' || home === 'unknown') throw new InvalidFields(problems);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { spain } from '#contract/countries.ts';
 import type { Point } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProfileField, profileFields } from '#contract/profile.ts';
@@ -13,7 +14,8 @@ export type AddressValues = {
   address_zip: string;
   address_city: string;
   address_region: string;
-  address_country: 'ES';
+  /** ISO code */
+  address_country: string;
   location: Point | null;
 };
 
@@ -56,7 +58,7 @@ export const emptyProfile = (language: Language): ProfileDraft => ({
   address_zip: '',
   address_city: '',
   address_region: '',
-  address_country: 'ES',
+  address_country: spain,
   location: null,
   phone_country: 'ES',
   phone_prefix: '+34',
