@@ -3,7 +3,7 @@ import { availabilities } from '#contract/profile.ts';
 import type { universes } from '#contract/universe.ts';
 import type { Handlers } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { geocode, readSuggestion, suggestAddresses } from '../addresses/rules.ts';
+import { findNearestAddress, geocode, readSuggestion, suggestAddresses } from '../addresses/rules.ts';
 import { listCountries } from '../areas/queries.ts';
 import { findCurrentElection } from '../elections/queries.ts';
 import { findTenant } from './queries.ts';
@@ -43,6 +43,8 @@ export const universeRoutes: Handlers<typeof universes> = {
     if (!address) throw new Refusal('not_found');
     return address;
   },
+
+  'POST universe/nearest_address/': async ({ tx, body }) => findNearestAddress(tx, body.location),
 
   'POST universe/geocode_address/': async ({ tx, body }) => (await geocode(tx, body)).address,
 
