@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { spain } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { email, password, rule } from './fields.ts';
+import { email, mailLink, password, rule } from './fields.ts';
 import { noun } from './noun.ts';
 import { checkNationalId, profileFields } from './profile.ts';
 
@@ -54,9 +54,6 @@ export const registration = z
   })
   .superRefine(checkNationalId);
 export type Registration = z.output<typeof registration>;
-
-/** uidb64: the user's id, base64url; token: the secret of the mail. */
-export const mailLink = { uidb64: z.string().max(100), token: z.string().max(200) };
 
 export const enrolment = noun({
   endpoints: {

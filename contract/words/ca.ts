@@ -136,6 +136,8 @@ export const ca: Words = {
     failed: 'No fetes',
     format: 'Format',
     count: 'Quantes',
+    refusals: 'Rebutjos',
+    rule: 'Regla',
     filters: 'Filtres',
     search: 'Cerca',
     entity: 'Tipus',

@@ -135,6 +135,8 @@ export const eu: Words = {
     failed: 'Egin gabeak',
     format: 'Formatua',
     count: 'Zenbat',
+    refusals: 'Ezezkoak',
+    rule: 'Araua',
     filters: 'Iragazkiak',
     search: 'Bilaketa',
     entity: 'Mota',
