@@ -5,6 +5,7 @@ import type { UserRow } from '#contract/users.ts';
 import { formatDistance, useDates } from '../../../core/formats.ts';
 import { languageNames } from '../../../core/i18n.ts';
 import { availabilityNames, mobilityNames, phoneOf, surnameFirst, telLink } from '../../../people/labels.ts';
+import type { UserColumnSort } from '../../../people/search.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
@@ -17,14 +18,13 @@ import { States } from './States.tsx';
 import type { ListLook } from './use-list-look.ts';
 import classes from './user-columns.module.css';
 
-type Sort = 'name' | 'email' | 'address_city' | 'creation_date' | 'last_login' | 'distance';
-type Parts = Omit<Column<UserRow, Sort>, 'id' | 'header'>;
+type Parts = Omit<Column<UserRow, UserColumnSort>, 'id' | 'header'>;
 
 /**
  * Makes the chosen columns.
  * Data without a column stand in small under those they belong to, where rows aren't compact.
  */
-export function userColumns({ columns, isCompact }: ListLook, hasDistance: boolean): Column<UserRow, Sort>[] {
+export function userColumns({ columns, isCompact }: ListLook, hasDistance: boolean): Column<UserRow, UserColumnSort>[] {
   const has = (id: ColumnId) => columns.includes(id);
   const parts: Record<ColumnId, Parts> = {
     name: {
@@ -37,27 +37,31 @@ export function userColumns({ columns, isCompact }: ListLook, hasDistance: boole
       cell: ({ distance }) => (distance === null ? <Unknown /> : formatDistance(distance)),
     },
     email: { sort: 'email', cell: ({ email }) => <Email email={email} /> },
-    phone: { cell: (person) => <Phone person={person} /> },
-    national_id: { cell: ({ national_id }) => national_id ?? <Unknown /> },
+    phone: { sort: 'phone', cell: (person) => <Phone person={person} /> },
+    national_id: { sort: 'national_id', cell: ({ national_id }) => national_id ?? <Unknown /> },
     city: { sort: 'address_city', cell: (person) => <City person={person} hasArea={!isCompact} /> },
     availability: {
+      sort: 'availability',
       cell: (person) => <Availability person={person} hasMobility={!isCompact && !has('mobility')} />,
     },
-    mobility: { cell: ({ mobility }) => (mobility ? <Mobility mobility={mobility} /> : <Unknown />) },
+    mobility: { sort: 'mobility', cell: ({ mobility }) => (mobility ? <Mobility mobility={mobility} /> : <Unknown />) },
     is_experiencied: {
+      sort: 'is_experiencied',
+      isDescendingFirst: true,
       cell: ({ is_experiencied }) => (is_experiencied ? <Trans>Con experiencia</Trans> : <Trans>Primera vez</Trans>),
     },
-    language: { cell: ({ language }) => languageNames[language] },
-    profession: { cell: ({ profession }) => profession || <Unknown /> },
+    language: { sort: 'language', cell: ({ language }) => languageNames[language] },
+    profession: { sort: 'profession', cell: ({ profession }) => profession || <Unknown /> },
     place: {
+      sort: 'place',
       cell: (person) => (
         <div className={classes.place}>
           <PlaceOf person={person} />
         </div>
       ),
     },
-    credential: { cell: (person) => <CredentialOf person={person} /> },
-    states: { cell: (person) => <States person={person} /> },
+    credential: { sort: 'credential', cell: (person) => <CredentialOf person={person} /> },
+    states: { sort: 'standing', cell: (person) => <States person={person} /> },
     creation_date: {
       sort: 'creation_date',
       isDescendingFirst: true,
