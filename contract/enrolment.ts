@@ -90,6 +90,15 @@ export const enrolment = noun({
       reply: null,
       rate: { address: [20, 3600], account: [3, 3600], accountField: 'email' },
     }),
+    'POST users/users/correct_email/': endpoint({
+      access: { public: 'asked for by people who cannot sign in yet; the password is the proof' },
+      summary:
+        'Correct the address of a registration that nobody has confirmed; the link sent to the old one counts no more',
+      body: z.strictObject({ email, password: z.string().min(1).max(128), new_email: email }),
+      reply: z.object({ email: z.string() }),
+      errors: ['already_confirmed'],
+      rate: { address: [20, 3600], account: [5, 3600], accountField: 'email' },
+    }),
     'POST users/users/email_exists/': endpoint({
       access: { public: 'the first step of enrolment; wants the anti-bot token because it tells who is enrolled' },
       summary: 'Whether an e-mail address is taken',

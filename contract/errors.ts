@@ -32,6 +32,7 @@ export const refusals = {
   reordered_meanwhile: 409,
   category_not_empty: 409,
   email_taken_meanwhile: 409,
+  already_confirmed: 409,
   already_managed: 409,
   not_mergeable: 409,
   nobody_chosen: 409,

@@ -44,6 +44,7 @@ export const ca: Record<TextKey, string> = {
     'Aquesta categoria té {number} preguntes. Digues abans si passen a una altra categoria o es queden sense cap.',
   email_taken_meanwhile:
     'Mentrestant, un altre compte ha pres aquesta adreça electrònica. La teva continua sent l’anterior.',
+  already_confirmed: 'Aquesta inscripció ja està confirmada. Inicia sessió i canvia el correu a la teva fitxa.',
   already_managed: '{name} ja coordina {area}.',
   not_mergeable: 'Aquests dos comptes no es poden unir: {reason}.',
   merge_same: 'són el mateix',

@@ -47,6 +47,7 @@ export const es = {
     'Esta categoría tiene {number} preguntas. Di antes si pasan a otra categoría o se quedan sin ninguna.',
   email_taken_meanwhile:
     'Mientras tanto, otra cuenta ha tomado esta dirección de correo. La tuya sigue siendo la anterior.',
+  already_confirmed: 'Esta inscripción ya está confirmada. Inicia sesión y cambia el correo en tu ficha.',
   already_managed: '{name} ya coordina {area}.',
   not_mergeable: 'Estas dos cuentas no se pueden unir: {reason}.',
   merge_same: 'son la misma',

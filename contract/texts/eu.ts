@@ -43,6 +43,7 @@ export const eu: Record<TextKey, string> = {
   category_not_empty:
     'Kategoria honek {number} galdera ditu. Esan lehenbizi beste kategoria batera pasatuko diren ala kategoriarik gabe geratuko diren.',
   email_taken_meanwhile: 'Bitartean, beste kontu batek hartu du helbide elektroniko hori. Zurea lehengoa da oraindik.',
+  already_confirmed: 'Izen-emate hau berretsita dago jada. Hasi saioa eta aldatu helbide elektronikoa zure fitxan.',
   already_managed: '{name} jada {area} koordinatzen ari da.',
   not_mergeable: 'Bi kontu hauek ezin dira bateratu: {reason}.',
   merge_same: 'kontu bera da',

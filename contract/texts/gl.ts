@@ -44,6 +44,7 @@ export const gl: Record<TextKey, string> = {
   category_not_empty:
     'Esta categoría ten {number} preguntas. Di antes se pasan a outra categoría ou quedan sen ningunha.',
   email_taken_meanwhile: 'Mentres tanto, outra conta tomou este enderezo de correo. O teu segue a ser o anterior.',
+  already_confirmed: 'Esta inscrición xa está confirmada. Inicia sesión e cambia o correo na túa ficha.',
   already_managed: '{name} xa coordina {area}.',
   not_mergeable: 'Estas dúas contas non se poden unir: {reason}.',
   merge_same: 'son a mesma',

@@ -1,11 +1,12 @@
 import type { enrolment } from '#contract/enrolment.ts';
 import type { Handlers } from '../../core/context.ts';
-import { hashPassword, refuseWeakPassword } from '../../core/passwords.ts';
+import { hashPassword, isPassword, refuseWeakPassword } from '../../core/passwords.ts';
+import { InvalidFields } from '../../core/refusal.ts';
 import { findAccountByEmail } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
 import { findLinkOwner, requestLink } from '../../services/links/rules.ts';
 import { confirmNewEmail } from '../users/index.ts';
-import { confirmEmail, registerWatcher, spendAntibot } from './rules.ts';
+import { confirmEmail, correctEmail, registerWatcher, spendAntibot } from './rules.ts';
 
 export const enrolmentRoutes: Handlers<typeof enrolment> = {
   'POST users/users/register/': {
@@ -36,6 +37,20 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
   'POST users/users/confirm_email/': async ({ body, ...scope }) => ({ email: await confirmNewEmail(scope, body) }),
 
   'POST users/users/resend_verification/': async ({ body, ...scope }) => requestLink(scope, body.email, 'verify'),
+
+  'POST users/users/correct_email/': {
+    async prepare({ body, services, tenantId }) {
+      const account = await services.database.inTenant(tenantId, (tx) => findAccountByEmail(tx, emailKey(body.email)));
+      // Whether there is such an account is told no more than by signing in.
+      if (!(await isPassword(body.password, account?.password_hash ?? null)) || !account?.is_active)
+        throw InvalidFields.of('password', 'wrong_password');
+      return account;
+    },
+    async handle({ prepared: checked, body, ...scope }) {
+      await correctEmail(scope, checked, body.new_email);
+      return { email: body.new_email };
+    },
+  },
 
   'POST users/users/email_exists/': {
     prepare: ({ body, services, tenantId }) => spendAntibot(services, tenantId, body.antibot),

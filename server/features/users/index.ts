@@ -5,4 +5,5 @@ export { listUserIds, listUsersByIds, type PrintedRow } from './list/queries.ts'
 export { readFilters } from './list/rules.ts';
 export { tellMoves } from './moves.ts';
 export { profileColumns, writeProfile } from './profile.ts';
+export { findTakenKeys } from './profiles/queries.ts';
 export { readSelf, readUser } from './rules.ts';
