@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
 import { api } from '../../core/api.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { EmailHint } from '../../people/profile/EmailHint.tsx';
@@ -12,6 +13,9 @@ type Props = { email: string; onCorrect: (email: string) => void; onCancel: () =
 /** Corrects the address of a registration that isn't confirmed; the password proves whose it is. */
 export function CorrectEmail({ email, onCorrect, onCancel }: Props) {
   const { t } = useLingui();
+  // The button that led here is gone.
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const form = useForm({
     initialValues: { new_email: email, password: '' },
     validate: {
@@ -39,7 +43,7 @@ export function CorrectEmail({ email, onCorrect, onCancel }: Props) {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            data-autofocus
+            ref={input}
             label={labels.new_email}
             key={form.key('new_email')}
             {...form.getInputProps('new_email')}
@@ -54,7 +58,7 @@ export function CorrectEmail({ email, onCorrect, onCancel }: Props) {
         />
         <Group>
           <Button type="submit" loading={isSending}>
-            <Trans>Corregir y enviar el mensaje</Trans>
+            <Trans>Corregir y enviar</Trans>
           </Button>
           <Button variant="subtle" onClick={onCancel}>
             <Trans>Cancelar</Trans>
