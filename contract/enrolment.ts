@@ -96,7 +96,6 @@ export const enrolment = noun({
         'Correct the address of a registration that nobody has confirmed; the link sent to the old one counts no more',
       body: z.strictObject({ email, password: z.string().min(1).max(128), new_email: email }),
       reply: z.object({ email: z.string() }),
-      errors: ['already_confirmed'],
       rate: { address: [20, 3600], account: [5, 3600], accountField: 'email' },
     }),
     'POST users/users/email_exists/': endpoint({

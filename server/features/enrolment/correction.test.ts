@@ -43,9 +43,11 @@ it('without the right password is refused, in the same words whether or not ther
   expect((await row()).email).toBe(person.email);
 });
 
-it('is refused once the address is confirmed', async () => {
+it('is refused once the address is confirmed, whatever the password: nobody tries passwords here', async () => {
   await app.query(tenant.id, 'update users set is_verified = true where id = $1', [person.id]);
-  expect((await correct()).body.code).toBe('already_confirmed');
+  const answer = await correct();
+  expect([answer.status, answer.body]).toEqual([400, (await correct({ password: 'otra cosa' })).body]);
+  expect((await row()).email).toBe(person.email);
 });
 
 it('is refused for an address that somebody has', async () => {

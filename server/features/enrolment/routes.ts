@@ -13,7 +13,7 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
     async prepare({ body, services, tenantId }) {
       await spendAntibot(services, tenantId, body.antibot);
       await refuseWeakPassword(body.password, [body.email, body.first_name, body.last_name_1, body.last_name_2]);
-      return hashPassword(body.password);
+      return hashPassword(body.password, { tenantId, standing: 'proven' });
     },
     async handle({ prepared: passwordHash, body, ...scope }) {
       await registerWatcher(scope, body, passwordHash);
@@ -27,7 +27,7 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
       // The link first: to estimate how guessable a password is takes long.
       const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'verify'));
       await refuseWeakPassword(body.password, [owner.email, owner.first_name, owner.last_name_1]);
-      return hashPassword(body.password);
+      return hashPassword(body.password, { tenantId, standing: 'proven' });
     },
     async handle({ prepared: passwordHash, body, ...scope }) {
       return confirmEmail(scope, { ...body, passwordHash });
@@ -41,10 +41,11 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
   'POST users/users/correct_email/': {
     async prepare({ body, services, tenantId }) {
       const account = await services.database.inTenant(tenantId, (tx) => findAccountByEmail(tx, emailKey(body.email)));
-      // Whether there is such an account is told no more than by signing in.
-      if (!(await isPassword(body.password, account?.password_hash ?? null)) || !account?.is_active)
-        throw InvalidFields.of('password', 'wrong_password');
-      return account;
+      // A confirmed account's password is tried by signing in only, where guesses are counted.
+      const open = account?.is_active && !account.is_verified ? account : undefined;
+      const isRight = await isPassword(body.password, open?.password_hash ?? null, { tenantId, standing: 'proven' });
+      if (!isRight || !open) throw InvalidFields.of('password', 'wrong_password');
+      return open;
     },
     async handle({ prepared: checked, body, ...scope }) {
       await correctEmail(scope, checked, body.new_email);

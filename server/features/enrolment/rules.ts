@@ -3,7 +3,7 @@ import { recordChange } from '../../core/changes.ts';
 import type { Scope, Services } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { spendChallenge } from '../../core/queries.ts';
+import { spendProof } from '../../core/proofs.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { type Account, lockAccount } from '../../people/accounts/queries.ts';
 import { emailKey, keyColumns } from '../../people/keys.ts';
@@ -15,15 +15,10 @@ import { findTenant } from '../../services/universe/queries.ts';
 import { findTakenKeys, profileColumns, writeProfile } from '../users/index.ts';
 import { countRecentCorrections, isBlacklisted } from './queries.ts';
 
-/**
- * Spends a solved anti-bot challenge, even where the request is refused afterwards.
- * In a transaction of its own, or a refusal would give the challenge back.
- */
-export async function spendAntibot({ antibot, database }: Services, tenantId: string, payload: string): Promise<void> {
-  const solution = await antibot.verify(payload, tenantId);
-  const isNew =
-    solution && (await database.inTenant(tenantId, (tx) => spendChallenge(tx, solution.digest, solution.expires)));
-  if (!isNew) throw InvalidFields.of('antibot', 'antibot');
+/** Spends a solved anti-bot challenge, even where the request is refused afterwards. */
+export async function spendAntibot(services: Services, tenantId: string, payload: string): Promise<void> {
+  const isSpent = await spendProof(services, { tenantId, audience: tenantId, payload });
+  if (!isSpent) throw InvalidFields.of('antibot', 'antibot');
 }
 
 /**
@@ -67,9 +62,8 @@ const mostCorrections = 4;
 export async function correctEmail(scope: Scope, checked: Account, email: string): Promise<void> {
   const { tx } = scope;
   const account = await lockAccount(tx, checked.id);
-  if (account?.password_hash !== checked.password_hash || emailKey(account.email) !== emailKey(checked.email))
+  if (account?.password_hash !== checked.password_hash || account.is_verified || account.email !== checked.email)
     throw InvalidFields.of('password', 'wrong_password');
-  if (account.is_verified) throw new Refusal('already_confirmed');
   if ((await countRecentCorrections(tx, account.id)) >= mostCorrections)
     throw new Refusal('too_many', { seconds: 3600 });
   const taken = await findTakenKeys(tx, { email_key: emailKey(email) }, { except: account.id });
