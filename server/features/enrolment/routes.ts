@@ -13,7 +13,7 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
     async prepare({ body, services, tenantId }) {
       await spendAntibot(services, tenantId, body.antibot);
       await refuseWeakPassword(body.password, [body.email, body.first_name, body.last_name_1, body.last_name_2]);
-      return hashPassword(body.password, { tenantId, standing: 'proven' });
+      return hashPassword(body.password, { tenantId, standing: 'stranger' });
     },
     async handle({ prepared: passwordHash, body, ...scope }) {
       await registerWatcher(scope, body, passwordHash);
@@ -27,7 +27,7 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
       // The link first: to estimate how guessable a password is takes long.
       const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'verify'));
       await refuseWeakPassword(body.password, [owner.email, owner.first_name, owner.last_name_1]);
-      return hashPassword(body.password, { tenantId, standing: 'proven' });
+      return hashPassword(body.password, { tenantId, standing: 'stranger' });
     },
     async handle({ prepared: passwordHash, body, ...scope }) {
       return confirmEmail(scope, { ...body, passwordHash });
@@ -43,7 +43,7 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
       const account = await services.database.inTenant(tenantId, (tx) => findAccountByEmail(tx, emailKey(body.email)));
       // A confirmed account's password is tried by signing in only, where guesses are counted.
       const open = account?.is_active && !account.is_verified ? account : undefined;
-      const isRight = await isPassword(body.password, open?.password_hash ?? null, { tenantId, standing: 'proven' });
+      const isRight = await isPassword(body.password, open?.password_hash ?? null, { tenantId, standing: 'stranger' });
       if (!isRight || !open) throw InvalidFields.of('password', 'wrong_password');
       return open;
     },
