@@ -186,7 +186,31 @@ export const userFilters = {
   created_to: date.optional(),
 };
 
-const usersQuery = listQuery(['name', 'email', 'creation_date', 'address_city', 'last_login', 'distance'], userFilters);
+/**
+ * Sorts of the users list, one for each of its columns.
+ * `place`: the polling place's name; `credential`: its number;
+ * `standing`: people who need something done come first.
+ */
+export const userSorts = [
+  'name',
+  'email',
+  'phone',
+  'national_id',
+  'address_city',
+  'availability',
+  'mobility',
+  'is_experiencied',
+  'language',
+  'profession',
+  'place',
+  'credential',
+  'standing',
+  'creation_date',
+  'last_login',
+  'distance',
+] as const;
+
+const usersQuery = listQuery(userSorts, userFilters);
 /** Input of an export of people: the list's filters and order, without a page. */
 export const exportQuery = usersQuery.omit({ page: true, rowsPerPage: true });
 /** The filters, as a request gives them. */

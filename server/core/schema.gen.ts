@@ -83,6 +83,7 @@ export interface BatchItems {
   detail: Generated<string>;
   position: Generated<number>;
   reason: Generated<string>;
+  rule: Generated<string>;
   state: Generated<string>;
   tenant_id: string;
   user_id: string;
@@ -336,6 +337,7 @@ export interface Stations {
 
 export interface StreetNumbers {
   area_id: string | null;
+  cell: Generated<number>;
   lat: number;
   letter: Generated<string>;
   lon: number;

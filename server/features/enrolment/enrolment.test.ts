@@ -75,10 +75,11 @@ describe('enrolling', () => {
     ],
     [
       'a municipality unknown',
-      { location: { type: 'Point', coordinates: [-70, 10] }, address_city: 'Nowhere', address_zip: '99999' },
+      { location: { type: 'Point', coordinates: [-70, 10] }, address_city: 'Nowhere', address_zip: '07999' },
       'address_city',
       'municipio',
     ],
+    ['a postal code of letters', { address_zip: 'ABCDE' }, 'address_zip', 'solo números'],
     ['an easy password', { password: 'Uxia1990' }, 'password', 'adivinar'],
     ['rights nobody gave', { is_superuser: true }, 'is_superuser', 'no se conoce'],
   ])('with %s is refused beside the field, and nothing changes', async (_, changes, field, message) => {

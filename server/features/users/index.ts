@@ -6,5 +6,5 @@ export { listUserIds, listUsersByIds, type PrintedRow } from './list/queries.ts'
 export { readFilters } from './list/rules.ts';
 export { tellMoves } from './moves.ts';
 export { profileColumns, writeProfile } from './profile.ts';
-export { findDocumentOwner } from './profiles/queries.ts';
+export { findDocumentOwner, isEmailTaken } from './profiles/queries.ts';
 export { readSelf, readUser } from './rules.ts';

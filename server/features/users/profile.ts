@@ -1,6 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { birthDateProblem } from '#contract/age.ts';
+import { countriesOf, spain } from '#contract/countries.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { postalCodeProblem } from '#contract/postal-code.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
 import type { Problem } from '#contract/validation.ts';
@@ -8,6 +10,7 @@ import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { emailKey, keyColumns } from '../../people/keys.ts';
 import { geocode } from '../../services/addresses/rules.ts';
+import { listCountries } from '../../services/areas/queries.ts';
 import { locate } from '../../services/areas/rules.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
@@ -36,7 +39,7 @@ const nobody: Known = {
   address_city: '',
   address_zip: '',
   address_region: '',
-  address_country: 'ES',
+  address_country: spain,
   lon: null,
   lat: null,
   phone_prefix: null,
@@ -60,7 +63,7 @@ const nobody: Known = {
  * Else it is refused, and only once nothing else is wrong.
  * Throws InvalidFields with all faults at once: a minor, an invalid telephone,
  * somebody else's e-mail address or document, a municipality that isn't the organisation's,
- * no profession where the organisation wants one.
+ * no profession where the organisation wants one, a postal code that its country has not.
  */
 export async function profileColumns<S extends Said>(
   tx: Tx,
@@ -69,7 +72,8 @@ export async function profileColumns<S extends Said>(
   { mayClaim = false } = {},
 ) {
   const problems = new Map<string, Problem[]>();
-  const refuse = (field: ProfileField, code: FieldError) => problems.set(field, [{ code, params: {} }]);
+  const refuse = (field: ProfileField, code: FieldError, params: Problem['params'] = {}) =>
+    problems.set(field, [{ code, params }]);
   const { location: _, ...fields } = wanted;
   const person = { ...known, ...fields };
 
@@ -83,6 +87,14 @@ export async function profileColumns<S extends Said>(
   else if (phone === 'no_prefix') refuse('phone_prefix', 'required');
   if (wanted.email && (await isEmailTaken(tx, emailKey(wanted.email), { except: known.id })))
     refuse('email', 'email_taken');
+  if (wanted.address_country !== undefined) {
+    const countries = countriesOf(await listCountries(tx));
+    if (!countries.includes(wanted.address_country))
+      refuse('address_country', 'wrong_option', { options: countries.join(', ') });
+  }
+  const zip = wanted.address_zip ?? (wanted.address_country && known.address_zip);
+  const badZip = zip ? postalCodeProblem(person.address_country, zip) : undefined;
+  if (badZip) refuse('address_zip', badZip.code, badZip.params);
   const home = await findHome(tx, wanted, known);
   if (home === 'unknown') refuse('address_city', 'unknown_area');
   if (problems.size > 0 || typeof phone === 'string' || home === 'unknown') throw new InvalidFields(problems);
