@@ -101,7 +101,7 @@ describe('the log of a batch', () => {
     expect(started).toBeUndefined();
     expect(ended).toEqual([
       { reason: 'Ya tiene asignado otro colegio. Revísalo antes de cambiarlo.', rule: 'already_assigned', count: 2 },
-      { reason: 'Administra la plataforma: esto no se le puede hacer.', rule: 'places.assign', count: 1 },
+      { reason: 'Administra la plataforma: esta acción no se le puede aplicar.', rule: 'places.assign', count: 1 },
       { reason: outOfReach, rule: 'not_found', count: 1 },
     ]);
   });
