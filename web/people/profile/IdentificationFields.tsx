@@ -8,8 +8,8 @@ import { BirthDateField } from './BirthDateField.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 
-/** `taken` says what to do about a document that somebody else has. */
-type Props = { form: ProfileForm; taken: ReactNode };
+/** `taken` says what to do about a document that somebody else has: administrators are told of it. */
+type Props = { form: ProfileForm; taken?: ReactNode };
 
 export function IdentificationFields({ form, taken }: Props) {
   const { t } = useLingui();
