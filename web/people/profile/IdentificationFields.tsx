@@ -8,7 +8,7 @@ import { BirthDateField } from './BirthDateField.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 
-/** `taken` says what to do about a document that somebody else has: administrators are told of it. */
+/** `taken` says what to do about a document that somebody else has, to administrators. */
 type Props = { form: ProfileForm; taken?: ReactNode };
 
 export function IdentificationFields({ form, taken }: Props) {
