@@ -92,6 +92,7 @@ async function makeByHand(
       areamanager: await firstOf('area_managers', staff.id),
       email: await firstOf('emails', user.id),
       notification: await firstOf('notifications', staff.id),
+      change: await tx.selectFrom('changes').where('entity_id', '=', user.id).select('id').executeTakeFirstOrThrow(),
     };
   });
   const ids = {
