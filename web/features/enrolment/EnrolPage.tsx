@@ -84,7 +84,7 @@ function Enrolment() {
   return (
     <StepForm key={step} step={step} form={form} isChange={change} shown={shown} send={send}>
       {step === 'account' && <AccountStep form={form} />}
-      {step === 'identification' && <IdentificationFields form={form} taken={<SignIn />} />}
+      {step === 'identification' && <IdentificationFields form={form} />}
       {step === 'address' && <AddressFields values={form.values} errors={form.errors} onChange={form.change} />}
       {step === 'phone' && (
         <Suspense fallback={<Skeleton height={180} />}>
@@ -96,12 +96,6 @@ function Enrolment() {
     </StepForm>
   );
 }
-
-const SignIn = () => (
-  <Anchor component={Link} to="/login" size="sm" py="sm" display="inline-block">
-    <Trans>Iniciar sesión</Trans>
-  </Anchor>
-);
 
 function Closed() {
   const { contactEmail } = useUniverse();

@@ -9,8 +9,8 @@ import { useFieldLabels } from './field-labels.ts';
 import { KindHint } from './KindHint.tsx';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 
-/** `taken` says what to do about a document that somebody else has. */
-type Props = { form: ProfileForm; taken: ReactNode };
+/** `taken` says what to do about a document that somebody else has, to administrators. */
+type Props = { form: ProfileForm; taken?: ReactNode };
 
 export function IdentificationFields({ form, taken }: Props) {
   const { t } = useLingui();
