@@ -55,7 +55,7 @@ const lookup = { access: 'address.look_up', errors: ['geocoder_failed'], rate: {
 export const universes = noun({
   log: {
     actions: { tenant: ['configured'] },
-    fields: ['demands_second_factor'],
+    fields: ['demands_second_factor', 'public_address'],
   },
   endpoints: {
     'GET universe/': endpoint({

@@ -127,6 +127,7 @@ export const ca: Words = {
     priority: 'Prioritat',
     total_proxies: 'Persones de fora',
     demands_second_factor: 'Exigeix segon factor',
+    public_address: 'Adreça en els missatges',
     rows: 'Files',
     created: 'Noves',
     changed: 'Canviades',

@@ -137,6 +137,7 @@ export const es: Words = {
     priority: 'Prioridad',
     total_proxies: 'Personas de fuera',
     demands_second_factor: 'Exige segundo factor',
+    public_address: 'Dirección en los mensajes',
     rows: 'Filas',
     created: 'Nuevas',
     changed: 'Cambiadas',

@@ -126,6 +126,7 @@ export const eu: Words = {
     priority: 'Lehentasuna',
     total_proxies: 'Kanpoko pertsonak',
     demands_second_factor: 'Bigarren faktorea eskatzen du',
+    public_address: 'Mezuetako helbidea',
     rows: 'Errenkadak',
     created: 'Berriak',
     changed: 'Aldatuak',

@@ -126,6 +126,7 @@ export const gl: Words = {
     priority: 'Prioridade',
     total_proxies: 'Persoas de fóra',
     demands_second_factor: 'Esixe segundo factor',
+    public_address: 'Enderezo nas mensaxes',
     rows: 'Filas',
     created: 'Novas',
     changed: 'Cambiadas',

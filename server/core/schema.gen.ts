@@ -72,6 +72,7 @@ export interface Batches {
   language: string;
   origin: string;
   params: Generated<Json>;
+  session_id: string | null;
   state: Generated<string>;
   tenant_id: string;
   user_id: string;
@@ -276,7 +277,9 @@ export interface RecoveryCodes {
 }
 
 export interface RefreshTokens {
+  created_at: Generated<string>;
   expires_at: string;
+  parent_hash: Buffer | null;
   session_id: string;
   tenant_id: string;
   token_hash: Buffer;
@@ -361,6 +364,7 @@ export interface Tenants {
   open_enroll: Generated<boolean>;
   privacy_url: string | null;
   profession_required: Generated<boolean>;
+  public_address: string | null;
   retention_days: Generated<number>;
   slug: string;
   terms_version: Generated<string>;

@@ -2,6 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Config } from './config.ts';
+import { protocolOf } from './tenants.ts';
 import { newXsrfToken } from './tokens.ts';
 
 const accessSeconds = 15 * 60;
@@ -93,5 +94,5 @@ export function setXsrfCookie(config: Config, reply: FastifyReply, tenantId: str
 
 export const cookieOptions = (config: Config, request: FastifyRequest) => ({
   sameSite: 'lax' as const,
-  secure: config.isProduction || request.protocol === 'https',
+  secure: protocolOf(config, request) === 'https',
 });

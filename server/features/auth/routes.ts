@@ -30,8 +30,8 @@ export const authRoutes: Handlers<typeof auth> = {
     },
   },
 
-  'POST users/auth/third_party/': async ({ tx, origin, reply, services }) => ({
-    url: await beginThirdParty(services.config, reply, { tenantId: tx.tenantId, origin }),
+  'POST users/auth/third_party/': async ({ tx, site, reply, services }) => ({
+    url: await beginThirdParty(services.config, reply, { tenantId: tx.tenantId, site }),
   }),
 
   'POST users/auth/google_login/': {

@@ -50,7 +50,7 @@ export function requireProvider({ provider }: Config): Provider {
 export async function beginThirdParty(
   config: Config,
   reply: FastifyReply,
-  { tenantId, origin }: { tenantId: string; origin: string },
+  { tenantId, site }: { tenantId: string; site: string },
 ): Promise<string> {
   const { authorizeUrl, clientId } = requireProvider(config);
   const begun: Begun = { state: newToken(), nonce: newToken() };
@@ -63,7 +63,7 @@ export async function beginThirdParty(
   const url = new URL(authorizeUrl);
   for (const [name, value] of Object.entries({
     client_id: clientId,
-    redirect_uri: `${origin}/login`,
+    redirect_uri: `${site}/login`,
     response_type: 'id_token',
     response_mode: 'fragment',
     scope: 'openid email',

@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import type { Language } from '#contract/languages.ts';
 import { recordChange } from '../../core/changes.ts';
 import { type Database, inTenant } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
+import type { Tenants } from '../../core/schema.gen.ts';
 import { keyColumns } from '../../people/keys.ts';
 import { insertUser } from '../../people/queries.ts';
 import { sendLink } from '../../services/links/rules.ts';
@@ -19,7 +21,7 @@ export async function createTenant(owner: pg.Pool, tenant: Omit<NewTenant, 'id'>
   return id;
 }
 
-export type TenantSettings = { demands_second_factor: boolean };
+export type TenantSettings = Partial<Pick<Selectable<Tenants>, 'demands_second_factor' | 'public_address'>>;
 
 /**
  * Changes the settings of an organisation, and logs it.
@@ -27,18 +29,14 @@ export type TenantSettings = { demands_second_factor: boolean };
  */
 export async function configureTenant(owner: pg.Pool, tenantId: string, settings: TenantSettings): Promise<void> {
   await inTenant(owner, tenantId, async (tx) => {
-    const { demands_second_factor } = await findTenant(tx);
-    if (demands_second_factor === settings.demands_second_factor) return;
+    const tenant = await findTenant(tx);
+    const names = Object.keys(settings) as (keyof TenantSettings)[];
+    const before = Object.fromEntries(names.map((name) => [name, tenant[name]]));
+    if (names.every((name) => tenant[name] === settings[name])) return;
     await updateTenant(tx, settings);
     await recordChange(
       { tx, actor: null, address: '' },
-      {
-        entity: 'tenant',
-        entityId: tenantId,
-        action: 'configured',
-        before: { demands_second_factor },
-        after: settings,
-      },
+      { entity: 'tenant', entityId: tenantId, action: 'configured', before, after: settings },
     );
   });
 }
@@ -48,12 +46,13 @@ type NewAdministrator = { email: string; first_name: string; last_name_1: string
 /**
  * Creates an administrator without a password.
  * They are sent a link to confirm the address and choose one.
+ * `site`: where it leads, unless the tenant's settings say.
  * Throws pg's 23505 where the address is taken.
  */
 export async function createAdministrator(
   database: Database,
   tenantId: string,
-  origin: string,
+  site: string,
   person: NewAdministrator,
 ): Promise<void> {
   await database.inTenant(tenantId, async (tx) => {
@@ -64,7 +63,8 @@ export async function createAdministrator(
       id,
       ...keyColumns(user),
     });
-    const scope = { tx, actor: null, address: '', origin };
+    const { public_address } = await findTenant(tx);
+    const scope = { tx, actor: null, address: '', origin: public_address ?? site };
     await recordChange(scope, { entity: 'user', entityId: id, action: 'created', after: user });
     await sendLink(scope, { ...user, id }, 'verify');
   });
