@@ -279,6 +279,7 @@ export interface RecoveryCodes {
 export interface RefreshTokens {
   created_at: Generated<string>;
   expires_at: string;
+  is_void: Generated<boolean>;
   parent_hash: Buffer | null;
   session_id: string;
   tenant_id: string;
@@ -299,6 +300,7 @@ export interface Sessions {
   created_at: Generated<string>;
   ended_at: string | null;
   id: string;
+  is_revoked: Generated<boolean>;
   remember: boolean;
   tenant_id: string;
   user_agent: string;
