@@ -84,6 +84,27 @@ describe('a request that', () => {
     expect([400, 404]).toContain((await admin.post(path, body)).status);
   });
 
+  it.each([
+    ['an encoding that is none', 'zstd2', '{}', 415, 'bad_media_type'],
+    ['an encoding that it lacks', 'gzip', '{"email":"a@example.org"}', 400, 'malformed'],
+  ])('says that its body has %s is told so', async (_, encoding, payload, status, code) => {
+    const browser = app.visit(tenant.host);
+    browser.headers = { 'accept-language': 'es', 'content-encoding': encoding, 'content-type': 'application/json' };
+    const answer = await browser.post('users/auth/request_password_reset/', payload);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it.each([
+    ['/api/v1/users/users/%E0%A4%A/', 400, 'malformed'],
+    ['/%', 400, 'malformed'],
+    [`/api/v1/users/users/${'x'.repeat(200)}/`, 404, 'not_found'],
+  ])('asks for the address %s is told so, as the contract has it', async (path, status, code) => {
+    const answer = await app.visit(tenant.host).get(path);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.detail).not.toContain('url component');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
   it.each(['no-uuid', '01920000', "x' or 1=1--"])('names the id %s gets a 404', async (id) => {
     expect((await admin.get(`users/users/${encodeURIComponent(id)}/`)).status).toBe(404);
   });
@@ -157,7 +178,18 @@ describe('every endpoint', () => {
       ),
     );
     expect(described.sort()).toEqual([...keys].sort());
-    expect((await app.visit(tenant.host).get('/api/v1/docs/')).status).toBe(200);
+  });
+
+  it.each(keys)('%s wants a session by the OpenAPI document where visitors are refused', async (key) => {
+    const [method = '', path = ''] = key.split(' ');
+    const paths = (await app.visit(tenant.host).get('/api/v1/openapi.json')).body.paths;
+    const { security, description } = paths[`/api/v1/${path.replace(/:(\w+)/g, '{$1}')}`][method.toLowerCase()];
+    const { access } = endpointOf(key);
+    const isForVisitors = typeof access === 'string' && canEver(null, access);
+    expect(security).toEqual(
+      typeof access !== 'string' ? [] : isForVisitors ? [{}, { session: [] }] : [{ session: [] }],
+    );
+    expect(description.includes('which visitors have too')).toBe(isForVisitors);
   });
 });
 
