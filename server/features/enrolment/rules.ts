@@ -5,12 +5,12 @@ import { newId } from '../../core/ids.ts';
 import { spendChallenge } from '../../core/queries.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { insertUser, listAdministratorIds, updateUser } from '../../people/queries.ts';
+import { isBlacklisted } from '../../services/blacklist/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { holdLinkOwner, type Link, sendLink } from '../../services/links/rules.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { profileColumns, writeProfile } from '../users/index.ts';
-import { isBlacklisted } from './queries.ts';
 
 /**
  * Spends a solved anti-bot challenge, even where the request is refused afterwards.

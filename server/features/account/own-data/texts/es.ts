@@ -87,6 +87,8 @@ export const es = {
     'state.ended': 'terminado',
     recovery_code: 'código de recuperación',
     pending_registration: 'Inscripción pendiente',
+    blacklist_match: 'Persona que coincide con la lista de bloqueo',
+    email_replaced: 'Correo cambiado antes de confirmarse',
     user_deleted: 'Persona eliminada',
     moved_in: 'Persona nueva en tu coordinación',
     moved_out: 'Persona que sale de tu coordinación',

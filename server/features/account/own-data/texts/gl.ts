@@ -85,6 +85,8 @@ export const gl: PageTexts = {
     'state.ended': 'rematado',
     recovery_code: 'código de recuperación',
     pending_registration: 'Inscrición pendente',
+    blacklist_match: 'Persoa que coincide coa lista de bloqueo',
+    email_replaced: 'Correo cambiado antes de confirmarse',
     user_deleted: 'Persoa eliminada',
     moved_in: 'Persoa nova na túa coordinación',
     moved_out: 'Persoa que sae da túa coordinación',
