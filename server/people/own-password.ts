@@ -8,7 +8,7 @@ import { type Account, findAccount, lockAccount } from './accounts/queries.ts';
 
 export type Member = { services: Services; tenantId: string; actor: SignedIn | null };
 
-/** Wrong passwords in a time, of one account, wherever its session is: beyond that none is looked at. */
+/** Wrong passwords of one account in a time; beyond that none is looked at. */
 const mostGuesses = 10;
 const guessSeconds = 3600;
 /** Per server: the guesses of each account. */
