@@ -16,6 +16,7 @@ export const ca: Words = {
     registered: 'S’hi va inscriure',
     created: 'Es va crear',
     invited: 'Es va tornar a enviar la invitació',
+    registration_lapsed: 'Inscripció vençuda sense confirmar',
     email_confirmed: 'Va confirmar el correu',
     updated: 'Es va editar',
     notes_edited: 'Es van editar les notes de coordinació',

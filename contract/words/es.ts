@@ -27,6 +27,7 @@ export const es: Words = {
     registered: 'Se inscribió',
     created: 'Se creó',
     invited: 'Se volvió a enviar la invitación',
+    registration_lapsed: 'Inscripción vencida sin confirmar',
     email_confirmed: 'Confirmó su correo',
     updated: 'Se editó',
     notes_edited: 'Se editaron las notas de coordinación',

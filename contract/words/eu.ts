@@ -16,6 +16,7 @@ export const eu: Words = {
     registered: 'Izena eman zuen',
     created: 'Sortu egin zen',
     invited: 'Gonbidapena berriro bidali zen',
+    registration_lapsed: 'Berretsi gabe iraungitako izen-ematea',
     email_confirmed: 'Helbide elektronikoa berretsi zuen',
     updated: 'Editatu egin zen',
     notes_edited: 'Koordinazio-oharrak editatu ziren',

@@ -16,6 +16,7 @@ export const gl: Words = {
     registered: 'Inscribiuse',
     created: 'Creouse',
     invited: 'Volveuse enviar a invitación',
+    registration_lapsed: 'Inscrición vencida sen confirmar',
     email_confirmed: 'Confirmou o seu correo',
     updated: 'Editouse',
     notes_edited: 'Editáronse as notas de coordinación',

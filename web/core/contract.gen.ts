@@ -282,6 +282,7 @@ export const log = {
       "session_reuse_refused",
       "password_reset",
       "registered",
+      "registration_lapsed",
       "created",
       "email_confirmed",
       "updated",
