@@ -6,6 +6,7 @@ import {
   type ResolveParams,
   type RouteComponent,
   redirect,
+  retainSearchParams,
 } from '@tanstack/react-router';
 import type { Action } from '#contract/permissions.ts';
 import { admit, requireIds } from './guards.ts';
@@ -42,6 +43,8 @@ type Page<Path extends string, S extends object> = PageFacts & {
   component: RouteComponent;
   /** reads the address; without it, nothing after '?' means anything */
   search?: (search: Search) => S;
+  /** parameters that a link to the page takes along from the page it stands on */
+  keeps?: readonly string[];
   /** prefetches what the path names */
   load?: (params: ResolveParams<Path>) => void;
   /** prefetches what the search finds, each time it changes */
@@ -60,6 +63,7 @@ export const definePage = <const Path extends string, S extends object = Record<
   path,
   component,
   search,
+  keeps = [],
   load,
   list,
   takesAnyParams,
@@ -71,6 +75,7 @@ export const definePage = <const Path extends string, S extends object = Record<
     component,
     staticData: { page: { action, title, menu } },
     validateSearch: only(search ?? ((): S => ({}) as S)),
+    search: { middlewares: [retainSearchParams([...keeps] as never[])] },
     beforeLoad: async ({ location, params }) => {
       await admit(action, location);
       if (!takesAnyParams) requireIds(params);
