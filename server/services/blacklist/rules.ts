@@ -12,7 +12,8 @@ export async function tellOfMatch(
   person: { id: string; first_name: string; last_name_1: string; email: string },
   keys: BlockingKeys,
 ): Promise<void> {
-  if (!(await isBlacklisted(tx, keys))) return;
+  const isNothing = Object.values(keys).every((key) => key === null);
+  if (isNothing || !(await isBlacklisted(tx, keys))) return;
   await insertUserEvents(
     tx,
     await listAdministratorIds(tx),
