@@ -11,7 +11,7 @@ import { holdReached } from '../../people/hold.ts';
 import { emailKey, keyColumns } from '../../people/keys.ts';
 import { demandOwnPassword } from '../../people/own-password.ts';
 import { findHeldUser, listAdministratorIds, type UserRecord, updateUser } from '../../people/queries.ts';
-import type { BlockingKeys } from '../../services/blacklist/queries.ts';
+import { type BlockingKeys, blockingKeys } from '../../services/blacklist/queries.ts';
 import { tellOfMatch } from '../../services/blacklist/rules.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { sendLink } from '../../services/links/rules.ts';
@@ -76,7 +76,7 @@ async function changeFields(
 
 /** Leaves out keys that are as they were. */
 const newOnes = (before: BlockingKeys, now: BlockingKeys): BlockingKeys =>
-  Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== before[key as keyof BlockingKeys]));
+  Object.fromEntries(blockingKeys.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));
 
 /**
  * Sends a link to the new address of a person who never confirmed the old one.
