@@ -33,7 +33,8 @@ export async function checkPassword({ services, tenantId, actor }: Member, passw
   const owner = `${tenantId}:${account.id}`;
   // Counted first, so that many at once are no more than many in turn.
   await spendOne(spent, owner);
-  if (!(await isPassword(password, account.password_hash))) throw InvalidFields.of('password', 'wrong_password');
+  const isRight = await isPassword(password, account.password_hash, { tenantId, standing: 'known' });
+  if (!isRight) throw InvalidFields.of('password', 'wrong_password');
   await spent.reward(owner);
   return account;
 }

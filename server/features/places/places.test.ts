@@ -48,7 +48,7 @@ describe('assigning a polling place', () => {
   });
 
   it.each([
-    ['unconfirmed', { is_verified: false }, /su correo no está verificado/],
+    ['unconfirmed', { is_verified: false }, /su correo no está confirmado/],
     ['inactive', { is_active: false }, /su cuenta está desactivada/],
     ['pending', { is_verified: null, is_locked: true }, /su inscripción está pendiente/],
   ])('to somebody %s is refused, saying why', async (_, standing, reason) => {

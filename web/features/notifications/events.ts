@@ -20,7 +20,7 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     description: msg`Coordinación cambió la dirección de alguien que aún no la había confirmado. Comprueba que es suya.`,
   },
   user_deleted: {
-    title: msg`Persona eliminada`,
+    title: msg`Persona borrada`,
     description: msg`Se ha borrado la cuenta de alguien de tus zonas. Mira si deja un hueco.`,
   },
   moved_in: {
@@ -41,6 +41,6 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
   },
   batch_finished: {
     title: msg`Ha terminado una acción en lote`,
-    description: msg`En su informe verás a cuántas personas alcanzó y con cuáles no se pudo.`,
+    description: msg`En su informe verás con cuántas personas se ha hecho y con cuáles no se ha podido.`,
   },
 };
