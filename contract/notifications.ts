@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, id, instant, listQuery, pageOf } from './fields.ts';
+import { flag, id, idParams, instant, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 
 /**
@@ -11,6 +11,7 @@ export const userEvents = [
   'pending_registration',
   'blacklist_match',
   'email_replaced',
+  'document_claimed',
   'user_deleted',
   'moved_in',
   'moved_out',
@@ -23,7 +24,8 @@ export const notification = z.object({
   id: id('notification'),
   /**
    * gen: `title`, `description`, `link`
-   * ude: `detail` (one of userEvents), `user-name`, `user-email`, `link`
+   * ude: `detail` (one of userEvents), `user-name`, `user-email`, `link`;
+   * `count`, where it tells of several people and names none
    */
   type: z.enum(['gen', 'ude']),
   params: z.record(z.string(), z.string()),
@@ -40,6 +42,12 @@ export const notifications = noun({
       summary: 'One’s own notifications, newest first',
       query: listQuery(['created_at'], { is_readed: flag.optional() }, 5),
       reply: pageOf(notification),
+    }),
+    'GET notifications/notifications/:id/': endpoint({
+      access: 'notifications.see',
+      summary: 'One of one’s own notifications',
+      params: idParams('notification'),
+      reply: notification,
     }),
     'POST notifications/notifications/mark_readed/': endpoint({
       access: 'notifications.see',

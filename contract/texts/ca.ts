@@ -10,6 +10,10 @@ export const ca: Record<TextKey, string> = {
     'Encara no has confirmat la teva adreça de correu. Demana un missatge nou i obre l’enllaç que hi ha.',
   bad_xsrf: 'Per seguretat, torna a carregar la pàgina i prova-ho de nou.',
   forbidden: 'No tens permís per fer això.',
+  terms_missing: 'La inscripció no es pot obrir mentre faltin textos legals: {terms}.',
+  terms_legal: 'avís legal',
+  terms_privacy: 'política de privacitat',
+  terms_cookies: 'política de galetes',
   enroll_closed: 'La inscripció està tancada en aquest moment.',
   not_found: 'No existeix o no és al teu abast.',
   unknown_tenant: 'Aquí no hi ha cap organització. Comprova l’adreça de la pàgina.',
@@ -18,6 +22,7 @@ export const ca: Record<TextKey, string> = {
   no_election: 'No hi ha cap elecció en curs. Cal crear-la abans.',
   already_assigned: '{name} ja té assignat un altre col·legi: {place}. Revisa-ho abans de canviar-lo.',
   place_full: '{place} ja té totes les persones que hi calen {slots}.',
+  slots_full: '{place} ja té totes les persones que hi calen {slots}, però hi falta gent {open}.',
   slot_man: 'al matí',
   slot_tar: 'a la tarda',
   slot_esc: 'a l’escrutini',
@@ -46,6 +51,7 @@ export const ca: Record<TextKey, string> = {
     'Mentrestant, un altre compte ha pres aquesta adreça de correu. La teva continua sent l’anterior.',
   already_managed: '{name} ja coordina {area}.',
   not_mergeable: 'Aquests dos comptes no es poden unir: {reason}.',
+  same_document: 'Tenen el mateix document: uneix-les, o corregeix el d’una de les dues.',
   merge_same: 'són el mateix',
   merge_superuser: 'un d’ells administra la plataforma',
   merge_pending: 'un d’ells és una inscripció pendent; abans cal admetre-la',
@@ -61,6 +67,10 @@ export const ca: Record<TextKey, string> = {
   too_many_rows: 'Són massa files: com a màxim {number}. Acota-ho amb algun filtre.',
   too_large: 'El que has enviat és massa gran.',
   bad_media_type: 'Aquest format no s’admet: envia JSON.',
+  too_many_moves:
+    'Has canviat d’adreça {number} vegades en un dia, i no es pot més. La podràs tornar a canviar a partir d’aquesta hora: {when}.',
+  too_many_documents:
+    'Has canviat documents d’identitat {number} vegades en un dia, i no es pot més. Els podràs tornar a canviar a partir d’aquesta hora: {when}.',
   too_many: 'Massa intents seguits. Espera {seconds} segons i torna-ho a provar.',
   proof_required: 'Massa intents seguits. Espera {seconds} segons, o deixa que la pàgina comprovi que no ets un robot.',
   geocoder_failed: 'La cerca d’adreces no respon. Pots escriure l’adreça a mà.',
@@ -129,6 +139,7 @@ export const ca: Record<TextKey, string> = {
   field_notes_self: 'les observacions',
 
   because_superuser: 'Administra la plataforma: aquesta acció no se li pot aplicar.',
+  because_staff: 'Coordina: aquesta acció és de qui administra.',
   because_inactive: 'El compte no està actiu.',
 
   batch_already_assigned: 'Ja té assignat un altre col·legi. Revisa-ho abans de canviar-lo.',
@@ -141,6 +152,7 @@ export const ca: Record<TextKey, string> = {
   obstacle_unverified: 'el correu no està confirmat',
   obstacle_name: 'nom i cognoms',
   obstacle_national_id: 'document d’identitat',
+  obstacle_document_claimed: 'un altre compte té el mateix document, i falta decidir de qui és',
   obstacle_birth_date: 'data de naixement',
   obstacle_address: 'adreça completa',
   obstacle_area: 'l’adreça no està situada en cap municipi',

@@ -12,6 +12,10 @@ export const es = {
     'Todavía no has confirmado tu dirección de correo. Pide un mensaje nuevo y abre el enlace que contiene.',
   bad_xsrf: 'Por seguridad, vuelve a cargar la página e inténtalo de nuevo.',
   forbidden: 'No tienes permiso para hacer esto.',
+  terms_missing: 'La inscripción no puede abrirse mientras falten textos legales: {terms}.',
+  terms_legal: 'aviso legal',
+  terms_privacy: 'política de privacidad',
+  terms_cookies: 'política de cookies',
   enroll_closed: 'La inscripción está cerrada en este momento.',
   not_found: 'No existe o no está a tu alcance.',
   unknown_tenant: 'Aquí no hay ninguna organización. Comprueba la dirección de la página.',
@@ -20,6 +24,7 @@ export const es = {
   no_election: 'No hay ninguna elección en curso. Hay que crearla antes.',
   already_assigned: '{name} ya tiene asignado otro colegio: {place}. Revísalo antes de cambiarlo.',
   place_full: '{place} ya tiene a todas las personas que necesita {slots}.',
+  slots_full: '{place} ya tiene a todas las personas que necesita {slots}, pero le falta gente {open}.',
   slot_man: 'por la mañana',
   slot_tar: 'por la tarde',
   slot_esc: 'en el escrutinio',
@@ -49,6 +54,7 @@ export const es = {
     'Mientras tanto, otra cuenta ha tomado esta dirección de correo. La tuya sigue siendo la anterior.',
   already_managed: '{name} ya coordina {area}.',
   not_mergeable: 'Estas dos cuentas no se pueden unir: {reason}.',
+  same_document: 'Tienen el mismo documento: únelas, o corrige el de una de las dos.',
   merge_same: 'son la misma',
   merge_superuser: 'una de ellas administra la plataforma',
   merge_pending: 'una de ellas es una inscripción pendiente; antes hay que admitirla',
@@ -64,6 +70,10 @@ export const es = {
   too_many_rows: 'Son demasiadas filas: como máximo {number}. Acota con algún filtro.',
   too_large: 'Lo que has enviado es demasiado grande.',
   bad_media_type: 'Este formato no se admite: envía JSON.',
+  too_many_moves:
+    'Has cambiado de dirección {number} veces en un día, y no se puede más. Podrás cambiarla otra vez a partir de esta hora: {when}.',
+  too_many_documents:
+    'Has cambiado documentos de identidad {number} veces en un día, y no se puede más. Podrás cambiarlos otra vez a partir de esta hora: {when}.',
   too_many: 'Demasiados intentos seguidos. Espera {seconds} segundos y vuelve a probar.',
   proof_required:
     'Demasiados intentos seguidos. Espera {seconds} segundos, o deja que la página compruebe que no eres un robot.',
@@ -135,6 +145,7 @@ export const es = {
   field_notes_self: 'las observaciones',
 
   because_superuser: 'Administra la plataforma: esta acción no se le puede aplicar.',
+  because_staff: 'Coordina: esta acción es de quien administra.',
   because_inactive: 'La cuenta no está activa.',
 
   batch_already_assigned: 'Ya tiene asignado otro colegio. Revísalo antes de cambiarlo.',
@@ -147,6 +158,7 @@ export const es = {
   obstacle_unverified: 'el correo no está confirmado',
   obstacle_name: 'nombre y apellidos',
   obstacle_national_id: 'documento de identidad',
+  obstacle_document_claimed: 'otra cuenta tiene el mismo documento, y falta decidir de quién es',
   obstacle_birth_date: 'fecha de nacimiento',
   obstacle_address: 'dirección completa',
   obstacle_area: 'la dirección no está situada en ningún municipio',

@@ -10,6 +10,10 @@ export const eu: Record<TextKey, string> = {
     'Oraindik ez duzu zure helbide elektronikoa berretsi. Eskatu mezu berri bat eta ireki dakarren esteka.',
   bad_xsrf: 'Segurtasunagatik, kargatu berriro orria eta saiatu berriz.',
   forbidden: 'Ez duzu hori egiteko baimenik.',
+  terms_missing: 'Izen-ematea ezin da ireki lege-testu hauek falta diren bitartean: {terms}.',
+  terms_legal: 'lege-oharra',
+  terms_privacy: 'pribatutasun-politika',
+  terms_cookies: 'cookie-politika',
   enroll_closed: 'Une honetan izen-ematea itxita dago.',
   not_found: 'Ez da existitzen edo ez dago zure esku.',
   unknown_tenant: 'Hemen ez dago erakunderik. Egiaztatu orriaren helbidea.',
@@ -18,6 +22,7 @@ export const eu: Record<TextKey, string> = {
   no_election: 'Ez dago hauteskunderik martxan. Lehenbizi sortu egin behar da.',
   already_assigned: '{name}: badu beste hautesleku bat esleituta: {place}. Begiratu aldatu aurretik.',
   place_full: '{place}: {slots} behar dituen pertsona guztiak baditu.',
+  slots_full: '{place}: {slots} behar dituen pertsona guztiak baditu, baina {open} jendea falta du.',
   slot_man: 'goizez',
   slot_tar: 'arratsaldez',
   slot_esc: 'boto-zenbaketan',
@@ -45,6 +50,7 @@ export const eu: Record<TextKey, string> = {
   email_taken_meanwhile: 'Bitartean, beste kontu batek hartu du helbide elektroniko hori. Zurea lehengoa da oraindik.',
   already_managed: '{name}: jada koordinatzailea da hemen: {area}.',
   not_mergeable: 'Bi kontu hauek ezin dira bateratu: {reason}.',
+  same_document: 'Agiri bera dute: batu, edo zuzendu bietako batena.',
   merge_same: 'kontu bera da',
   merge_superuser: 'bietako batek plataforma administratzen du',
   merge_pending: 'bietako bat onartzeko zain dagoen izen-ematea da; lehenago onartu egin behar da',
@@ -60,6 +66,10 @@ export const eu: Record<TextKey, string> = {
   too_many_rows: 'Errenkada gehiegi dira: gehienez {number}. Mugatu iragazki batekin.',
   too_large: 'Bidali duzuna handiegia da.',
   bad_media_type: 'Formatu hau ez da onartzen: bidali JSON.',
+  too_many_moves:
+    'Egun batean {number} aldiz aldatu duzu helbidea, eta ezin da gehiagotan. Ordu honetatik aurrera aldatu ahal izango duzu berriro: {when}.',
+  too_many_documents:
+    'Egun batean {number} aldiz aldatu dituzu nortasun-agiriak, eta ezin da gehiagotan. Ordu honetatik aurrera aldatu ahal izango dituzu berriro: {when}.',
   too_many: 'Saiakera gehiegi jarraian. Itxaron {seconds} segundo eta saiatu berriro.',
   proof_required:
     'Saiakera gehiegi jarraian. Itxaron {seconds} segundo, edo utzi orriari robota ez zarela egiaztatzen.',
@@ -129,6 +139,7 @@ export const eu: Record<TextKey, string> = {
   field_notes_self: 'norberaren oharrak',
 
   because_superuser: 'Plataforma administratzen du: ekintza hori ezin zaio aplikatu.',
+  because_staff: 'Koordinatzen du: ekintza hau administratzen duenari dagokio.',
   because_inactive: 'Kontua ez dago aktibo.',
 
   batch_already_assigned: 'Badu beste hautesleku bat esleituta. Begiratu aldatu aurretik.',
@@ -141,6 +152,7 @@ export const eu: Record<TextKey, string> = {
   obstacle_unverified: 'helbide elektronikoa ez dago berretsita',
   obstacle_name: 'izen-abizenak',
   obstacle_national_id: 'nortasun-agiria',
+  obstacle_document_claimed: 'beste kontu batek agiri bera du, eta norena den erabaki behar da',
   obstacle_birth_date: 'jaiotze-data',
   obstacle_address: 'helbide osoa',
   obstacle_area: 'helbidea ez dago inongo udalerritan kokatuta',

@@ -215,6 +215,13 @@ export interface Faqs {
   update_date: Generated<string>;
 }
 
+export interface LegalTexts {
+  kind: string;
+  language: string;
+  tenant_id: string;
+  text: string;
+}
+
 export interface MailTokens {
   email: string | null;
   expires_at: string;
@@ -238,6 +245,7 @@ export interface Notifications {
   id: string;
   is_readed: Generated<boolean>;
   params: Json;
+  people: Generated<string[]>;
   tenant_id: string;
   type: Generated<string>;
   user_id: string;
@@ -394,6 +402,7 @@ export interface Users {
   address_zip: Generated<string>;
   area_id: string | null;
   area_path: Generated<string>;
+  area_since: Generated<string>;
   availability: Generated<string[]>;
   birth_date: string | null;
   creation_date: Generated<string>;
@@ -486,6 +495,7 @@ export interface DB {
   emails: Emails;
   faq_categories: FaqCategories;
   faqs: Faqs;
+  legal_texts: LegalTexts;
   mail_tokens: MailTokens;
   merged_users: MergedUsers;
   notifications: Notifications;

@@ -87,6 +87,7 @@ export const ca: PageTexts = {
     pending_registration: 'Inscripció pendent',
     blacklist_match: 'Persona que coincideix amb la llista de bloqueig',
     email_replaced: 'Correu canviat abans de confirmar-se',
+    document_claimed: 'Document que també té un altre compte',
     user_deleted: 'Persona esborrada',
     moved_in: 'Persona nova a la teva coordinació',
     moved_out: 'Persona que surt de la teva coordinació',

@@ -87,6 +87,7 @@ export const gl: PageTexts = {
     pending_registration: 'Inscrición pendente',
     blacklist_match: 'Persoa que coincide coa lista de bloqueo',
     email_replaced: 'Correo cambiado antes de confirmarse',
+    document_claimed: 'Documento que tamén ten outra conta',
     user_deleted: 'Persoa borrada',
     moved_in: 'Persoa nova na túa coordinación',
     moved_out: 'Persoa que sae da túa coordinación',
