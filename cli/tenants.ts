@@ -7,6 +7,7 @@ import { languages } from '#contract/languages.ts';
 import { type TermKind, termKinds } from '#contract/terms.ts';
 import type { Database } from '../server/core/database.ts';
 import { renderMarkdown } from '../server/core/markdown.ts';
+import { listHosts } from '../server/features/tenants/queries.ts';
 import {
   configureTenant,
   createAdministrator,
@@ -21,7 +22,7 @@ import { findNamed, readOptions } from './options.ts';
 export const tenantsHelp = `vixia tenant create --slug <slug> --name <name> --candidature <name> --host <host name>… --contact <e-mail>
                      [--language es|ca|eu|gl] [--mail-from <e-mail>] [--color #rrggbb]
                      [--election <name> --election-kind ${electionKinds.join('|')} --election-date <YYYY-MM-DD>]
-vixia tenant configure --tenant <slug> [--demand-second-factor yes|no] [--open-enrolment yes|no]
+vixia tenant configure --tenant <slug> [--demand-second-factor yes|no] [--open-enrolment yes|no] [--address <https://host>|none]
                      [--legal-url <https://…>] [--privacy-url <https://…>] [--cookies-url <https://…>]
 vixia tenant terms --tenant <slug> --language es|ca|eu|gl [--legal <file.md>] [--privacy <file.md>] [--cookies <file.md>]
 vixia superuser create --tenant <slug> --email <e-mail> --name <first name> --surname <surname> [--language …] [--origin <https://host>]
@@ -29,7 +30,8 @@ vixia superuser create --tenant <slug> --email <e-mail> --name <first name> --su
 A new organisation, with its first election where it is known, and its first administrator, who is sent a link to choose a password.
 An organisation can demand a second factor of coordinators and administrators: whoever lacks one does nothing else until they have it.
 Enrolment opens once legal notice, privacy and cookies policy are published: at addresses elsewhere, or here, as Markdown, in the
-organisation's first language at least.`;
+organisation's first language at least. Links in messages begin with the address, one of the host names; without one (none), with that
+of the request that leads to the message.`;
 
 const text = z.string().trim().min(1);
 const newTenant = z.object({
@@ -57,6 +59,12 @@ const configuration = z.object({
   tenant: text,
   'demand-second-factor': yesOrNo,
   'open-enrolment': yesOrNo,
+  address: z
+    .union(
+      [z.literal('none'), z.string().regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/([a-z0-9-]+\.)*localhost)(:\d{1,5})?$/)],
+      { error: 'such as https://norte.example.org, without a path (http:// on localhost only), or none' },
+    )
+    .optional(),
   'legal-url': address,
   'privacy-url': address,
   'cookies-url': address,
@@ -121,6 +129,7 @@ export async function configureCommand(args: string[], owner: pg.Pool): Promise<
     Object.entries({
       demands_second_factor: given['demand-second-factor'],
       open_enroll: given['open-enrolment'],
+      public_address: given.address === 'none' ? null : given.address,
       legal_url: given['legal-url'],
       privacy_url: given['privacy-url'],
       cookies_url: given['cookies-url'],
@@ -132,6 +141,11 @@ export async function configureCommand(args: string[], owner: pg.Pool): Promise<
   }
   const tenant = await findNamed(owner, given.tenant);
   if (!tenant) return 1;
+  const hosts = await listHosts(owner, tenant.id);
+  if (settings.public_address && !hosts.includes(new URL(settings.public_address).hostname)) {
+    console.error(`${given.address} leads nowhere: the host names of ${given.tenant} are ${hosts.join(', ')}.`);
+    return 1;
+  }
   try {
     await configureTenant(owner, tenant.id, settings);
   } catch (error) {
@@ -144,12 +158,14 @@ export async function configureCommand(args: string[], owner: pg.Pool): Promise<
 }
 
 function* sayChanges(tenant: string, settings: TenantSettings): Generator<string> {
-  const { demands_second_factor, open_enroll, ...addresses } = settings;
+  const { demands_second_factor, open_enroll, public_address, ...addresses } = settings;
   if (demands_second_factor !== undefined)
     yield demands_second_factor
       ? `${tenant} demands a second factor of coordinators and administrators.`
       : `${tenant} leaves the second factor to each person.`;
   if (open_enroll !== undefined) yield `Enrolment in ${tenant} is ${open_enroll ? 'open' : 'closed'}.`;
+  if (public_address !== undefined)
+    yield `Links in messages of ${tenant} begin with ${public_address ?? 'the address of each request'}.`;
   for (const [name, address] of Object.entries(addresses)) yield `${name.replace('_url', '')}: ${address}`;
 }
 

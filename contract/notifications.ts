@@ -9,6 +9,8 @@ import { noun } from './noun.ts';
  */
 export const userEvents = [
   'pending_registration',
+  'blacklist_match',
+  'email_replaced',
   'document_claimed',
   'user_deleted',
   'moved_in',

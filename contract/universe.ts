@@ -64,6 +64,7 @@ export const universes = noun({
     actions: { tenant: ['created', 'configured', 'terms_published'] },
     fields: [
       'demands_second_factor',
+      'public_address',
       'open_enroll',
       'legal_url',
       'privacy_url',

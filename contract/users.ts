@@ -241,6 +241,7 @@ export const users = noun({
     actions: {
       user: [
         'registered',
+        'registration_lapsed',
         'created',
         'email_confirmed',
         'updated',

@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { pickLanguage } from '#contract/languages.ts';
 import { refuse } from './core/answers.ts';
 import type { Services } from './core/context.ts';
@@ -30,6 +30,7 @@ export type Readiness = () => Promise<string | undefined>;
 /** Builds the web server: API, its documents, health, outbox, and the built web app. */
 export async function createApp(services: Services, isReady: Readiness): Promise<FastifyInstance> {
   const { config } = services;
+  const headers = securityHeaders(config);
   const app = Fastify({
     bodyLimit,
     trustProxy: (_, hop) => hop < config.TRUST_PROXY,
@@ -41,6 +42,11 @@ export async function createApp(services: Services, isReady: Readiness): Promise
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: false },
+    // Of addresses that lead to no route, before any hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      refuse(request, reply, error, languageOf(request));
+    },
   });
   app.decorateRequest('subject', null);
   // The route, not the URL: searches and links are personal data.
@@ -56,7 +62,6 @@ export async function createApp(services: Services, isReady: Readiness): Promise
       'answered',
     );
   });
-  const headers = securityHeaders(config);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
   await app.register(cookie);
   await app.register(compress, {
@@ -65,12 +70,11 @@ export async function createApp(services: Services, isReady: Readiness): Promise
     zlibOptions: { level: 4 },
     brotliOptions: { params: { 1: 4 } },
   });
-  app.setErrorHandler((error, request, reply) =>
-    refuse(request, reply, error, pickLanguage(request.headers['accept-language']) ?? 'es'),
-  );
+  app.setErrorHandler((error, request, reply) => refuse(request, reply, error, languageOf(request)));
 
-  await app.register(swagger, { mode: 'static', specification: { document: describeApi() as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/v1/docs/', staticCSP: true });
+  await app.register(swagger, { mode: 'static', specification: { document: describeApi(config) as never } });
+  // Without a policy of its own: that of every answer is narrower.
+  await app.register(swaggerUi, { routePrefix: '/api/v1/docs/' });
   app.get('/api/v1/openapi.json', async (_, reply) => reply.type('application/json').send(app.swagger()));
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
@@ -104,7 +108,7 @@ async function serveWeb(app: FastifyInstance, services: Services) {
       .sendFile(`assets/${file}`, { cacheControl: false });
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const language = pickLanguage(request.headers['accept-language']) ?? 'es';
+    const language = languageOf(request);
     if (request.url.startsWith('/api/')) return refuse(request, reply, new Refusal('not_found'), language);
     try {
       await tenants.find(request);
@@ -122,6 +126,8 @@ async function serveWeb(app: FastifyInstance, services: Services) {
     return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
   });
 }
+
+const languageOf = ({ headers }: FastifyRequest) => pickLanguage(headers['accept-language']) ?? 'es';
 
 const plainPage = (language: string, message: string) =>
   `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>404</title><body style="font:1.1rem/1.5 system-ui;max-width:34rem;margin:20vh auto;padding:0 1rem;color-scheme:light dark"><h1>404</h1><p>${message}</p></body></html>`;

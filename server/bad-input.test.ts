@@ -33,62 +33,6 @@ const endpointOf = (key: string) => (endpoints as Record<string, Endpoint>)[key]
 const filtersOf = (key: string) => Object.keys((endpointOf(key).query as { shape?: object } | undefined)?.shape ?? {});
 const lists = Object.keys(endpoints).filter((key) => filtersOf(key).includes('rowsPerPage'));
 
-describe('a host name that is nobody’s', () => {
-  it('gets a plain page, and a 404 from the API', async () => {
-    const page = await app.visit('otra.example').get('/login');
-    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect((await app.visit('otra.example').get('universe/')).body.code).toBe('unknown_tenant');
-    // Links in messages lead where the request came, but never to a port that somebody made up.
-    expect((await app.visit(`${tenant.host}:25`).get('universe/')).body.code).toBe('unknown_tenant');
-  });
-
-  it('leads to the only tenant where the settings say so, as long as there is only one', async () => {
-    const single = await createTestApp({ SINGLE_TENANT: '1' });
-    await createTenant(single, 'sola');
-    expect((await single.visit('cualquiera.example').get('universe/')).body.tenantName).toBe('Organización sola');
-    await createTenant(single, 'segunda');
-    expect((await single.visit('otra.example').get('universe/')).status).toBe(404);
-    await single.close();
-  });
-});
-
-describe('a host name that lies', () => {
-  it.each([
-    'torpe.test:x@evil.example',
-    'torpe.test:80@evil.example',
-    'torpe.test/evil.example',
-    'torpe.test, evil.example',
-    'torpe.test:123456',
-    'torpe.test#evil.example',
-    '',
-  ])('%s is nobody’s', async (host) => {
-    expect((await app.visit(host).get('universe/')).status).toBe(404);
-  });
-
-  it('never gets into the links of messages, nor where every name leads to one tenant', async () => {
-    const single = await createTestApp({ SINGLE_TENANT: '1', TRUST_PROXY: '1' });
-    const own = await createTenant(single, 'unica');
-    await createUser(single, own, { email: 'ana@example.org' });
-    const browser = single.visit('evil.example');
-    browser.headers = { 'accept-language': 'es', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-    expect((await browser.post('users/auth/request_password_reset/', { email: 'ana@example.org' })).status).toBe(204);
-    const { rows } = await single.owner.query('select payload from graphile_worker._private_jobs');
-    expect(rows).toMatchObject([{ payload: { origin: 'https://unica.test' } }]);
-    await single.close();
-  });
-
-  it('is believed of as many proxies as there are, and of nobody else', async () => {
-    const behind = await createTestApp({ TRUST_PROXY: '1' });
-    const own = await createTenant(behind, 'detras');
-    const user = await createUser(behind, own);
-    const browser = behind.visit(own.host);
-    browser.headers = { 'accept-language': 'es', 'x-forwarded-for': '6.6.6.6, 10.0.0.9' };
-    await browser.signIn(user.email, password);
-    expect((await behind.query(own.id, 'select address from sessions')).rows).toEqual([{ address: '10.0.0.9' }]);
-    await behind.close();
-  });
-});
-
 describe('a request that', () => {
   it.each([
     ['is malformed JSON', '{"email": ', 'application/json', 400, 'malformed'],
@@ -138,6 +82,27 @@ describe('a request that', () => {
     ['universe/search_address/', { query: 'a\ud800' }],
   ])('%s gets %j is told so, not failed by', async (path, body) => {
     expect([400, 404]).toContain((await admin.post(path, body)).status);
+  });
+
+  it.each([
+    ['an encoding that is none', 'zstd2', '{}', 415, 'bad_media_type'],
+    ['an encoding that it lacks', 'gzip', '{"email":"a@example.org"}', 400, 'malformed'],
+  ])('says that its body has %s is told so', async (_, encoding, payload, status, code) => {
+    const browser = app.visit(tenant.host);
+    browser.headers = { 'accept-language': 'es', 'content-encoding': encoding, 'content-type': 'application/json' };
+    const answer = await browser.post('users/auth/request_password_reset/', payload);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it.each([
+    ['/api/v1/users/users/%E0%A4%A/', 400, 'malformed'],
+    ['/%', 400, 'malformed'],
+    [`/api/v1/users/users/${'x'.repeat(200)}/`, 404, 'not_found'],
+  ])('asks for the address %s is told so, as the contract has it', async (path, status, code) => {
+    const answer = await app.visit(tenant.host).get(path);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.detail).not.toContain('url component');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
   });
 
   it.each(['no-uuid', '01920000', "x' or 1=1--"])('names the id %s gets a 404', async (id) => {
@@ -213,7 +178,18 @@ describe('every endpoint', () => {
       ),
     );
     expect(described.sort()).toEqual([...keys].sort());
-    expect((await app.visit(tenant.host).get('/api/v1/docs/')).status).toBe(200);
+  });
+
+  it.each(keys)('%s wants a session by the OpenAPI document where visitors are refused', async (key) => {
+    const [method = '', path = ''] = key.split(' ');
+    const paths = (await app.visit(tenant.host).get('/api/v1/openapi.json')).body.paths;
+    const { security, description } = paths[`/api/v1/${path.replace(/:(\w+)/g, '{$1}')}`][method.toLowerCase()];
+    const { access } = endpointOf(key);
+    const isForVisitors = typeof access === 'string' && canEver(null, access);
+    expect(security).toEqual(
+      typeof access !== 'string' ? [] : isForVisitors ? [{}, { session: [] }] : [{ session: [] }],
+    );
+    expect(description.includes('which visitors have too')).toBe(isForVisitors);
   });
 });
 

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { everywhere, refusals } from '#contract/errors.ts';
+import { canEver } from '#contract/permissions.ts';
+import type { Config } from './core/config.ts';
+import { accessCookie } from './core/session.ts';
 
 type Json = Record<string, unknown>;
 
@@ -9,7 +12,7 @@ type Json = Record<string, unknown>;
  * Describes the API as an OpenAPI 3.1 document.
  * Made from the very schemas that check requests and replies.
  */
-export function describeApi(): Json {
+export function describeApi({ isProduction }: Pick<Config, 'isProduction'>): Json {
   const paths: Record<string, Json> = {};
   for (const [key, definition] of Object.entries(endpoints) as [string, Endpoint][]) {
     const [method = '', path = ''] = key.split(' ');
@@ -29,7 +32,7 @@ export function describeApi(): Json {
     paths,
     components: {
       schemas: { Refusal: refusal, InvalidFields: invalidFields },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'vixia-access' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: accessCookie(isProduction) } },
     },
   };
 }
@@ -41,19 +44,29 @@ function describeOperation(
   path: string,
   { access, summary, params, query, body, reply, status, errors = [] }: Endpoint,
 ): Json {
-  const isPublic = typeof access !== 'string';
   return {
     operationId: `${method.toLowerCase()}_${path.replace(/[/:]+/g, '_').replace(/_$/, '')}`,
     summary,
-    description: isPublic ? `Public: ${access.public}.` : `Wants the action \`${access}\`.`,
+    description: describeAccess(access),
     tags: [path.split('/')[0]],
-    ...(!isPublic && { security: [{ session: [] }] }),
+    security: securityOf(access),
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: toJson(body, 'input') } } },
     }),
     responses: { [status ?? (reply === null ? 204 : 200)]: describeReply(reply), ...describeErrors(errors) },
   };
+}
+
+function describeAccess(access: Endpoint['access']): string {
+  if (typeof access !== 'string') return `Public: ${access.public}.`;
+  return `Wants the action \`${access}\`${canEver(null, access) ? ', which visitors have too' : ''}.`;
+}
+
+/** None: a session says nothing more; one or none: it may; one: it is wanted. */
+function securityOf(access: Endpoint['access']): Json[] {
+  if (typeof access !== 'string') return [];
+  return canEver(null, access) ? [{}, { session: [] }] : [{ session: [] }];
 }
 
 function parametersOf(place: 'path' | 'query', schema: Endpoint['params']): Json[] {

@@ -8,6 +8,7 @@ import { createLog } from './core/log.ts';
 import { runBatch } from './features/batches/jobs.ts';
 import { runForgetCredentials } from './features/credentials/jobs.ts';
 import { sendAssignment } from './features/places/jobs.ts';
+import { runLapseRegistration } from './features/users/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
 import { sendEmail } from './services/mailing/jobs.ts';
 import { closeMailTransport } from './services/mailing/transport.ts';
@@ -23,6 +24,7 @@ const tasks = {
   'tell-assignment': sendAssignment,
   'run-batch': runBatch,
   'forget-credentials': runForgetCredentials,
+  'lapse-registration': runLapseRegistration,
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 
 /**

@@ -45,11 +45,14 @@ function refusalOf(error: unknown): Refusal | InvalidFields {
   // Deadlock or serialization failure: one transaction was let through, this one may try again.
   if (code === '40P01' || code === '40001') return new Refusal('unavailable');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('bad_media_type');
-  if (code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('not_found');
+  if (['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'FST_CP_ERR_INVALID_CONTENT_ENCODING'].includes(code))
+    return new Refusal('bad_media_type');
+  if (['FST_STATIC_FORBIDDEN_PATH', 'FST_ERR_MAX_PARAM_LENGTH'].includes(code)) return new Refusal('not_found');
   // PostgreSQL's: text it can't store (NUL, half a character), a malformed id
   if (['22021', '22P02', '22P05'].includes(code)) return new Refusal('malformed');
-  // Fastify's own: malformed or empty JSON, a bad content length
-  if (/^FST_ERR_(CTP|VALIDATION)/.test(code) || error instanceof SyntaxError) return new Refusal('malformed');
+  // Fastify's own: an address that is none, malformed or empty JSON, a bad content length,
+  // content that isn't encoded as it says
+  if (/^FST_(ERR_(BAD_URL|CTP|VALIDATION)|CP_ERR)/.test(code) || error instanceof SyntaxError)
+    return new Refusal('malformed');
   return new Refusal('failed');
 }

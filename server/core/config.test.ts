@@ -34,6 +34,10 @@ describe('settings', () => {
     ['OIDC_JWKS_URL', { ...provider, OIDC_JWKS_URL: 'http://accounts.example.com/keys' }],
     ['OIDC_JWKS_URL', { ...provider, OIDC_JWKS_URL: 'http://localhost.example.com/keys' }],
     ['OIDC_NAME', { ...provider, OIDC_NAME: '' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::' }],
+    ['HOST', { HOST: '127.0.0.1.example.org' }],
+    ['HOST', { HOST: '192.168.1.2', EXPOSE: '0' }],
   ])('with a wrong %s are refused, by its name', (name, environment) => {
     expect(fault(environment)).toMatch(new RegExp(`^${name}: `));
   });
@@ -50,6 +54,20 @@ describe('settings', () => {
   it('in production have no demonstration', () => {
     expect(readConfig(production)).toMatchObject({ demo: false, isProduction: true, ANTIBOT: 'altcha' });
   });
+
+  it.each([[production], [{ EXPOSE: '1', SECRET: production.SECRET }]])(
+    'let the server listen to every network in production, and elsewhere where told to',
+    (environment) => {
+      expect(readConfig({ ...environment, HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+    },
+  );
+
+  it.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])(
+    'let it listen on this machine (%s) without a word',
+    (HOST) => {
+      expect(readConfig({ HOST, SECRET: production.SECRET }).HOST).toBe(HOST);
+    },
+  );
 
   it('of an OpenID provider are all there, or none', () => {
     const directory = mkdtempSync(join(tmpdir(), 'vixia-config-'));

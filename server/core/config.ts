@@ -20,6 +20,9 @@ const settings = z.object({
     .optional()
     .describe('the port in the addresses that people use, where it is neither PORT nor the usual one of the web'),
   HOST: z.string().default('localhost').describe('address to listen on; 0.0.0.0 for every network'),
+  EXPOSE: flag
+    .default(false)
+    .describe('1: outside production too, HOST may be more than this machine: demonstration passwords are public'),
   DATA_DIR: z.string().default('data').describe('folder for the embedded database and the generated secret'),
   DATABASE_URL: z
     .string()
@@ -103,6 +106,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { SECRET, DEMO, ...rest } = result.data;
   const isProduction = rest.NODE_ENV === 'production';
   if (isProduction) refuseDemonstration(result.data);
+  else if (!rest.EXPOSE && !isLoopback(rest.HOST))
+    throw new ConfigError('HOST: is only this machine (localhost) outside production, unless EXPOSE=1');
   return {
     ...rest,
     isProduction,
@@ -130,6 +135,8 @@ function refuseDemonstration(given: Given) {
   ].filter(Boolean);
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
 }
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
 /** Makes the secret once outside production and keeps it: sessions outlive a restart. */
 function keepSecret(directory: string): string {

@@ -34,7 +34,7 @@ export type Scope = {
   language: Language;
   /** network address, for the change log and rate limits */
   address: string;
-  /** 'https://host[:port]' of the request, for links in messages */
+  /** 'https://host[:port]', for links in messages */
   origin: string;
 };
 
@@ -47,7 +47,13 @@ type Access<K extends Key> = Endpoints[K]['access'];
 type ScopeOf<K extends Key> =
   Access<K> extends { public: string } | VisitorAction ? Scope : Access<K> extends Action ? MemberScope : never;
 
-type Wire = { request: FastifyRequest; reply: FastifyReply; services: Services };
+type Wire = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  services: Services;
+  /** 'https://host[:port]' that the request came to */
+  site: string;
+};
 
 export type Context<K extends Key> = ScopeOf<K> & Parsed<Endpoints[K]> & Wire;
 

@@ -16,7 +16,7 @@ import { type Claim, readClaim, setXsrfCookie, xsrfCookie } from './session.ts';
 import { TenantFinder } from './tenants.ts';
 import { isXsrfToken } from './tokens.ts';
 
-type Asked = Parsed<Endpoint> & { request: FastifyRequest; reply: FastifyReply; services: Services };
+type Asked = Parsed<Endpoint> & { request: FastifyRequest; reply: FastifyReply; services: Services; site: string };
 type AnyContext = Asked & Scope & { prepared: unknown };
 type Preparing = Asked & { tenantId: string; language: Language; actor: SignedIn | null };
 /**
@@ -65,14 +65,14 @@ class Gate {
       const language: Language = pickLanguage(request.headers['accept-language']) ?? 'es';
       let seen: Visit | undefined;
       try {
-        const { id: tenantId, origin } = await this.#tenants.find(request);
+        const { id: tenantId, site, origin } = await this.#tenants.find(request);
         request.subject = { tenant: tenantId };
         const claim = await readClaim(this.#services.config, request, tenantId);
         this.#checkXsrf(request, tenantId, claim);
         await this.#limits.spend(key, definition, request, tenantId);
         const visit: Visit = {
           ...{ definition, handler, request, reply, services: this.#services },
-          ...{ tenantId, origin, claim, language },
+          ...{ tenantId, site, origin, claim, language },
         };
         seen = visit;
         const answer = await (isPublic(definition) ? answerPublic(visit) : answerMember(visit));
@@ -122,6 +122,7 @@ type Visit = {
   request: FastifyRequest;
   reply: FastifyReply;
   tenantId: string;
+  site: string;
   origin: string;
   claim: Claim;
   /** of the answer: the reader's own, once the reader is known */
@@ -193,7 +194,7 @@ function recall({ request, services, tenantId }: Visit, tx: Tx, version: number)
   if (request.method === 'GET') tx.remembered = services.database.memory.of(tenantId, version);
 }
 
-const wireOf = ({ request, reply, services, language }: Visit) => ({ request, reply, services, language });
+const wireOf = ({ request, reply, services, site, language }: Visit) => ({ request, reply, services, site, language });
 
 function run(visit: Visit, tx: Tx, actor: SignedIn | null, input: Parsed<Endpoint>, prepared: unknown) {
   const { handler, request, origin } = visit;

@@ -37,6 +37,16 @@ export async function findVersion(tx: Tx): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
+/**
+ * Finds the address that links in the tenant's messages begin with.
+ * Null where that is the request's.
+ */
+export async function findPublicAddress(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ public_address: string | null }>`
+    select public_address from tenants where id = ${tx.tenantId}`.execute(tx);
+  return rows[0]?.public_address ?? null;
+}
+
 type PageQuery = {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;

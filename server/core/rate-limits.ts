@@ -43,12 +43,17 @@ export class RateLimits {
       limiter = new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * this.#factor), duration });
       this.#limiters.set(name, limiter);
     }
-    try {
-      await limiter.consume(key);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw new Refusal('too_many', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
-    }
+    await spendOne(limiter, key);
+  }
+}
+
+/** Throws the refusal `too_many` with the seconds to wait. */
+export async function spendOne(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    throw new Refusal('too_many', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
   }
 }
 

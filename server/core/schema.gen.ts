@@ -72,6 +72,7 @@ export interface Batches {
   language: string;
   origin: string;
   params: Generated<Json>;
+  session_id: string | null;
   state: Generated<string>;
   tenant_id: string;
   user_id: string;
@@ -285,7 +286,10 @@ export interface RecoveryCodes {
 }
 
 export interface RefreshTokens {
+  created_at: Generated<string>;
   expires_at: string;
+  is_void: Generated<boolean>;
+  parent_hash: Buffer | null;
   session_id: string;
   tenant_id: string;
   token_hash: Buffer;
@@ -305,6 +309,7 @@ export interface Sessions {
   created_at: Generated<string>;
   ended_at: string | null;
   id: string;
+  is_revoked: Generated<boolean>;
   remember: boolean;
   tenant_id: string;
   user_agent: string;
@@ -378,6 +383,7 @@ export interface Tenants {
   open_enroll: Generated<boolean>;
   privacy_url: string | null;
   profession_required: Generated<boolean>;
+  public_address: string | null;
   retention_days: Generated<number>;
   slug: string;
   terms_version: Generated<string>;

@@ -17,6 +17,7 @@ it.each([
   ['an address that is none', '/api/v1/nada/'],
   ['a file that is gone', '/assets/nada.js'],
   ['health', '/healthz'],
+  ['the page that reads the API', '/api/v1/docs/'],
 ])('%s lets nothing foreign run, frame or guess it', async (_, path) => {
   const { headers } = await app.visit(tenant.host).get(path);
   const policy = String(headers['content-security-policy']);
@@ -25,6 +26,15 @@ it.each([
   expect(policy).not.toMatch(/script-src|unsafe-eval/);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('same-origin');
+});
+
+it('the page that reads the API has no policy of its own', async () => {
+  const page = await app.visit(tenant.host).get('/api/v1/docs/');
+  expect([page.status, page.body]).toEqual([200, expect.stringContaining('swagger-ui')]);
+  const policies = [page, await app.visit(tenant.host).get('/healthz')].map(
+    ({ headers }) => headers['content-security-policy'],
+  );
+  expect(policies[0]).toBe(policies[1]);
 });
 
 it('production asks browsers for TLS from then on', () => {

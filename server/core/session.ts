@@ -2,14 +2,24 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Config } from './config.ts';
+import { protocolOf } from './tenants.ts';
 import { newXsrfToken } from './tokens.ts';
 
 const accessSeconds = 15 * 60;
 export const refreshSeconds = 14 * 24 * 3600;
+/** However often it is renewed, a session ends: a stolen one isn't for ever. */
+export const sessionSeconds = 90 * 24 * 3600;
 
-const accessCookie = 'vixia-access';
-const refreshCookie = 'vixia-refresh';
 export const xsrfCookie = 'XSRF-TOKEN';
+/**
+ * Names a cookie, by a prefix where it is Secure: no other host of the domain can plant it then.
+ * Browsers take `__Host-` from this very host, for all paths; one for some paths is `__Secure-`,
+ * which other hosts reach over TLS alone.
+ */
+export const cookieName = (isSecure: boolean, name: string, { isForSomePaths = false } = {}) =>
+  `${isSecure ? (isForSomePaths ? '__Secure-' : '__Host-') : ''}vixia-${name}`;
+export const accessCookie = (isSecure: boolean) => cookieName(isSecure, 'access');
+const refreshCookie = (isSecure: boolean) => cookieName(isSecure, 'refresh', { isForSomePaths: true });
 /** The refresh token travels to these paths and nowhere else. */
 const refreshPaths = ['/api/v1/users/auth/refresh/', '/api/v1/users/auth/logout/'];
 
@@ -33,7 +43,7 @@ function knownOf(config: Config) {
 
 /** Reads the access token of a request; a token of another tenant is a forged one. */
 export async function readClaim(config: Config, request: FastifyRequest, tenantId: string): Promise<Claim> {
-  const token = request.cookies[accessCookie];
+  const token = request.cookies[accessCookie(cookieOptions(config, request).secure)];
   if (!token) return { state: 'none' };
   const { key, checked } = knownOf(config);
   const seen = checked.get(token);
@@ -55,7 +65,8 @@ export async function readClaim(config: Config, request: FastifyRequest, tenantI
   }
 }
 
-export const readRefreshToken = (request: FastifyRequest) => request.cookies[refreshCookie];
+export const readRefreshToken = (config: Config, request: FastifyRequest) =>
+  request.cookies[refreshCookie(cookieOptions(config, request).secure)];
 
 export async function setSessionCookies(
   config: Config,
@@ -69,16 +80,16 @@ export async function setSessionCookies(
     .setExpirationTime(`${accessSeconds}s`)
     .sign(knownOf(config).key);
   const options = { ...cookieOptions(config, reply.request), ...(session.remember && { maxAge: refreshSeconds }) };
-  reply.setCookie(accessCookie, access, { ...options, path: '/', httpOnly: true });
+  reply.setCookie(accessCookie(options.secure), access, { ...options, path: '/', httpOnly: true });
   for (const path of refreshPaths)
-    reply.setCookie(refreshCookie, session.refreshToken, { ...options, path, httpOnly: true });
+    reply.setCookie(refreshCookie(options.secure), session.refreshToken, { ...options, path, httpOnly: true });
   setXsrfCookie(config, reply, session.tenantId, session.id);
 }
 
 export function clearSessionCookies(config: Config, reply: FastifyReply, tenantId: string) {
   const options = cookieOptions(config, reply.request);
-  reply.clearCookie(accessCookie, { ...options, path: '/' });
-  for (const path of refreshPaths) reply.clearCookie(refreshCookie, { ...options, path });
+  reply.clearCookie(accessCookie(options.secure), { ...options, path: '/' });
+  for (const path of refreshPaths) reply.clearCookie(refreshCookie(options.secure), { ...options, path });
   setXsrfCookie(config, reply, tenantId, undefined);
 }
 
@@ -93,5 +104,5 @@ export function setXsrfCookie(config: Config, reply: FastifyReply, tenantId: str
 
 export const cookieOptions = (config: Config, request: FastifyRequest) => ({
   sameSite: 'lax' as const,
-  secure: config.isProduction || request.protocol === 'https',
+  secure: protocolOf(config, request) === 'https',
 });

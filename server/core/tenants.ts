@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
 import type { Services } from './context.ts';
-import type { TenantHost } from './database.ts';
+import { findPublicAddress } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
 const keepMs = 30_000;
@@ -8,13 +9,17 @@ const most = 1000;
 /** A host name, or an address in brackets, and a port. */
 const wellFormed = /^(?<name>[a-z0-9.-]+|\[[0-9a-f:.]+\])(?<port>:\d{1,5})?$/i;
 
-/** The tenant of a request, and the beginning of links to it: 'https://host[:port]'. */
-export type Addressed = { id: string; origin: string };
+/**
+ * The tenant of a request, and beginnings of addresses, each 'https://host[:port]'.
+ * `site`: where the request came to; `origin`: where links in messages lead.
+ */
+export type Addressed = { id: string; site: string; origin: string };
+type Known = { id: string; host: string; publicAddress: string | null };
 
 /** Finds the tenant of a request by its host name; remembers answers for half a minute. */
 export class TenantFinder {
   readonly #services: Services;
-  readonly #known = new Map<string, { tenant: TenantHost | undefined; until: number }>();
+  readonly #known = new Map<string, { tenant: Known | undefined; until: number }>();
 
   constructor(services: Services) {
     this.#services = services;
@@ -22,14 +27,16 @@ export class TenantFinder {
 
   /**
    * Throws the refusal `unknown_tenant`.
-   * The origin has a known host name of the tenant and a known port of the server.
-   * It never just repeats the request: links in messages carry secrets.
+   * The site has a known host name of the tenant and a known port of the server.
+   * Links lead to the address of the tenant's settings, else to the site.
+   * They never just repeat the request: links in messages carry secrets.
    */
   async find(request: FastifyRequest): Promise<Addressed> {
     const { name, port = '' } = wellFormed.exec(request.host)?.groups ?? {};
     const tenant = name === undefined || !this.#isOurs(port) ? undefined : await this.#remember(name.toLowerCase());
     if (!tenant) throw new Refusal('unknown_tenant');
-    return { id: tenant.id, origin: `${request.protocol}://${tenant.host}${port}` };
+    const site = `${protocolOf(this.#services.config, request)}://${tenant.host}${port}`;
+    return { id: tenant.id, site, origin: tenant.publicAddress ?? site };
   }
 
   #isOurs(port: string): boolean {
@@ -47,8 +54,17 @@ export class TenantFinder {
     return tenant;
   }
 
-  async #lookUp(host: string) {
+  async #lookUp(host: string): Promise<Known | undefined> {
     const { config, database } = this.#services;
-    return (await database.findTenant(host)) ?? (config.SINGLE_TENANT ? await database.onlyTenant() : undefined);
+    const tenant =
+      (await database.findTenant(host)) ?? (config.SINGLE_TENANT ? await database.onlyTenant() : undefined);
+    return tenant && { ...tenant, publicAddress: await database.inTenant(tenant.id, findPublicAddress) };
   }
 }
+
+/**
+ * Gives the protocol that people use.
+ * A proxy may pass on whatever a visitor wrote in X-Forwarded-Proto.
+ */
+export const protocolOf = ({ isProduction }: Pick<Config, 'isProduction'>, { protocol }: FastifyRequest) =>
+  isProduction || protocol === 'https' ? 'https' : 'http';

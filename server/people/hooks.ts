@@ -1,5 +1,8 @@
-import type { MemberScope } from '../core/context.ts';
+import type { MemberScope, Scope } from '../core/context.ts';
 import type { UserRecord } from './queries.ts';
+
+/** A scope whose author may be the platform itself, by a job. */
+export type AnyAuthor = Pick<Scope, 'tx' | 'address'> & { actor: { id: string } | null };
 
 /**
  * Reactions of a feature to events of a person, in the same transaction, before they happen.
@@ -7,7 +10,7 @@ import type { UserRecord } from './queries.ts';
  */
 export type PersonHooks = {
   /** The person's row is about to go, with all that hangs on it. */
-  deleting?(scope: MemberScope, person: UserRecord): Promise<void>;
+  deleting?(scope: AnyAuthor, person: UserRecord): Promise<void>;
   /** The person is about to be kept out. */
   deactivating?(scope: MemberScope, person: UserRecord): Promise<void>;
   /** An administrator locks or unlocks the profile. */

@@ -296,6 +296,7 @@ export const log = {
       "session_reuse_refused",
       "password_reset",
       "registered",
+      "registration_lapsed",
       "created",
       "email_confirmed",
       "updated",

@@ -4,7 +4,6 @@ import type { Self } from '#contract/users.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
-import { refreshSeconds } from '../../core/session.ts';
 
 // Settings ----------------------------------------------------------------------------------------
 
@@ -130,7 +129,7 @@ export async function listSessions(
   const live = sql`
     select s.id, s.address, s.user_agent, s.remember, s.created_at,
       -- each use makes a new token
-      max(t.expires_at) - make_interval(secs => ${refreshSeconds}) as last_used_at
+      max(t.created_at) as last_used_at
     from sessions s
     join refresh_tokens t on t.tenant_id = s.tenant_id and t.session_id = s.id
     where s.tenant_id = ${tx.tenantId} and s.user_id = ${userId} and s.ended_at is null ${sql.join(words, sql` `)}

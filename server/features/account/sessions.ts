@@ -9,7 +9,7 @@ export async function signOutThere(scope: MemberScope, id: string): Promise<void
   const { tx, actor } = scope;
   const session = await lockSession(tx, actor.id, id);
   if (!session) throw new Refusal('not_found');
-  await endSession(tx, id);
+  await endSession(tx, id, { isRevoked: id !== actor.sessionId });
   await recordChange(scope, { entity: 'user', entityId: actor.id, action: 'session_ended' });
 }
 

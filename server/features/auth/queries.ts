@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
+import { refreshSeconds, sessionSeconds } from '../../core/session.ts';
 
 export type NewSession = { id: string; userId: string; remember: boolean; address: string; userAgent: string };
+
+/** Shortens what a browser calls itself, as sessions keep it. */
+export const keptUserAgent = (userAgent: string) => userAgent.slice(0, 300);
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx
@@ -12,22 +16,35 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       user_id: session.userId,
       remember: session.remember,
       address: session.address,
-      user_agent: session.userAgent,
+      user_agent: keptUserAgent(session.userAgent),
     })
     .execute();
 }
 
-export async function insertRefreshToken(tx: Tx, hash: Buffer, sessionId: string, seconds: number): Promise<void> {
+/**
+ * Inserts a token that lives until its own time or its session's is over.
+ * `parent`: the token that it was given for.
+ */
+export async function insertRefreshToken(
+  tx: Tx,
+  { hash, sessionId, parent = null }: { hash: Buffer; sessionId: string; parent?: Buffer | null },
+): Promise<void> {
   await sql`
-    insert into refresh_tokens (tenant_id, token_hash, session_id, expires_at)
-    values (${tx.tenantId}, ${hash}, ${sessionId}, now() + make_interval(secs => ${seconds}))`.execute(tx);
+    insert into refresh_tokens (tenant_id, token_hash, session_id, parent_hash, expires_at)
+    select s.tenant_id, ${hash}, s.id, ${parent},
+      least(now() + make_interval(secs => ${refreshSeconds}), s.created_at + make_interval(secs => ${sessionSeconds}))
+    from sessions s where s.tenant_id = ${tx.tenantId} and s.id = ${sessionId}`.execute(tx);
 }
 
 export type RefreshToken = {
   session_id: string;
   user_id: string;
   remember: boolean;
-  is_used: boolean;
+  user_agent: string;
+  /** seconds since its use; null: not used */
+  used_for: number | null;
+  /** another was given in its place, because its answer seemed lost */
+  is_void: boolean;
   is_live: boolean;
 };
 
@@ -37,7 +54,8 @@ export type RefreshToken = {
  */
 export async function lockRefreshToken(tx: Tx, hash: Buffer): Promise<RefreshToken | undefined> {
   const { rows } = await sql<RefreshToken>`
-    select s.id as session_id, s.user_id, s.remember, t.used_at is not null as is_used,
+    select s.id as session_id, s.user_id, s.remember, s.user_agent, t.is_void,
+           extract(epoch from now() - t.used_at)::float8 as used_for,
            t.expires_at > now() and s.ended_at is null as is_live
     from refresh_tokens t join sessions s on s.tenant_id = t.tenant_id and s.id = t.session_id
     where t.tenant_id = ${tx.tenantId} and t.token_hash = ${hash}
@@ -59,6 +77,15 @@ export async function markRefreshTokenUsed(tx: Tx, hash: Buffer): Promise<void> 
   await sql`update refresh_tokens set used_at = now() where tenant_id = ${tx.tenantId} and token_hash = ${hash}`.execute(
     tx,
   );
+}
+
+/** Voids tokens given for `parent`; false where one of them was used, or there is none. */
+export async function voidRefreshTokensOf(tx: Tx, parent: Buffer): Promise<boolean> {
+  const own = sql`tenant_id = ${tx.tenantId} and parent_hash = ${parent}`;
+  const { numAffectedRows } = await sql`
+    update refresh_tokens set is_void = true where ${own} and used_at is null and not is_void`.execute(tx);
+  const { rows } = await sql`select from refresh_tokens where ${own} and used_at is not null`.execute(tx);
+  return numAffectedRows === 1n && rows.length === 0;
 }
 
 // Attempts ----------------------------------------------------------------------------------------

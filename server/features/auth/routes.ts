@@ -29,8 +29,8 @@ export const authRoutes: Handlers<typeof auth> = {
 
   'POST users/auth/proof/': ({ tx, services, body }) => challengeFor(services, tx, body.email),
 
-  'POST users/auth/third_party/': async ({ tx, origin, reply, services }) => ({
-    url: await beginThirdParty(services.config, reply, { tenantId: tx.tenantId, origin }),
+  'POST users/auth/third_party/': async ({ tx, site, reply, services }) => ({
+    url: await beginThirdParty(services.config, reply, { tenantId: tx.tenantId, site }),
   }),
 
   'POST users/auth/google_login/': {
@@ -48,13 +48,14 @@ export const authRoutes: Handlers<typeof auth> = {
   },
 
   'POST users/auth/refresh/': async ({ request, reply, services, ...scope }) => {
-    const session = await renewSession(scope, readRefreshToken(request));
+    const token = readRefreshToken(services.config, request);
+    const session = await renewSession(scope, token, userAgentOf(request));
     await setSessionCookies(services.config, reply, { ...session, tenantId: scope.tx.tenantId });
   },
 
   'POST users/auth/logout/': async ({ request, reply, services, ...scope }) => {
     const { sessionId } = await readClaim(services.config, request, scope.tx.tenantId);
-    await signOut(scope, sessionId, readRefreshToken(request));
+    await signOut(scope, sessionId, readRefreshToken(services.config, request));
     clearSessionCookies(services.config, reply, scope.tx.tenantId);
   },
 
@@ -81,5 +82,7 @@ export const authRoutes: Handlers<typeof auth> = {
 
 async function readBrowser(config: Config, request: FastifyRequest, { tx }: Scope) {
   const { sessionId } = await readClaim(config, request, tx.tenantId);
-  return { userAgent: request.headers['user-agent'] ?? '', replaces: sessionId };
+  return { userAgent: userAgentOf(request), replaces: sessionId };
 }
+
+const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? '';

@@ -1,36 +1,60 @@
 import { recordChange } from '../../core/changes.ts';
 import type { Scope } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { refreshSeconds } from '../../core/session.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { endSession, endSessionsOf, findAccount } from '../../people/accounts/queries.ts';
 import { findHeldUser, updateUser } from '../../people/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { holdLinkOwner, type Link } from '../../services/links/rules.ts';
-import { findSessionOf, insertRefreshToken, lockRefreshToken, markRefreshTokenUsed } from './queries.ts';
+import {
+  findSessionOf,
+  insertRefreshToken,
+  keptUserAgent,
+  lockRefreshToken,
+  markRefreshTokenUsed,
+  type RefreshToken,
+  voidRefreshTokensOf,
+} from './queries.ts';
 
 /** The session of a person who signs in. */
 export type Session = { id: string; userId: string; refreshToken: string; remember: boolean };
 
+/** Seconds within which the browser that used a token may ask again: the answer got lost. */
+const retrySeconds = 10;
+
 /**
  * Gives the next token of a session.
- * A token used before ends the session: somebody else has a copy.
+ * A token used before ends the session, because somebody else has a copy,
+ * unless its own browser comes again at once, and never used the next one: that one is void then.
  */
-export async function renewSession(scope: Scope, token: string | undefined): Promise<Session> {
+export async function renewSession(scope: Scope, token: string | undefined, userAgent: string): Promise<Session> {
   if (!token) throw new Refusal('bad_session');
   const { tx } = scope;
-  const known = await lockRefreshToken(tx, hashToken(token));
+  const hash = hashToken(token);
+  const known = await lockRefreshToken(tx, hash);
   if (!known?.is_live) throw new Refusal('bad_session');
   const account = await findAccount(tx, known.user_id);
-  if (known.is_used || !account?.is_active) {
-    await endSession(tx, known.session_id);
+  const isFirst = known.used_for === null && !known.is_void;
+  if (!account?.is_active || !(isFirst || (await isRetry(scope, hash, known, userAgent)))) {
+    await endSession(tx, known.session_id, { isRevoked: true });
     await recordChange(scope, { entity: 'user', entityId: known.user_id, action: 'session_reuse_refused' });
     throw new Refusal('bad_session', {}, { keepsWork: true });
   }
   const refreshToken = newToken();
-  await markRefreshTokenUsed(tx, hashToken(token));
-  await insertRefreshToken(tx, hashToken(refreshToken), known.session_id, refreshSeconds);
+  if (isFirst) await markRefreshTokenUsed(tx, hash);
+  await insertRefreshToken(tx, { hash: hashToken(refreshToken), sessionId: known.session_id, parent: hash });
   return { id: known.session_id, userId: known.user_id, remember: known.remember, refreshToken };
+}
+
+/** Tells a browser whose answer got lost from a thief, and voids the token of that answer. */
+async function isRetry(
+  { tx }: Scope,
+  hash: Buffer,
+  { used_for, user_agent }: RefreshToken,
+  userAgent: string,
+): Promise<boolean> {
+  if (used_for === null || used_for > retrySeconds || user_agent !== keptUserAgent(userAgent)) return false;
+  return voidRefreshTokensOf(tx, hash);
 }
 
 /** Ends the session of the access token, or else of the refresh token. */
@@ -41,7 +65,7 @@ export async function signOut(
 ): Promise<void> {
   const sessionId = known ?? (refreshToken && (await findSessionOf(scope.tx, hashToken(refreshToken))));
   if (!sessionId) return;
-  await endSession(scope.tx, sessionId);
+  await endSession(scope.tx, sessionId, { isRevoked: false });
   if (scope.actor) await recordChange(scope, { entity: 'user', entityId: scope.actor.id, action: 'signed_out' });
 }
 

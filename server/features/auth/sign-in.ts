@@ -4,7 +4,6 @@ import type { Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { spendChallenge } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { refreshSeconds } from '../../core/session.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { type Account, endSession, lockAccount, lockAccountByEmail } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
@@ -68,8 +67,8 @@ async function openSession(
   const passed = await passSecondFactor(scope, config, account, second_factor);
   await endReplaced(scope, replaces);
   const session = { id: newId(), userId: account.id, remember, refreshToken: newToken() };
-  await insertSession(tx, { ...session, address, userAgent: userAgent.slice(0, 300) });
-  await insertRefreshToken(tx, hashToken(session.refreshToken), session.id, refreshSeconds);
+  await insertSession(tx, { ...session, address, userAgent });
+  await insertRefreshToken(tx, { hash: hashToken(session.refreshToken), sessionId: session.id });
   await updateUser(tx, account.id, { last_login: new Date().toISOString() });
   await recordChange(
     { ...scope, actor: account },
@@ -80,6 +79,6 @@ async function openSession(
 
 /** Ends the session this browser forgets: nobody could sign out of it. */
 async function endReplaced(scope: Scope, sessionId: string | undefined): Promise<void> {
-  const id = sessionId && (await endSession(scope.tx, sessionId));
+  const id = sessionId && (await endSession(scope.tx, sessionId, { isRevoked: false }));
   if (id) await recordChange({ ...scope, actor: { id } }, { entity: 'user', entityId: id, action: 'signed_out' });
 }

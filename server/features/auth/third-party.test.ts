@@ -79,7 +79,7 @@ describe('signing in with an OpenID provider', () => {
     const browser = visit();
     const { url, cookie } = await browser.post('users/auth/third_party/').then(({ body, headers }) => ({
       url: new URL(body.url),
-      cookie: [headers['set-cookie']].flat().find((one) => String(one).startsWith('vixia-third-party')),
+      cookie: [headers['set-cookie']].flat().find((one) => String(one).startsWith('__Secure-vixia-third-party')),
     }));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: provider.clientId,

@@ -4,13 +4,12 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Config, Provider } from '../../core/config.ts';
 import { deriveKey } from '../../core/encryption.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { cookieOptions } from '../../core/session.ts';
+import { cookieName, cookieOptions } from '../../core/session.ts';
 import { newToken } from '../../core/tokens.ts';
 
 /** Seconds that signing in at the provider may take. */
 const seconds = 600;
 const clockSeconds = 30;
-const cookie = 'vixia-third-party';
 const path = '/api/v1/users/auth/google_login/';
 /**
  * No HMAC: a reader of the published key, which checks signatures, must not be able to make one.
@@ -50,7 +49,7 @@ export function requireProvider({ provider }: Config): Provider {
 export async function beginThirdParty(
   config: Config,
   reply: FastifyReply,
-  { tenantId, origin }: { tenantId: string; origin: string },
+  { tenantId, site }: { tenantId: string; site: string },
 ): Promise<string> {
   const { authorizeUrl, clientId } = requireProvider(config);
   const begun: Begun = { state: newToken(), nonce: newToken() };
@@ -59,11 +58,12 @@ export async function beginThirdParty(
     .setAudience(tenantId)
     .setExpirationTime(`${seconds}s`)
     .sign(keyOf(config));
-  reply.setCookie(cookie, signed, { ...cookieOptions(config, reply.request), path, httpOnly: true, maxAge: seconds });
+  const options = cookieOptions(config, reply.request);
+  reply.setCookie(cookieOf(options), signed, { ...options, path, httpOnly: true, maxAge: seconds });
   const url = new URL(authorizeUrl);
   for (const [name, value] of Object.entries({
     client_id: clientId,
-    redirect_uri: `${origin}/login`,
+    redirect_uri: `${site}/login`,
     response_type: 'id_token',
     response_mode: 'fragment',
     scope: 'openid email',
@@ -73,8 +73,12 @@ export async function beginThirdParty(
   return url.href;
 }
 
-export const forgetThirdParty = (config: Config, reply: FastifyReply) =>
-  reply.clearCookie(cookie, { ...cookieOptions(config, reply.request), path });
+export function forgetThirdParty(config: Config, reply: FastifyReply) {
+  const options = cookieOptions(config, reply.request);
+  reply.clearCookie(cookieOf(options), { ...options, path });
+}
+
+const cookieOf = ({ secure }: { secure: boolean }) => cookieName(secure, 'third-party', { isForSomePaths: true });
 
 /**
  * Checks the provider's answer against the request this browser began.
@@ -101,10 +105,14 @@ export async function identify(
 
 async function readCookie(config: Config, request: FastifyRequest, tenantId: string) {
   try {
-    const { payload } = await jwtVerify<Begun & { exp: number }>(request.cookies[cookie] ?? '', keyOf(config), {
-      audience: tenantId,
-      algorithms: ['HS256'],
-    });
+    const { payload } = await jwtVerify<Begun & { exp: number }>(
+      request.cookies[cookieOf(cookieOptions(config, request))] ?? '',
+      keyOf(config),
+      {
+        audience: tenantId,
+        algorithms: ['HS256'],
+      },
+    );
     return payload;
   } catch {
     throw new Refusal('third_party_refused');

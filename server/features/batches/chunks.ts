@@ -25,6 +25,7 @@ import {
   lockUsersInOrder,
   type Obstacle,
   type Outcome,
+  type RunningBatch,
   settleItems,
 } from './queries.ts';
 
@@ -33,24 +34,35 @@ const chunkSize = 100;
 
 /**
  * Does a batch to its next people, in the transaction given.
- * As its owner, with the rights they have now.
+ * As its owner, with the rights they have now; not once its session is revoked.
  * A chunk is done whole or not at all: a crash neither loses nor doubles anybody.
  */
 export async function continueBatch(tx: Tx, batchId: string, context: JobContext) {
   const batch = await lockRunningBatch(tx, batchId);
   if (!batch) return;
+  if (batch.is_revoked) return endRevoked(tx, batch);
   const actor = await findActor(tx, batch.user_id);
   const obstacle = actor ? obstacleTo(actor, batchPolicy[batch.action]) : 'user_inactive';
   if (actor && !obstacle) await doChunk({ ...batch, tx, actor }, batch, context);
   else await failWaiting(tx, batchId, obstacleOf(batch, new Refusal(obstacle ?? 'user_inactive')));
   if (await continueOrEnd({ tx, actor: { id: batch.user_id }, address: batch.address }, batchId)) return;
-  await insertUserEvents(tx, [batch.user_id], {
+  await tellOwner(tx, batch);
+}
+
+/** Cancels what a session began that somebody else may have had: its password was set anew, say. */
+async function endRevoked(tx: Tx, batch: RunningBatch) {
+  await endBatch(tx, batch.user_id, batch.id, 'cancelled');
+  await recordEnd({ tx, actor: { id: batch.user_id }, address: batch.address }, batch.id, 'batch_cancelled');
+  await tellOwner(tx, batch);
+}
+
+const tellOwner = (tx: Tx, { id, user_id }: RunningBatch) =>
+  insertUserEvents(tx, [user_id], {
     detail: 'batch_finished',
     'user-name': '',
     'user-email': '',
-    link: `/users?batch=${batchId}`,
+    link: `/users?batch=${id}`,
   });
-}
 
 /** Leaves the rest to a job where there is a rest (true), else ends the batch. */
 export async function continueOrEnd(scope: OwnerScope, batchId: string) {

@@ -16,14 +16,27 @@ export type BatchTask = {
   address: string;
   origin: string;
 };
+/** `is_revoked`: the session that asked for it ended, and not by signing out. */
+export type RunningBatch = BatchTask & { user_id: string; is_revoked: boolean };
 type BatchSummary = Omit<z.input<typeof batch>, 'errors' | 'reasons' | 'place'>;
 type Failure = Batch['errors'][number];
 
 /** `people` in the order in which it is done to them. */
-export async function insertBatch(tx: Tx, userId: string, task: BatchTask, people: string[]): Promise<void> {
+export async function insertBatch(
+  tx: Tx,
+  { id: userId, sessionId }: SignedIn,
+  task: BatchTask,
+  people: string[],
+): Promise<void> {
   await tx
     .insertInto('batches')
-    .values({ ...task, tenant_id: tx.tenantId, user_id: userId, params: JSON.stringify(task.params) })
+    .values({
+      ...task,
+      tenant_id: tx.tenantId,
+      user_id: userId,
+      session_id: sessionId,
+      params: JSON.stringify(task.params),
+    })
     .execute();
   await sql`
     insert into batch_items (tenant_id, batch_id, user_id, position)
@@ -36,13 +49,14 @@ export async function insertBatch(tx: Tx, userId: string, task: BatchTask, peopl
  * Locks a batch that is not over until the transaction ends: its chunks come one after the other.
  * Its owner first, like those who delete or merge them.
  */
-export async function lockRunningBatch(tx: Tx, id: string): Promise<(BatchTask & { user_id: string }) | undefined> {
+export async function lockRunningBatch(tx: Tx, id: string): Promise<RunningBatch | undefined> {
   await sql`
     select from users u join batches b on b.tenant_id = u.tenant_id and b.user_id = u.id
     where b.tenant_id = ${tx.tenantId} and b.id = ${id} for key share of u`.execute(tx);
-  const { rows } = await sql<BatchTask & { user_id: string }>`
-    select id, user_id, action, params, language, address, origin from batches
-    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running' for update`.execute(tx);
+  const { rows } = await sql<RunningBatch>`
+    select b.id, b.user_id, b.action, b.params, b.language, b.address, b.origin, coalesce(s.is_revoked, false) as is_revoked
+    from batches b left join sessions s on s.tenant_id = b.tenant_id and s.id = b.session_id
+    where b.tenant_id = ${tx.tenantId} and b.id = ${id} and b.state = 'running' for update of b`.execute(tx);
   return rows[0];
 }
 

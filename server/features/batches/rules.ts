@@ -46,7 +46,7 @@ export async function startBatch(
   const people = await choosePeople(scope, request);
   const params = action === 'assign' ? { place, is_extra } : action === 'lock' ? { reason } : {};
   const task: BatchTask = { id: newId(), action, params, language, address, origin };
-  await insertBatch(tx, actor.id, task, people);
+  await insertBatch(tx, actor, task, people);
   await recordChange(scope, {
     entity: 'batch',
     entityId: task.id,

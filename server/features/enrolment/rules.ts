@@ -8,13 +8,14 @@ import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { type Account, lockAccount } from '../../people/accounts/queries.ts';
 import { emailKey, keyColumns } from '../../people/keys.ts';
 import { findHeldUser, insertUser, listAdministratorIds, updateUser } from '../../people/queries.ts';
+import { isBlacklisted } from '../../services/blacklist/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { holdLinkOwner, type Link, sendLink } from '../../services/links/rules.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { demandOpenEnrolment } from '../../services/universe/terms.ts';
 import { isEmailTaken, profileColumns, tellClaim, writeProfile } from '../users/index.ts';
-import { countRecentCorrections, isBlacklisted } from './queries.ts';
+import { countRecentCorrections } from './queries.ts';
 
 /** Spends a solved anti-bot challenge, even where the request is refused afterwards. */
 export async function spendAntibot(services: Services, tenantId: string, payload: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
-import type { Merger, PersonHooks } from '../../people/hooks.ts';
+import type { AnyAuthor, Merger, PersonHooks } from '../../people/hooks.ts';
 import { endAssignmentsOf, moveAssignments } from './queries.ts';
 import { tellLater, withdrawAssignment } from './rules.ts';
 
@@ -17,7 +17,7 @@ export const placesHooks: PersonHooks = {
   merging: moveAssignmentsOf,
 };
 
-const recordWithdrawal = (scope: MemberScope, place: string, before: { user: string; slots: string[] | null }) =>
+const recordWithdrawal = (scope: AnyAuthor, place: string, before: { user: string; slots: string[] | null }) =>
   recordChange(scope, { entity: 'place', entityId: place, action: 'watcher_withdrawn', before });
 
 async function moveAssignmentsOf(scope: MemberScope, { from, to, merged }: Merger) {

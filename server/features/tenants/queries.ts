@@ -38,6 +38,15 @@ export async function findTenantBySlug(
   return undefined;
 }
 
+/** Lists the host names that lead to a tenant. */
+export async function listHosts(owner: pg.Pool, tenantId: string): Promise<string[]> {
+  const { rows } = await owner.query<{ host: string }>(
+    'select host from tenant_hosts where tenant_id = $1 order by host',
+    [tenantId],
+  );
+  return rows.map(({ host }) => host);
+}
+
 /** Works as one tenant at a time: row level security is forced on the owner too. */
 export async function asTenant<T>(owner: pg.Pool, id: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await owner.connect();

@@ -35,6 +35,8 @@ const byCommand = (tx: Tx) => ({ tx, actor: null, address: '' });
 
 export type TenantSettings = Partial<{
   demands_second_factor: boolean;
+  /** null: links begin with the address of each request */
+  public_address: string | null;
   open_enroll: boolean;
   legal_url: string;
   privacy_url: string;
@@ -121,12 +123,13 @@ type NewAdministrator = { email: string; first_name: string; last_name_1: string
 /**
  * Creates an administrator without a password.
  * They are sent a link to confirm the address and choose one.
+ * `site`: where it leads, unless the tenant's settings say.
  * Throws pg's 23505 where the address is taken.
  */
 export async function createAdministrator(
   database: Database,
   tenantId: string,
-  origin: string,
+  site: string,
   person: NewAdministrator,
 ): Promise<void> {
   await database.inTenant(tenantId, async (tx) => {
@@ -137,7 +140,8 @@ export async function createAdministrator(
       id,
       ...keyColumns(user),
     });
-    const scope = { tx, actor: null, address: '', origin };
+    const { public_address } = await findTenant(tx);
+    const scope = { tx, actor: null, address: '', origin: public_address ?? site };
     await recordChange(scope, { entity: 'user', entityId: id, action: 'created', after: user });
     await sendLink(scope, { ...user, id }, 'verify');
   });

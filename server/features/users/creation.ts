@@ -5,6 +5,7 @@ import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { holdPerson } from '../../people/hold.ts';
 import { findHeldUser, insertUser } from '../../people/queries.ts';
+import { tellOfMatch } from '../../services/blacklist/rules.ts';
 import { sendLink } from '../../services/links/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { refuseFlood } from './email-change.ts';
@@ -19,11 +20,12 @@ export async function createPerson(scope: MemberScope, form: NewPerson): Promise
   // An empty profession is one left out: the person adds it.
   const { profession, ...fields } = form;
   const wanted = { language: default_language as User['language'], ...fields, ...(profession && { profession }) };
-  const { said, columns } = await profileColumns(tx, wanted);
+  const { said, keys, columns } = await profileColumns(tx, wanted);
   await writeProfile(() => insertUser(tx, { ...columns, id, is_verified: false }));
   await recordChange(scope, { entity: 'user', entityId: id, action: 'created', after: said });
   const person = await findHeldUser(scope, id);
   await sendLink(scope, person, 'verify');
+  await tellOfMatch(scope, person, keys);
   return describeUser(scope, person);
 }
 

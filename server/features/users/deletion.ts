@@ -1,16 +1,17 @@
 import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
 import { InvalidFields } from '../../core/refusal.ts';
 import type { Account } from '../../people/accounts/queries.ts';
 import { holdReached } from '../../people/hold.ts';
-import { runPersonHooks } from '../../people/hooks.ts';
+import { type AnyAuthor, runPersonHooks } from '../../people/hooks.ts';
 import { fullName } from '../../people/names.ts';
 import { demandOwnPassword } from '../../people/own-password.ts';
-import { listAdministratorIds, listMergedIds, type UserRecord } from '../../people/queries.ts';
+import { findHeldUser, listAdministratorIds, listMergedIds, type UserRecord } from '../../people/queries.ts';
 import { forgetContact } from '../../services/mailing/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
-import { deleteUserRow, forgetInLog, listCoordinatorIds } from './profiles/queries.ts';
+import { deleteUserRow, forgetInLog, listCoordinatorIds, lockLapsed } from './profiles/queries.ts';
 
 /**
  * Deletes a person and all that is theirs, where `name` is their full name.
@@ -25,18 +26,35 @@ export async function deletePerson(
   { name }: { name: string },
   checked?: Account,
 ): Promise<void> {
-  const { tx } = scope;
   const person = await holdReached(scope, id, 'users.delete', { isToGo: true });
   await demandOwnPassword(scope, person, checked);
   const whole = fullName(person);
   if (foldText(name) !== foldText(whole)) throw InvalidFields.of('name', 'wrong_name', { name: whole });
 
-  await runPersonHooks('deleting', scope, person);
   await tellOfDeletion(scope, person);
+  await removePerson(scope, person, 'deleted');
+}
+
+/**
+ * Deletes a registration that nobody confirmed while its last link was good, so that the address
+ * and the document that it holds are free again.
+ * Leaves alone those whom a coordinator has welcomed, and those who are kept out.
+ */
+export async function lapseRegistration(tx: Tx, id: string): Promise<void> {
+  if (!(await lockLapsed(tx, id))) return;
+  const scope = { tx, actor: null, address: '' };
+  await removePerson(scope, await findHeldUser(scope, id), 'registration_lapsed');
+}
+
+/** Deletes a held person with all that is theirs, and what the log says of them but their id. */
+async function removePerson(scope: AnyAuthor, person: UserRecord, action: 'deleted' | 'registration_lapsed') {
+  const { tx } = scope;
+  const { id } = person;
+  await runPersonHooks('deleting', scope, person);
   const ids = [id, ...(await listMergedIds(tx, id))];
   await forgetContact(tx, id);
   await deleteUserRow(tx, id);
-  await recordChange(scope, { entity: 'user', entityId: id, action: 'deleted' });
+  await recordChange(scope, { entity: 'user', entityId: id, action });
   await forgetInLog(tx, ids);
 }
 

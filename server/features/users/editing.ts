@@ -8,11 +8,14 @@ import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import type { Account } from '../../people/accounts/queries.ts';
 import { holdReached } from '../../people/hold.ts';
-import { emailKey } from '../../people/keys.ts';
+import { emailKey, keyColumns } from '../../people/keys.ts';
 import { demandOwnPassword } from '../../people/own-password.ts';
-import { findHeldUser, type UserRecord, updateUser } from '../../people/queries.ts';
+import { findHeldUser, listAdministratorIds, type UserRecord, updateUser } from '../../people/queries.ts';
+import { type BlockingKeys, blockingKeys } from '../../services/blacklist/queries.ts';
+import { tellOfMatch } from '../../services/blacklist/rules.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { sendLink } from '../../services/links/rules.ts';
+import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { tellClaim } from './claims.ts';
 import { refuseBeyondDay } from './daily-limits.ts';
 import { cancelEmailChange, refuseFlood, requestEmailChange } from './email-change.ts';
@@ -50,9 +53,8 @@ export async function editProfile(
   await changeFields(scope, person, email !== undefined && !waits ? { ...changes, email } : changes, wanted.location);
   if (waits && email !== undefined) await requestEmailChange(scope, person, email);
   else if (wanted.email !== undefined && person.pending_email !== null) await cancelEmailChange(scope, person);
-  const edited = await findHeldUser(scope, id);
-  if (isOther && person.is_verified === false) await verifyAgain(scope, edited);
-  return describeUser(scope, edited);
+  if (isOther && person.is_verified === false) await verifyAgain(scope, person);
+  return describeUser(scope, await findHeldUser(scope, id));
 }
 
 /** `location`: the editor's pin, moved or not. */
@@ -66,7 +68,7 @@ async function changeFields(
   const { tx } = scope;
   // Only administrators learn of others' documents.
   const claiming = { mayClaim: !scope.actor.is_superuser };
-  const { said, columns, owner } = await profileColumns(
+  const { said, keys, columns, owner } = await profileColumns(
     tx,
     location ? { ...changes, location } : changes,
     person,
@@ -76,20 +78,40 @@ async function changeFields(
   if (JSON.stringify(before) === JSON.stringify(said)) return;
   await refuseBeyondDay(scope, person.id, { before, after: said });
   await writeProfile(() => updateUser(tx, person.id, columns), claiming);
+  await tellOfMatch(scope, { ...person, ...said }, newOnes(keyColumns(person), keys));
   await recordChange(scope, { entity: 'user', entityId: person.id, action: 'updated', before, after: said });
   if (owner) await tellClaim(scope, { ...person, ...said }, owner);
   if (said.area_path !== undefined)
     await tellMoves(scope, { ...person, ...said }, { from: person.area_path, to: said.area_path });
 }
 
+/** Leaves out keys that are as they were. */
+const newOnes = (before: BlockingKeys, now: BlockingKeys): BlockingKeys =>
+  Object.fromEntries(blockingKeys.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));
+
 /**
  * Sends a link to the new address of a person who never confirmed the old one.
- * Links to the old one count no more.
+ * Links to the old one count no more, nor does the password: the link asks for another.
+ * Administrators are told: whoever coordinates could have chosen an address of their own.
  */
-async function verifyAgain(scope: MemberScope, person: UserRecord) {
-  await refuseFlood(scope, person.id, 'verify');
-  await spendMailTokens(scope.tx, { userId: person.id, purpose: 'verify' });
+async function verifyAgain(scope: MemberScope, { id, has_password }: UserRecord) {
+  const { tx, actor } = scope;
+  if (has_password) {
+    await updateUser(tx, id, { password_hash: null });
+    await recordChange(scope, { entity: 'user', entityId: id, action: 'updated', before: { password: true } });
+  }
+  const person = await findHeldUser(scope, id);
+  await refuseFlood(scope, id, 'invite');
+  await spendMailTokens(tx, { userId: id, purpose: 'verify' });
   await sendLink(scope, person, 'verify');
+  if (actor.is_superuser) return;
+  const params = {
+    detail: 'email_replaced',
+    'user-name': `${person.first_name} ${person.last_name_1}`,
+    'user-email': person.email,
+    link: `/user/${id}`,
+  } as const;
+  await insertUserEvents(tx, await listAdministratorIds(tx), params, { about: id });
 }
 
 /**

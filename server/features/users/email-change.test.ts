@@ -254,8 +254,37 @@ it('of somebody who never confirmed one counts at once; the old link opens nothi
   await send(guest, 'verify');
   const old = await readLink(app, tenant, 'verify');
   expect((await change(wanted, coordinator, guest)).body).toMatchObject({ email: wanted, pending_email: null });
-  expect((await listEmails(app, tenant)).at(-1)).toMatchObject({ template: 'verify', to_address: wanted });
+  expect((await listEmails(app, tenant)).at(-1)).toMatchObject({ template: 'invite', to_address: wanted });
   const verify = (opened: object) => app.visit(tenant.host).post('users/users/verify/', opened);
   expect((await verify(old)).body.code).toBe('bad_link');
-  expect((await verify(await readLink(app, tenant, 'verify'))).body).toMatchObject({ email: wanted });
+  const link = await readLink(app, tenant, 'invite');
+  expect((await verify(link)).body).toEqual({ email: wanted, password_required: true });
+  expect((await verify({ ...link, password: 'otro-faro-bien-lejano' })).body).toMatchObject({ email: wanted });
+});
+
+it.each([
+  ['a coordinator', 1],
+  ['an administrator', 0],
+])('of somebody who never confirmed one loses the password with the address, by %s', async (who, told) => {
+  const own = await createTenant(app, `ajena-${told}`);
+  const boss = await createAdministrator(app, own);
+  const guest = await createUser(app, own, { is_verified: false });
+  const editor = told ? await createCoordinator(app, own, [own.areas.north]) : boss;
+  const browser = await app.visit(own.host).signIn(editor.email, password);
+  expect((await browser.send('PATCH', `users/users/${guest.id}/`, { email: wanted, seen: {} })).status).toBe(200);
+  // Nobody who knew it signs in with it any more, whoever confirms the address.
+  const signIn = await app.visit(own.host).post('users/auth/login/', { email: wanted, password });
+  expect([who, signIn.body.code]).toEqual([who, 'wrong_login']);
+  const { rows } = await app.query(own.id, 'select user_id, params from notifications where tenant_id = $1', [own.id]);
+  expect(rows).toEqual(
+    Array.from({ length: told }, () => ({
+      user_id: boss.id,
+      params: {
+        detail: 'email_replaced',
+        'user-name': 'Aloia Ficticia',
+        'user-email': wanted,
+        link: `/user/${guest.id}`,
+      },
+    })),
+  );
 });

@@ -5,6 +5,7 @@ import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { endSessionsOf } from '../../people/accounts/queries.ts';
 import { emailKey, keyColumns } from '../../people/keys.ts';
 import { findHeldUser, type UserRecord, updateUser } from '../../people/queries.ts';
+import { tellOfMatch } from '../../services/blacklist/rules.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { holdLinkOwner, sendLink } from '../../services/links/rules.ts';
 import { countRecentEmails } from '../../services/mailing/queries.ts';
@@ -39,6 +40,7 @@ export async function requestEmailChange(scope: MemberScope, person: UserRecord,
     before: { pending_email: person.pending_email },
     after: { pending_email: email },
   });
+  await tellOfMatch(scope, { ...person, email }, { email_key: emailKey(email) });
 }
 
 /** Refuses after five such messages to a person within an hour. */
@@ -85,5 +87,6 @@ export async function confirmNewEmail(scope: Scope, link: { uidb64: string; toke
   );
   await endSessionsOf(tx, id, { except: scope.actor?.id === id ? scope.actor.sessionId : null });
   await tellOwner(scope, person, 'email_changed');
+  await tellOfMatch(scope, { ...person, email }, { email_key: emailKey(email) });
   return email;
 }

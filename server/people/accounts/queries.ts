@@ -44,22 +44,29 @@ const accountColumns = (tx: Tx) =>
 
 // Sessions ----------------------------------------------------------------------------------------
 
-/** Ends a session and gives its owner; undefined where it isn't there, or has ended before. */
-export async function endSession(tx: Tx, sessionId: string): Promise<string | undefined> {
+/**
+ * Ends a session and gives its owner; undefined where it isn't there, or has ended before.
+ * `isRevoked`: not by signing out there; what the session began ends too.
+ */
+export async function endSession(
+  tx: Tx,
+  sessionId: string,
+  { isRevoked }: { isRevoked: boolean },
+): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
-    update sessions set ended_at = now() where tenant_id = ${tx.tenantId} and id = ${sessionId} and ended_at is null
+    update sessions set ended_at = now(), is_revoked = ${isRevoked} where tenant_id = ${tx.tenantId} and id = ${sessionId} and ended_at is null
     returning user_id`.execute(tx);
   return rows[0]?.user_id;
 }
 
-/** Ends every session of a person, but the one excepted; gives their number. */
+/** Ends every session of a person, and what it began, but the one excepted; gives their number. */
 export async function endSessionsOf(
   tx: Tx,
   userId: string,
   { except = null }: { except?: string | null } = {},
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update sessions set ended_at = now()
+    update sessions set ended_at = now(), is_revoked = true
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and ended_at is null and id is distinct from ${except}::uuid`.execute(
     tx,
   );

@@ -162,6 +162,29 @@ describe('the change log', () => {
     expect(await list(coordinator, `entity_id=${gone}`)).toEqual([]);
   });
 
+  it('of a place hides the id of an assignee out of reach', async () => {
+    const place = await createPlace(app, tenant);
+    const far = await createUser(app, tenant, { area: tenant.areas.south });
+    const user = async (browser: Browser) =>
+      (await list(browser, `entity_id=${place.id}&sortBy=at`)).map(({ fields }) => fields.user);
+    await write({ entity: 'place', entity_id: place.id, fields: { user: [null, far.id] } });
+    await write({ entity: 'place', entity_id: place.id, fields: { user: [far.id, null] } });
+    await write({ entity: 'place', entity_id: place.id, fields: { user: [null, ana.id] } });
+    expect(await user(coordinator)).toEqual([
+      [null, '•'],
+      ['•', null],
+      [null, ana.id],
+    ]);
+    expect(await user(admin)).toEqual([
+      [null, far.id],
+      [far.id, null],
+      [null, ana.id],
+    ]);
+    const { raw } = await coordinator.get(`users/changes/export/csv/?entity=place&entity_id=${place.id}`);
+    expect(raw.toString()).toContain('•');
+    expect(raw.toString()).not.toContain(far.id);
+  });
+
   it('names whoever else an entry speaks of, where they are within reach', async () => {
     const place = await createPlace(app, tenant);
     const south = await createUser(app, tenant, { area: tenant.areas.south, first_name: 'Sur' });

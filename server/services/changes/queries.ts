@@ -108,7 +108,8 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
     select c.id, c.at, c.actor, a.name as actor_name, coalesce(a.is_reached, false) as is_actor_reached, c.entity, c.entity_id,
            coalesce(s.name, p.name) as entity_name, c.action,
            case when o.is_reached then jsonb_build_object('id', o.id, 'name', o.name) end as other,
-           case when s.hides_notes and c.fields ? 'notes_manager' then c.fields || '{"notes_manager": ["•", "•"]}' else c.fields end as fields,
+           c.fields || case when s.hides_notes and c.fields ? 'notes_manager' then '{"notes_manager": ["•", "•"]}' else '{}' end::jsonb
+             || case when c.fields ? 'user' and not coalesce(o.is_reached, ${actor.is_superuser}) then ${hiddenUser} else '{}' end as fields,
            c.at::text as cursor_at
     from (select c.id, c.at, ${currentId(tx, sql`c.actor_id`)} as actor, c.entity, c.action, c.fields,
             case c.entity when 'user' then ${currentId(tx, sql`c.entity_id`)} else c.entity_id end as entity_id,
@@ -120,6 +121,11 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
     left join lateral (select p.name from places p
       where p.tenant_id = ${tx.tenantId} and p.id = c.entity_id and c.entity = 'place' limit 1) p on true`;
 }
+
+/** Somebody out of reach, whose id would tell them apart elsewhere. */
+const hiddenUser = sql`jsonb_build_object('user', jsonb_build_array(
+  case when jsonb_typeof(c.fields #> '{user,0}') = 'string' then '•' end,
+  case when jsonb_typeof(c.fields #> '{user,1}') = 'string' then '•' end))`;
 
 /** Finds the instant this transaction began, to the microsecond. */
 export async function findNow(tx: Tx): Promise<string> {

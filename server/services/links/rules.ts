@@ -48,6 +48,7 @@ export async function sendLink(
     seconds,
     email: purpose === 'email' ? account.email : null,
   });
+  if (purpose === 'verify') await lapseLater(scope.tx, account.id, seconds);
   await writeEmail(scope, {
     // An account without a password was invited: the page of the link asks for one.
     template: purpose === 'verify' && account.has_password === false ? 'invite' : template,
@@ -56,6 +57,16 @@ export async function sendLink(
     values: { first_name: account.first_name, link: `${scope.origin}/${page}/${encodeUserId(account.id)}/${token}` },
   });
 }
+
+/** Looks, once the link is good no more, whether the registration goes with it. */
+const lapseLater = (tx: Tx, userId: string, seconds: number) =>
+  enqueue(
+    tx,
+    'lapse-registration',
+    { userId },
+    { key: `lapse-registration:${userId}`, delaySeconds: seconds + marginSeconds },
+  );
+const marginSeconds = 60;
 
 export type Link = { uidb64: string; token: string };
 

@@ -26,6 +26,14 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
       description: msg`Decide de quién es cada documento.`,
     }),
   },
+  blacklist_match: {
+    title: msg`Coincide con la lista de bloqueo`,
+    description: msg`Ahora coincide por su documento, su correo o su teléfono. Decide qué hacer.`,
+  },
+  email_replaced: {
+    title: msg`Correo cambiado antes de confirmarse`,
+    description: msg`Coordinación cambió la dirección de alguien que aún no la había confirmado. Comprueba que es suya.`,
+  },
   user_deleted: {
     title: msg`Persona borrada`,
     description: msg`Se ha borrado la cuenta de alguien de tus zonas. Mira si deja un hueco.`,

@@ -79,6 +79,21 @@ export async function listCoordinatorIds(tx: Tx, areaPath: string): Promise<stri
 
 // Deletion ----------------------------------------------------------------------------------------
 
+/**
+ * Locks a person who registered, never confirmed the address, and holds no good link any more.
+ * False where that isn't so.
+ */
+export async function lockLapsed(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}
+      and u.is_verified = false and u.terms_accepted_at is not null and u.last_login is null
+      and u.is_active and not u.is_validated and not u.is_staff and not u.is_superuser
+      and not exists (select from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id
+        and t.purpose = 'verify' and t.used_at is null and t.expires_at > now())
+    for update`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Deletes a person, and by the foreign keys all that is theirs. */
 export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();

@@ -85,6 +85,8 @@ export const ca: PageTexts = {
     'state.ended': 'acabat',
     recovery_code: 'codi de recuperació',
     pending_registration: 'Inscripció pendent',
+    blacklist_match: 'Persona que coincideix amb la llista de bloqueig',
+    email_replaced: 'Correu canviat abans de confirmar-se',
     document_claimed: 'Document que també té un altre compte',
     user_deleted: 'Persona esborrada',
     moved_in: 'Persona nova a la teva coordinació',

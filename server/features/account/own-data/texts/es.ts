@@ -87,6 +87,8 @@ export const es = {
     'state.ended': 'terminado',
     recovery_code: 'código de recuperación',
     pending_registration: 'Inscripción pendiente',
+    blacklist_match: 'Persona que coincide con la lista de bloqueo',
+    email_replaced: 'Correo cambiado antes de confirmarse',
     document_claimed: 'Documento que también tiene otra cuenta',
     user_deleted: 'Persona borrada',
     moved_in: 'Persona nueva en tu coordinación',

@@ -85,6 +85,8 @@ export const eu: PageTexts = {
     'state.ended': 'amaituta',
     recovery_code: 'berreskuratze-kodea',
     pending_registration: 'Izen-emate bat zain',
+    blacklist_match: 'Blokeo-zerrendarekin bat datorren pertsona',
+    email_replaced: 'Berretsi aurretik aldatutako helbide elektronikoa',
     document_claimed: 'Beste kontu batek ere baduen agiria',
     user_deleted: 'Ezabatutako pertsona',
     moved_in: 'Pertsona berria zure koordinazioan',

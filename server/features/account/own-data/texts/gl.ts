@@ -85,6 +85,8 @@ export const gl: PageTexts = {
     'state.ended': 'rematado',
     recovery_code: 'código de recuperación',
     pending_registration: 'Inscrición pendente',
+    blacklist_match: 'Persoa que coincide coa lista de bloqueo',
+    email_replaced: 'Correo cambiado antes de confirmarse',
     document_claimed: 'Documento que tamén ten outra conta',
     user_deleted: 'Persoa borrada',
     moved_in: 'Persoa nova na túa coordinación',

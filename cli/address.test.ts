@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../server/testing/app.ts';
+import { createTenant, type TestTenant } from '../server/testing/factories.ts';
+import { administratorCommand, configureCommand } from './tenants.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+const printed: string[] = [];
+
+beforeAll(async () => {
+  for (const way of ['log', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((text) => void printed.push(text));
+  app = await createTestApp();
+  tenant = await createTenant(app, 'norte');
+  await app.owner.query('insert into tenant_hosts (host, tenant_id) values ($1, $2)', ['www.norte.test', tenant.id]);
+});
+afterEach(() => void printed.splice(0));
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+});
+
+const configure = (address: string) => configureCommand(['--tenant', 'norte', '--address', address], app.owner);
+const addressOf = async () => (await app.query(tenant.id, 'select public_address from tenants')).rows[0].public_address;
+
+it.each([
+  ['another tenant’s host name', 'https://sur.test', 1],
+  ['an address without TLS', 'http://norte.test', 2],
+  ['a path', 'https://norte.test/es', 2],
+  ['another protocol', 'javascript://norte.test', 2],
+  ['a mere host name', 'norte.test', 2],
+])('%s is no address for links', async (_, address, code) => {
+  expect(await configure(address)).toBe(code);
+  expect(await addressOf()).toBeNull();
+  expect(printed.join('\n')).toMatch(code === 1 ? 'norte.test, www.norte.test' : '--address');
+});
+
+it('an address of the settings counts for links, the log says so, and none takes it away', async () => {
+  expect(await configure('https://www.norte.test')).toBe(0);
+  expect(await addressOf()).toBe('https://www.norte.test');
+  const person = ['--tenant', 'norte', '--email', 'ana@example.org', '--name', 'Ana', '--surname', 'García'];
+  expect(await administratorCommand(person, app)).toBe(0);
+  const { rows } = await app.query(tenant.id, 'select text from emails');
+  expect(rows[0].text).toContain('https://www.norte.test/enroll-verification/');
+  expect(await configure('none')).toBe(0);
+  expect(await addressOf()).toBeNull();
+  const { rows: changes } = await app.query(
+    tenant.id,
+    "select fields from changes where action = 'configured' order by at",
+  );
+  expect(changes.map(({ fields }) => fields)).toEqual([
+    { public_address: [null, 'https://www.norte.test'] },
+    { public_address: ['https://www.norte.test', null] },
+  ]);
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sendAccountLink } from '../../services/links/jobs.ts';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { createCrowd } from '../../testing/crowd.ts';
+import {
+  createCoordinator,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
+import { readLink } from '../../testing/mail.ts';
+import { runBatch } from './jobs.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let coordinator: TestUser;
+let browser: Browser;
+let batch: string;
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  count += 1;
+  tenant = await createTenant(app, `sesion-${count}`);
+  coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
+  browser = await signIn();
+  const ids = await createCrowd(app, tenant, await createUser(app, tenant), 110);
+  batch = (await browser.post('users/batches/', { action: 'issue_credential', ids })).body.id;
+});
+afterAll(() => app.close());
+
+const signIn = () => app.visit(tenant.host).signIn(coordinator.email, password);
+/** Does the next chunk, and reads the batch in a new session. */
+async function goOn() {
+  await runBatch(app.services, { tenantId: tenant.id, batchId: batch }, { isLastAttempt: false, report() {} });
+  return (await (await signIn()).get(`users/batches/${batch}/`)).body;
+}
+
+it('ends with the session that began it, where its password is set anew by a link', async () => {
+  const job = { tenantId: tenant.id, userId: coordinator.id, purpose: 'reset', origin: 'http://una.test' } as const;
+  await sendAccountLink(app.services, job);
+  const link = await readLink(app, tenant, 'reset');
+  expect((await app.visit(tenant.host).post('users/auth/reset_password/', { ...link, password })).status).toBe(204);
+  expect(await goOn()).toMatchObject({ state: 'cancelled', done: 100, failed: 0 });
+  const { rows } = await app.query(tenant.id, "select actor_id from changes where action = 'batch_cancelled'");
+  expect(rows).toEqual([{ actor_id: coordinator.id }]);
+});
+
+it('ends where its owner signs out of all other sessions, in one of their own', async () => {
+  await (await signIn()).post('users/sessions/end_others/');
+  expect(await goOn()).toMatchObject({ state: 'cancelled', done: 100 });
+});
+
+it('goes on where its owner signs out', async () => {
+  await browser.post('users/auth/logout/');
+  expect(await goOn()).toMatchObject({ state: 'finished', done: 110 });
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './testing/app.ts';
+import { createTenant, createUser, password, type TestTenant } from './testing/factories.ts';
+import { hasNginx, type RunningProxy, startHeaderProxy, startNginx } from './testing/proxy.ts';
+
+const page = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
+const block = /```nginx\n(.*?)```/s.exec(page)?.[1] ?? '';
+
+let app: TestApp;
+let own: TestTenant;
+let other: TestTenant;
+beforeAll(async () => {
+  app = await createTestApp({ TRUST_PROXY: '1' });
+  [own, other] = [await createTenant(app, 'propia'), await createTenant(app, 'ajena')];
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+const ways = {
+  'that sets the headers of docs/operations.md': startHeaderProxy,
+  ...(hasNginx() && { nginx: startNginx }),
+};
+
+describe.each(Object.entries(ways))('behind a proxy, %s', (_, start) => {
+  let proxy: RunningProxy;
+  beforeAll(async () => {
+    proxy = await start(block, (app.app.server.address() as AddressInfo).port);
+  });
+  afterAll(() => proxy.stop());
+
+  const send = async (method: string, path: string, headers: Record<string, string>, body = '') => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request({ port: proxy.port, host: '127.0.0.1', method, path: `/api/v1/${path}`, headers }, resolve);
+      asked.once('error', reject);
+      asked.end(body);
+    });
+    let text = '';
+    for await (const chunk of answer) text += chunk;
+    return { status: answer.statusCode, cookies: answer.headers['set-cookie'] ?? [], text };
+  };
+  const claimed = () => ({
+    host: own.host,
+    'x-forwarded-host': other.host,
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '6.6.6.6',
+  });
+
+  it('nothing that a visitor claims of host, protocol and address reaches the server', async () => {
+    const universe = await send('GET', 'universe/', claimed());
+    expect(JSON.parse(universe.text).tenantName).toBe('Organización propia');
+    const token = /XSRF-TOKEN=([^;]+)/.exec(universe.cookies.join('; '))?.[1] ?? '';
+    const headers = {
+      ...claimed(),
+      cookie: `XSRF-TOKEN=${token}`,
+      'x-xsrf-token': token,
+      'content-type': 'application/json',
+    };
+    const { email } = await createUser(app, own);
+    const reset = await send('POST', 'users/auth/request_password_reset/', headers, JSON.stringify({ email }));
+    expect(reset.status).toBe(204);
+    const { rows: jobs } = await app.owner.query(
+      'select payload from graphile_worker._private_jobs order by id desc limit 1',
+    );
+    // The visitor reaches this proxy without TLS.
+    expect(jobs).toMatchObject([{ payload: { origin: 'http://propia.test' } }]);
+    const signIn = await send('POST', 'users/auth/login/', headers, JSON.stringify({ email, password }));
+    expect(signIn.status).toBe(200);
+    const { rows: sessions } = await app.query(own.id, 'select address from sessions order by created_at desc limit 1');
+    expect(sessions).toEqual([{ address: '127.0.0.1' }]);
+  });
+});
