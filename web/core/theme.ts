@@ -1,7 +1,22 @@
-import { type CSSVariablesResolver, createTheme, localStorageColorSchemeManager } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorSchemeManager,
+} from '@mantine/core';
 import { accentColors } from './accent.ts';
+import { tellServer } from './device-cookie.ts';
 
-export const colorSchemes = localStorageColorSchemeManager({ key: 'colorScheme' });
+const kept = localStorageColorSchemeManager({ key: 'colorScheme' });
+
+/** Keeps the chosen look here, and tells the server, whose first answer has it already. */
+export const colorSchemes: MantineColorSchemeManager = {
+  ...kept,
+  set: (scheme) => {
+    kept.set(scheme);
+    tellServer('scheme', scheme === 'auto' ? undefined : scheme);
+  },
+};
 
 export const themeFor = (accent: string) =>
   createTheme({

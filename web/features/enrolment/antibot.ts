@@ -1,5 +1,4 @@
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Challenge } from 'altcha-lib';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Universe } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
@@ -14,8 +13,9 @@ export type AntibotState = 'working' | 'done' | 'failed';
  * Solves the check against robots while the person types: a proof of work by the browser.
  * Works off the main thread (Web Crypto).
  * A solution counts once, so `take` gives it away; `prepare` begins the next one.
+ * `isBegun`: the person has begun to answer.
  */
-export function useAntibot() {
+export function useAntibot(isBegun: boolean) {
   const { antibot } = useUniverse();
   const [state, setState] = useState<AntibotState>('working');
   const pending = useRef<{ solved: Promise<string>; at: number }>(undefined);
@@ -38,8 +38,8 @@ export function useAntibot() {
 
   useEffect(() => {
     // A failed challenge is asked for again when it's needed.
-    prepare().catch(() => undefined);
-  }, [prepare]);
+    if (isBegun) prepare().catch(() => undefined);
+  }, [isBegun, prepare]);
 
   const take = useCallback((): Promise<string> => {
     const solved = prepare();
@@ -52,6 +52,10 @@ export function useAntibot() {
 
 async function solve(kind: Universe['antibot']): Promise<string> {
   if (kind === 'none') return 'none';
+  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/web/pbkdf2'),
+  ]);
   const challenge = (await api('GET universe/antibot/')) as unknown as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('the challenge took too long');
