@@ -32,9 +32,13 @@ export const themeFor = (accent: string) =>
       fontWeight: '650',
       sizes: { h1: { fontSize: '1.6rem' }, h2: { fontSize: '1.2rem' }, h3: { fontSize: '1rem' } },
     },
-    // Touch targets have 44 px, Mantine's md only 42.
-    // Dense tables choose a smaller size where nobody touches.
     components: {
+      // Menus and choices are the page's: a reader who goes by landmarks finds them there.
+      Popover: { defaultProps: { portalProps: { target: '#main' } } },
+      // Mantine's is a <header>, outside of everything: a second banner of the document.
+      Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+      // Touch targets have 44 px, Mantine's md only 42.
+      // Dense tables choose a smaller size where nobody touches.
       Button: {
         defaultProps: { size: 'md' },
         vars: (_: unknown, { size }: { size?: string }) => ({
