@@ -5,7 +5,8 @@ const landmarks = ['landmark-no-duplicate-banner', 'landmark-banner-is-top-level
 
 /**
  * Checks a page, as it is now, against WCAG 2.2 AA.
- * Checks that all of it is in a landmark, that there is one banner, and that nothing scrolls sideways.
+ * Checks that all of it is in a landmark, that there is one banner,
+ * and that nothing scrolls sideways.
  */
 export async function checkAccessible(page: Page) {
   // Wait for animations to end: text that fades in or out has no contrast yet, or no more.

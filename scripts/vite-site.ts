@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { ink, night, paper } from '../web/core/grounds.ts';
 import { type MessagePart, partsOf } from '../web/core/message-parts.ts';
 
 type Page = {
@@ -45,6 +46,7 @@ export function site(root: string): Plugin {
             // Behind the shell, which must not wait for them.
             .replace('<!--styles-->', styles.join(''))
             .replace('<!--icon-->', icon)
+            .replace('<!--grounds-->', `<style>${grounds}</style>`)
         );
       },
     },
@@ -75,6 +77,33 @@ export function site(root: string): Plugin {
     },
   };
 }
+
+const variables = (colours: Record<string, string>) =>
+  Object.entries(colours)
+    .map(([name, colour]) => `--shell-${name}:${colour};`)
+    .join('');
+const light = variables({
+  ground: paper[0],
+  bar: '#fff',
+  line: paper[3],
+  soft: paper[2],
+  ink,
+  dimmed: paper[7],
+});
+const dark = variables({
+  ground: night[7],
+  bar: night[8],
+  line: night[4],
+  soft: night[5],
+  ink: night[0],
+  dimmed: night[1],
+});
+/** The grounds of the shell: as chosen on the device, else as the device has it. */
+const grounds =
+  `:root{${light}}` +
+  `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){${dark}}}` +
+  `:root[data-mantine-color-scheme=light]{color-scheme:light}` +
+  `:root[data-mantine-color-scheme=dark]{color-scheme:dark;${dark}}`;
 
 /** Finds `definePage({ path, action, … })`, and calls of a feature's own short form for it. */
 function findPages(node: unknown): Page[] {

@@ -6,6 +6,7 @@ import {
   type ResolveParams,
   type RouteComponent,
   redirect,
+  retainSearchParams,
 } from '@tanstack/react-router';
 import type { Action } from '#contract/permissions.ts';
 import { admit, requireIds } from './guards.ts';
@@ -40,6 +41,8 @@ type Page<Path extends string, S extends object> = PageFacts & {
   component: RouteComponent;
   /** reads the address; without it, nothing after '?' means anything */
   search?: (search: Search) => S;
+  /** parameters that a link to the page takes along from the page it stands on */
+  keeps?: readonly string[];
   /** prefetches what the path names */
   load?: (params: ResolveParams<Path>) => void;
   /** prefetches what the search finds, each time it changes */
@@ -60,6 +63,7 @@ export const definePage = <const Path extends string, S extends object = Record<
   path,
   component,
   search,
+  keeps = [],
   load,
   list,
   takesAnyParams,
@@ -72,6 +76,7 @@ export const definePage = <const Path extends string, S extends object = Record<
     component,
     staticData: { page: { action, title, menu } },
     validateSearch: only(search ?? ((): S => ({}) as S)),
+    search: { middlewares: [retainSearchParams([...keeps] as never[])] },
     beforeLoad: async ({ location, params }) => {
       await Promise.all([loadPageMessages(messages), admit(action, location)]);
       if (!takesAnyParams) requireIds(params);

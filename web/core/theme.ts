@@ -6,6 +6,7 @@ import {
 } from '@mantine/core';
 import { accentColors } from './accent.ts';
 import { tellServer } from './device-cookie.ts';
+import { ink, night, paper } from './grounds.ts';
 
 const kept = localStorageColorSchemeManager({ key: 'colorScheme' });
 
@@ -21,16 +22,21 @@ export const colorSchemes: MantineColorSchemeManager = {
 export const themeFor = (accent: string) =>
   createTheme({
     primaryColor: 'accent',
-    colors: { accent: accentColors(accent) },
+    colors: { accent: accentColors(accent), gray: paper, dark: night },
     primaryShade: 8,
     autoContrast: true,
     defaultRadius: 'sm',
     respectReducedMotion: true,
     cursorType: 'pointer',
+    black: ink,
     fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
     headings: {
       fontWeight: '650',
-      sizes: { h1: { fontSize: '1.6rem' }, h2: { fontSize: '1.2rem' }, h3: { fontSize: '1rem' } },
+      sizes: {
+        h1: { fontSize: '1.75rem', lineHeight: '1.2' },
+        h2: { fontSize: '1.2rem' },
+        h3: { fontSize: '1rem' },
+      },
     },
     components: {
       // Menus and choices are the page's: a reader who goes by landmarks finds them there.
@@ -60,10 +66,11 @@ export const themeFor = (accent: string) =>
     },
   });
 
-/** Mantine's own greys and reds for text miss AA (3.3 : 1). */
+/** Makes the ground paper, and text readable: Mantine's own greys and reds for it miss AA (3.3 : 1). */
 export const readableVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    '--mantine-color-body': 'var(--mantine-color-gray-0)',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',

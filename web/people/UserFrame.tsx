@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { ListSkeleton } from '../ui/ResultList.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { userQuery } from './api.ts';
+import { useCarriedList } from './carried-list.ts';
 import { FormerPerson } from './FormerPerson.tsx';
 import { fullName, phoneOf, telLink } from './labels.ts';
 import { UserBadges } from './UserBadges.tsx';
@@ -22,8 +23,9 @@ export function UserFrame({ userid, tab, children }: Props) {
   const { t } = useLingui();
   const self = useSignedIn();
   const { data: user, error, refetch } = useQuery(userQuery(userid));
+  const list = useCarriedList();
   const isOwn = self.id === userid;
-  const crumbs = canEver(self, 'users.list') && !isOwn ? [{ label: t`Personas`, to: '/users' }] : [];
+  const crumbs = canEver(self, 'users.list') && !isOwn ? [{ label: t`Personas`, to: '/users', search: list }] : [];
 
   return (
     <>

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useUniverse } from '../core/universe.ts';
 import classes from './PageHeader.module.css';
 
-type Crumb = { label: ReactNode; to: string };
+type Crumb = { label: ReactNode; to: string; search?: object | undefined };
 type Props = { title: ReactNode; crumbs?: Crumb[]; actions?: ReactNode };
 
 let shownPath: string | undefined;
@@ -46,10 +46,10 @@ const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
     <Anchor component={Link} to="/" size="sm">
       <Trans>Inicio</Trans>
     </Anchor>
-    {crumbs.map(({ label, to }) => (
+    {crumbs.map(({ label, to, search }) => (
       <Fragment key={to}>
         <span aria-hidden>/</span>
-        <Anchor component={Link} to={to} size="sm">
+        <Anchor component={Link} to={to} search={search as never} size="sm">
           {label}
         </Anchor>
       </Fragment>

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
+import { carrying, ofPerson } from '../../people/carried-list.ts';
 import { logSearch, ownLogSearch } from './search.ts';
 
 export const pages = [
@@ -17,7 +18,8 @@ export const pages = [
     path: '/user/$userid/logs',
     action: 'logs.list',
     title: msg`Registro`,
-    search: ownLogSearch,
+    ...ofPerson,
+    search: carrying(ownLogSearch),
     component: lazyPage(() => import('./UserLogsPage.tsx'), 'UserLogsPage'),
   }),
 ] as const;

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage } from '../../core/page.ts';
+import { ofPerson } from '../../people/carried-list.ts';
 
 export const pages = [
   definePage({
@@ -14,6 +15,7 @@ export const pages = [
     path: '/user/$userid/credentials',
     action: 'credentials.download',
     title: msg`Credencial`,
+    ...ofPerson,
     component: lazyPage(() => import('./UserCredentialsPage.tsx'), 'UserCredentialsPage'),
   }),
 ] as const;

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage } from '../../core/page.ts';
+import { carrying, ofPerson } from '../../people/carried-list.ts';
 import { emailsSearch } from './search.ts';
 
 export const pages = [
@@ -8,7 +9,8 @@ export const pages = [
     path: '/user/$userid/emails',
     action: 'emails.list',
     title: msg`Correos`,
-    search: emailsSearch,
+    ...ofPerson,
+    search: carrying(emailsSearch),
     component: lazyPage(() => import('./UserEmailsPage.tsx'), 'UserEmailsPage'),
   }),
 ] as const;

@@ -4,7 +4,9 @@ import { IconMapPinQuestion, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Place } from '#contract/places.ts';
+import { mark, printedPlace } from '../../core/marks.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { ableToServe } from '../../people/search.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MapView } from '../../ui/Map.tsx';
@@ -18,7 +20,6 @@ import { Warning } from '../../ui/Warning.tsx';
 import { AreaOf } from './AreaOf.tsx';
 import { Asignees } from './Asignees.tsx';
 import { placeQuery } from './api.ts';
-import { Coverage } from './Coverage.tsx';
 import { neededIn } from './labels.ts';
 import { PlaceNumbers } from './PlaceNumbers.tsx';
 import classes from './PlacePage.module.css';
@@ -29,6 +30,7 @@ const route = getRouteApi('/place/$placeid');
 
 export function PlacePage() {
   const { t } = useLingui();
+  const self = useSignedIn();
   const { placeid } = route.useParams();
   const { data: place, error, refetch } = useQuery(placeQuery(placeid));
   const title =
@@ -47,7 +49,10 @@ export function PlacePage() {
               size="sm"
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
+              onClick={() => {
+                mark(self.id, printedPlace);
+                window.print();
+              }}
             >
               <Trans>Imprimir la lista</Trans>
             </Button>
@@ -89,7 +94,7 @@ function Contents({ place }: { place: Place }) {
           </Group>
         </div>
         <Section id="coverage" title={<Trans>Cobertura</Trans>}>
-          <Coverage place={place} isLarge />
+          <Coverage coverage={place.coverage} size="large" />
           {neededIn(place) > 0 && (
             <TextLink
               to="/users"

@@ -1,9 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
+import { carrying, ofPerson } from '../../people/carried-list.ts';
 import { nearbySearch, placesSearch } from './search.ts';
 
 const queries = () => import('./api.ts');
+
+// Apart, so that its type is known where the list below reads it.
+const ofPersonNearby = carrying(nearbySearch);
 
 export const pages = [
   definePage({
@@ -26,7 +30,8 @@ export const pages = [
     path: '/user/$userid/place',
     action: 'places.assign',
     title: msg`Colegio`,
-    search: nearbySearch,
+    ...ofPerson,
+    search: ofPersonNearby,
     list: (search, { userid }) => {
       prefetch(async () => (await import('../../people/api.ts')).userQuery(userid));
       prefetch(async () => (await queries()).nearbyQuery(userid, search));

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { userQuery } from '../../people/api.ts';
+import { useCarriedList } from '../../people/carried-list.ts';
 import { Locked } from '../../people/Locked.tsx';
 import { fullName } from '../../people/labels.ts';
 import { NoPerson } from '../../people/NoPerson.tsx';
@@ -19,9 +20,10 @@ export function UserEditPage() {
   const self = useSignedIn();
   const { userid } = route.useParams();
   const { data: user, error, refetch } = useQuery(userQuery(userid));
+  const list = useCarriedList();
   const name = user && fullName(user);
   const crumbs = [
-    ...(canEver(self, 'users.list') && self.id !== userid ? [{ label: t`Personas`, to: '/users' }] : []),
+    ...(canEver(self, 'users.list') && self.id !== userid ? [{ label: t`Personas`, to: '/users', search: list }] : []),
     ...(name ? [{ label: name, to: `/user/${userid}` }] : []),
   ];
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
+import { ofPerson } from '../../people/carried-list.ts';
 import { usersSearch } from '../../people/search.ts';
 import { oldTab } from './old-tab.ts';
 
@@ -26,6 +27,7 @@ export const pages = [
     path: '/user/$userid',
     action: 'users.see',
     title: msg`Persona`,
+    ...ofPerson,
     movedTo: oldTab,
     load: ({ userid }) => prefetch(async () => (await queries()).userQuery(userid)),
     component: lazyPage(() => import('./UserPage.tsx'), 'UserPage'),
@@ -34,6 +36,7 @@ export const pages = [
     path: '/user/$userid/edit',
     action: 'users.edit',
     title: msg`Editar el perfil`,
+    ...ofPerson,
     component: lazyPage(() => import('./UserEditPage.tsx'), 'UserEditPage'),
   }),
 ] as const;

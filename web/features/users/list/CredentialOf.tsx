@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { UserRow } from '#contract/users.ts';
+import { fromList } from '../../../people/carried-list.ts';
 import { TextLink } from '../../../ui/RowLink.tsx';
 
 /** Says whether somebody has a credential; leads to their credentials. */
@@ -11,6 +12,7 @@ export function CredentialOf({ person }: { person: UserRow }) {
     <TextLink
       to="/user/$userid/credentials"
       params={{ userid: person.id }}
+      search={fromList}
       size="sm"
       c={person.credential ? undefined : 'dimmed'}
     >

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import type { UserRow } from '#contract/users.ts';
+import { fromList } from '../../../people/carried-list.ts';
 import { fullName } from '../../../people/labels.ts';
 import { NotAssignable } from '../../../people/NotAssignable.tsx';
 import { TextLink } from '../../../ui/RowLink.tsx';
@@ -35,6 +36,7 @@ export function PlaceOf({ person }: { person: UserRow }) {
       <TextLink
         to="/user/$userid/place"
         params={{ userid: person.id }}
+        search={fromList}
         size="sm"
         aria-label={t`Asignar un colegio a ${name}`}
       >

@@ -4,6 +4,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import type { UserRow } from '#contract/users.ts';
 import { formatDistance } from '../../../core/formats.ts';
+import { fromList } from '../../../people/carried-list.ts';
 import { availabilityNames, fullName, mobilityNames, phoneOf, surnameFirst, telLink } from '../../../people/labels.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -22,7 +23,7 @@ export function UserCard({ person }: { person: UserRow }) {
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <div>
           <Group gap={6} style={{ rowGap: 2 }}>
-            <RowLink to="/user/$userid" params={{ userid: id }}>
+            <RowLink to="/user/$userid" params={{ userid: id }} search={fromList}>
               {surnameFirst(person)}
             </RowLink>
             <UserBadges {...person} />
@@ -54,6 +55,7 @@ export function UserCard({ person }: { person: UserRow }) {
             <ButtonLink
               to="/user/$userid/place"
               params={{ userid: id }}
+              search={fromList}
               variant="light"
               px="sm"
               h={44}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { UserRow } from '#contract/users.ts';
 import { formatDistance, useDates } from '../../../core/formats.ts';
 import { languageNames } from '../../../core/i18n.ts';
+import { fromList } from '../../../people/carried-list.ts';
 import { availabilityNames, mobilityNames, phoneOf, surnameFirst, telLink } from '../../../people/labels.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -12,6 +13,7 @@ import { cityAndArea } from '../../areas/index.ts';
 import { CredentialOf } from './CredentialOf.tsx';
 import { columnNames } from './column-names.ts';
 import { type ColumnId, isAsFirst } from './columns.ts';
+import { type FlagFilter, flagTexts } from './flag-texts.ts';
 import { PlaceOf } from './PlaceOf.tsx';
 import { States } from './States.tsx';
 import type { ListLook } from './use-list-look.ts';
@@ -45,7 +47,7 @@ export function userColumns({ columns, isCompact }: ListLook, hasDistance: boole
     },
     mobility: { cell: ({ mobility }) => (mobility ? <Mobility mobility={mobility} /> : <Unknown />) },
     is_experiencied: {
-      cell: ({ is_experiencied }) => (is_experiencied ? <Trans>Con experiencia</Trans> : <Trans>Primera vez</Trans>),
+      cell: ({ is_experiencied }) => <Flag name="is_experiencied" value={is_experiencied} />,
     },
     language: { cell: ({ language }) => languageNames[language] },
     profession: { cell: ({ profession }) => profession || <Unknown /> },
@@ -81,12 +83,17 @@ export function ColumnName({ id }: { id: ColumnId }) {
   return t(columnNames[id]);
 }
 
+function Flag({ name, value }: { name: FlagFilter; value: boolean }) {
+  const { t } = useLingui();
+  return t(flagTexts[name][value ? 'yes' : 'no']);
+}
+
 type NameProps = { person: UserRow; hasPhone: boolean; hasStates: boolean };
 
 const NameCell = ({ person, hasPhone, hasStates }: NameProps) => (
   <>
     <Group gap={6} style={{ rowGap: 2 }}>
-      <RowLink to="/user/$userid" params={{ userid: person.id }} size="sm">
+      <RowLink to="/user/$userid" params={{ userid: person.id }} search={fromList} size="sm">
         {surnameFirst(person)}
       </RowLink>
       {hasStates && <UserBadges {...person} />}

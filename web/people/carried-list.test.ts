@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { carriedOf, carrying, fromList, listOf } from './carried-list.ts';
+
+test('a list goes along as its address says it, page and order too, and comes back as it was', () => {
+  const list = { search: 'sol & mar', is_assigned: false, sortBy: '-creation_date', page: 3 } as const;
+  const carried = fromList({ ...list, batch: '01a1fc5f-2c49-75bb-992e-b28b2e08dfae' });
+  expect(carried).toEqual({ list: 'search=sol+%26+mar&is_assigned=false&page=3&sortBy=-creation_date' });
+  expect(listOf(carried.list ?? '')).toEqual(list);
+});
+
+test('the whole list is carried too, and no list is none', () => {
+  expect(carriedOf(fromList({}))).toEqual({ list: '' });
+  expect(carriedOf({})).toEqual({});
+});
+
+test('what makes no sense in a carried list is left behind', () => {
+  expect(carriedOf({ list: 'is_assigned=maybe&sortBy=shoe&city=1&search=sol' })).toEqual({ list: 'search=sol' });
+  expect(carrying(() => ({ page: 2 }))({ list: 'page=x' })).toEqual({ page: 2, list: '' });
+});
