@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, id, instant, listQuery, pageOf } from './fields.ts';
+import { flag, id, idParams, instant, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 
 /**
@@ -9,6 +9,7 @@ import { noun } from './noun.ts';
  */
 export const userEvents = [
   'pending_registration',
+  'document_claimed',
   'user_deleted',
   'moved_in',
   'moved_out',
@@ -21,7 +22,8 @@ export const notification = z.object({
   id: id('notification'),
   /**
    * gen: `title`, `description`, `link`
-   * ude: `detail` (one of userEvents), `user-name`, `user-email`, `link`
+   * ude: `detail` (one of userEvents), `user-name`, `user-email`, `link`;
+   * `count`, where it tells of several people and names none
    */
   type: z.enum(['gen', 'ude']),
   params: z.record(z.string(), z.string()),
@@ -38,6 +40,12 @@ export const notifications = noun({
       summary: 'One’s own notifications, newest first',
       query: listQuery(['created_at'], { is_readed: flag.optional() }, 5),
       reply: pageOf(notification),
+    }),
+    'GET notifications/notifications/:id/': endpoint({
+      access: 'notifications.see',
+      summary: 'One of one’s own notifications',
+      params: idParams('notification'),
+      reply: notification,
     }),
     'POST notifications/notifications/mark_readed/': endpoint({
       access: 'notifications.see',

@@ -214,6 +214,13 @@ export interface Faqs {
   update_date: Generated<string>;
 }
 
+export interface LegalTexts {
+  kind: string;
+  language: string;
+  tenant_id: string;
+  text: string;
+}
+
 export interface MailTokens {
   email: string | null;
   expires_at: string;
@@ -237,6 +244,7 @@ export interface Notifications {
   id: string;
   is_readed: Generated<boolean>;
   params: Json;
+  people: Generated<string[]>;
   tenant_id: string;
   type: Generated<string>;
   user_id: string;
@@ -300,6 +308,13 @@ export interface Sessions {
   tenant_id: string;
   user_agent: string;
   user_id: string;
+}
+
+export interface SignInAttempts {
+  count: number;
+  expires_at: string;
+  key: Buffer;
+  tenant_id: string;
 }
 
 export interface SpentChallenges {
@@ -381,6 +396,7 @@ export interface Users {
   address_zip: Generated<string>;
   area_id: string | null;
   area_path: Generated<string>;
+  area_since: Generated<string>;
   availability: Generated<string[]>;
   birth_date: string | null;
   creation_date: Generated<string>;
@@ -473,6 +489,7 @@ export interface DB {
   emails: Emails;
   faq_categories: FaqCategories;
   faqs: Faqs;
+  legal_texts: LegalTexts;
   mail_tokens: MailTokens;
   merged_users: MergedUsers;
   notifications: Notifications;
@@ -482,6 +499,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   second_factors: SecondFactors;
   sessions: Sessions;
+  sign_in_attempts: SignInAttempts;
   spent_challenges: SpentChallenges;
   stations: Stations;
   street_numbers: StreetNumbers;

@@ -7,6 +7,7 @@ import type { User } from '#contract/users.ts';
 import { password } from './account.ts';
 import { faq } from './faqs.ts';
 import { administrator, person } from './people.ts';
+import { isProof, newChallenge } from './proofs.ts';
 
 /**
  * The state of the session.
@@ -20,6 +21,8 @@ type Answer = { status?: number; body?: unknown };
 let people: User[];
 let faqs: Faq[];
 let session: Session;
+/** true: whoever signs in needs a proof of work */
+let isRushed: boolean;
 let calls: Call[];
 reset();
 
@@ -27,6 +30,7 @@ function reset() {
   people = Array.from({ length: 60 }, (_, index) => person(index + 1));
   faqs = [1, 2, 3].map(faq);
   session = 'valid';
+  isRushed = false;
   calls = [];
 }
 
@@ -44,22 +48,31 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
     session = (body as { session: Session }).session;
     return send(response, { body: {} });
   }
+  if (url.pathname === '/testing/rush') {
+    isRushed = true;
+    return send(response, { body: {} });
+  }
   if (!url.pathname.startsWith('/api/v1/')) return next();
   const path = url.pathname.slice('/api/v1/'.length);
   const [key, params] = keyOf(request.method ?? '', path);
-  const replied = answer(key, params, url.searchParams, body);
+  const replied = await answer(key, params, url.searchParams, body);
   calls.push({ key, url: path + url.search, body, status: replied.status ?? 200 });
   send(response, replied);
 }
 
-function answer(key: string, params: Record<string, string>, query: URLSearchParams, body: unknown): Answer {
+async function answer(
+  key: string,
+  params: Record<string, string>,
+  query: URLSearchParams,
+  body: unknown,
+): Promise<Answer> {
   const refused = refusal(key);
   if (refused) return { status: 401, body: { detail: 'No', code: refused } };
   const schema = endpoints[key as keyof typeof endpoints]?.reply as z.ZodType | null;
   const handler = handlers[key];
   // Answer with no rows where there is no handler.
   if (!handler) return schema?.safeParse(noRows).success ? { body: noRows } : notFound;
-  const { status = 200, body: reply } = handler({ params, query, body });
+  const { status = 200, body: reply } = await handler({ params, query, body });
   if (status >= 400) return { status, body: reply };
   return schema ? { status, body: schema.parse(reply) } : { status: 204 };
 }
@@ -74,7 +87,7 @@ const noRows = { results: [], count: 0, page_size: 25, page: 1 };
 const notFound = { status: 404, body: { detail: 'No', code: 'not_found' } };
 
 type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown };
-const handlers: Record<string, (asked: Asked) => Answer> = {
+const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   'GET universe/': () => ({
     body: {
       ...{ tenantName: 'Faro', candidature: 'Faro', accentColor: '#1f4e79', openEnroll: true, antibot: 'none' },
@@ -97,7 +110,10 @@ const handlers: Record<string, (asked: Asked) => Answer> = {
     session = 'valid';
     return {};
   },
-  'POST users/auth/login/': ({ body }) => {
+  'POST users/auth/proof/': async () => ({ body: await newChallenge() }),
+  'POST users/auth/login/': async ({ body }) => {
+    if (isRushed && !(await isProof((body as { proof?: string }).proof)))
+      return { status: 429, body: { detail: 'Espera 600 segundos.', code: 'proof_required' } };
     if ((body as { password: string }).password !== password)
       return { status: 401, body: { detail: 'Correo o contraseña incorrectos.', code: 'bad_credentials' } };
     session = 'valid';

@@ -20,6 +20,15 @@ export async function openApp(path: string): Promise<void> {
   await load(path);
 }
 
+/** Opens it for a visitor. */
+export async function openAsVisitor(path: string): Promise<void> {
+  await ask('reset', {});
+  await setSession('ended');
+  sessionStorage.clear();
+  localStorage.removeItem('session');
+  await load(path);
+}
+
 /** Reloads: keeps only the address and the tab's storage. */
 export async function reload(): Promise<void> {
   await load(location.pathname + location.search);
@@ -43,6 +52,9 @@ async function load(path: string) {
 }
 
 export const setSession = (session: Session) => ask('session', { session });
+
+/** Makes the server want a proof of work of whoever signs in. */
+export const rush = () => ask('rush', {});
 
 /** Lists the calls of an endpoint so far, in order. */
 export async function callsOf(key: string): Promise<Call[]> {

@@ -26,7 +26,7 @@ export function toastWithActions(subject: string, message: ReactNode, actions: A
     id,
     role: 'status',
     color: 'green',
-    autoClose: 15_000,
+    autoClose: 8_000,
     message: (
       <Stack gap={6}>
         <div>{message}</div>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createAdministrator, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
 import { listEmails, readLink } from '../../testing/mail.ts';
+import { solveProof } from '../../testing/proof.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -95,6 +96,22 @@ describe('enrolling', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'enroll_closed']);
   });
 
+  it('is refused while legal texts are missing, whatever the tenant says: there is nothing to consent to', async () => {
+    const before = await countUsers();
+    await app.query(tenant.id, 'update tenants set privacy_url = null, cookies_url = null where id = $1', [tenant.id]);
+    const answer = await register();
+    expect((await app.visit(tenant.host).get('universe/')).body.openEnroll).toBe(false);
+    await app.query(
+      tenant.id,
+      "update tenants set privacy_url = 'https://x.test/p', cookies_url = 'https://x.test/c' where id = $1",
+      [tenant.id],
+    );
+    expect([answer.status, answer.body.code]).toEqual([403, 'terms_missing']);
+    expect(answer.body.detail).toContain('política de privacidad y política de cookies');
+    expect(await countUsers()).toBe(before);
+    expect((await app.visit(tenant.host).get('universe/')).body.openEnroll).toBe(true);
+  });
+
   it('wants the check against robots solved, once', async () => {
     const real = await createTestApp({ ANTIBOT: 'altcha', ANTIBOT_COST: '1' });
     const own = await createTenant(real, 'robots');
@@ -123,13 +140,48 @@ describe('enrolling', () => {
     await real.close();
   });
 
-  it('twice with the same e-mail in other case, or the same document written otherwise, is refused', async () => {
-    const first = form();
+  it('twice with the same e-mail in other case is refused, and says nothing of the document', async () => {
+    const { email, national_id } = form();
     expect((await register()).status).toBe(201);
     taken += 1;
-    expect((await register({ email: first.email.toUpperCase() })).body.email[0]).toContain('correo');
-    const spaced = `${first.national_id.slice(0, 2)}.${first.national_id.slice(2, 5)} ${first.national_id.slice(5, 8)}-${first.national_id.slice(8).toLowerCase()}`;
-    expect((await register({ national_id: spaced })).body.national_id[0]).toContain('documento');
+    const again = await register({ email: email.toUpperCase(), national_id });
+    expect([again.status, Object.keys(again.body)]).toEqual([400, ['email']]);
+  });
+
+  it('with the document of somebody, written otherwise, is answered and written to alike; its owner is told', async () => {
+    const national_id = form().national_id;
+    const owner = await createUser(app, tenant, { national_id, language: 'ca' });
+    const spaced = `${national_id.slice(0, 2)}.${national_id.slice(2, 5)} ${national_id.slice(5, 8)}-${national_id.slice(8).toLowerCase()}`;
+    const answer = await register({ national_id: spaced });
+    expect([answer.status, answer.body]).toEqual([201, { email: form().email }]);
+    expect((await listEmails(app, tenant, 'verify')).at(-1)).toMatchObject({ to_address: form().email });
+    expect((await listEmails(app, tenant, 'document_claimed')).at(-1)).toMatchObject({
+      to_address: owner.email,
+      language: 'ca',
+    });
+    const { rows } = await app.query(
+      tenant.id,
+      'select email, national_id_key, is_verified from users where national_id = $1 order by email',
+      [national_id],
+    );
+    expect(rows).toEqual([
+      { email: form().email, national_id_key: null, is_verified: false },
+      { email: owner.email, national_id_key: national_id, is_verified: true },
+    ]);
+    const link = await readLink(app, tenant, 'verify');
+    expect((await app.visit(tenant.host).post('users/users/verify/', link)).body.email).toBe(form().email);
+  });
+
+  it('with the document of somebody deactivated is answered alike, sends nothing, waits for an administrator', async () => {
+    const owner = await createUser(app, tenant, { national_id: form().national_id, is_active: false });
+    const sent = (await listEmails(app, tenant)).length;
+    const answer = await register();
+    expect([answer.status, answer.body]).toEqual([201, { email: form().email }]);
+    expect((await listEmails(app, tenant)).length).toBe(sent);
+    const { rows } = await app.query(tenant.id, 'select is_verified, is_locked from users where email = $1', [
+      form().email,
+    ]);
+    expect([owner.email === form().email, rows]).toEqual([false, [{ is_verified: null, is_locked: true }]]);
   });
 
   it('twice at once makes one', async () => {
@@ -216,10 +268,5 @@ describe('enrolling', () => {
   });
 });
 
-async function solve(real: TestApp, own: TestTenant): Promise<string> {
-  const { solveChallenge } = await import('altcha-lib');
-  const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
-  const challenge = (await real.visit(own.host).get('universe/antibot/')).body;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
+const solve = async (real: TestApp, own: TestTenant) =>
+  solveProof((await real.visit(own.host).get('universe/antibot/')).body);

@@ -2,52 +2,55 @@ import type { Registration } from '#contract/enrolment.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { Scope, Services } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { spendChallenge } from '../../core/queries.ts';
-import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { spendProof } from '../../core/proofs.ts';
+import { InvalidFields } from '../../core/refusal.ts';
 import { insertUser, listAdministratorIds, updateUser } from '../../people/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { holdLinkOwner, type Link, sendLink } from '../../services/links/rules.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
-import { profileColumns, writeProfile } from '../users/index.ts';
+import { demandOpenEnrolment } from '../../services/universe/terms.ts';
+import { profileColumns, tellClaim, writeProfile } from '../users/index.ts';
 import { isBlacklisted } from './queries.ts';
 
-/**
- * Spends a solved anti-bot challenge, even where the request is refused afterwards.
- * In a transaction of its own, or a refusal would give the challenge back.
- */
-export async function spendAntibot({ antibot, database }: Services, tenantId: string, payload: string): Promise<void> {
-  const solution = await antibot.verify(payload, tenantId);
-  const isNew =
-    solution && (await database.inTenant(tenantId, (tx) => spendChallenge(tx, solution.digest, solution.expires)));
-  if (!isNew) throw InvalidFields.of('antibot', 'antibot');
+/** Spends a solved anti-bot challenge, even where the request is refused afterwards. */
+export async function spendAntibot(services: Services, tenantId: string, payload: string): Promise<void> {
+  const isSpent = await spendProof(services, { tenantId, audience: tenantId, payload });
+  if (!isSpent) throw InvalidFields.of('antibot', 'antibot');
 }
 
 /**
  * Enrols a watcher, who then has to confirm the e-mail address.
  * A match with the blacklist becomes a pending registration instead.
+ * So does the document of somebody deactivated.
  * Same answer, no message; administrators are told.
+ * A document that somebody else has is claimed: the same answer and message as any other.
  */
 export async function registerWatcher(scope: Scope, form: Registration, passwordHash: string): Promise<void> {
   const { tx } = scope;
+  await demandOpenEnrolment(tx, scope.language);
   const tenant = await findTenant(tx);
-  if (!tenant.open_enroll) throw new Refusal('enroll_closed');
   const { antibot: _, password: __, terms_accepted: ___, ...profile } = form;
-  const { said, keys } = await profileColumns(tx, profile);
-  const isPending = await isBlacklisted(tx, keys);
-  const user = { ...said, is_verified: isPending ? null : false, is_locked: isPending };
+  const claiming = { mayClaim: true };
+  const { said, keys, columns, owner } = await profileColumns(tx, profile, undefined, claiming);
+  const isPending = (await isBlacklisted(tx, keys)) || owner?.is_active === false;
+  const standing = { is_verified: isPending ? null : false, is_locked: isPending };
   const id = newId();
-  await writeProfile(() =>
-    insertUser(tx, {
-      ...user,
-      ...keys,
-      id,
-      password_hash: passwordHash,
-      terms_version: tenant.terms_version,
-      terms_accepted_at: new Date().toISOString(),
-    }),
+  await writeProfile(
+    () =>
+      insertUser(tx, {
+        ...columns,
+        ...standing,
+        id,
+        password_hash: passwordHash,
+        terms_version: tenant.terms_version,
+        terms_accepted_at: new Date().toISOString(),
+      }),
+    claiming,
   );
-  await recordChange({ ...scope, actor: { id } }, { entity: 'user', entityId: id, action: 'registered', after: user });
+  const after = { ...said, ...standing };
+  await recordChange({ ...scope, actor: { id } }, { entity: 'user', entityId: id, action: 'registered', after });
+  if (owner && !isPending) await tellClaim(scope, { ...form, id }, owner);
   if (isPending) await tellAdministrators(scope, id, form);
   else await sendLink(scope, { ...form, id }, 'verify');
 }

@@ -1,11 +1,21 @@
 import type { universes } from '#contract/universe.ts';
 import type { Handlers } from '../../core/context.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { renderMarkdown } from '../../core/markdown.ts';
+import { found, Refusal } from '../../core/refusal.ts';
 import { geocode, readSuggestion, suggestAddresses } from '../addresses/rules.ts';
+import { findLegalText } from './queries.ts';
 import { readUniverse } from './rules.ts';
+import { readSetup } from './terms.ts';
 
 export const universeRoutes: Handlers<typeof universes> = {
   'GET universe/': async ({ tx, services }) => readUniverse(tx, services),
+
+  'GET universe/terms/:kind/': async ({ tx, params, language: wanted }) => {
+    const { language, text } = found(await findLegalText(tx, params.kind, wanted));
+    return { language, html: renderMarkdown(text, 'h2') ?? '' };
+  },
+
+  'GET universe/setup/': async ({ tx }) => readSetup(tx),
 
   'GET universe/antibot/': async ({ tx, services }) => services.antibot.challenge(tx.tenantId),
 

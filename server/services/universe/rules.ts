@@ -6,6 +6,7 @@ import type { Tx } from '../../core/database.ts';
 import { listCountries } from '../areas/queries.ts';
 import { findCurrentElection } from '../elections/queries.ts';
 import { findTenant } from './queries.ts';
+import { isEnrolmentOpen, readTerms } from './terms.ts';
 
 /** Gives the tenant's configuration, which the web reads before anything else. */
 export async function readUniverse(tx: Tx, services: Services): Promise<Universe> {
@@ -15,7 +16,7 @@ export async function readUniverse(tx: Tx, services: Services): Promise<Universe
     tenantName: tenant.name,
     candidature: tenant.candidature,
     accentColor: tenant.accent_color,
-    openEnroll: tenant.open_enroll,
+    openEnroll: await isEnrolmentOpen(tx),
     professionRequired: tenant.profession_required,
     languages: tenant.languages as Language[],
     defaultLanguage: tenant.default_language as Language,
@@ -26,7 +27,7 @@ export async function readUniverse(tx: Tx, services: Services): Promise<Universe
     adm0s: await listCountries(tx),
     contactEmail: tenant.contact_email,
     electionDay: election?.date ?? null,
-    tos: { legal: tenant.legal_url, privacy: tenant.privacy_url, cookies: tenant.cookies_url },
+    tos: await readTerms(tx),
     termsVersion: tenant.terms_version,
     antibot: services.antibot.name,
     thirdParty: services.config.provider?.name ?? null,

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Duplicate } from '#contract/duplicates.ts';
 import type { Page } from '#contract/fields.ts';
 import { api } from '../../core/api.ts';
+import { useAnd } from '../../core/formats.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
 import { fullName } from '../../people/labels.ts';
 
@@ -12,6 +13,7 @@ import { fullName } from '../../people/labels.ts';
  */
 export function useDismissal(people: Duplicate['people'], leave: () => void) {
   const queryClient = useQueryClient();
+  const and = useAnd();
   const [first, second] = people;
   const lists = { queryKey: ['duplicates', 'list'] };
   const dismissal = useMutation({
@@ -22,12 +24,8 @@ export function useDismissal(people: Duplicate['people'], leave: () => void) {
       leave();
     },
     onSuccess: () => {
-      const [one, other] = people.map(fullName);
-      toastDone(
-        <Trans>
-          {one} y {other}: dos personas. No volverán a aparecer juntas.
-        </Trans>,
-      );
+      const names = and(people.map(fullName));
+      toastDone(<Trans>{names}: dos personas. No volverán a aparecer juntas.</Trans>);
     },
     onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['duplicates'] }),

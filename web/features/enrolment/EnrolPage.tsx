@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Container, Loader, Text } from '@mantine/core';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { canEver } from '#contract/permissions.ts';
 import { ApiError } from '../../core/api-error.ts';
+import { useSelf } from '../../core/session.ts';
 import type { Say } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -23,6 +25,11 @@ import { StepForm } from './StepForm.tsx';
 import { checkAccount, checkPhone, register } from './send.ts';
 import { firstRefused, numberOf, type Step, stepAfter, steps } from './steps.ts';
 import { useEnrolForm } from './use-enrol-form.ts';
+
+/** For administrators alone: visitors don't load it. */
+const EnrolmentObstacle = lazy(() =>
+  import('../setup/index.ts').then((module) => ({ default: module.EnrolmentObstacle })),
+);
 
 export function EnrolPage() {
   const { t } = useLingui();
@@ -118,8 +125,14 @@ const SignIn = () => (
 
 function Closed() {
   const { contactEmail } = useUniverse();
+  const self = useSelf();
   return (
     <>
+      {self && canEver(self, 'setup.see') && (
+        <Suspense fallback={<Waiting />}>
+          <EnrolmentObstacle />
+        </Suspense>
+      )}
       <Text mb="md">
         <Trans>
           En este momento no se admiten inscripciones nuevas. Si tienes una pregunta, escríbenos a{' '}

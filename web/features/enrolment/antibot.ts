@@ -1,4 +1,3 @@
-import type { Challenge } from 'altcha-lib';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Universe } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
@@ -10,8 +9,7 @@ const freshMs = 15 * 60_000;
 export type AntibotState = 'working' | 'done' | 'failed';
 
 /**
- * Solves the check against robots while the person types: a proof of work by the browser.
- * Works off the main thread (Web Crypto).
+ * Solves the check against robots while the person types.
  * A solution counts once, so `take` gives it away; `prepare` begins the next one.
  * `isBegun`: the person has begun to answer.
  */
@@ -52,12 +50,6 @@ export function useAntibot(isBegun: boolean) {
 
 async function solve(kind: Universe['antibot']): Promise<string> {
   if (kind === 'none') return 'none';
-  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-    import('altcha-lib'),
-    import('altcha-lib/algorithms/web/pbkdf2'),
-  ]);
-  const challenge = (await api('GET universe/antibot/')) as unknown as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  if (!solution) throw new Error('the challenge took too long');
-  return btoa(JSON.stringify({ challenge, solution }));
+  const [{ solveProof }, challenge] = await Promise.all([import('../../core/proof.ts'), api('GET universe/antibot/')]);
+  return solveProof(challenge);
 }

@@ -72,11 +72,14 @@ const isAddress = (link: string | undefined): link is string => /^\/(?![/\\])/.t
 
 function useWords({ type, params }: UserNotification) {
   const { t } = useLingui();
-  if (type === 'gen') return { title: params.title ?? t`Aviso`, description: params.description ?? '', user: '' };
+  if (type === 'gen')
+    return { title: params.title ?? t`Notificación`, description: params.description ?? '', user: '' };
   const texts = Object.entries(eventTexts).find(([detail]) => detail === params.detail)?.[1];
+  const several = params.count === undefined ? undefined : texts?.ofSeveral?.(Number(params.count));
+  const told = several ?? texts;
   return {
-    title: texts ? t(texts.title) : t`Aviso`,
-    description: texts ? t(texts.description) : '',
+    title: told ? t(told.title) : t`Notificación`,
+    description: told ? t(told.description) : '',
     user: [params['user-name'], params['user-email']].filter(Boolean).join(' · '),
   };
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { assignmentObstacle } from '#contract/assigning.ts';
-import type { Slot } from '#contract/coverage.ts';
+import { openSlots, type Slot } from '#contract/coverage.ts';
 import type { User } from '#contract/users.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
@@ -11,6 +11,7 @@ import { toastDone, toastError } from '../../core/toasts.ts';
 import { fullName } from '../../people/labels.ts';
 import { useNextPerson } from '../../people/use-next-person.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { placeQuery } from './api.ts';
 import {
   type Held,
   heldBy,
@@ -23,6 +24,8 @@ import {
 } from './assigning.ts';
 
 type Wanted = { place: PlaceNamed; slots: Slot[]; isExtra?: boolean };
+/** Slots asked for that a place has enough people in; `open` are the others. */
+export type Full = { place: PlaceNamed; slots: Slot[]; open: Slot[]; why: string };
 
 /**
  * Gives a person a place and takes it back.
@@ -30,7 +33,7 @@ type Wanted = { place: PlaceNamed; slots: Slot[]; isExtra?: boolean };
  */
 export function useAssigning(user: User) {
   const queryClient = useQueryClient();
-  const [full, setFull] = useState<Wanted & { why: string }>();
+  const [full, setFull] = useState<Full>();
   const held = heldBy(user);
   const name = fullName(user);
   /**
@@ -72,10 +75,19 @@ export function useAssigning(user: User) {
         ...followUps,
       ]);
     },
-    onError: (error, wanted, context) => {
+    onError: async (error, { place, slots }, context) => {
       if (context) show(context.before);
-      if (error instanceof ApiError && error.code === 'place_full') setFull({ ...wanted, why: errorText(error) });
-      else toastError(error);
+      const isFull = error instanceof ApiError && (error.code === 'place_full' || error.code === 'slots_full');
+      if (!isFull) return toastError(error);
+      // The list may not know yet who came meanwhile.
+      const now = await queryClient.fetchQuery({ ...placeQuery(place.id), staleTime: 0 }).catch(() => undefined);
+      const isAsked = now && error.code === 'slots_full';
+      setFull({
+        place,
+        slots,
+        open: isAsked ? openSlots(now, slots, heldAt(place, context?.before ?? null)) : [],
+        why: errorText(error),
+      });
     },
     onSettled,
   });
@@ -105,11 +117,14 @@ export function useAssigning(user: User) {
     isBusy: assign.isPending || withdraw.isPending || undo.isPending,
     assign: (wanted: Wanted) => assign.mutate({ ...wanted, replaces: held }),
     withdraw: withdraw.mutate,
-    /** a place that has everybody it needs: assign all the same? */
+    /** a place that has everybody it needs in one slot at least: assign all the same? */
     full,
     forgetFull: () => setFull(undefined),
   };
 }
+
+/** Gives the slots that a person holds at this place. */
+const heldAt = (place: PlaceNamed, held: Held | null): Slot[] => (held?.place.id === place.id ? held.slots : []);
 
 /** Offers the usual next steps after somebody got a place. */
 function useFollowUps(user: User) {

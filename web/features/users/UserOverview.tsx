@@ -16,7 +16,8 @@ import classes from './UserOverview.module.css';
 
 /** Shows a person whole: the work on their place and credential first, then their data. */
 export function UserOverview({ user }: { user: User }) {
-  const isOwn = useSignedIn().id === user.id;
+  const self = useSignedIn();
+  const isOwn = self.id === user.id;
   return (
     <>
       <PendingRegistration user={user} />
@@ -26,8 +27,8 @@ export function UserOverview({ user }: { user: User }) {
           {!user.is_superuser && <PlaceState user={user} />}
           {!user.is_superuser && <CredentialState user={user} />}
           {isOwn && user.is_locked && !user.permissions['users.edit'] && (
-            <Section title={<Trans>Tu perfil está bloqueado</Trans>}>
-              <Locked user={user} isBeside={user.managers.length > 0} />
+            <Section title={<Trans>Tu perfil está cerrado</Trans>}>
+              <Locked user={user} isBeside={self.managers.length > 0} />
             </Section>
           )}
           <PersonalData user={user} />
@@ -36,7 +37,7 @@ export function UserOverview({ user }: { user: User }) {
           {!isOwn && user.location && <HomeMap key={user.id} location={user.location} name={fullName(user)} />}
           <Managers user={user} />
           {user.notes_self && (
-            <Section title={isOwn ? <Trans>Tus notas</Trans> : <Trans>Lo que nos dijo al inscribirse</Trans>}>
+            <Section title={isOwn ? <Trans>Tus observaciones</Trans> : <Trans>Lo que nos dijo al inscribirse</Trans>}>
               <div className={classes.notes}>{user.notes_self}</div>
             </Section>
           )}

@@ -11,7 +11,7 @@ export type ListLook = { columns: ColumnId[]; isCompact: boolean };
 export function useListLook() {
   const queryClient = useQueryClient();
   const { list_look } = useSignedIn();
-  const look: ListLook = { columns: columnsOf(list_look?.columns), isCompact: list_look?.is_compact ?? false };
+  const look: ListLook = { columns: columnsOf(list_look?.columns), isCompact: list_look?.is_compact ?? true };
 
   // Send one after the other, so that the last change is the one that stays.
   // Without a network the list still looks as wanted here.
