@@ -5,6 +5,8 @@ import { formatter } from '@lingui/format-po';
 const shell = ['core', 'ui', 'features/session', 'features/*/pages.ts', 'features/*/pages.tsx', 'App.tsx'].map(
   (part) => `<rootDir>/web/${part}`,
 );
+// What enrolling says, and a person's data on other pages too.
+const enrolment = ['features/enrolment', 'features/addresses', 'people/profile'].map((part) => `<rootDir>/web/${part}`);
 const tests = ['**/*.test.ts'];
 
 /** Spanish is the source: its texts stand in the code and are the ids of the messages. */
@@ -14,11 +16,16 @@ export default defineConfig({
   catalogs: [
     // What the first load needs: the shell and signing in.
     { path: '<rootDir>/web/locales/shell-{locale}', include: shell, exclude: tests },
+    {
+      path: '<rootDir>/web/locales/enrolment-{locale}',
+      include: enrolment,
+      exclude: [...shell, ...tests],
+    },
     // What the other pages say.
     {
       path: '<rootDir>/web/locales/{locale}',
       include: ['<rootDir>/web/people', '<rootDir>/web/features'],
-      exclude: [...shell, ...tests],
+      exclude: [...shell, ...enrolment, ...tests],
     },
   ],
   // Values of messages are shown as they were written.

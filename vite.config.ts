@@ -2,17 +2,25 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { icons } from './scripts/vite-icons.ts';
+import { site } from './scripts/vite-site.ts';
 
 const server = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false };
 
-const framework =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui)[\\/](?!.*[\\/](useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js)/;
-/** What the page for signing in has of Mantine, and so every page: many small files would compress worse. */
-const foundation =
-  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Container|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton))[\\/]/;
-/** What the entry shares with pages: guards with their policy, session, calls, the readers of addresses. */
+const packages =
+  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui)[\\/](?!.*[\\/](useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js)/;
+/**
+ * What the pages for signing in and enrolling have, and so every page:
+ * parts of Mantine, guards with their policy, session, calls, the readers of addresses.
+ */
 const entrance =
-  /contract[\\/]permissions\.ts$|web[\\/](core[\\/](api|api-error|error-text|errors|guards|i18n|lazy-page|page|query-client|search-params|session|texts|toasts|universe)|ui[\\/](Dropdown|PageHeader)|people[\\/]search|features[\\/]\w+[\\/]search)\.tsx?$/;
+  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Container|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton))[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|texts|toasts|universe|use-submit)|ui[\\/](Dropdown|ErrorSummary|PageHeader|SecretInput)|people[\\/]search|features[\\/](\w+[\\/]search|session[\\/](remembered-login|use-plain-form)))\.tsx?$|icons[\\/]IconChevronDown/;
+/** The parts of enrolment's first step that other steps and pages have too. */
+const enrolling =
+  /@mantine[\\/]form[\\/]|web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|steps)|people[\\/]profile[\\/](draft|field-labels|use-rules)|core[\\/](form-fields|tab-memory)|ui[\\/](ButtonLink|QueryError))\.tsx?$/;
+
+/** The app's own code, and the parts of Mantine and the icons that it uses. */
+const shared = /[\\/](web|contract)[\\/]|node_modules[\\/]@(mantine[\\/]core|tabler)[\\/]/;
 
 export default defineConfig(({ command }) => ({
   root: 'web',
@@ -20,6 +28,8 @@ export default defineConfig(({ command }) => ({
     react(),
     lingui({ failOnMissing: command === 'build' }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    site('web'),
+    icons('web'),
   ],
   build: {
     outDir: process.env.VIXIA_WEB_OUT ?? '../dist/web',
@@ -31,12 +41,20 @@ export default defineConfig(({ command }) => ({
       // Else all of the 6,000 icons are read for the fifty that are used: a third of what the build costs.
       experimental: { lazyBarrel: true },
       output: {
+        // The bundler names what several pages share after all of them.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash][extname]`,
         // One file that changes with the packages only: it compresses better and stays in caches from version to version.
         codeSplitting: {
           groups: [
-            { name: 'framework', test: framework },
-            { name: 'foundation', test: foundation },
+            { name: 'packages', test: packages },
             { name: 'entrance', test: entrance },
+            // The entry's own modules, not to be mixed with those of pages.
+            { name: 'start', test: shared, tags: ['$initial'] },
+            { name: 'enrolling', test: enrolling },
+            // What several pages share, by those pages; small files join the next of kin.
+            { name: 'shared', test: shared, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
           ],
         },
       },

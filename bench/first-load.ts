@@ -1,69 +1,179 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { password } from '../e2e/accounts.ts';
+import { startTestPostgres } from '../server/testing/postgres.ts';
+import type { Row } from './figures.ts';
 
-/** Measures the JavaScript that a browser loads to show /login: kilobytes, gzip. */
-export async function measureFirstLoad(): Promise<number> {
-  const root = 'dist/web';
-  // Serve only the files: answers of the API are not JavaScript.
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
-    if (path === '/api/v1/universe/')
-      return response.setHeader('content-type', 'application/json').end(JSON.stringify(universe));
-    if (path.startsWith('/api/'))
-      return response
-        .writeHead(401, { 'content-type': 'application/json' })
-        .end('{"detail":"","code":"not_signed_in"}');
-    const isFile = /\.\w+$/.test(path);
-    const type = path.endsWith('.js')
-      ? 'text/javascript'
-      : path.endsWith('.css')
-        ? 'text/css'
-        : path.endsWith('.svg')
-          ? 'image/svg+xml'
-          : 'text/html';
-    response.setHeader('content-type', type).end(readFileSync(join(root, isFile ? path : 'index.html')));
-  }).listen(0);
-  const { port } = server.address() as { port: number };
-  const browser = await chromium.launch({
+const port = process.env.BENCH_WEB_PORT ?? '3904';
+const debuggingPort = Number(port) + 1;
+const origin = `http://localhost:${port}`;
+/** Lighthouse's figure is the median of so many: its load and the machine's are one. */
+const times = Number(process.env.BENCH_TIMES ?? 3);
+
+/**
+ * Measures the first load of pages in Chromium, from the demonstration's server.
+ * Counts what is transferred: compressed bodies and the headers before them.
+ */
+export async function measureFirstLoad(): Promise<Row[]> {
+  const postgres = await startTestPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'vixia-first-load-'));
+  const server = await startServer(postgres.urlOf(await postgres.create()), folder);
+  // The browser's own context: the pages that Lighthouse opens share its session.
+  const context = await chromium.launchPersistentContext(join(folder, 'chromium'), {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    locale: 'es-ES',
+    args: [
+      ...['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+      `--remote-debugging-port=${debuggingPort}`,
+    ],
   });
-  const page = await browser.newPage();
-  const scripts = new Set<string>();
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.add(new URL(response.url()).pathname);
-  });
-  await page.goto(`http://localhost:${port}/login`);
-  await page.locator('input[type=password]').waitFor();
-  await page.waitForLoadState('networkidle');
-  await browser.close();
-  server.close();
-  const bytes = [...scripts].reduce(
-    (sum, path) => sum + gzipSync(readFileSync(join(root, dirname(path), path.split('/').at(-1) ?? ''))).length,
-    0,
-  );
-  return bytes / 1024;
+  try {
+    const rows: Row[] = [];
+    for (const path of ['/login', '/enroll']) rows.push(...(await measureTransfer(context, path)));
+    for (const path of ['/login', '/enroll']) rows.push(...(await audit(context, path, { performance: 95, seo: 100 })));
+    const person = await signIn(context);
+    rows.push(...(await audit(context, '/users', { performance: 90, shift: 0.02 })));
+    rows.push(...(await audit(context, `/user/${person}/place`, { performance: 85 }, '/user/:id/place')));
+    return rows;
+  } finally {
+    await context.close();
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-const universe = {
-  tenantName: 'Vixía',
-  candidature: '',
-  accentColor: '#1c5d99',
-  openEnroll: true,
-  professionRequired: false,
-  languages: ['es', 'ca', 'eu', 'gl'],
-  defaultLanguage: 'es',
-  availabilities: [],
-  emailStatus: [],
-  chatPlatforms: [],
-  boardTypes: [],
-  adm0s: [],
-  contactEmail: '',
-  electionDay: null,
-  tos: { legal: null, privacy: null, cookies: null },
-  termsVersion: '1',
-  antibot: 'none',
-};
+async function startServer(database: string, folder: string): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    env: { ...process.env, PORT: port, DATABASE_URL: database, DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (text: Buffer) => text.includes('Vixía is ready') && resolve());
+    server.once('exit', () => reject(new Error('The server ended.')));
+  });
+  return server;
+}
+
+type Loaded = { type: string; bytes: number };
+
+async function measureTransfer(context: BrowserContext, path: string): Promise<Row[]> {
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.clearBrowserCache');
+  const types = new Map<string, string>();
+  const loaded: Loaded[] = [];
+  network.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    loaded.push({ type: types.get(requestId) ?? '', bytes: encodedDataLength }),
+  );
+  await page.goto(origin + path);
+  await page.locator('input[type=password]').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  const scripts = loaded.filter(({ type }) => type === 'Script');
+  const [all, ofScripts] = [kilobytesOf(loaded), kilobytesOf(scripts)];
+  return [
+    {
+      what: `\`${path}\`, cold: scripts transferred`,
+      goal: 'at most 130 KB in 8 files',
+      figure: `${ofScripts.toFixed(1)} KB in ${scripts.length} files`,
+      holds: ofScripts <= 130 && scripts.length <= 8,
+    },
+    {
+      what: 'the same with document, styles, icon and answers',
+      goal: '—',
+      figure: `${all.toFixed(1)} KB in ${loaded.length} files`,
+      holds: null,
+    },
+  ];
+}
+
+const kilobytesOf = (loaded: Loaded[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+
+/** Signs in as a coordinator and gives the id of a person who can be given a place. */
+async function signIn(context: BrowserContext): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.locator('input[type=email]').fill('coordinacion@example.org');
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/`);
+  const found = await page.evaluate(async () => {
+    const answer = await fetch('/api/v1/users/users/?is_assigned=false&is_verified=true&is_active=true&rowsPerPage=1');
+    return (await answer.json()) as { results: { id: string }[] };
+  });
+  await page.close();
+  const [person] = found.results;
+  if (!person) throw new Error('The demonstration has nobody without a place.');
+  return person.id;
+}
+
+type Goals = { performance: number; seo?: number; shift?: number };
+
+/** Runs Lighthouse as it is by default: a phone on slow 4G, four times slower than this machine. */
+async function audit(context: BrowserContext, path: string, goals: Goals, name = path): Promise<Row[]> {
+  const runs: { performance: number; seo: number; shift: number; paint: number; largest: number; blocked: number }[] =
+    [];
+  for (let run = 0; run < times; run++) {
+    const page = await context.newPage();
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+    await page.close();
+    const result = await lighthouse(origin + path, {
+      port: debuggingPort,
+      // Otherwise the session would be cleared with the cache.
+      disableStorageReset: true,
+      onlyCategories: ['performance', 'seo'],
+      logLevel: 'error',
+    });
+    if (!result) throw new Error(`Lighthouse gave no answer for ${path}.`);
+    const { audits, categories } = result.lhr;
+    const figureOf = (id: string) => audits[id]?.numericValue ?? 0;
+    runs.push({
+      performance: Math.round((categories.performance?.score ?? 0) * 100),
+      seo: Math.round((categories.seo?.score ?? 0) * 100),
+      shift: figureOf('cumulative-layout-shift'),
+      paint: figureOf('first-contentful-paint') / 1000,
+      largest: figureOf('largest-contentful-paint') / 1000,
+      blocked: figureOf('total-blocking-time'),
+    });
+  }
+  const median = (key: keyof (typeof runs)[number]) =>
+    runs.map((run) => run[key]).sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+  const figure = `${median('performance')} (first paint ${median('paint').toFixed(1)} s, largest ${median('largest').toFixed(1)} s, blocked ${Math.round(median('blocked'))} ms)`;
+  return [
+    {
+      what: `\`${name}\`: Lighthouse performance, mobile, median of ${times}`,
+      goal: `at least ${goals.performance}`,
+      figure,
+      holds: median('performance') >= goals.performance,
+    },
+    ...(goals.seo === undefined
+      ? []
+      : [
+          {
+            what: `\`${name}\`: Lighthouse SEO`,
+            goal: `${goals.seo}`,
+            figure: String(median('seo')),
+            holds: median('seo') >= goals.seo,
+          },
+        ]),
+    ...(goals.shift === undefined
+      ? []
+      : [
+          {
+            what: `\`${name}\`: layout shift (CLS)`,
+            goal: `less than ${goals.shift}`,
+            figure: median('shift').toFixed(3),
+            holds: median('shift') < goals.shift,
+          },
+        ]),
+  ];
+}

@@ -183,6 +183,13 @@ test('a visitor gets into the open pages only, and elsewhere to the login page',
   await expectGuards(page, null, '/login');
 });
 
+test('an address that is none answers 404, with the page that says so', async ({ page }) => {
+  const answer = await page.goto('/nada');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await page.request.get('/apple-touch-icon.png')).headers()['content-type']).toBe('image/png');
+});
+
 /**
  * Goes to every page of the app.
  * Each opens to those who may do its action; others are sent `elsewhere`.
@@ -198,6 +205,8 @@ async function expectGuards(page: Page, self: Self | null, elsewhere: string): P
     // These send on those who are signed in.
     if (self && ['/login', '/account-deleted'].includes(path)) continue;
     const address = path.replaceAll(/\$\w+/g, '00000000-0000-4000-8000-000000000000');
+    // The server knows the same pages.
+    if (!self) expect([path, (await page.request.get(address)).status()]).toEqual([path, 200]);
     const shown = await page.evaluate(async (to) => {
       await window.__TSR_ROUTER__?.navigate({ to });
       return window.__TSR_ROUTER__?.state.location.pathname;

@@ -8,7 +8,7 @@ export type Translate = (spanish: string) => string;
  */
 export function textsOf(language: 'es' | 'eu'): Translate {
   const texts = new Map<string, string>();
-  for (const part of ['shell-', '']) {
+  for (const part of ['shell-', 'enrolment-', '']) {
     const po = readFileSync(`web/locales/${part}${language}.po`, 'utf8');
     for (const [, id = '', text = ''] of po.matchAll(/^msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/gm))
       texts.set(join(id), join(text));

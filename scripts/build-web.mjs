@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { environmentFor, root, runQuietly } from './setup.mjs';
 
-const sources = ['web', 'contract', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
+const sources = [
+  ...['web', 'contract', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'],
+  ...['scripts/build-web.mjs', 'scripts/vite-icons.ts', 'scripts/vite-site.ts'],
+];
 const target = join(root, 'dist/web');
 
 /**
@@ -24,12 +29,33 @@ export async function buildWeb(node) {
     { env: environmentFor(node) },
   );
   if (code === 0) {
+    await compressFiles(fresh);
     await writeFile(join(fresh, '.source-hash'), hash);
     await rename(target, old).catch(() => {});
     await rename(fresh, target);
   }
   for (const leftover of [fresh, old]) await rm(leftover, { recursive: true, force: true });
   return { ok: code === 0, output };
+}
+
+/** Compresses files as small as can be, once: it would take too long for an answer. */
+async function compressFiles(folder) {
+  const compress = promisify(brotliCompress);
+  await Promise.all(
+    (await listFiles(folder)).map(async (file) => {
+      const content = await readFile(file);
+      if (!/\.(js|css|svg)$/.test(file) || content.length < 600) return;
+      const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
+      // The last two steps take ten times as long: not for the map and the lists of passwords.
+      const quality = content.length > 450_000 ? 9 : 11;
+      const params = {
+        [BROTLI_PARAM_QUALITY]: quality,
+        [BROTLI_PARAM_LGWIN]: 22,
+        [BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
+      await writeFile(`${file}.br`, await compress(content, { params }));
+    }),
+  );
 }
 
 /** Removes the leftovers of killed builds; builds of living processes may still be going on. */

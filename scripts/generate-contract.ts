@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { actionsOf, changedEntities, hiddenFields } from '#contract/changes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { enrolmentSteps } from '#contract/enrolment.ts';
 
 type Json = {
   type?: string;
@@ -32,6 +33,9 @@ function compose(): string {
     return properties && 'rowsPerPage' in properties ? [[key, listOf(properties)] as const] : [];
   });
   const actions = Object.fromEntries(changedEntities.map((entity) => [entity, actionsOf(entity)]));
+  const fieldsOfSteps = Object.fromEntries(
+    Object.entries(enrolmentSteps).map(([step, { shape }]) => [step, Object.keys(shape)]),
+  );
   return `// Made of the contract by scripts/generate-contract.ts: npm run contract
 
 /** The sorts and filters that the address of each list may have. */
@@ -39,6 +43,9 @@ export const lists = ${JSON.stringify(Object.fromEntries(lists), null, 2)} as co
 
 /** The log's entities with the actions on each, and the keys that no reader understands. */
 export const log = ${JSON.stringify({ actions, hidden: hiddenFields }, null, 2)} as const;
+
+/** The fields that each step of enrolment asks for. */
+export const enrolmentFields = ${JSON.stringify(fieldsOfSteps, null, 2)} as const;
 `;
 }
 

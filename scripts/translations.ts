@@ -71,9 +71,11 @@ function* wordsKeptOut(language: string) {
   }
 }
 
-/** Reads the shell's catalogue and the pages'. */
+/** Reads the catalogues of the shell, of enrolling and of the other pages. */
 function read(language: string): string {
-  return ['shell-', ''].map((part) => readFileSync(`web/locales/${part}${language}.po`, 'utf8')).join('\n\n');
+  return ['shell-', 'enrolment-', '']
+    .map((part) => readFileSync(`web/locales/${part}${language}.po`, 'utf8'))
+    .join('\n\n');
 }
 
 /**

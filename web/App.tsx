@@ -2,7 +2,7 @@ import { Center, Loader, MantineProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo } from 'react';
 import './core/print-in-light.ts';
 import { useSelf } from './core/session.ts';
 import { colorSchemes, readableVariables, themeFor } from './core/theme.ts';
@@ -15,10 +15,15 @@ const Toasts = lazy(() => import('./ui/Toasts.tsx').then(({ Toasts }) => ({ defa
 
 const defaultAccent = '#1f4e79';
 
-/** Shows theme and tenant, then the pages; a spinner until the tenant's configuration has come. */
+/**
+ * Shows theme and tenant, then the pages, in the place of the shell of index.html.
+ * Shows a spinner where the tenant's configuration didn't come with the document.
+ */
 export function App() {
   const { data: universe, error, refetch } = useQuery(universeQuery);
   const theme = useMemo(() => themeFor(universe?.accentColor ?? defaultAccent), [universe?.accentColor]);
+
+  useLayoutEffect(() => document.getElementById('shell')?.remove(), []);
 
   return (
     <MantineProvider

@@ -14,10 +14,9 @@ import { router } from './pages.tsx';
 // The content security policy forbids it and reports the try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-void queryClient.prefetchQuery(universeQuery);
-await showLanguage(firstLanguage());
-// Load guards and code of the page while the configuration is on its way.
-void router.load();
+await Promise.all([showLanguage(firstLanguage()), queryClient.prefetchQuery(universeQuery)]);
+// The shell of index.html stays until the page's own code has come.
+await router.load();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

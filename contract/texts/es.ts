@@ -81,6 +81,10 @@ export const es = {
   unavailable: 'El servicio no está disponible en este momento. Vuelve a intentarlo dentro de un minuto.',
   failed: 'Algo ha fallado por nuestra parte. No se ha guardado nada; vuelve a intentarlo.',
 
+  share_description:
+    'Inscríbete con {tenant} para estar en un colegio electoral el día de las elecciones, consulta cuál te toca y descarga tu credencial.',
+  share_enrolment: 'Inscríbete como apoderado/a – {tenant}',
+
   required: 'Este campo es obligatorio.',
   required_format: 'El formato debe ser {format}.',
   exactly: 'Debe tener exactamente {number} caracteres.',

@@ -76,6 +76,10 @@ export const eu: Record<TextKey, string> = {
   geocoder_failed: 'Helbideen bilaketak ez du erantzuten. Helbidea eskuz idatz dezakezu.',
   unavailable: 'Zerbitzua ez dago erabilgarri une honetan. Saiatu berriro minutu bat barru.',
   failed: 'Zerbaitek huts egin du gure aldetik. Ez da ezer gorde; saiatu berriro.',
+  share_description:
+    'Eman izena {tenant} erakundean hauteskunde-egunean hautesleku batean egoteko, begiratu zein dagokizun eta deskargatu zure kredentziala.',
+  share_enrolment: 'Eman izena ahaldun gisa – {tenant}',
+
   required: 'Eremu hau nahitaezkoa da.',
   required_format: 'Formatuak hau izan behar du: {format}.',
   exactly: 'Zehazki {number} karaktere izan behar ditu.',

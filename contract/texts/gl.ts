@@ -77,6 +77,10 @@ export const gl: Record<TextKey, string> = {
   geocoder_failed: 'A busca de enderezos non responde. Podes escribir o enderezo á man.',
   unavailable: 'O servizo non está dispoñible neste momento. Volve tentalo dentro dun minuto.',
   failed: 'Algo fallou pola nosa parte. Non se gardou nada; volve tentalo.',
+  share_description:
+    'Inscríbete con {tenant} para estares nun colexio electoral o día das eleccións, consulta cal che toca e descarga a túa credencial.',
+  share_enrolment: 'Inscríbete como apoderado/a – {tenant}',
+
   required: 'Este campo é obrigatorio.',
   required_format: 'O formato debe ser {format}.',
   exactly: 'Debe ter exactamente {number} caracteres.',

@@ -12,9 +12,8 @@ import type { Tx } from './database.ts';
 import { findSignedIn, findVersion } from './queries.ts';
 import { RateLimits } from './rate-limits.ts';
 import { parse, Refusal } from './refusal.ts';
-import { type Claim, readClaim, setXsrfCookie, xsrfCookie } from './session.ts';
+import { type Claim, isXsrf, readClaim, renewXsrf, xsrfCookie } from './session.ts';
 import { TenantFinder } from './tenants.ts';
-import { isXsrfToken } from './tokens.ts';
 
 type Asked = Parsed<Endpoint> & { request: FastifyRequest; reply: FastifyReply; services: Services; site: string };
 type AnyContext = Asked & Scope & { prepared: unknown };
@@ -76,7 +75,7 @@ class Gate {
         };
         seen = visit;
         const answer = await (isPublic(definition) ? answerPublic(visit) : answerMember(visit));
-        this.#renewXsrf(request, reply, tenantId, claim);
+        renewXsrf(this.#services.config, request, reply, tenantId, claim);
         return send(reply, definition, answer);
       } catch (error) {
         if (this.#services.config.NODE_ENV === 'test') refuseUndeclared(key, definition, error);
@@ -88,22 +87,8 @@ class Gate {
   #checkXsrf(request: FastifyRequest, tenantId: string, claim: Claim) {
     if (request.method === 'GET') return;
     const cookie = request.cookies[xsrfCookie];
-    if (request.headers['x-xsrf-token'] !== cookie || !this.#isXsrf(cookie, tenantId, claim))
+    if (request.headers['x-xsrf-token'] !== cookie || !isXsrf(this.#services.config, cookie, tenantId, claim))
       throw new Refusal('bad_xsrf');
-  }
-
-  /** Mends, on any read, a token that is missing or belongs to an ended session. */
-  #renewXsrf(request: FastifyRequest, reply: FastifyReply, tenantId: string, claim: Claim) {
-    if (request.method !== 'GET' || this.#isXsrf(request.cookies[xsrfCookie], tenantId, claim)) return;
-    setXsrfCookie(this.#services.config, reply, tenantId, claim.sessionId);
-  }
-
-  #isXsrf(token: string | undefined, tenantId: string, { sessionId, checked }: Claim) {
-    if (token === undefined) return false;
-    if (checked?.xsrf === token) return true;
-    const isOwn = isXsrfToken(this.#services.config.secret, tenantId, sessionId, token);
-    if (isOwn && checked) checked.xsrf = token;
-    return isOwn;
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Config } from './config.ts';
 import { protocolOf } from './tenants.ts';
-import { newXsrfToken } from './tokens.ts';
+import { isXsrfToken, newXsrfToken } from './tokens.ts';
 
 const accessSeconds = 15 * 60;
 export const refreshSeconds = 14 * 24 * 3600;
@@ -100,6 +100,27 @@ export function setXsrfCookie(config: Config, reply: FastifyReply, tenantId: str
     path: '/',
     maxAge: refreshSeconds,
   });
+}
+
+/** Mends, on any read, a token that is missing or belongs to an ended session. */
+export function renewXsrf(
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tenantId: string,
+  claim: Claim,
+): void {
+  if (request.method !== 'GET' || isXsrf(config, request.cookies[xsrfCookie], tenantId, claim)) return;
+  setXsrfCookie(config, reply, tenantId, claim.sessionId);
+}
+
+/** Says whether an XSRF token is the session's own. */
+export function isXsrf(config: Config, token: string | undefined, tenantId: string, { sessionId, checked }: Claim) {
+  if (token === undefined) return false;
+  if (checked?.xsrf === token) return true;
+  const isOwn = isXsrfToken(config.secret, tenantId, sessionId, token);
+  if (isOwn && checked) checked.xsrf = token;
+  return isOwn;
 }
 
 export const cookieOptions = (config: Config, request: FastifyRequest) => ({

@@ -16,7 +16,7 @@ type Answer = {
 export type TestApp = TestDatabase & { app: FastifyInstance; services: Services; visit(host: string): Browser };
 
 /** Starts the whole server on a database of its own, without a network. */
-export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(settings: Record<string, string> = {}, webRoot?: string): Promise<TestApp> {
   const db = await createTestDatabase();
   const config: Config = readConfig({
     NODE_ENV: 'test',
@@ -27,7 +27,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     ...settings,
   });
   const services = { config, database: db.database, antibot: createAntibot(config) };
-  const app = await createApp(services, async () => undefined);
+  const app = await createApp(services, async () => undefined, webRoot);
   return {
     ...db,
     app,

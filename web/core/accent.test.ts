@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accentColors, contrast } from './accent.ts';
-import { night } from './theme.ts';
+import { night } from './grounds.ts';
 
 const hues = ['#ff0000', '#ffff00', '#00ff00', '#00ffff', '#0000ff', '#ff00ff'];
 const extremes = ['#ffffff', '#000000', '#808080', '#1c5d99', '#fcdd09', '#f0e'];

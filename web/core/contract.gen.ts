@@ -382,3 +382,44 @@ export const log = {
     "merged_id"
   ]
 } as const;
+
+/** The fields that each step of enrolment asks for. */
+export const enrolmentFields = {
+  "account": [
+    "email",
+    "password"
+  ],
+  "identification": [
+    "first_name",
+    "last_name_1",
+    "last_name_2",
+    "national_id_kind",
+    "national_id",
+    "birth_date"
+  ],
+  "address": [
+    "address_street",
+    "address_number",
+    "address_extra",
+    "address_city",
+    "address_zip",
+    "address_region",
+    "address_country",
+    "location"
+  ],
+  "phone": [
+    "phone_prefix",
+    "phone"
+  ],
+  "other": [
+    "language",
+    "profession",
+    "availability",
+    "mobility",
+    "is_experiencied",
+    "notes_self"
+  ],
+  "legal": [
+    "terms_accepted"
+  ]
+} as const;

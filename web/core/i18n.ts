@@ -1,5 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { type Language, pickLanguage } from '#contract/languages.ts';
+import { tellServer } from './device-cookie.ts';
+import { type MessagePart, partsOf } from './message-parts.ts';
 import { hasTexts, loadTexts } from './texts.ts';
 
 export const languageNames: Record<Language, string> = { es: 'Castellano', ca: 'Català', eu: 'Euskara', gl: 'Galego' };
@@ -7,21 +9,27 @@ export const languageNames: Record<Language, string> = { es: 'Castellano', ca: '
 const key = 'language';
 
 type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>;
-/** Messages of the shell and of signing in. */
-const shellCatalogs: Catalogs = {
-  es: () => import('../locales/shell-es.po'),
-  ca: () => import('../locales/shell-ca.po'),
-  eu: () => import('../locales/shell-eu.po'),
-  gl: () => import('../locales/shell-gl.po'),
+const catalogs: Record<MessagePart, Catalogs> = {
+  shell: {
+    es: () => import('../locales/shell-es.po'),
+    ca: () => import('../locales/shell-ca.po'),
+    eu: () => import('../locales/shell-eu.po'),
+    gl: () => import('../locales/shell-gl.po'),
+  },
+  enrolment: {
+    es: () => import('../locales/enrolment-es.po'),
+    ca: () => import('../locales/enrolment-ca.po'),
+    eu: () => import('../locales/enrolment-eu.po'),
+    gl: () => import('../locales/enrolment-gl.po'),
+  },
+  pages: {
+    es: () => import('../locales/es.po'),
+    ca: () => import('../locales/ca.po'),
+    eu: () => import('../locales/eu.po'),
+    gl: () => import('../locales/gl.po'),
+  },
 };
-/** Messages of all other pages; they come with the first of them. */
-const pageCatalogs: Catalogs = {
-  es: () => import('../locales/es.po'),
-  ca: () => import('../locales/ca.po'),
-  eu: () => import('../locales/eu.po'),
-  gl: () => import('../locales/gl.po'),
-};
-let hasPages = false;
+const shown = new Set<MessagePart>(['shell']);
 
 /** Gives the stored language, else the browser's, else Spanish. */
 export const firstLanguage = (): Language =>
@@ -29,26 +37,32 @@ export const firstLanguage = (): Language =>
 
 /** Changes the language once all messages of the page have come: none is shown half translated. */
 export async function showLanguage(language: Language): Promise<void> {
-  const [shell, pages] = await Promise.all([
-    shellCatalogs[language](),
-    hasPages ? pageCatalogs[language]() : undefined,
+  const [messages] = await Promise.all([
+    loadCatalogs(language, [...shown]),
     hasTexts() ? loadTexts(language) : undefined,
   ]);
-  i18n.load(language, { ...shell.messages, ...pages?.messages });
+  i18n.load(language, messages);
   i18n.activate(language);
   document.documentElement.lang = language;
 }
 
-export async function loadPageMessages(): Promise<void> {
-  if (hasPages) return;
+/** Loads what a page says, once. */
+export async function loadPageMessages(page: MessagePart): Promise<void> {
+  const missing = partsOf[page].filter((part) => !shown.has(part));
+  if (missing.length === 0) return;
   const language = currentLanguage();
-  const { messages } = await pageCatalogs[language]();
-  i18n.load(language, messages);
-  hasPages = true;
+  i18n.load(language, await loadCatalogs(language, missing));
+  for (const part of missing) shown.add(part);
+}
+
+async function loadCatalogs(language: Language, parts: MessagePart[]): Promise<Messages> {
+  const loaded = await Promise.all(parts.map((part) => catalogs[part][language]()));
+  return Object.assign({}, ...loaded.map(({ messages }) => messages));
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(key, language);
+  tellServer('language', language);
   await showLanguage(language);
 }
 

@@ -11,6 +11,7 @@ import {
 import type { Action } from '#contract/permissions.ts';
 import { admit, requireIds } from './guards.ts';
 import { loadPageMessages } from './i18n.ts';
+import type { MessagePart } from './message-parts.ts';
 import { queryClient } from './query-client.ts';
 import { only, type Search } from './search-params.ts';
 
@@ -33,10 +34,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const root = createRootRoute({
-  // The login page makes do with the shell's messages.
-  beforeLoad: ({ location }) => (location.pathname === '/login' ? undefined : loadPageMessages()),
-});
+export const root = createRootRoute();
 
 type Page<Path extends string, S extends object> = PageFacts & {
   path: Path;
@@ -51,6 +49,8 @@ type Page<Path extends string, S extends object> = PageFacts & {
   list?: (search: S, params: ResolveParams<Path>) => void;
   /** for tokens and the like: its parameters need not be ids */
   takesAnyParams?: true;
+  /** the messages it makes do with */
+  messages?: MessagePart;
   /** the page that an address of older versions means now */
   movedTo?: (search: Search) => string | undefined;
 };
@@ -67,6 +67,7 @@ export const definePage = <const Path extends string, S extends object = Record<
   load,
   list,
   takesAnyParams,
+  messages = 'pages',
   movedTo,
 }: Page<Path, S>) =>
   createRoute({
@@ -77,7 +78,7 @@ export const definePage = <const Path extends string, S extends object = Record<
     validateSearch: only(search ?? ((): S => ({}) as S)),
     search: { middlewares: [retainSearchParams([...keeps] as never[])] },
     beforeLoad: async ({ location, params }) => {
-      await admit(action, location);
+      await Promise.all([loadPageMessages(messages), admit(action, location)]);
       if (!takesAnyParams) requireIds(params);
       const to = movedTo?.(location.search as Search);
       if (to) throw redirect({ to, params, replace: true } as never);

@@ -25,6 +25,14 @@ const textsQuery = (language: Language) => ({
 export const loadTexts = (language: Language) => queryClient.ensureQueryData(textsQuery(language));
 export const hasTexts = () => queryClient.getQueriesData({ queryKey: ['texts'] }).length > 0;
 
+/** Loads the texts that server and web share, for code that is no component. */
+export const loadSay = async (language: Language): Promise<Say> => sayIn(await loadTexts(language));
+
+const sayIn =
+  (texts: Texts): Say =>
+  (key, values = {}) =>
+    texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+
 /**
  * Gives the texts that server and web share, in the language of the page.
  * Suspends until they have come.
@@ -32,5 +40,5 @@ export const hasTexts = () => queryClient.getQueriesData({ queryKey: ['texts'] }
 export function useTexts(): Say {
   const { i18n } = useLingui();
   const { data } = useSuspenseQuery(textsQuery(pickLanguage(i18n.locale) ?? 'es'));
-  return (key, values = {}) => data[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return sayIn(data);
 }

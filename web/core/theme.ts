@@ -1,34 +1,23 @@
-import { type CSSVariablesResolver, createTheme, localStorageColorSchemeManager } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorSchemeManager,
+} from '@mantine/core';
 import { accentColors } from './accent.ts';
+import { tellServer } from './device-cookie.ts';
+import { ink, night, paper } from './grounds.ts';
 
-export const colorSchemes = localStorageColorSchemeManager({ key: 'colorScheme' });
+const kept = localStorageColorSchemeManager({ key: 'colorScheme' });
 
-/** Warm greys of the light ground, the lightest first. */
-const paper = [
-  '#faf8f4',
-  '#f3f0ea',
-  '#e9e5dd',
-  '#ddd8ce',
-  '#c9c3b8',
-  '#a9a297',
-  '#857e74',
-  '#5d574f',
-  '#423d37',
-  '#292521',
-] as const;
-/** Blue greys of the dark ground, the lightest first; the eighth is the page's. */
-export const night = [
-  '#e6eaf0',
-  '#b9c2ce',
-  '#97a2b0',
-  '#6e7a8a',
-  '#3a4553',
-  '#2c3541',
-  '#222a34',
-  '#171d25',
-  '#11161d',
-  '#0b0f14',
-] as const;
+/** Keeps the chosen look here, and tells the server, whose first answer has it already. */
+export const colorSchemes: MantineColorSchemeManager = {
+  ...kept,
+  set: (scheme) => {
+    kept.set(scheme);
+    tellServer('scheme', scheme === 'auto' ? undefined : scheme);
+  },
+};
 
 export const themeFor = (accent: string) =>
   createTheme({
@@ -39,7 +28,7 @@ export const themeFor = (accent: string) =>
     defaultRadius: 'sm',
     respectReducedMotion: true,
     cursorType: 'pointer',
-    black: '#1b1e23',
+    black: ink,
     fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
     headings: {
       fontWeight: '650',
@@ -49,9 +38,13 @@ export const themeFor = (accent: string) =>
         h3: { fontSize: '1rem' },
       },
     },
-    // Touch targets have 44 px, Mantine's md only 42.
-    // Dense tables choose a smaller size where nobody touches.
     components: {
+      // Menus and choices are the page's: a reader who goes by landmarks finds them there.
+      Popover: { defaultProps: { portalProps: { target: '#main' } } },
+      // Mantine's is a <header>, outside of everything: a second banner of the document.
+      Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+      // Touch targets have 44 px, Mantine's md only 42.
+      // Dense tables choose a smaller size where nobody touches.
       Button: {
         defaultProps: { size: 'md' },
         vars: (_: unknown, { size }: { size?: string }) => ({

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 
 /** Degrees, WGS 84. */
 export type Position = { lon: number; lat: number };
@@ -53,12 +53,42 @@ const MapCanvas = lazy(() => import('./map/MapCanvas.tsx').then((module) => ({ d
 
 /**
  * Draws a map from our own boundaries, without outside tiles.
- * Loads it when first shown; it is never the only way to its content.
+ * Loads it once it is in sight and the page has nothing else to do:
+ * it is never the only way to its content.
  */
 export function MapView({ height = 320, ...props }: MapProps) {
-  return (
-    <Suspense fallback={<Skeleton height={height} />}>
+  const place = useRef<HTMLDivElement>(null);
+  const isWanted = useSight(place);
+  const waiting = <Skeleton ref={place} height={height} />;
+  return isWanted ? (
+    <Suspense fallback={waiting}>
       <MapCanvas height={height} {...props} />
     </Suspense>
+  ) : (
+    waiting
   );
 }
+
+/** Says whether an element has been in sight, or nearly, at a quiet moment. */
+function useSight(place: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        whenQuiet(() => setSeen(true));
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return isSeen;
+}
+
+// Safari has no requestIdleCallback.
+const whenQuiet = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);

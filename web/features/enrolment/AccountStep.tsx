@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../core/texts.ts';
 import { EmailHint } from '../../people/profile/EmailHint.tsx';
 import { useLabels } from './labels.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -9,7 +8,7 @@ import type { EnrolForm } from './use-enrol-form.ts';
 
 export function AccountStep({ form }: { form: EnrolForm }) {
   const labels = useLabels();
-  const isTaken = form.errors.email === useTexts()('email_taken');
+  const isTaken = form.say !== undefined && form.errors.email === form.say('email_taken');
   return (
     <>
       <div>

@@ -1,27 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Container, Skeleton, Text } from '@mantine/core';
+import { Anchor, Container, Loader, Text } from '@mantine/core';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { canEver } from '#contract/permissions.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { useSelf } from '../../core/session.ts';
-import { useTexts } from '../../core/texts.ts';
+import type { Say } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
-import { IdentificationFields } from '../../people/profile/IdentificationFields.tsx';
-import { OtherFields } from '../../people/profile/OtherFields.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { AddressFields } from '../addresses/index.ts';
+import { QueryError } from '../../ui/QueryError.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { useAntibot } from './antibot.ts';
 import { type Draft, forgetDraft } from './draft.ts';
-import { LegalStep } from './LegalStep.tsx';
+import {
+  AddressFields,
+  fetchStep,
+  IdentificationFields,
+  LegalStep,
+  OtherFields,
+  PhoneFields,
+  prefetchSteps,
+} from './lazy-steps.ts';
 import { StepForm } from './StepForm.tsx';
 import { checkAccount, checkPhone, register } from './send.ts';
 import { firstRefused, numberOf, type Step, stepAfter, steps } from './steps.ts';
 import { useEnrolForm } from './use-enrol-form.ts';
-
-const loadPhoneFields = () => import('../../people/profile/PhoneFields.tsx');
-const PhoneFields = lazy(() => loadPhoneFields().then((module) => ({ default: module.PhoneFields })));
 
 /** For administrators alone: visitors don't load it. */
 const EnrolmentObstacle = lazy(() =>
@@ -44,22 +47,30 @@ const route = getRouteApi('/enroll');
 function Enrolment() {
   const { step: wanted, change = false } = route.useSearch();
   const step = steps.find((one) => one === wanted) ?? 'account';
-  const form = useEnrolForm(step);
-  const antibot = useAntibot();
-  const say = useTexts();
+  const [isTouched, setTouched] = useState(false);
+  const isBegun = isTouched || step !== 'account';
+  const form = useEnrolForm(step, isBegun);
+  const antibot = useAntibot(isBegun);
   const navigate = route.useNavigate();
   const shown = useRef<Step>(undefined);
 
   useEffect(() => {
-    // Load these fields now: people who lose the network on the way can go on.
-    void loadPhoneFields().catch(() => undefined);
-  }, []);
+    // Load all steps now: people who lose the network on the way can go on.
+    if (isBegun) prefetchSteps();
+  }, [isBegun]);
 
-  if (numberOf(step) > numberOf(form.open)) return <Navigate to="/enroll" search={{ step: form.open }} replace />;
+  if (step !== 'account' && !form.open)
+    return form.error ? <QueryError error={form.error} retry={form.ready} /> : <Waiting />;
+  if (form.open && numberOf(step) > numberOf(form.open))
+    return <Navigate to="/enroll" search={{ step: form.open }} replace />;
 
-  const goOn = () => navigate({ to: '/enroll', search: { step: change ? 'legal' : stepAfter(step) } });
+  const goOn = async () => {
+    const next = change ? 'legal' : stepAfter(step);
+    await fetchStep(next);
+    await navigate({ to: '/enroll', search: { step: next } });
+  };
 
-  const enrol = async (draft: Draft) => {
+  const enrol = async (draft: Draft, say: Say) => {
     try {
       await register(draft, antibot.take, say);
     } catch (error) {
@@ -75,27 +86,36 @@ function Enrolment() {
   };
 
   const send = async (draft: Draft) => {
-    if (step === 'legal') return enrol(draft);
+    const { say } = await form.ready();
+    if (step === 'legal') return enrol(draft, say);
     if (step === 'account') await checkAccount(draft, antibot.take, say);
     if (step === 'phone') await checkPhone(draft, say);
     await goOn();
   };
 
   return (
-    <StepForm key={step} step={step} form={form} isChange={change} shown={shown} send={send}>
-      {step === 'account' && <AccountStep form={form} />}
-      {step === 'identification' && <IdentificationFields form={form} />}
-      {step === 'address' && <AddressFields values={form.values} errors={form.errors} onChange={form.change} />}
-      {step === 'phone' && (
-        <Suspense fallback={<Skeleton height={180} />}>
-          <PhoneFields form={form} />
-        </Suspense>
-      )}
-      {step === 'other' && <OtherFields form={form} />}
-      {step === 'legal' && <LegalStep form={form} antibot={antibot} />}
+    <StepForm
+      key={step}
+      step={step}
+      form={form}
+      isChange={change}
+      shown={shown}
+      begin={() => setTouched(true)}
+      send={send}
+    >
+      <Suspense fallback={<Waiting />}>
+        {step === 'account' && <AccountStep form={form} />}
+        {step === 'identification' && <IdentificationFields form={form} />}
+        {step === 'address' && <AddressFields values={form.values} errors={form.errors} onChange={form.change} />}
+        {step === 'phone' && <PhoneFields form={form} />}
+        {step === 'other' && <OtherFields form={form} />}
+        {step === 'legal' && <LegalStep form={form} antibot={antibot} />}
+      </Suspense>
     </StepForm>
   );
 }
+
+const Waiting = () => <Loader aria-hidden />;
 
 function Closed() {
   const { contactEmail } = useUniverse();
@@ -103,7 +123,7 @@ function Closed() {
   return (
     <>
       {self && canEver(self, 'setup.see') && (
-        <Suspense fallback={<Skeleton height={120} />}>
+        <Suspense fallback={<Waiting />}>
           <EnrolmentObstacle />
         </Suspense>
       )}

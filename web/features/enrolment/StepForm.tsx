@@ -18,12 +18,14 @@ type Props = {
   isChange: boolean;
   /** the step shown before this one, which decides whether the focus moves */
   shown: RefObject<Step | undefined>;
+  /** told whenever the person gets to a question */
+  begin: () => void;
   send: (draft: Draft) => Promise<void>;
   children: ReactNode;
 };
 
 /** Shows one step: progress, heading, errors, questions, and the way on and back. */
-export function StepForm({ step, form, isChange, shown, send, children }: Props) {
+export function StepForm({ step, form, isChange, shown, begin, send, children }: Props) {
   const titles = useStepTitles();
   const labels = useLabels();
   const { submit, isSending, summary } = useSubmit<Draft>(form, send);
@@ -43,12 +45,17 @@ export function StepForm({ step, form, isChange, shown, send, children }: Props)
   }, []);
 
   const trySubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     setTried(true);
-    submit(event);
+    // Without the rules nothing is sent: sending asks for them again and says what is wrong.
+    void form.ready().then(
+      () => submit(event),
+      () => submit(event),
+    );
   };
 
   return (
-    <form onSubmit={trySubmit} noValidate>
+    <form onSubmit={trySubmit} onFocus={begin} noValidate>
       <StepProgress step={step} />
       <Title order={2} ref={heading} tabIndex={-1} mb="md">
         {titles[step]}

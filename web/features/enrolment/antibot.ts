@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Universe } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
-import { solveProof } from '../../core/proof.ts';
 import { useUniverse } from '../../core/universe.ts';
 
 /** Solutions hold for twenty minutes after the challenge was given. */
@@ -12,8 +11,9 @@ export type AntibotState = 'working' | 'done' | 'failed';
 /**
  * Solves the check against robots while the person types.
  * A solution counts once, so `take` gives it away; `prepare` begins the next one.
+ * `isBegun`: the person has begun to answer.
  */
-export function useAntibot() {
+export function useAntibot(isBegun: boolean) {
   const { antibot } = useUniverse();
   const [state, setState] = useState<AntibotState>('working');
   const pending = useRef<{ solved: Promise<string>; at: number }>(undefined);
@@ -36,8 +36,8 @@ export function useAntibot() {
 
   useEffect(() => {
     // A failed challenge is asked for again when it's needed.
-    prepare().catch(() => undefined);
-  }, [prepare]);
+    if (isBegun) prepare().catch(() => undefined);
+  }, [isBegun, prepare]);
 
   const take = useCallback((): Promise<string> => {
     const solved = prepare();
@@ -50,5 +50,6 @@ export function useAntibot() {
 
 async function solve(kind: Universe['antibot']): Promise<string> {
   if (kind === 'none') return 'none';
-  return solveProof(await api('GET universe/antibot/'));
+  const [{ solveProof }, challenge] = await Promise.all([import('../../core/proof.ts'), api('GET universe/antibot/')]);
+  return solveProof(challenge);
 }

@@ -1,4 +1,4 @@
-import { enrolmentSteps } from '#contract/enrolment.ts';
+import { enrolmentFields } from '../../core/contract.gen.ts';
 
 export const steps = ['account', 'identification', 'address', 'phone', 'other', 'legal'] as const;
 export type Step = (typeof steps)[number];
@@ -11,7 +11,8 @@ export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ??
  * Finds the step that asks for a field of the registration.
  * Gives the last for fields that no step asks for (the check against robots).
  */
-export const stepOf = (field: string): Step => steps.find((step) => field in enrolmentSteps[step].shape) ?? 'legal';
+export const stepOf = (field: string): Step =>
+  steps.find((step) => (enrolmentFields[step] as readonly string[]).includes(field)) ?? 'legal';
 
 /** Gives the refused fields of the first step that has any. */
 export function firstRefused<T>(fields: Record<string, T>): { step: Step; errors: Record<string, T> } | undefined {

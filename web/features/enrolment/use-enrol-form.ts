@@ -1,32 +1,48 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { ProfileField } from '#contract/profile.ts';
 import { changeOf, fieldOf } from '../../core/form-fields.ts';
 import { currentLanguage } from '../../core/i18n.ts';
-import { useRules } from '../../people/profile/use-rules.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { useUniverse } from '../../core/universe.ts';
+import { useRulesTexts } from '../../people/profile/use-rules.ts';
+import { type Checks, checksQuery } from './checks.ts';
 import { type Draft, keepDraft, loadDraft } from './draft.ts';
-import { firstOpen, problemsOf } from './problems.ts';
 import type { Step } from './steps.ts';
 
 /**
  * Holds one form for all steps, and keeps it over a reload.
  * Checks it by the rules of the step that is shown.
+ * The rules come once the person begins to answer: `ready` gives them.
  */
-export function useEnrolForm(step: Step) {
-  const rules = useRules();
+export function useEnrolForm(step: Step, isBegun: boolean) {
+  const universe = useUniverse();
+  const { data: checks, error } = useQuery({ ...checksQuery(currentLanguage()), enabled: isBegun });
+  const texts = useRulesTexts();
+  const found = useRef(checks);
+  found.current = checks ?? found.current;
   const [initialValues] = useState(() => loadDraft(currentLanguage()));
+  const rulesOf = ({ say }: Checks) => ({ say, universe, texts });
   const form = useForm({
     initialValues,
     onValuesChange: keepDraft,
-    validate: (draft: Draft) => problemsOf(step, draft, rules),
+    validate: (draft: Draft) => (found.current ? found.current.problemsOf(step, draft, rulesOf(found.current)) : {}),
   });
   return {
     ...form,
-    /** the first step that isn't answered yet */
-    open: firstOpen(form.values, rules),
+    /** the first step that isn't answered yet; undefined as long as the rules haven't come */
+    open: checks?.firstOpen(form.values, rulesOf(checks)),
+    /** why the rules didn't come */
+    error,
+    say: checks?.say,
+    ready: async (): Promise<Checks> => {
+      found.current ??= await queryClient.ensureQueryData(checksQuery(currentLanguage()));
+      return found.current;
+    },
     field: fieldOf<Draft>(form),
     change: changeOf<Draft>(form),
-    isRequired: (field: ProfileField) => field !== 'profession' || rules.universe.professionRequired,
+    isRequired: (field: ProfileField) => field !== 'profession' || universe.professionRequired,
     isOwn: true,
   };
 }

@@ -5,7 +5,7 @@ import { useSelf } from '../../core/session.ts';
 const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     // On the page for signing in they haven't come.
-    const [{ NotificationBell }] = await Promise.all([import('./NotificationBell.tsx'), loadPageMessages()]);
+    const [{ NotificationBell }] = await Promise.all([import('./NotificationBell.tsx'), loadPageMessages('pages')]);
     return { default: NotificationBell };
   } catch {
     // The page is there all the same.

@@ -9,6 +9,7 @@ export const pages = [
     action: 'public.use',
     title: msg`Iniciar sesión`,
     search: nextOf,
+    messages: 'shell',
     component: lazyPage(() => import('./LoginPage.tsx'), 'LoginPage'),
   }),
   definePage({

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type { Plugin } from 'vite';
+
+const find = createRequire(import.meta.url).resolve;
+let ready: Promise<void> | undefined;
+
+/** Draws the icons of phones and the picture of shared links from `web/public/icon.svg`. */
+export function icons(root: string): Plugin {
+  return {
+    name: 'vixia-icons',
+    apply: 'build',
+    async generateBundle() {
+      ready ??= initWasm(readFileSync(find('@resvg/resvg-wasm/index_bg.wasm')));
+      await ready;
+      const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8');
+      const files = {
+        'icon-192.png': draw(icon, 192),
+        'icon-512.png': draw(icon, 512),
+        // Phones cut the corners themselves.
+        'apple-touch-icon.png': draw(onGround(icon, 32, 32), 180),
+        'icon-maskable.png': draw(onGround(icon, 42, 42), 512),
+        'share.png': draw(withName(icon), 1200),
+      };
+      for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
+const groundOf = (icon: string) => /<rect[^>]*fill="(#\w+)"/.exec(icon)?.[1] ?? '#000';
+const insideOf = (icon: string) => icon.replace(/<\/?svg[^>]*>|<title>.*<\/title>/g, '');
+
+/** Gives the icon in the middle of a ground of its own colour. */
+const onGround = (icon: string, width: number, height: number, more = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
+    <rect width="${width}" height="${height}" fill="${groundOf(icon)}"/>
+    ${more || `<g transform="translate(${(width - 32) / 2} ${(height - 32) / 2})">${insideOf(icon)}</g>`}
+  </svg>`;
+
+const withName = (icon: string) =>
+  onGround(
+    icon,
+    120,
+    63,
+    `<g transform="translate(13 15.5)">${insideOf(icon)}</g>
+     <text x="47" y="40" font-family="PT Serif" font-weight="700" font-size="24" fill="#fff">Vixía</text>`,
+  );
+
+const draw = (svg: string, width: number) =>
+  new Resvg(svg, {
+    fitTo: { mode: 'width', value: width },
+    font: {
+      fontBuffers: [readFileSync(find('@expo-google-fonts/pt-serif/700Bold/PTSerif_700Bold.ttf'))],
+      defaultFontFamily: 'PT Serif',
+    },
+  })
+    .render()
+    .asPng();

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { ink, night, paper } from '../web/core/grounds.ts';
+import { type MessagePart, partsOf } from '../web/core/message-parts.ts';
+
+type Page = {
+  path: string;
+  action: string;
+  takesAnyParams: boolean;
+  messages: MessagePart[];
+  module: string | undefined;
+};
+type Node = { type: string; [key: string]: unknown };
+
+/**
+ * Writes `site.json`, which tells the server of the pages of the web app and their files.
+ * Reads the pages from where they are defined: `features/<noun>/pages.ts`.
+ */
+export function site(root: string): Plugin {
+  const pages: Page[] = [];
+  return {
+    name: 'vixia-site',
+    apply: 'build',
+    buildStart() {
+      pages.length = 0;
+    },
+    transform: {
+      order: 'post',
+      filter: { id: /features[\\/]\w+[\\/]pages\.tsx?$/ },
+      async handler(code, id) {
+        for (const { module, ...page } of findPages(this.parse(code) as unknown as Node)) {
+          const resolved = module === undefined ? undefined : await this.resolve(module, id);
+          pages.push({ ...page, module: resolved?.id });
+        }
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8').replace(/<title>.*<\/title>|\n/g, '');
+        const styles = html.match(/<link rel="stylesheet".*>/g) ?? [];
+        return (
+          styles
+            .reduce((rest, style) => rest.replace(style, ''), html)
+            // Behind the shell, which must not wait for them.
+            .replace('<!--styles-->', styles.join(''))
+            .replace('<!--icon-->', icon)
+            .replace('<!--grounds-->', `<style>${grounds}</style>`)
+        );
+      },
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      const atStart = filesFrom(entry?.fileName);
+      const messages: Record<string, Record<string, string[]>> = {};
+      for (const chunk of chunks) {
+        const [, part = 'pages', language = ''] =
+          /locales[\\/](?:(\w+)-)?(\w\w)\.po$/.exec(chunk.facadeModuleId ?? '') ?? [];
+        if (language) messages[language] = { ...messages[language], [part]: [chunk.fileName] };
+      }
+      const described = pages.map(({ module, ...page }) => {
+        const chunk = chunks.find(({ moduleIds }) => module !== undefined && moduleIds.includes(module));
+        return { ...page, files: filesFrom(chunk?.fileName).filter((file) => !atStart.includes(file)) };
+      });
+      this.emitFile({ type: 'asset', fileName: 'site.json', source: JSON.stringify({ pages: described, messages }) });
+
+      function filesFrom(fileName: string | undefined, found: string[] = []): string[] {
+        const chunk = byName.get(fileName ?? '');
+        if (!chunk || found.includes(chunk.fileName)) return found;
+        found.push(chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []));
+        for (const next of chunk.imports) filesFrom(next, found);
+        return [...new Set(found)];
+      }
+    },
+  };
+}
+
+const variables = (colours: Record<string, string>) =>
+  Object.entries(colours)
+    .map(([name, colour]) => `--shell-${name}:${colour};`)
+    .join('');
+const light = variables({
+  ground: paper[0],
+  bar: '#fff',
+  line: paper[3],
+  soft: paper[2],
+  ink,
+  dimmed: paper[7],
+});
+const dark = variables({
+  ground: night[7],
+  bar: night[8],
+  line: night[4],
+  soft: night[5],
+  ink: night[0],
+  dimmed: night[1],
+});
+/** The grounds of the shell: as chosen on the device, else as the device has it. */
+const grounds =
+  `:root{${light}}` +
+  `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){${dark}}}` +
+  `:root[data-mantine-color-scheme=light]{color-scheme:light}` +
+  `:root[data-mantine-color-scheme=dark]{color-scheme:dark;${dark}}`;
+
+/** Finds `definePage({ path, action, … })`, and calls of a feature's own short form for it. */
+function findPages(node: unknown): Page[] {
+  if (Array.isArray(node)) return node.flatMap(findPages);
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, callee, arguments: given } = node as Node & { callee: Node; arguments: Node[] };
+  if (type === 'CallExpression') {
+    const [first, second] = given;
+    if (callee.name === 'definePage' && first?.type === 'ObjectExpression') {
+      const page = pageOf(first);
+      return page ? [page] : [];
+    }
+    const [path, action] = [textOf(first), textOf(second)];
+    if (path?.startsWith('/') && action)
+      return [{ path, action, takesAnyParams: false, messages: partsOf.pages, module: undefined }];
+  }
+  return Object.values(node).flatMap(findPages);
+}
+
+/** Undefined where the path isn't written out: that is the definition of a short form. */
+function pageOf({ properties }: Node): Page | undefined {
+  const given = new Map(
+    (properties as Node[]).map(({ key, value }) => [(key as Node | undefined)?.name as string, value as Node]),
+  );
+  const [path, action] = [textOf(given.get('path')), textOf(given.get('action'))];
+  if (path === undefined || action === undefined) return undefined;
+  const messages = partsOf[(textOf(given.get('messages')) ?? 'pages') as MessagePart];
+  const takesAnyParams = given.has('takesAnyParams');
+  return { path, action, takesAnyParams, messages, module: moduleOf(given.get('component')) };
+}
+
+/** Finds what a lazy component imports. */
+function moduleOf(node: unknown): string | undefined {
+  if (typeof node !== 'object' || node === null) return undefined;
+  const { type, source } = node as Node & { source: Node };
+  if (type === 'ImportExpression') return textOf(source);
+  return Object.values(node)
+    .map(moduleOf)
+    .find((found) => found !== undefined);
+}
+
+const textOf = (node: Node | undefined) => (typeof node?.value === 'string' ? node.value : undefined);

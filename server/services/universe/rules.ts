@@ -1,0 +1,35 @@
+import type { Language } from '#contract/languages.ts';
+import { availabilities } from '#contract/profile.ts';
+import type { Universe } from '#contract/universe.ts';
+import type { Services } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { listCountries } from '../areas/queries.ts';
+import { findCurrentElection } from '../elections/queries.ts';
+import { findTenant } from './queries.ts';
+import { isEnrolmentOpen, readTerms } from './terms.ts';
+
+/** Gives the tenant's configuration, which the web reads before anything else. */
+export async function readUniverse(tx: Tx, services: Services): Promise<Universe> {
+  const tenant = await findTenant(tx);
+  const election = await findCurrentElection(tx);
+  return {
+    tenantName: tenant.name,
+    candidature: tenant.candidature,
+    accentColor: tenant.accent_color,
+    openEnroll: await isEnrolmentOpen(tx),
+    professionRequired: tenant.profession_required,
+    languages: tenant.languages as Language[],
+    defaultLanguage: tenant.default_language as Language,
+    availabilities: [...availabilities],
+    emailStatus: ['draft', 'pending', 'processing', 'success', 'error'],
+    chatPlatforms: tenant.chat_platforms,
+    boardTypes: ['provincial', 'zone'],
+    adm0s: await listCountries(tx),
+    contactEmail: tenant.contact_email,
+    electionDay: election?.date ?? null,
+    tos: await readTerms(tx),
+    termsVersion: tenant.terms_version,
+    antibot: services.antibot.name,
+    thirdParty: services.config.provider?.name ?? null,
+  };
+}

@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '#contract/languages.ts';
+import type { Action } from '#contract/permissions.ts';
+
+export const webRoot = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+
+/** A page of the web app, as the build found it in the features' lists of pages. */
+export type BuiltPage = {
+  /** '/user/$userid' */
+  path: string;
+  action: Action;
+  /** its parameters need not be ids */
+  takesAnyParams: boolean;
+  /** parts of the messages that it needs beside the shell's */
+  messages: string[];
+  /** scripts and styles that it loads beside the entry's */
+  files: string[];
+};
+
+/** The web app as it was built; `messages`: the files of each language, by their part. */
+export type Built = { document: string; pages: BuiltPage[]; messages: Record<Language, Record<string, string[]>> };
+
+let known: { root: string; at: number; built: Built } | undefined;
+
+/** Reads the built web app, again after it was built anew; undefined as long as there is none. */
+export function readBuilt(root: string): Built | undefined {
+  const at = statSync(`${root}site.json`, { throwIfNoEntry: false })?.mtimeMs;
+  if (at === undefined) return undefined;
+  if (known?.root !== root || known.at !== at) {
+    const document = readFileSync(`${root}index.html`, 'utf8');
+    known = { root, at, built: { document, ...JSON.parse(readFileSync(`${root}site.json`, 'utf8')) } };
+  }
+  return known.built;
+}
+
+const ids = /^[\da-f-]{36}$/i;
+
+/** Finds the page of a path, as the web's router does; undefined: there is none. */
+export function findPage({ pages }: Built, path: string): BuiltPage | undefined {
+  const parts = path.replace(/(?<=.)\/$/, '').split('/');
+  const found = pages.filter((page) => fits(page, parts));
+  // '/users/new' before '/users/$id'
+  return found.sort((a, b) => a.path.split('$').length - b.path.split('$').length)[0];
+}
+
+function fits({ path, takesAnyParams }: BuiltPage, parts: string[]): boolean {
+  const wanted = path.split('/');
+  return (
+    wanted.length === parts.length &&
+    wanted.every((part, index) => {
+      const given = parts[index] ?? '';
+      return part.startsWith('$') ? given !== '' && (takesAnyParams || ids.test(given)) : part === given;
+    })
+  );
+}

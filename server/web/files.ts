@@ -1,0 +1,28 @@
+import { canEver } from '#contract/permissions.ts';
+import type { Universe } from '#contract/universe.ts';
+import type { Built } from './built.ts';
+
+/** Lets crawlers see the pages that a visitor can open by a plain address, and what those load. */
+export function writeRobots({ pages }: Built): string {
+  const open = pages.filter(({ path, action }) => canEver(null, action) && !path.includes('$'));
+  const allowed = [...open.map(({ path }) => `${path}$`), '/assets/', '/flags/', '/icon.svg', '/share.png'];
+  return ['User-agent: *', ...allowed.map((path) => `Allow: ${path}`), 'Disallow: /', ''].join('\n');
+}
+
+/** Describes the app for those who put it on their home screen. */
+export function writeManifest({ tenantName, accentColor }: Universe): string {
+  return JSON.stringify({
+    name: tenantName === 'Vixía' ? tenantName : `Vixía – ${tenantName}`,
+    short_name: 'Vixía',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: accentColor,
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+}

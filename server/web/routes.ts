@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, pickLanguage } from '#contract/languages.ts';
+import { universe as universeSchema } from '#contract/universe.ts';
+import { refuse } from '../core/answers.ts';
+import type { Services } from '../core/context.ts';
+import { Refusal } from '../core/refusal.ts';
+import { readClaim, renewXsrf } from '../core/session.ts';
+import { type Addressed, TenantFinder } from '../core/tenants.ts';
+import { text } from '../core/texts.ts';
+import { readUniverse } from '../services/universe/rules.ts';
+import { type Built, findPage, readBuilt } from './built.ts';
+import { tagOf, writeDocument } from './document.ts';
+import { writeManifest, writeRobots } from './files.ts';
+
+/** Serves the web app for every path that isn't the API's, where the host name is a tenant's. */
+export async function serveWeb(app: FastifyInstance, services: Services, root: string): Promise<void> {
+  const tenants = new TenantFinder(services);
+  await app.register(fastifyStatic, { root, wildcard: false, index: false, serve: false, preCompressed: true });
+
+  app.get('/assets/*', async (request, reply) => {
+    const file = (request.params as { '*': string })['*'];
+    // An open tab after an upgrade asks for files that are gone.
+    // The page itself would be no answer.
+    if (!/^[\w.-]+$/.test(file) || !existsSync(`${root}assets/${file}`)) {
+      return refuse(request, reply, new Refusal('not_found'), 'es');
+    }
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .sendFile(`assets/${file}`, { cacheControl: false });
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const language = languageOf(request);
+    if (request.url.startsWith('/api/')) return refuse(request, reply, new Refusal('not_found'), language);
+    let tenant: Addressed;
+    try {
+      tenant = await tenants.find(request);
+    } catch (error) {
+      if (!(error instanceof Refusal)) return refuse(request, reply, error, language);
+      return sendHtml(reply.code(404), plainPage(language, text(language, 'unknown_tenant')));
+    }
+    const path = request.url.split('?')[0] ?? '';
+    const isFile = /^\/(flags\/)?[\w-]+\.(svg|png|ico)$/.test(path) && existsSync(`${root}${path.slice(1)}`);
+    if (isFile) return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), { cacheControl: false });
+    const built = readBuilt(root);
+    if (!built || !['GET', 'HEAD'].includes(request.method))
+      return refuse(request, reply, new Refusal('not_found'), language);
+    try {
+      return await answer({ request, reply, services, tenant, built, path, language });
+    } catch (error) {
+      return refuse(request, reply, error, language);
+    }
+  });
+}
+
+type Asked = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  services: Services;
+  tenant: Addressed;
+  built: Built;
+  path: string;
+  language: Language;
+};
+
+async function answer({ request, reply, services, tenant, built, path, language }: Asked) {
+  reply.header('cache-control', 'no-cache');
+  if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(writeRobots(built));
+  const page = findPage(built, path);
+  const isManifest = path === '/manifest.webmanifest';
+  // A picture that isn't there: nobody would read a page instead.
+  if (!page && !isManifest && !request.headers.accept?.includes('text/html')) throw new Refusal('not_found');
+  const universe = await services.database.inTenant(tenant.id, async (tx) =>
+    universeSchema.parse(await readUniverse(tx, services)),
+  );
+  if (isManifest) return reply.type('application/manifest+json; charset=utf-8').send(writeManifest(universe));
+  const claim = await readClaim(services.config, request, tenant.id);
+  renewXsrf(services.config, request, reply, tenant.id, claim);
+  const scheme = schemeOf(request);
+  const html = writeDocument({ built, page, language, scheme, origin: tenant.origin, universe });
+  const tag = tagOf(html);
+  reply.header('etag', tag).header('vary', 'accept-language, cookie, accept-encoding');
+  if (page && request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return sendHtml(reply.code(page ? 200 : 404), html);
+}
+
+/** The language chosen on this device, else the browser's. */
+const languageOf = ({ cookies, headers }: FastifyRequest): Language =>
+  pickLanguage(cookies.language) ?? pickLanguage(headers['accept-language']) ?? 'es';
+
+function schemeOf({ cookies }: FastifyRequest): 'light' | 'dark' | undefined {
+  return cookies.scheme === 'light' || cookies.scheme === 'dark' ? cookies.scheme : undefined;
+}
+
+const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
+
+const plainPage = (language: string, message: string) =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>404</title><body style="font:1.1rem/1.5 system-ui;max-width:34rem;margin:20vh auto;padding:0 1rem;color-scheme:light dark"><h1>404</h1><p>${message}</p></body></html>`;

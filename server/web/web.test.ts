@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { createTenant, type TestTenant } from '../testing/factories.ts';
+
+const id = '00000000-0000-4000-8000-000000000000';
+const page = (path: string, action: string, more = {}) => ({
+  ...{ path, action, takesAnyParams: false, messages: ['pages'], files: [] },
+  ...more,
+});
+const site = {
+  pages: [
+    page('/', 'self.see'),
+    page('/login', 'public.use', { messages: [], files: ['assets/login.js', 'assets/login.css'] }),
+    page('/enroll', 'public.use', { messages: ['enrolment'] }),
+    page('/users/new', 'users.create', { files: ['assets/new.js'] }),
+    page('/users/$userid', 'users.see', { files: ['assets/user.js'] }),
+    page('/reset-password/$uidb64/$token', 'public.use', { takesAnyParams: true }),
+  ],
+  messages: Object.fromEntries(
+    ['es', 'ca', 'eu', 'gl'].map((language) => [
+      language,
+      { shell: [`assets/shell-${language}.js`], pages: [`assets/${language}.js`], enrolment: [] },
+    ]),
+  ),
+};
+
+let app: TestApp;
+let tenant: TestTenant;
+let root: string;
+beforeAll(async () => {
+  root = `${mkdtempSync(join(tmpdir(), 'vixia-web-'))}/`;
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'site.json'), JSON.stringify(site));
+  writeFileSync(join(root, 'icon.svg'), '<svg/>');
+  writeFileSync(join(root, 'assets/app.js'), 'plain');
+  writeFileSync(join(root, 'assets/app.js.br'), 'compressed');
+  writeFileSync(
+    join(root, 'index.html'),
+    '<html lang="es"><head><title>Vixía</title></head><body><small><!--tenant--></small><script type="application/json" id="universe">null</script></body></html>',
+  );
+  app = await createTestApp({}, root);
+  tenant = await createTenant(app, 'puerta');
+  const named = `update tenants set name = 'Faro </script><b>& "Luz"', accent_color = '#aa0011'`;
+  await app.query(tenant.id, named);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const browser = app.visit(tenant.host);
+  browser.headers = { accept: 'text/html', 'accept-language': 'es', ...headers };
+  return browser.get(path);
+}
+
+it.each(['/nada', '/login/nada', '/users', '/users/nada', `/users/${id}/nada`, '/.env', '/site.json', '/index.html'])(
+  '%s is no page: 404, with the page that says so',
+  async (path) => {
+    const { status, body, headers } = await open(path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toMatch('text/html');
+    expect(body).toContain('id="universe"');
+    expect(body).not.toContain('login.js');
+  },
+);
+
+it.each(['/nada.png', '/apple-touch-icon.png'])('%s isn’t there, and no page stands in for it', async (path) => {
+  const { status, body } = await open(path, { accept: 'image/png' });
+  expect([status, body.code]).toEqual([404, 'not_found']);
+});
+
+it('an unknown host name gets no tenant’s page', async () => {
+  const { status, body } = await app.visit('nadie.example').get('/login');
+  expect(status).toBe(404);
+  expect(body).not.toContain('universe');
+});
+
+it.each(['/', '/login', '/login/', `/users/${id}`, '/users/new', '/reset-password/MQ/abc'])(
+  '%s is a page',
+  async (path) => {
+    expect((await open(path)).status).toBe(200);
+  },
+);
+
+it('the more exact of two pages is meant, and its files come along', async () => {
+  expect((await open('/users/new')).body).toContain('<link rel="modulepreload" crossorigin href="/assets/new.js" />');
+  expect((await open(`/users/${id}`)).body).not.toContain('new.js');
+});
+
+it('the configuration stands in the document, and no name in it ends the element', async () => {
+  const { body } = await open('/login');
+  const [, data = ''] = /id="universe">(.*?)<\/script>/.exec(body) ?? [];
+  expect(JSON.parse(data)).toEqual((await app.visit(tenant.host).get('universe/')).body);
+  expect(body).toContain('<small>Faro &lt;/script&gt;&lt;b&gt;&amp; &quot;Luz&quot;</small>');
+  expect(body).toContain('--shell-accent: #aa0011');
+});
+
+it('the first answer brings the token that sending a form needs', async () => {
+  const browser = app.visit(tenant.host);
+  browser.headers = { accept: 'text/html' };
+  await browser.get('/login');
+  const { status } = await browser.post('users/auth/login/', {
+    email: 'nadie@example.org',
+    password: 'x',
+    remember: false,
+  });
+  expect(status).toBe(401);
+});
+
+it('language and look are those chosen on the device, else the browser’s', async () => {
+  expect((await open('/login', { 'accept-language': 'eu' })).body).toMatch(/<html lang="eu">[\s\S]*shell-eu\.js/);
+  const chosen = await open('/login', { cookie: 'language=gl; scheme=dark' });
+  expect(chosen.body).toContain('<html lang="gl" data-mantine-color-scheme="dark">');
+  expect((await open('/login', { cookie: 'scheme="><b>' })).body).toContain('<html lang="es">');
+});
+
+it('a shared link has a preview, with a picture of our own', async () => {
+  const { body } = await open('/enroll', { 'accept-language': 'ca' });
+  expect(body).toContain('property="og:title" content="Inscriu-te com a apoderat/ada – Faro');
+  expect(body).toMatch(/name="description" content="Inscriu-te amb Faro/);
+  expect(body).toMatch(new RegExp(`property="og:image" content="http://${tenant.host}[^"]*/share.png"`));
+});
+
+it('crawlers get the open pages only', async () => {
+  const { body } = await open('/robots.txt');
+  expect(body.split('\n')).toEqual(expect.arrayContaining(['Allow: /login$', 'Allow: /enroll$', 'Disallow: /']));
+  expect(body).not.toMatch(/users|reset|Allow: \/\$/);
+});
+
+it('the manifest has the tenant’s name and colour', async () => {
+  const { body } = await open('/manifest.webmanifest');
+  expect(body).toMatchObject({ name: 'Vixía – Faro </script><b>& "Luz"', theme_color: '#aa0011' });
+});
+
+it('a page that hasn’t changed isn’t sent again', async () => {
+  const { headers } = await open('/login');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect((await open('/login', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+});
+
+it('files come as small as the build made them, for ever', async () => {
+  const { headers, raw } = await open('/assets/app.js', { 'accept-encoding': 'br' });
+  expect([headers['content-encoding'], raw.toString()]).toEqual(['br', 'compressed']);
+  expect(headers['cache-control']).toContain('immutable');
+});

@@ -1,0 +1,34 @@
+import { type ComponentType, lazy } from 'react';
+import { MissingCode } from '../../core/lazy-page.ts';
+import type { Step } from './steps.ts';
+
+/** Loads the questions of a step, which aren't the first page's. */
+const loading = {
+  identification: async () => (await import('../../people/profile/IdentificationFields.tsx')).IdentificationFields,
+  address: async () => (await import('../addresses/index.ts')).AddressFields,
+  phone: async () => (await import('../../people/profile/PhoneFields.tsx')).PhoneFields,
+  other: async () => (await import('../../people/profile/OtherFields.tsx')).OtherFields,
+  legal: async () => (await import('./LegalStep.tsx')).LegalStep,
+};
+
+const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await load().catch(missing) }));
+
+export const IdentificationFields = lazily(loading.identification);
+export const AddressFields = lazily(loading.address);
+export const PhoneFields = lazily(loading.phone);
+export const OtherFields = lazily(loading.other);
+export const LegalStep = lazily(loading.legal);
+
+/** Fetches a step's questions before it is shown; throws MissingCode. */
+export async function fetchStep(step: Step): Promise<void> {
+  if (step !== 'account') await loading[step]().catch(missing);
+}
+
+export function prefetchSteps(): void {
+  for (const load of Object.values(loading)) load().catch(() => undefined);
+}
+
+function missing(cause: unknown): never {
+  throw new MissingCode('step of enrolment', { cause });
+}
