@@ -22,3 +22,13 @@ export function isFullFor(
 ): boolean {
   return place.coverage.filter(({ slot }) => slots.includes(slot)).every(({ needed }) => needed === 0);
 }
+
+/** People wanted, had and needed in a slot. */
+export type SlotCoverage = { slot: Slot; wanted: number; had: number; needed: number };
+
+/** Share of the wanted people who are there, in whole percent; 100 only where nobody is needed. */
+export function coveredPercent(coverage: readonly SlotCoverage[]): number {
+  const sum = (part: 'wanted' | 'needed') => coverage.reduce((total, slot) => total + slot[part], 0);
+  const [wanted, needed] = [sum('wanted'), sum('needed')];
+  return wanted === 0 ? 0 : Math.floor((100 * (wanted - needed)) / wanted);
+}

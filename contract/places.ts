@@ -8,7 +8,7 @@ export const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 
 export const slots = ['man', 'tar', 'esc'] as const;
 
 /** People wanted (one a table), had (assigned and proxies) and still needed in one slot. */
-const coverage = z.object({ slot: z.enum(slots), wanted: z.number(), had: z.number(), needed: z.number() });
+export const slotCoverage = z.object({ slot: z.enum(slots), wanted: z.number(), had: z.number(), needed: z.number() });
 
 export const placeRow = z.object({
   id: id('place'),
@@ -25,7 +25,7 @@ export const placeRow = z.object({
   electors: z.number(),
   total_asignees: z.number(),
   total_proxies: z.number(),
-  coverage: z.array(coverage),
+  coverage: z.array(slotCoverage),
   /** great-circle metres from the person asked about; null where none was */
   distance: z.number().nullable(),
 });
@@ -77,6 +77,21 @@ export const places = noun({
         is_needed: flag.optional(),
       }),
       reply: pageOf(placeRow),
+    }),
+    'GET elections/places/coverage/': endpoint({
+      access: 'places.list',
+      summary: 'What the places within reach have and still need',
+      query: z.object({ area: id('area').optional() }),
+      reply: z.object({
+        places: z.number(),
+        /** places that need somebody in some slot */
+        needing: z.number(),
+        /**
+         * people wanted, had and needed in each slot, summed over places
+         * more people than a place wants make up for no other place
+         */
+        coverage: z.array(slotCoverage),
+      }),
     }),
     'GET elections/places/:id/': endpoint({
       access: 'places.list',

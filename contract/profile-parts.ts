@@ -3,8 +3,8 @@
  * Without Zod: pages of the web use it too.
  */
 export const profileParts = {
-  email: ['email'],
   names: ['first_name', 'last_name_1', 'last_name_2'],
+  email: ['email'],
   national_id: ['national_id_kind', 'national_id'],
   birth_date: ['birth_date'],
   address: [
@@ -26,6 +26,9 @@ export const profileParts = {
   notes_self: ['notes_self'],
 } as const;
 export type ProfilePart = keyof typeof profileParts;
+
+/** Questions of a profile that are answered by yes or no. */
+export const yesOrNoFields = ['is_experiencied'] as const;
 
 /** Parts that a merge takes from one person or the other. */
 export const mergeableFields = [...(Object.keys(profileParts) as ProfilePart[]), 'notes_manager'] as const;

@@ -57,9 +57,9 @@ export const userRow = z.object({
   /** smallest area with a name: census sections have numbers only */
   area_name: z.string().nullable(),
   availability: z.array(z.enum(availabilities)),
-  mobility: z.enum(mobilities).nullable(),
-  is_experiencied: z.boolean(),
-  language: z.enum(languages),
+  mobility: profileFields.mobility.nullable(),
+  is_experiencied: profileFields.is_experiencied,
+  language: profileFields.language,
   profession: z.string(),
   ...status,
   ...placing,
@@ -177,6 +177,8 @@ export const userFilters = {
 const usersQuery = listQuery(['name', 'email', 'creation_date', 'address_city', 'last_login', 'distance'], userFilters);
 /** Input of an export of people: the list's filters and order, without a page. */
 export const exportQuery = usersQuery.omit({ page: true, rowsPerPage: true });
+/** The filters, as a request gives them. */
+export type UserFilters = Omit<z.output<typeof exportQuery>, 'sortBy'>;
 
 // The log writes a home as `lon` and `lat`, in degrees.
 const { location: _, ...loggedProfile } = profileFields;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { accentColors, contrast } from './accent.ts';
+import { night } from './theme.ts';
 
 const hues = ['#ff0000', '#ffff00', '#00ff00', '#00ffff', '#0000ff', '#ff00ff'];
 const extremes = ['#ffffff', '#000000', '#808080', '#1c5d99', '#fcdd09', '#f0e'];
-const darkBackground = '#242424';
+const [, , , , , , sheet, ground] = night;
 
 describe.each([...hues, ...extremes])('the accent %s', (accent) => {
   const shades = accentColors(accent);
@@ -17,9 +18,9 @@ describe.each([...hues, ...extremes])('the accent %s', (accent) => {
     expect(contrast(shades[8] ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('is text on the dark background', () => {
+  test('is text on the dark grounds', () => {
     for (const shade of [shades[3], shades[4]])
-      expect(contrast(shade ?? '', darkBackground)).toBeGreaterThanOrEqual(4.5);
+      for (const dark of [sheet, ground]) expect(contrast(shade ?? '', dark)).toBeGreaterThanOrEqual(4.5);
   });
 });
 

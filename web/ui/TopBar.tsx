@@ -1,9 +1,7 @@
-import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { canEver } from '#contract/permissions.ts';
 import { useSelf } from '../core/session.ts';
-import { useUniverse } from '../core/universe.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguagePicker } from './LanguagePicker.tsx';
 import { useMenu } from './menu.ts';
@@ -13,7 +11,6 @@ import classes from './TopBar.module.css';
 /** `bell` is shown to those who get notifications. */
 export function TopBar({ bell }: { bell: ReactNode }) {
   const self = useSelf();
-  const { tenantName } = useUniverse();
   const { main: pages, settings } = useMenu();
 
   return (
@@ -22,11 +19,6 @@ export function TopBar({ bell }: { bell: ReactNode }) {
         <Link to="/" className={classes.logo}>
           <img src="/icon.svg" alt="" width={28} height={28} />
           <span>Vixía</span>
-          {tenantName !== 'Vixía' && (
-            <Text component="span" size="sm" c="dimmed" className={classes.tenant}>
-              {tenantName}
-            </Text>
-          )}
         </Link>
         <PageLinks pages={pages} settings={settings} />
         <div className={classes.right}>

@@ -1,10 +1,7 @@
 import type { ChangeField } from '#contract/changes.ts';
 import type { Language } from '#contract/languages.ts';
 import { inSpain } from '#contract/spain.ts';
-import { ca as caWords } from '#contract/words/ca.ts';
-import { es as esWords, type Words } from '#contract/words/es.ts';
-import { eu as euWords } from '#contract/words/eu.ts';
-import { gl as glWords } from '#contract/words/gl.ts';
+import { withLogWords } from '../../core/log-words.ts';
 import { fill } from '../../core/texts.ts';
 import type { PrintedRow } from '../users/index.ts';
 import { ca } from './texts/ca.ts';
@@ -20,13 +17,7 @@ export type Sheet<Row> = { name: string; columns: Column<Row>[] };
 
 type Named = Record<ExportText | ChangeField, string>;
 /** Names fields as the log does; an export's own names come before. */
-const named = (texts: Record<ExportText, string>, { fields }: Words): Named => ({ ...fields, ...texts });
-const texts: Record<Language, Named> = {
-  es: named(es, esWords),
-  ca: named(ca, caWords),
-  eu: named(eu, euWords),
-  gl: named(gl, glWords),
-};
+const texts: Record<Language, Named> = withLogWords({ es, ca, eu, gl }, (own, { fields }) => ({ ...fields, ...own }));
 
 /** Describes an export of people in readable words, with distances where they were asked for. */
 export function userSheet(language: Language, { hasDistance }: { hasDistance: boolean }): Sheet<PrintedRow> {

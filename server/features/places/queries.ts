@@ -21,7 +21,7 @@ export const counts = sql`
     where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed')) asg`;
 
 /** People still needed over the three slots; one a table is wanted in each. */
-const needed = sql`(
+export const needed = sql`(
   greatest(st.stations - asg.man - p.total_proxies, 0) + greatest(st.stations - asg.tar - p.total_proxies, 0)
   + greatest(st.stations - asg.esc - p.total_proxies, 0))`;
 

@@ -1,8 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import { ca as caWords } from '#contract/words/ca.ts';
-import { es as esWords, type Words } from '#contract/words/es.ts';
-import { eu as euWords } from '#contract/words/eu.ts';
-import { gl as glWords } from '#contract/words/gl.ts';
+import type { Words } from '#contract/words/es.ts';
+import { withLogWords } from '../../core/log-words.ts';
 
 /**
  * Texts of an exported log beside its entries.
@@ -82,9 +80,4 @@ const gl: Frame = {
   no: 'non',
 };
 
-export const texts: Record<Language, LogTexts> = {
-  es: { ...es, ...esWords },
-  ca: { ...ca, ...caWords },
-  eu: { ...eu, ...euWords },
-  gl: { ...gl, ...glWords },
-};
+export const texts: Record<Language, LogTexts> = withLogWords({ es, ca, eu, gl }, (own, log) => ({ ...own, ...log }));

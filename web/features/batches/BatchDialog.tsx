@@ -5,9 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Batch } from '#contract/batches.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Coverage, PlaceSelect, placeQuery } from '../places/index.ts';
+import { PlaceSelect, placeQuery } from '../places/index.ts';
 import { type Job, type JobAnswers, refreshAfterBatch, showBatch, startBatch } from './api.ts';
 import classes from './Batch.module.css';
 import { actionEffects, jobTitle } from './labels.ts';
@@ -119,7 +120,7 @@ function PlaceNeeds({ id }: { id: string }) {
           <Text size="sm" c="dimmed" mb={4}>
             {place.address}
           </Text>
-          <Coverage place={place} />
+          <Coverage coverage={place.coverage} />
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,10 +13,9 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { mergeNames } from './labels.ts';
 import { across, chosenSide, differing, keptSide, type Pair, takenFields } from './merging.ts';
 import type { MergeSearch } from './search.ts';
-import { useValues } from './use-values.tsx';
+import { useMergeNames, useMergeTexts } from './use-merge-texts.tsx';
 
 type Props = { pair: Pair; search: MergeSearch };
 
@@ -64,11 +63,11 @@ export function Confirmation({ pair, search }: Props) {
 
 /** Shows values that nobody has afterwards. */
 function Lost({ pair, search }: Props) {
-  const { t } = useLingui();
-  const say = useValues();
+  const names = useMergeNames();
+  const say = useMergeTexts();
   const fields = differing(pair);
   const lost = fields
-    .map((field) => ({ field, value: say(pair[across(chosenSide(pair, search, field))], field) }))
+    .map((field) => ({ field, value: say(field, pair[across(chosenSide(pair, search, field))]) }))
     .filter(({ value }) => value);
   if (lost.length === 0) return null;
   return (
@@ -79,7 +78,7 @@ function Lost({ pair, search }: Props) {
       <List spacing={4} style={{ overflowWrap: 'anywhere' }}>
         {lost.map(({ field, value }) => (
           <List.Item key={field}>
-            {t(mergeNames[field])}: {value}
+            {names[field]}: {value}
           </List.Item>
         ))}
       </List>

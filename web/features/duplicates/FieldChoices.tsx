@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Radio, Text } from '@mantine/core';
-import type { MergeableField } from '#contract/profile-parts.ts';
+import { type MergeableField, mergeableFields } from '#contract/profile-parts.ts';
 import classes from './Duplicates.module.css';
-import { mergeNames, sideNames } from './labels.ts';
-import { chosenSide, differing, fields, type Pair } from './merging.ts';
+import { sideNames } from './labels.ts';
+import { chosenSide, differing, type Pair } from './merging.ts';
 import { type MergeSearch, type Side, sides } from './search.ts';
-import { useValues } from './use-values.tsx';
+import { useMergeNames, useMergeTexts } from './use-merge-texts.tsx';
 
 type Props = { pair: Pair; search: MergeSearch; choose: (choice: MergeSearch) => void };
 
 /** Chooses one of both where their data differ; says equal data once. */
 export function FieldChoices({ pair, search, choose }: Props) {
-  const { t } = useLingui();
+  const names = useMergeNames();
   const open = differing(pair);
-  const same = fields.filter((field) => !open.includes(field)).map((field) => t(mergeNames[field]).toLowerCase());
+  const same = mergeableFields.filter((field) => !open.includes(field)).map((field) => names[field].toLowerCase());
   const list = same.join(', ');
   return (
     <div className={classes.fields}>
@@ -39,11 +39,12 @@ type ChoiceProps = { field: MergeableField; pair: Pair; value: Side; choose: (si
 
 function Choice({ field, pair, value, choose }: ChoiceProps) {
   const { t } = useLingui();
-  const say = useValues();
+  const names = useMergeNames();
+  const say = useMergeTexts();
   return (
     <Radio.Group
       name={field}
-      label={t(mergeNames[field])}
+      label={names[field]}
       size="md"
       value={value}
       onChange={(side) => choose(side as Side)}
@@ -56,7 +57,7 @@ function Choice({ field, pair, value, choose }: ChoiceProps) {
           <div key={side} className={classes.option} data-checked={side === value || undefined}>
             <Radio
               value={side}
-              label={say(pair[side], field) || <Trans>Nada</Trans>}
+              label={say(field, pair[side]) || <Trans>Nada</Trans>}
               description={t(sideNames[side])}
             />
           </div>

@@ -1,4 +1,5 @@
-import type { MergeableField } from '#contract/profile-parts.ts';
+import { isSameAnswer } from '#contract/answers.ts';
+import { type MergeableField, mergeableFields, profileParts } from '#contract/profile-parts.ts';
 import type { TextKey } from '#contract/texts/es.ts';
 import type { User } from '#contract/users.ts';
 import { type MergeSearch, type Side, sides } from './search.ts';
@@ -6,39 +7,19 @@ import { type MergeSearch, type Side, sides } from './search.ts';
 export type Pair = Record<Side, User>;
 export const across = (side: Side): Side => (side === 'left' ? 'right' : 'left');
 
-/** Reads a person's values in a field; where two have the same there is nothing to choose. */
-const valuesOf: Record<MergeableField, (user: User) => readonly unknown[]> = {
-  names: (user) => [user.first_name, user.last_name_1, user.last_name_2],
-  // Password and confirmation come with the address, so it always is a choice.
-  email: (user) => [user.email],
-  national_id: (user) => [user.national_id, user.national_id_kind],
-  birth_date: (user) => [user.birth_date],
-  phone: (user) => [user.phone, user.phone_prefix],
-  address: (user) => [
-    user.address_street,
-    user.address_number,
-    user.address_extra,
-    user.address_zip,
-    user.address_city,
-    user.address_region,
-    user.location,
-  ],
-  language: (user) => [user.language],
-  profession: (user) => [user.profession],
-  availability: (user) => [...user.availability].sort(),
-  mobility: (user) => [user.mobility],
-  is_experiencied: (user) => [user.is_experiencied],
-  notes_self: (user) => [user.notes_self],
-  notes_manager: (user) => [user.notes_manager ?? ''],
-};
-export const fields = Object.keys(valuesOf) as MergeableField[];
-
-const isEmpty = (values: readonly unknown[]) =>
-  values.every((value) => value === null || value === '' || value === false);
-
 /** Lists the fields in which they differ, in the order shown. */
 export const differing = ({ left, right }: Pair): MergeableField[] =>
-  fields.filter((field) => JSON.stringify(valuesOf[field](left)) !== JSON.stringify(valuesOf[field](right)));
+  mergeableFields.filter((field) =>
+    field === 'notes_manager'
+      ? (left.notes_manager ?? '') !== (right.notes_manager ?? '')
+      : profileParts[field].some((part) => !isSameAnswer(part, left[part], right[part])),
+  );
+
+const isEmpty = (field: MergeableField, user: User) =>
+  field === 'notes_manager'
+    ? !user.notes_manager
+    : // A country without an address says nothing.
+      profileParts[field].every((part) => part === 'address_country' || !user[part] || String(user[part]) === '');
 
 /**
  * Gives the side that is kept, as chosen.
@@ -59,7 +40,7 @@ export function keptSide(pair: Pair, search: MergeSearch): Side {
  */
 export function chosenSide(pair: Pair, search: MergeSearch, field: MergeableField): Side {
   const kept = keptSide(pair, search);
-  return search[field] ?? (isEmpty(valuesOf[field](pair[kept])) ? across(kept) : kept);
+  return search[field] ?? (isEmpty(field, pair[kept]) ? across(kept) : kept);
 }
 
 /** Lists the fields taken from the one who goes. */

@@ -50,6 +50,6 @@ test('a birth date is asked in three fields', () => {
 });
 
 test('a question not answered yet is no answer', () => {
-  expect(answersOf(typed).other.is_experiencied).toBeUndefined();
-  expect(answersOf({ ...typed, is_experiencied: 'no' }).other.is_experiencied).toBe(false);
+  expect(answersOf(typed).is_experiencied).toBeUndefined();
+  expect(answersOf({ ...typed, is_experiencied: 'no' }).is_experiencied).toBe(false);
 });

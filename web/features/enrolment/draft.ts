@@ -1,7 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { answersOf as answersOfProfile, emptyProfile, fitting, type ProfileDraft } from '../../people/profile/draft.ts';
-import type { Step } from './steps.ts';
 
 /** The answers so far, as the inputs hold them. */
 export type Draft = ProfileDraft & { password: string; terms_accepted: boolean };
@@ -25,32 +24,9 @@ export const keepDraft = ({ password: _, ...rest }: Draft): void => keep(key, re
 
 export const forgetDraft = (): void => forgetKept(key);
 
-/** Gives the draft by step, as the contract's schemas want it. */
-export function answersOf({ password, terms_accepted, ...draft }: Draft) {
-  const {
-    email,
-    first_name,
-    last_name_1,
-    last_name_2,
-    national_id_kind,
-    national_id,
-    birth_date,
-    phone_prefix,
-    phone,
-    language,
-    profession,
-    availability,
-    mobility,
-    is_experiencied,
-    notes_self,
-    ...address
-  } = answersOfProfile(draft);
-  return {
-    account: { email, password },
-    identification: { first_name, last_name_1, last_name_2, national_id_kind, national_id, birth_date },
-    address,
-    phone: { phone_prefix, phone },
-    other: { language, profession, availability, mobility, is_experiencied, notes_self },
-    legal: { terms_accepted },
-  } satisfies Record<Step, Record<string, unknown>>;
-}
+/** Gives the draft as the contract's schemas want it. */
+export const answersOf = ({ password, terms_accepted, ...draft }: Draft) => ({
+  ...answersOfProfile(draft),
+  password,
+  terms_accepted,
+});

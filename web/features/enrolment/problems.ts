@@ -5,7 +5,9 @@ import { type Step, steps } from './steps.ts';
 
 /** Finds the problems of a step, by field. */
 export function problemsOf(step: Step, draft: Draft, rules: Rules): Record<string, string> {
-  const problems = problemsIn(enrolmentSteps[step], answersOf(draft)[step], rules);
+  const asked = Object.keys(enrolmentSteps[step].shape);
+  const answers = Object.fromEntries(Object.entries(answersOf(draft)).filter(([field]) => asked.includes(field)));
+  const problems = problemsIn(enrolmentSteps[step], answers, rules);
   // A reload loses the password: it is asked for again at the end.
   if (step === 'legal') {
     const { password } = problemsOf('account', draft, rules);

@@ -39,6 +39,6 @@ export async function register(draft: Draft, take: Take, say: Say): Promise<void
   const antibot = await take().catch((error: unknown) => {
     throw error instanceof ApiError ? error : refuse('antibot', say('antibot'));
   });
-  const body = Object.assign({ antibot }, ...Object.values(answersOf(draft))) as Registration;
+  const body = { antibot, ...answersOf(draft) } as Registration;
   await api('POST users/users/register/', { body });
 }

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import type { Slot } from '#contract/coverage.ts';
 import type { Place } from '#contract/places.ts';
+import { slotNames, slots } from '../../people/coverage/slot-names.ts';
 import { telLink } from '../../people/labels.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import table from './Asignees.module.css';
-import { type Slot, slotNames, slots } from './labels.ts';
 
 /** Lists who is where at which time; printed, it is the sheet that hangs in the place. */
 export function Asignees({ place }: { place: Place }) {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Chip, Group, Text } from '@mantine/core';
+import type { Slot } from '#contract/coverage.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
 import '@mantine/core/styles/Chip.css';
+import { slotNames, slots } from '../../people/coverage/slot-names.ts';
 import dense from '../../ui/dense.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { type Slot, slotNames, slots } from './labels.ts';
 import classes from './Nearby.module.css';
 import type { NearbySearch } from './search.ts';
 

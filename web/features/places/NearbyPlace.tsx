@@ -3,9 +3,9 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { PlaceRow } from '#contract/places.ts';
 import { formatDistance } from '../../core/formats.ts';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { AreaOf } from './AreaOf.tsx';
-import { Coverage } from './Coverage.tsx';
 import classes from './Nearby.module.css';
 import { PlaceNumbers } from './PlaceNumbers.tsx';
 import { PriorityBadge } from './PriorityBadge.tsx';
@@ -71,7 +71,7 @@ export function NearbyPlace({ place, isChosen, isCurrent, isBusy, hasOtherSlots,
         {!isCurrent ? <Trans>Asignar</Trans> : hasOtherSlots ? <Trans>Cambiar turnos</Trans> : <Trans>Asignado</Trans>}
       </Button>
       <div className={classes.coverage}>
-        <Coverage place={place} />
+        <Coverage coverage={place.coverage} />
       </div>
     </li>
   );

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { PlaceRow } from '#contract/places.ts';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { AreaOf } from './AreaOf.tsx';
-import { Coverage } from './Coverage.tsx';
 import { PlaceNumbers } from './PlaceNumbers.tsx';
 import { PriorityBadge } from './PriorityBadge.tsx';
 
@@ -20,6 +20,6 @@ export const PlaceCard = ({ place }: { place: PlaceRow }) => (
       <AreaOf place={place} />
     </Text>
     <PlaceNumbers place={place} />
-    <Coverage place={place} />
+    <Coverage coverage={place.coverage} />
   </Stack>
 );

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Place } from '#contract/places.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { ableToServe } from '../../people/search.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MapView } from '../../ui/Map.tsx';
@@ -18,7 +19,6 @@ import { Warning } from '../../ui/Warning.tsx';
 import { AreaOf } from './AreaOf.tsx';
 import { Asignees } from './Asignees.tsx';
 import { placeQuery } from './api.ts';
-import { Coverage } from './Coverage.tsx';
 import { neededIn } from './labels.ts';
 import { PlaceNumbers } from './PlaceNumbers.tsx';
 import classes from './PlacePage.module.css';
@@ -89,7 +89,7 @@ function Contents({ place }: { place: Place }) {
           </Group>
         </div>
         <Section id="coverage" title={<Trans>Cobertura</Trans>}>
-          <Coverage place={place} isLarge />
+          <Coverage coverage={place.coverage} size="large" />
           {neededIn(place) > 0 && (
             <TextLink
               to="/users"

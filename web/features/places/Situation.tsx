@@ -3,13 +3,13 @@ import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconClock, IconHome, IconWalk } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
+import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { availabilityNames, fullName, mobilityNames } from '../../people/labels.ts';
 import { NextPerson } from '../../people/NextPerson.tsx';
 import dense from '../../ui/dense.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { cityAndArea } from '../areas/index.ts';
 import { type Held, heldBy } from './assigning.ts';
-import { slotNames } from './labels.ts';
 import classes from './Situation.module.css';
 
 type Props = { user: User; isBusy: boolean; withdraw: (held: Held) => void };
@@ -63,7 +63,6 @@ function Current({ user, isBusy, withdraw }: Props) {
       </Text>
     );
   }
-  const slots = held.slots.map((slot) => t(slotNames[slot])).join(', ');
   return (
     <Group gap="sm" justify="space-between" align="flex-start">
       <div role="status">
@@ -75,9 +74,7 @@ function Current({ user, isBusy, withdraw }: Props) {
           <Text fw={600}>{held.place.name}</Text>
         )}
         <Text size="sm">{held.place.address}</Text>
-        <Text size="sm" c="dimmed">
-          {slots}
-        </Text>
+        <OwnSlots taken={held.slots} />
       </div>
       <Button size="sm" variant="default" disabled={isBusy || held.assignment === ''} onClick={() => withdraw(held)}>
         <Trans>Quitar el colegio</Trans>

@@ -38,3 +38,11 @@ export const placeQuery = (id: string) =>
     queryKey: ['places', 'one', id],
     queryFn: ({ signal }) => api('GET elections/places/:id/', { params: { id }, signal }),
   });
+
+/** What places have and need, in an area or wherever the reader reaches. */
+export const coverageQuery = (area?: string) =>
+  queryOptions({
+    queryKey: ['places', 'coverage', { area }],
+    queryFn: ({ signal }) => api('GET elections/places/coverage/', { query: { area }, signal }),
+    staleTime: 30_000,
+  });

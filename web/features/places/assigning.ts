@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Slot } from '#contract/coverage.ts';
 import type { Page } from '#contract/fields.ts';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { userQuery } from '../../people/api.ts';
-import type { Slot } from './labels.ts';
 
 export type PlaceNamed = Pick<PlaceRow, 'id' | 'name' | 'address'>;
 /** A person's place: its slots, and whether the reader can open it. */

@@ -1,18 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Slot } from '#contract/coverage.ts';
 import type { PlaceRow } from '#contract/places.ts';
 
-export type { Slot };
 export type Priority = NonNullable<PlaceRow['priority']>;
-
-export const slots: readonly Slot[] = ['man', 'tar', 'esc'];
-
-export const slotNames: Record<Slot, MessageDescriptor> = {
-  man: msg`Mañana`,
-  tar: msg`Tarde`,
-  esc: msg`Escrutinio`,
-};
 
 export const priorityNames: Record<Priority, MessageDescriptor> = {
   max: msg`Máxima`,

@@ -2,10 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import { AreaOf } from './AreaOf.tsx';
-import { Coverage } from './Coverage.tsx';
 import { neededIn } from './labels.ts';
 import { PriorityBadge } from './PriorityBadge.tsx';
 
@@ -50,7 +50,7 @@ export const placeColumns: Column<PlaceRow, Sort>[] = [
       </TextLink>
     ),
   },
-  { id: 'coverage', header: <Trans>Cobertura</Trans>, cell: (place) => <Coverage place={place} /> },
+  { id: 'coverage', header: <Trans>Cobertura</Trans>, cell: (place) => <Coverage coverage={place.coverage} /> },
   {
     id: 'needed',
     header: <Trans>Faltan</Trans>,

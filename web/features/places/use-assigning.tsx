@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { assignmentObstacle } from '#contract/assigning.ts';
+import type { Slot } from '#contract/coverage.ts';
 import type { User } from '#contract/users.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
@@ -21,7 +22,6 @@ import {
   sendWithdrawal,
   showHeld,
 } from './assigning.ts';
-import type { Slot } from './labels.ts';
 
 type Wanted = { place: PlaceNamed; slots: Slot[]; isExtra?: boolean };
 

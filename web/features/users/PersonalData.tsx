@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
-import { languageNames } from '../../core/i18n.ts';
-import { availabilityNames, fullName, idKindNames, mobilityNames, phoneOf } from '../../people/labels.ts';
+import { fullName } from '../../people/labels.ts';
+import { usePartTexts } from '../../people/profile/use-part-texts.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AreaNames } from '../areas/index.ts';
@@ -11,9 +11,8 @@ import classes from './UserOverview.module.css';
 
 /** Shows a person's data in the groups of enrolment. */
 export function PersonalData({ user }: { user: User }) {
-  const { t } = useLingui();
   const date = useDates();
-  const { mobility, availability } = user;
+  const say = usePartTexts();
   const street = [user.address_street, user.address_number, user.address_extra].filter(Boolean).join(' ');
   const city = [user.address_zip, user.address_city].filter(Boolean).join(' ');
 
@@ -21,23 +20,16 @@ export function PersonalData({ user }: { user: User }) {
     <div className={classes.groups}>
       <Section title={<Trans>Disponibilidad</Trans>}>
         <Facts>
-          <Fact name={<Trans>Horario</Trans>}>{availability.map((time) => t(availabilityNames[time])).join(', ')}</Fact>
-          <Fact name={<Trans>Movilidad</Trans>}>{mobility && t(mobilityNames[mobility])}</Fact>
-          <Fact name={<Trans>Experiencia</Trans>}>
-            {user.is_experiencied ? <Trans>En otras elecciones</Trans> : <Trans>Ninguna todavía</Trans>}
-          </Fact>
+          <Fact name={<Trans>Horario</Trans>}>{say('availability', user)}</Fact>
+          <Fact name={<Trans>Movilidad</Trans>}>{say('mobility', user)}</Fact>
+          <Fact name={<Trans>Experiencia</Trans>}>{say('is_experiencied', user)}</Fact>
         </Facts>
       </Section>
       <Section title={<Trans>Identificación</Trans>}>
         <Facts>
           <Fact name={<Trans>Nombre y apellidos</Trans>}>{fullName(user)}</Fact>
-          <Fact name={<Trans>Documento</Trans>}>
-            {user.national_id &&
-              [user.national_id_kind && t(idKindNames[user.national_id_kind]), user.national_id]
-                .filter(Boolean)
-                .join(' ')}
-          </Fact>
-          <Fact name={<Trans>Fecha de nacimiento</Trans>}>{user.birth_date && date(user.birth_date, 'long')}</Fact>
+          <Fact name={<Trans>Documento</Trans>}>{say('national_id', user)}</Fact>
+          <Fact name={<Trans>Fecha de nacimiento</Trans>}>{say('birth_date', user)}</Fact>
           <Fact name={<Trans>Profesión</Trans>}>{user.profession}</Fact>
         </Facts>
       </Section>
@@ -47,7 +39,7 @@ export function PersonalData({ user }: { user: User }) {
             {user.email}
             {user.pending_email && <PendingEmail address={user.pending_email} />}
           </Fact>
-          <Fact name={<Trans>Teléfono</Trans>}>{phoneOf(user)}</Fact>
+          <Fact name={<Trans>Teléfono</Trans>}>{say('phone', user)}</Fact>
           <Fact name={<Trans>Dirección</Trans>}>
             {(street || city) && (
               <>
@@ -59,7 +51,7 @@ export function PersonalData({ user }: { user: User }) {
             )}
           </Fact>
           <Fact name={<Trans>Zona</Trans>}>{user.area && <AreaNames id={user.area} />}</Fact>
-          <Fact name={<Trans>Idioma</Trans>}>{languageNames[user.language]}</Fact>
+          <Fact name={<Trans>Idioma</Trans>}>{say('language', user)}</Fact>
         </Facts>
       </Section>
       <Section title={<Trans>Cuenta</Trans>}>

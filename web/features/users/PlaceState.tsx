@@ -1,20 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import type { User } from '#contract/users.ts';
 import { useSelf } from '../../core/session.ts';
+import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { NotAssignable } from '../../people/NotAssignable.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { slotNames } from '../places/index.ts';
 
 /** Shows somebody's polling place and slots, and leads to giving or changing it. */
 export function PlaceState({ user }: { user: User }) {
-  const { t } = useLingui();
   const self = useSelf();
   const { assigned_polling_place: place, assignment } = user;
-  const slots = assignment?.slots.map((slot) => t(slotNames[slot])).join(', ');
   return (
     <Section title={<Trans>Colegio electoral</Trans>}>
       {place ? (
@@ -27,7 +25,7 @@ export function PlaceState({ user }: { user: User }) {
             <Text fw={600}>{user.assigned_polling_place_name}</Text>
           )}
           <Text>{user.assigned_polling_place_address}</Text>
-          {slots && <Text c="dimmed">{slots}</Text>}
+          {assignment && <OwnSlots taken={assignment.slots} />}
         </div>
       ) : (
         <Text c="dimmed">

@@ -2,72 +2,49 @@ import type { z } from 'zod';
 import type { Point } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProfileField, profileFields } from '#contract/profile.ts';
+import { profileParts, yesOrNoFields } from '#contract/profile-parts.ts';
 
 type Wanted = { [F in ProfileField]: z.input<(typeof profileFields)[F]> };
+type YesOrNoField = (typeof yesOrNoFields)[number];
 
-/** A home address, as its inputs hold it. */
-export type AddressValues = {
-  address_street: string;
-  address_number: string;
-  address_extra: string;
-  address_zip: string;
-  address_city: string;
-  address_region: string;
-  address_country: 'ES';
+/** A person's profile, as its inputs hold it; '' where nothing is typed or chosen. */
+export type ProfileDraft = Omit<Wanted, 'birth_date' | 'location' | 'mobility' | YesOrNoField> & {
+  [F in YesOrNoField]: 'yes' | 'no' | '';
+} & {
   location: Point | null;
-};
-
-/** A person's profile, as its inputs hold it. */
-export type ProfileDraft = AddressValues & {
-  email: string;
-  first_name: string;
-  last_name_1: string;
-  last_name_2: string;
-  national_id_kind: Wanted['national_id_kind'];
-  national_id: string;
+  mobility: Wanted['mobility'] | '';
   birth_day: string;
   birth_month: string;
   birth_year: string;
   /** ISO code, since several countries share a prefix; '' is the first country that has it */
   phone_country: string;
-  phone_prefix: string;
-  phone: string;
-  language: Language;
-  profession: string;
-  availability: Wanted['availability'];
-  mobility: Wanted['mobility'] | '';
-  is_experiencied: 'yes' | 'no' | '';
-  notes_self: string;
 };
 
-export const emptyProfile = (language: Language): ProfileDraft => ({
-  email: '',
-  first_name: '',
-  last_name_1: '',
-  last_name_2: '',
-  national_id_kind: 'dni',
-  national_id: '',
-  birth_day: '',
-  birth_month: '',
-  birth_year: '',
-  address_street: '',
-  address_number: '',
-  address_extra: '',
-  address_zip: '',
-  address_city: '',
-  address_region: '',
-  address_country: 'ES',
-  location: null,
-  phone_country: 'ES',
-  phone_prefix: '+34',
-  phone: '',
-  language,
-  profession: '',
-  availability: [],
-  mobility: '',
-  is_experiencied: '',
-  notes_self: '',
-});
+/** A home address, as its inputs hold it. */
+export type AddressValues = Pick<ProfileDraft, (typeof profileParts.address)[number]>;
+
+const nothing = Object.fromEntries(
+  Object.values(profileParts)
+    .flat()
+    .map((field) => [field, '']),
+) as Record<ProfileField, ''>;
+
+export function emptyProfile(language: Language): ProfileDraft {
+  const { birth_date: _, ...empty } = nothing;
+  return {
+    ...empty,
+    national_id_kind: 'dni',
+    birth_day: '',
+    birth_month: '',
+    birth_year: '',
+    address_country: 'ES',
+    location: null,
+    phone_country: 'ES',
+    phone_prefix: '+34',
+    language,
+    availability: [],
+  };
+}
 
 /** Takes the fields that still fit from a kept draft: an older version may have kept it. */
 export function fitting<D extends object>(kept: unknown, empty: D): D {
@@ -82,33 +59,23 @@ const fits = (kept: unknown, empty: unknown) =>
   (empty === null || (typeof kept === typeof empty && Array.isArray(kept) === Array.isArray(empty)));
 
 /** Gives the draft as the contract's schemas want it; undefined where a question isn't answered. */
-export const answersOf = (draft: ProfileDraft) =>
-  ({
-    email: draft.email,
-    first_name: draft.first_name,
-    last_name_1: draft.last_name_1,
-    last_name_2: draft.last_name_2,
-    national_id_kind: draft.national_id_kind,
-    national_id: draft.national_id,
-    birth_date: birthDateOf(draft),
-    address_street: draft.address_street,
-    address_number: draft.address_number,
-    address_extra: draft.address_extra,
-    address_city: draft.address_city,
-    address_zip: draft.address_zip,
-    address_region: draft.address_region,
-    address_country: draft.address_country,
-    location: draft.location,
-    phone_prefix: draft.phone_prefix,
-    phone: draft.phone,
-    language: draft.language,
-    profession: draft.profession,
-    availability: draft.availability,
-    mobility: draft.mobility,
-    is_experiencied: draft.is_experiencied === '' ? undefined : draft.is_experiencied === 'yes',
-    notes_self: draft.notes_self,
-  }) satisfies Record<ProfileField, unknown>;
+export function answersOf(draft: ProfileDraft) {
+  const { birth_day: _, birth_month: __, birth_year: ___, phone_country: ____, ...fields } = draft;
+  return { ...fields, birth_date: birthDateOf(draft), ...decided(fields) } satisfies Record<ProfileField, unknown>;
+}
 export type Answers = ReturnType<typeof answersOf>;
+
+const decided = (fields: Pick<ProfileDraft, YesOrNoField>) =>
+  Object.fromEntries(
+    yesOrNoFields.map((field) => [field, fields[field] === '' ? undefined : fields[field] === 'yes']),
+  ) as Record<YesOrNoField, boolean | undefined>;
+
+/** Gives what `decided` reads again, of a profile that the API sent. */
+export const chosen = (seen: Record<YesOrNoField, boolean>) =>
+  Object.fromEntries(yesOrNoFields.map((field) => [field, seen[field] ? 'yes' : 'no'])) as Record<
+    YesOrNoField,
+    'yes' | 'no'
+  >;
 
 /** Gives YYYY-MM-DD, undefined where nothing was typed; doesn't check that the day exists. */
 export function birthDateOf({

@@ -30,6 +30,13 @@ export function useFieldLabels(isOwn: boolean): Record<Exclude<ProfileField, Hid
     notes_self: t`Observaciones`,
   };
 }
+
+/** Names the parts that change as a whole. */
+export function usePartNames(isOwn: boolean) {
+  const { t } = useLingui();
+  return { ...useFieldLabels(isOwn), national_id: t`Documento`, address: t`Dirección`, phone: t`Teléfono` };
+}
+
 /** Fields that follow from the search for an address. */
 type HiddenField = 'address_region' | 'address_country';
 

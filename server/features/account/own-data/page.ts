@@ -1,9 +1,7 @@
 import type { OwnData } from '#contract/account.ts';
 import type { Language } from '#contract/languages.ts';
-import { ca as caWords } from '#contract/words/ca.ts';
-import { es as esWords } from '#contract/words/es.ts';
-import { eu as euWords } from '#contract/words/eu.ts';
-import { gl as glWords } from '#contract/words/gl.ts';
+import { type ProfileField, profileFields } from '#contract/profile.ts';
+import { withLogWords } from '../../../core/log-words.ts';
 import { escapeHtml } from '../../../services/mailing/render.ts';
 import { ca } from './texts/ca.ts';
 import { es, type PageTexts } from './texts/es.ts';
@@ -13,17 +11,11 @@ import { instantInWords, sayValue } from './values.ts';
 
 /** Words of the log beside the page's own; of a field that both name, the page's own. */
 type Said = PageTexts & { names: Record<string, string>; log: Record<'actions' | 'fields', Record<string, string>> };
-const say = (texts: PageTexts, { actions, fields }: typeof esWords): Said => ({
-  ...texts,
-  names: { ...fields, ...texts.fields },
+const texts: Record<Language, Said> = withLogWords({ es, ca, eu, gl }, (own, { actions, fields }) => ({
+  ...own,
+  names: { ...fields, ...own.fields },
   log: { actions, fields },
-});
-const texts: Record<Language, Said> = {
-  es: say(es, esWords),
-  ca: say(ca, caWords),
-  eu: say(eu, euWords),
-  gl: say(gl, glWords),
-};
+}));
 
 type Facts = Record<string, unknown>;
 
@@ -103,26 +95,13 @@ function writeChange(t: Said, language: Language, change: OwnData['changes'][num
 }
 
 const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]) =>
-  Object.fromEntries(names.map((name) => [name, from[name]]));
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 
 const pickProfile = ({ profile }: OwnData): Facts => {
-  const [lon, lat] = profile.location?.coordinates ?? [null, null];
-  return {
-    ...pick(profile, ['email', 'pending_email', 'first_name', 'last_name_1', 'last_name_2']),
-    ...pick(profile, ['national_id_kind', 'national_id', 'birth_date', 'phone_prefix', 'phone']),
-    ...pick(profile, ['address_street', 'address_number', 'address_extra', 'address_zip', 'address_city']),
-    ...pick(profile, ['address_region', 'address_country']),
-    ...{ lat, lon },
-    ...pick(profile, [
-      'area_name',
-      'language',
-      'profession',
-      'availability',
-      'mobility',
-      'is_experiencied',
-      'notes_self',
-    ]),
-  };
+  const { email, location, notes_self, ...fields } = pick(profile, Object.keys(profileFields) as ProfileField[]);
+  const [lon, lat] = location?.coordinates ?? [null, null];
+  const { pending_email, area_name } = profile;
+  return { email, pending_email, ...fields, lat, lon, area_name, notes_self };
 };
 
 const pickStanding = ({ profile }: OwnData): Facts => ({

@@ -1,28 +1,21 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { UserFilters as Asked } from '#contract/users.ts';
 import type { Tx } from '../../../core/database.ts';
 import { startOfDay } from '../../../core/queries.ts';
 
-/** Filters of a list of people; all of them must hold. Days are those of Spain. */
-export type UserFilters = {
+/**
+ * Filters of a list of people, read from those of a request; all of them must hold.
+ * Days are those of Spain.
+ */
+export type UserFilters = Omit<Asked, 'search' | 'area' | 'near' | 'profession'> & {
   /** each begins a word of theirs; see `searchTerms` */
   terms: string[];
   areaPath?: string | undefined;
-  place?: string | undefined;
   /** degrees; distances are measured from here */
   near?: { lon: number; lat: number } | undefined;
-  /** metres from there */
-  within?: number | undefined;
-  is_assigned?: boolean | undefined;
-  credential_state?: string[] | undefined;
-  is_pending?: boolean | undefined;
-  is_experiencied?: boolean | undefined;
-  availability?: string[] | undefined;
-  mobility?: string[] | undefined;
-  language?: string[] | undefined;
+  /** words that the profession contains */
   profession?: string[] | undefined;
-  created_from?: string | undefined;
-  created_to?: string | undefined;
-} & { [flag in (typeof standingFlags)[number]]?: boolean | undefined };
+};
 
 const standingFlags = ['is_active', 'is_locked', 'is_staff', 'is_superuser', 'is_validated', 'is_verified'] as const;
 

@@ -1,3 +1,4 @@
+import type { UserFilters as Asked } from '#contract/users.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { wordsOf } from '../../../core/lists.ts';
@@ -6,13 +7,6 @@ import { searchTerms } from '../../../people/keys.ts';
 import { findAreaPath } from '../../../services/areas/queries.ts';
 import { findPlacePoint, isPlace } from '../../places/index.ts';
 import type { UserFilters } from '../filters/queries.ts';
-
-type Asked = Omit<UserFilters, 'terms' | 'areaPath' | 'near' | 'profession'> & {
-  search?: string | undefined;
-  area?: string | undefined;
-  near?: string | undefined;
-  profession?: string | undefined;
-};
 
 /**
  * Translates filters of the contract for the queries.

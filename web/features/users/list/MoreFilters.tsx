@@ -4,19 +4,17 @@ import { useSignedIn } from '../../../core/session.ts';
 import { useUniverse } from '../../../core/universe.ts';
 import type { SearchChange } from '../../../core/use-search-change.ts';
 import { availabilityNames, mobilityNames } from '../../../people/labels.ts';
-import type { UsersFilters, UsersSearch } from '../../../people/search.ts';
+import type { UsersSearch } from '../../../people/search.ts';
 import { DayField } from '../../../ui/DayField.tsx';
 import { FlagSelect } from '../../../ui/FlagSelect.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { PlaceSelect } from '../../places/index.ts';
 import { Choices } from './Choices.tsx';
+import { type FlagFilter, flagTexts } from './flag-texts.ts';
 import { NearFilter } from './NearFilter.tsx';
 import { SortSelect } from './SortSelect.tsx';
 
 type Props = { search: UsersSearch; change: SearchChange<UsersSearch> };
-type Flag = {
-  [K in keyof UsersFilters]-?: UsersFilters[K] extends boolean | undefined ? K : never;
-}[keyof UsersFilters];
 
 /**
  * Shows the filters that aren't for every day.
@@ -26,10 +24,18 @@ export function MoreFilters({ search, change }: Props) {
   const { t } = useLingui();
   const { is_superuser } = useSignedIn();
   const { languages } = useUniverse();
-  const flag = (name: Flag) => ({
-    value: search[name],
-    onChange: (value: boolean | undefined) => change({ [name]: value }),
-  });
+  const flag = (name: FlagFilter) => {
+    const { label, yes, no } = flagTexts[name];
+    return (
+      <FlagSelect
+        label={t(label)}
+        yes={t(yes)}
+        no={t(no)}
+        value={search[name]}
+        onChange={(value) => change({ [name]: value })}
+      />
+    );
+  };
   // As the server has it: people who can all day can at either time.
   const times: Partial<Record<string, string>> = {
     man: t`Mañana (también todo el día)`,
@@ -47,20 +53,18 @@ export function MoreFilters({ search, change }: Props) {
         onChange={(place) => change({ place })}
       />
       <NearFilter search={search} change={change} />
-      <FlagSelect label={t`Validación`} yes={t`Validadas`} no={t`Sin validar`} {...flag('is_validated')} />
-      <FlagSelect label={t`Correo`} yes={t`Verificado`} no={t`Sin verificar`} {...flag('is_verified')} />
-      <FlagSelect label={t`Perfil`} yes={t`Perfil bloqueado`} no={t`Perfil sin bloquear`} {...flag('is_locked')} />
+      {flag('is_validated')}
+      {flag('is_verified')}
+      {flag('is_locked')}
       {is_superuser && (
         <>
-          <FlagSelect label={t`Cuenta`} yes={t`Activas`} no={t`Inactivas`} {...flag('is_active')} />
-          <FlagSelect label={t`Admisión`} yes={t`Pendientes`} no={t`Admitidas`} {...flag('is_pending')} />
+          {flag('is_active')}
+          {flag('is_pending')}
         </>
       )}
-      <FlagSelect label={t`Coordinación`} yes={t`Coordinan`} no={t`No coordinan`} {...flag('is_staff')} />
-      {is_superuser && (
-        <FlagSelect label={t`Administración`} yes={t`Administran`} no={t`No administran`} {...flag('is_superuser')} />
-      )}
-      <FlagSelect label={t`Experiencia`} yes={t`Con experiencia`} no={t`Primera vez`} {...flag('is_experiencied')} />
+      {flag('is_staff')}
+      {is_superuser && flag('is_superuser')}
+      {flag('is_experiencied')}
       <SearchField
         label={t`Profesión`}
         placeholder={t`Cualquiera`}

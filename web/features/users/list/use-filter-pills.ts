@@ -8,6 +8,7 @@ import type { FilterPill } from '../../../ui/FilterPills.tsx';
 import { areaQuery } from '../../areas/index.ts';
 import { placeQuery } from '../../places/index.ts';
 import { useCredentialNames } from './CredentialSelect.tsx';
+import { type FlagFilter, flagFilters, flagTexts } from './flag-texts.ts';
 
 /** Says the filters in force in words. */
 export function useFilterPills(search: UsersSearch, change: (changes: UsersSearch) => void): FilterPill[] {
@@ -22,24 +23,20 @@ export function useFilterPills(search: UsersSearch, change: (changes: UsersSearc
   const to = search.created_to && date(search.created_to);
   const several = (values: string | undefined, name: (value: string) => string) =>
     values?.split(',').map(name).join(', ');
-  const flag = (value: boolean | undefined, yes: string, no: string) =>
-    value === undefined ? undefined : value ? yes : no;
+  const flags = Object.fromEntries(
+    flagFilters.map((name) => {
+      const { [name]: value } = search;
+      return [name, value === undefined ? undefined : t(flagTexts[name][value ? 'yes' : 'no'])];
+    }),
+  ) as Record<FlagFilter, string | undefined>;
 
   const texts: Record<Exclude<keyof UsersFilters, 'within'>, string | undefined> = {
     search: search.search,
     area: search.area && t`Zona: ${area}`,
     place: search.place && t`Colegio: ${place}`,
     near: search.near && nearText(search.within),
-    is_assigned: flag(search.is_assigned, t`Con colegio`, t`Sin colegio`),
+    ...flags,
     credential_state: search.credential_state && credential(search.credential_state),
-    is_validated: flag(search.is_validated, t`Validadas`, t`Sin validar`),
-    is_verified: flag(search.is_verified, t`Correo verificado`, t`Correo sin verificar`),
-    is_pending: flag(search.is_pending, t`Pendientes de admitir`, t`Admitidas`),
-    is_locked: flag(search.is_locked, t`Perfil bloqueado`, t`Perfil sin bloquear`),
-    is_active: flag(search.is_active, t`Activas`, t`Inactivas`),
-    is_staff: flag(search.is_staff, t`Coordinan`, t`No coordinan`),
-    is_superuser: flag(search.is_superuser, t`Administran`, t`No administran`),
-    is_experiencied: flag(search.is_experiencied, t`Con experiencia`, t`Primera vez`),
     availability: several(search.availability, (time) => t(availabilityNames[time as keyof typeof availabilityNames])),
     mobility: several(search.mobility, (way) => t(mobilityNames[way as keyof typeof mobilityNames])),
     language: several(search.language, (language) => languageNames[language as keyof typeof languageNames]),

@@ -13,6 +13,7 @@ import { cityAndArea } from '../../areas/index.ts';
 import { CredentialOf } from './CredentialOf.tsx';
 import { columnNames } from './column-names.ts';
 import { type ColumnId, isAsFirst } from './columns.ts';
+import { type FlagFilter, flagTexts } from './flag-texts.ts';
 import { PlaceOf } from './PlaceOf.tsx';
 import { States } from './States.tsx';
 import type { ListLook } from './use-list-look.ts';
@@ -46,7 +47,7 @@ export function userColumns({ columns, isCompact }: ListLook, hasDistance: boole
     },
     mobility: { cell: ({ mobility }) => (mobility ? <Mobility mobility={mobility} /> : <Unknown />) },
     is_experiencied: {
-      cell: ({ is_experiencied }) => (is_experiencied ? <Trans>Con experiencia</Trans> : <Trans>Primera vez</Trans>),
+      cell: ({ is_experiencied }) => <Flag name="is_experiencied" value={is_experiencied} />,
     },
     language: { cell: ({ language }) => languageNames[language] },
     profession: { cell: ({ profession }) => profession || <Unknown /> },
@@ -80,6 +81,11 @@ export function userColumns({ columns, isCompact }: ListLook, hasDistance: boole
 export function ColumnName({ id }: { id: ColumnId }) {
   const { t } = useLingui();
   return t(columnNames[id]);
+}
+
+function Flag({ name, value }: { name: FlagFilter; value: boolean }) {
+  const { t } = useLingui();
+  return t(flagTexts[name][value ? 'yes' : 'no']);
 }
 
 type NameProps = { person: UserRow; hasPhone: boolean; hasStates: boolean };

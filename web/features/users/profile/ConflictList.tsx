@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { Ref } from 'react';
+import { answersOf } from '../../../people/profile/draft.ts';
+import { usePartNames } from '../../../people/profile/field-labels.ts';
+import { usePartTexts } from '../../../people/profile/use-part-texts.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Warning } from '../../../ui/Warning.tsx';
-import { draftOf, type Part } from './change.ts';
+import type { Part } from './change.ts';
 import type { EditForm } from './use-edit-form.ts';
-import { usePartNames, usePartTexts } from './use-part-texts.ts';
 
 /**
  * Lists the parts that two people changed at the same time, differently.
@@ -36,8 +38,8 @@ function Conflict({ part, form }: { part: Part; form: EditForm }) {
   const { t } = useLingui();
   const say = usePartTexts();
   const name = usePartNames(form.isOwn)[part];
-  const mine = say(part, form.values);
-  const theirs = say(part, draftOf(form.now));
+  const mine = say(part, answersOf(form.values));
+  const theirs = say(part, form.now);
   return (
     <div>
       <Text fw={600}>{name}</Text>

@@ -2,7 +2,7 @@ import { isSameAnswer } from '#contract/answers.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import { profileParts } from '#contract/profile-parts.ts';
 import type { User } from '#contract/users.ts';
-import { type Answers, answersOf, emptyProfile, type ProfileDraft } from '../../../people/profile/draft.ts';
+import { type Answers, answersOf, chosen, emptyProfile, type ProfileDraft } from '../../../people/profile/draft.ts';
 
 /** A profile as the API sent it. */
 export type Seen = Pick<User, ProfileField>;
@@ -35,7 +35,7 @@ export function draftOf(seen: Seen): ProfileDraft {
     birth_month: month.replace(/^0/, ''),
     birth_year: year,
     phone_country: '',
-    is_experiencied: seen.is_experiencied ? 'yes' : 'no',
+    ...chosen(seen),
     address_country: 'ES',
   };
 }

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { MergeableField } from '#contract/profile-parts.ts';
+import type { User } from '#contract/users.ts';
+import { fullName } from '../../people/labels.ts';
+import { usePartNames } from '../../people/profile/field-labels.ts';
+import { usePartTexts } from '../../people/profile/use-part-texts.ts';
+
+export function useMergeNames(): Record<MergeableField, string> {
+  const { t } = useLingui();
+  return {
+    ...usePartNames(false),
+    names: t`Nombre y apellidos`,
+    email: t`Correo y contraseña`,
+    notes_self: t`Observaciones propias`,
+    notes_manager: t`Notas de coordinación`,
+  };
+}
+
+/** Writes a person's value in a field as a reader knows it; undefined where there is none. */
+export function useMergeTexts(): (field: MergeableField, user: User) => ReactNode {
+  const say = usePartTexts();
+  return (field, user) => {
+    if (field === 'names') return fullName(user);
+    if (field === 'email') return <Email user={user} />;
+    return field === 'notes_manager' ? user.notes_manager : say(field, user);
+  };
+}
+
+function Email({ user: { email, is_verified } }: { user: User }) {
+  if (is_verified) return email;
+  return (
+    <>
+      {email} <Trans>(sin confirmar)</Trans>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { UsersFilters } from '../../../people/search.ts';
+
+/** Filters that are answered by yes or no. */
+export type FlagFilter = {
+  [K in keyof UsersFilters]-?: UsersFilters[K] extends boolean | undefined ? K : never;
+}[keyof UsersFilters];
+
+type FlagTexts = Record<'label' | 'yes' | 'no', MessageDescriptor>;
+
+/** Words of a flag's filter, which its pill and its column say alone. */
+export const flagTexts: Record<FlagFilter, FlagTexts> = {
+  is_assigned: { label: msg`Colegio`, yes: msg`Con colegio`, no: msg`Sin colegio` },
+  is_validated: { label: msg`Validación`, yes: msg`Validadas`, no: msg`Sin validar` },
+  is_verified: { label: msg`Correo`, yes: msg`Correo confirmado`, no: msg`Correo sin confirmar` },
+  is_locked: { label: msg`Perfil`, yes: msg`Perfil cerrado`, no: msg`Perfil abierto` },
+  is_active: { label: msg`Cuenta`, yes: msg`Activas`, no: msg`Inactivas` },
+  is_pending: { label: msg`Admisión`, yes: msg`Pendientes de admitir`, no: msg`Admitidas` },
+  is_staff: { label: msg`Coordinación`, yes: msg`Coordinan`, no: msg`No coordinan` },
+  is_superuser: { label: msg`Administración`, yes: msg`Administran`, no: msg`No administran` },
+  is_experiencied: { label: msg`Experiencia`, yes: msg`Con experiencia`, no: msg`Primera vez` },
+};
+export const flagFilters = Object.keys(flagTexts) as FlagFilter[];

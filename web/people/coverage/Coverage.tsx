@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Text, VisuallyHidden } from '@mantine/core';
+import type { SlotCoverage } from '#contract/coverage.ts';
+import { formatNumber } from '../../core/formats.ts';
+import classes from './Coverage.module.css';
+import { slotNames } from './slot-names.ts';
+
+type Props = {
+  /** of a place, or summed over several */
+  coverage: readonly SlotCoverage[];
+  /** small: bars alone, their words for those who hear them; large: a line for each slot */
+  size?: 'small' | 'medium' | 'large';
+};
+
+/** Shows people had and wanted in each slot: three bars, alike wherever coverage is shown. */
+export function Coverage({ coverage, size = 'medium' }: Props) {
+  if (coverage.every(({ wanted }) => wanted === 0)) {
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>Sin mesas: no se sabe a cuántas personas necesita</Trans>
+      </Text>
+    );
+  }
+  return (
+    <ul className={classes.coverage} data-size={size}>
+      {coverage.map((slot) => (
+        <SlotBar key={slot.slot} {...slot} isSmall={size === 'small'} />
+      ))}
+    </ul>
+  );
+}
+
+function SlotBar({ slot, wanted, had, needed, isSmall }: SlotCoverage & { isSmall: boolean }) {
+  const { t } = useLingui();
+  const name = t(slotNames[slot]);
+  const share = (
+    <>
+      {formatNumber(had)}/{formatNumber(wanted)}
+    </>
+  );
+  const bar = <Bar share={had / Math.max(wanted, 1)} isFull={needed === 0} />;
+  if (isSmall) {
+    return (
+      <li title={`${name}: ${had}/${wanted}`}>
+        {bar}
+        <VisuallyHidden>
+          {name}: {share}
+        </VisuallyHidden>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.share}>{share}</span>
+      {bar}
+      <span className={needed > 0 ? classes.needed : classes.full}>
+        {needed > 0 ? <Plural value={needed} one="falta #" other="faltan #" /> : <Trans>completo</Trans>}
+      </span>
+    </li>
+  );
+}
+
+const Bar = ({ share, isFull }: { share: number; isFull: boolean }) => (
+  <div className={classes.bar} aria-hidden>
+    <div className={classes.fill} data-full={isFull || undefined} style={{ width: `${Math.min(100, 100 * share)}%` }} />
+  </div>
+);

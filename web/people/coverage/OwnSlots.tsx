@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import type { Slot } from '#contract/coverage.ts';
+import classes from './Coverage.module.css';
+import { slotNames, slots } from './slot-names.ts';
+
+type Props = { taken: readonly Slot[]; size?: 'small' | 'medium' };
+
+/** Shows the slots that somebody takes, as the bars of coverage. */
+export function OwnSlots({ taken, size = 'medium' }: Props) {
+  const { t } = useLingui();
+  const words = slots.filter((slot) => taken.includes(slot)).map((slot) => t(slotNames[slot]));
+  return (
+    <div className={classes.own}>
+      <VisuallyHidden>{words.join(', ')}</VisuallyHidden>
+      <ul className={classes.coverage} data-size={size} data-own aria-hidden>
+        {slots.map((slot) => (
+          <li key={slot} data-taken={taken.includes(slot) || undefined} title={t(slotNames[slot])}>
+            {size !== 'small' && <span className={classes.name}>{t(slotNames[slot])}</span>}
+            <div className={classes.bar}>
+              <div className={classes.fill} data-full style={{ width: taken.includes(slot) ? '100%' : 0 }} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
