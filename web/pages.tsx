@@ -16,6 +16,7 @@ import { pages as session } from './features/session/pages.ts';
 import { pages as terms } from './features/terms/pages.ts';
 import { pages as unbuilt } from './features/unbuilt/pages.tsx';
 import { pages as users } from './features/users/pages.ts';
+import { Dropped } from './people/Dropped.tsx';
 import { Layout } from './ui/Layout.tsx';
 import { PageError } from './ui/PageError.tsx';
 import { UnknownPage } from './ui/UnknownPage.tsx';
@@ -26,7 +27,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-root.update({ component: () => <Layout bell={<LazyBell />} /> });
+root.update({ component: () => <Layout bell={<LazyBell />} notice={<Dropped />} /> });
 
 export const router = createRouter({
   routeTree: root.addChildren([

@@ -9,6 +9,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import type { Action } from '#contract/permissions.ts';
+import { noting } from './dropped.ts';
 import { admit, requireIds } from './guards.ts';
 import { loadPageMessages } from './i18n.ts';
 import { queryClient } from './query-client.ts';
@@ -74,7 +75,7 @@ export const definePage = <const Path extends string, S extends object = Record<
     path,
     component,
     staticData: { page: { action, title, menu } },
-    validateSearch: only(search ?? ((): S => ({}) as S)),
+    validateSearch: only(noting(path, search ?? ((): S => ({}) as S))),
     search: { middlewares: [retainSearchParams([...keeps] as never[])] },
     beforeLoad: async ({ location, params }) => {
       await admit(action, location);

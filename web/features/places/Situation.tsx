@@ -54,7 +54,6 @@ const Known = ({ icon, name, children }: { icon: ReactNode; name: string; childr
 );
 
 function Current({ user, isBusy, withdraw }: Props) {
-  const { t } = useLingui();
   const held = heldBy(user);
   if (!held) {
     return (
