@@ -4,11 +4,14 @@ import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { CoordinationNumbers } from './CoordinationNumbers.tsx';
+import { CoverageOfAreas } from './CoverageOfAreas.tsx';
 import { ElectionDay } from './ElectionDay.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import classes from './HomePage.module.css';
 import { Managers } from './Managers.tsx';
 import { OwnTasks } from './OwnTasks.tsx';
+import { WhatNext } from './WhatNext.tsx';
+import { Work } from './Work.tsx';
 
 /** Shows the tasks that this person has now. */
 export function HomePage() {
@@ -26,10 +29,19 @@ export function HomePage() {
         ) : (
           <Text c="dimmed">{t`Todavía no hay fecha de elecciones.`}</Text>
         )}
-        {canEver(self, 'users.list') && <CoordinationNumbers self={self} />}
+        {self.is_staff && <FirstSteps self={self} />}
+        {canEver(self, 'users.list') && (
+          <div className={classes.halves}>
+            <CoverageOfAreas self={self} />
+            <Work self={self} />
+          </div>
+        )}
         {!self.is_superuser && (
           <div className={classes.columns}>
-            <OwnTasks self={self} />
+            <Stack gap="xl">
+              <OwnTasks self={self} />
+              {!self.is_staff && <WhatNext self={self} />}
+            </Stack>
             <Managers managers={self.managers} />
           </div>
         )}

@@ -5,6 +5,7 @@ import type { CredentialObstacle } from '#contract/errors.ts';
 import type { Self } from '#contract/users.ts';
 import { useTexts } from '../../core/texts.ts';
 import { toastError } from '../../core/toasts.ts';
+import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { downloadCredentials } from '../credentials/index.ts';
 import classes from './Task.module.css';
@@ -12,7 +13,7 @@ import { Task } from './Task.tsx';
 
 const ownObstacles: readonly CredentialObstacle[] = ['name', 'national_id', 'birth_date', 'address'];
 
-/** Shows a watcher's way from enrolment to credential: done, to do, and waiting for others. */
+/** Shows what somebody has to do now, and what they have got. */
 export function OwnTasks({ self }: { self: Self }) {
   return (
     <section aria-labelledby="own-tasks">
@@ -77,29 +78,11 @@ function EmailTask({ email, pending_email }: { email: string; pending_email: str
 
 function PlaceTask({ self }: { self: Self }) {
   const { t } = useLingui();
-  if (!self.assigned_polling_place) {
-    return (
-      <Task state="waiting" stateLabel={t`En espera`} title={t`Tu colegio electoral`}>
-        <Text>
-          {self.is_staff ? (
-            <Trans>Te lo asignará quien te coordina. Cuando esté decidido lo verás aquí.</Trans>
-          ) : (
-            <Trans>Coordinación te asignará uno. Cuando esté decidido lo verás aquí.</Trans>
-          )}
-        </Text>
-      </Task>
-    );
-  }
-  const slotNames = { man: t`mañana`, tar: t`tarde`, esc: t`escrutinio` };
-  const slots = self.assignment?.slots.map((slot) => slotNames[slot]).join(', ');
+  if (!self.assigned_polling_place) return null;
   return (
     <Task state="done" stateLabel={t`Asignado`} title={self.assigned_polling_place_name}>
       <Text>{self.assigned_polling_place_address}</Text>
-      {slots && (
-        <Text>
-          <Trans>Turnos: {slots}</Trans>
-        </Text>
-      )}
+      {self.assignment && <OwnSlots taken={self.assignment.slots} />}
     </Task>
   );
 }
@@ -111,19 +94,7 @@ function CredentialTask({ self }: { self: Self }) {
     onError: toastError,
   });
   const { credential } = self;
-  if (!credential) {
-    return (
-      <Task state="waiting" stateLabel={t`En espera`} title={t`Tu credencial`}>
-        <Text>
-          {self.is_staff ? (
-            <Trans>Podrás descargarla aquí cuando la emita quien te coordina.</Trans>
-          ) : (
-            <Trans>Podrás descargarla aquí cuando coordinación la emita.</Trans>
-          )}
-        </Text>
-      </Task>
-    );
-  }
+  if (!credential) return null;
   const action = (
     <Button loading={download.isPending} onClick={() => download.mutate(credential)}>
       <Trans>Descargar (PDF)</Trans>

@@ -1,14 +1,14 @@
 import { Text, Title } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Task.module.css';
 
-type State = 'done' | 'pending' | 'waiting';
+type State = 'done' | 'pending';
 type Props = { state: State; stateLabel: string; title: ReactNode; children?: ReactNode; action?: ReactNode };
 
-const icons = { done: IconCircleCheck, pending: IconCircleDashed, waiting: IconClock };
+const icons = { done: IconCircleCheck, pending: IconCircleDashed };
 
-/** Shows a task: to do, done, or waiting for somebody else. */
+/** Shows a task, to do or done. */
 export function Task({ state, stateLabel, title, children, action }: Props) {
   const Icon = icons[state];
   return (

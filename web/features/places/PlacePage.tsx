@@ -4,6 +4,7 @@ import { IconMapPinQuestion, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Place } from '#contract/places.ts';
+import { mark, printedPlace } from '../../core/marks.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { ableToServe } from '../../people/search.ts';
@@ -29,6 +30,7 @@ const route = getRouteApi('/place/$placeid');
 
 export function PlacePage() {
   const { t } = useLingui();
+  const self = useSignedIn();
   const { placeid } = route.useParams();
   const { data: place, error, refetch } = useQuery(placeQuery(placeid));
   const title =
@@ -47,7 +49,10 @@ export function PlacePage() {
               size="sm"
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
+              onClick={() => {
+                mark(self.id, printedPlace);
+                window.print();
+              }}
             >
               <Trans>Imprimir la lista</Trans>
             </Button>

@@ -1,0 +1,1 @@
+export { changesQuery } from './api.ts';
