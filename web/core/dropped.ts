@@ -22,7 +22,8 @@ let told: Told | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Tells what the address of the page shown said and wasn't understood, as long as the page is there.
+ * Tells what the address of the page shown said and wasn't understood.
+ * It stays as long as the page does.
  * Outlives the frame around the page, which the router may draw anew while it starts.
  */
 export function tellDropped(page: string, path: string): boolean {
