@@ -90,7 +90,7 @@ async function fill(run: Run, tenantId: string, people: number, at: string): Pro
     [tenantId],
   );
   const [coordinator, administrator] = rows;
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, { tenantId: 'bench', standing: 'known' });
   await run('update users set is_staff = true, password_hash = $3 where tenant_id = $1 and id = $2', [
     tenantId,
     coordinator.id,

@@ -22,6 +22,8 @@ export const auth = noun({
          * asked for by `second_factor_required`
          */
         second_factor: z.string().max(40).optional(),
+        /** the solved challenge, asked for by `proof_required`; counts once */
+        proof: z.string().max(10_000).optional(),
       }),
       reply: z.object({ id: z.string() }),
       errors: [
@@ -31,8 +33,17 @@ export const auth = noun({
         'second_factor_required',
         'wrong_second_factor',
         'too_many',
+        'proof_required',
       ],
-      rate: { address: [60, 600], account: [10, 600], accountField: 'email' },
+      // Long before this a proof of work is asked for; see server/features/auth/attempts.ts.
+      rate: { address: [300, 600] },
+    }),
+    'POST users/auth/proof/': endpoint({
+      access: { public: 'asked for by people who sign in to an account that somebody guesses at' },
+      summary: 'A new ALTCHA challenge to sign in by, for one address; harder the more was guessed at it',
+      body: z.strictObject({ email }),
+      reply: z.looseObject({}),
+      rate: { address: [600, 600] },
     }),
     'POST users/auth/third_party/': endpoint({
       access: { public: 'this is how people begin to sign in with an OpenID provider' },

@@ -45,6 +45,7 @@ export const refusals = {
   too_many_rows: 413,
   bad_media_type: 415,
   too_many: 429,
+  proof_required: 429,
   geocoder_failed: 502,
   unavailable: 503,
   failed: 500,

@@ -82,7 +82,7 @@ for (const language of ['es', 'eu'] as const) {
       await signIn(watcher, email, password);
       await expect(watcher.getByRole('heading', { level: 1 })).toContainText(person.first_name);
       await expect(
-        watcher.getByText(t('Coordinación te asignará uno. Cuando esté decidido lo verás aquí.')),
+        watcher.getByText(t('Quien coordina tu zona te asignará uno. Cuando esté decidido lo verás aquí.')),
       ).toBeVisible();
       await checkAccessible(watcher);
     });

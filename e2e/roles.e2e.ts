@@ -40,14 +40,19 @@ const controls: Control[] = [
   {
     action: 'users.lock',
     tab: '/management',
-    name: /^(Bloquear|Mantener bloqueado)…$/,
+    name: /^(Cerrar el perfil|Mantener cerrado)…$/,
     isOffered: (user) => !user.is_locked_by_hand,
   },
-  { action: 'users.unlock', tab: '/management', name: /^Desbloquear…?$/, isOffered: (user) => user.is_locked },
+  {
+    action: 'users.unlock',
+    tab: '/management',
+    name: /^(Reabrir el perfil|Admitir…)$/,
+    isOffered: (user) => user.is_locked,
+  },
   { action: 'users.grant_staff', tab: '/management', name: /^Hacer que coordine$/ },
   { action: 'users.remove_staff', tab: '/management', name: /^Quitar la coordinación$/ },
   { action: 'users.edit_managed_areas', tab: '/management', name: /^Añadir zonas$/ },
-  { action: 'users.invite', tab: '/management', name: /^Volver a enviar la / },
+  { action: 'users.invite', tab: '/management', name: /^Volver a enviar (la invitación|el mensaje)/ },
   {
     action: 'users.reset_second_factor',
     tab: '/management',

@@ -1,32 +1,39 @@
 // Checks the translations: node scripts/translations.ts
 // Every text of the web is in its catalogues, translated into every language.
+// Every text of contract, server and command line has the same keys in every language.
 // Each translation has the same placeholders and tags.
-// The shared texts have the same placeholders in every language.
+// None has a word that docs/glossary.md keeps out.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { languages } from '#contract/languages.ts';
-import { ca } from '#contract/texts/ca.ts';
-import { es } from '#contract/texts/es.ts';
-import { eu } from '#contract/texts/eu.ts';
-import { gl } from '#contract/texts/gl.ts';
+import { writeCountryNames } from './country-names.ts';
+import { readForbidden } from './glossary.ts';
+import { findTexts, type Texts } from './texts.ts';
 
-const problems = [...staleCatalogues(), ...languages.flatMap((language) => [...gapsOf(language)]), ...sharedGaps()];
+const texts = await findTexts();
+const problems = [
+  ...staleFiles(),
+  ...languages.flatMap((language) => [...gapsOf(language)]),
+  ...texts.flatMap((part) => [...gapsWithin(part)]),
+  ...languages.flatMap((language) => [...wordsKeptOut(language)]),
+];
 for (const problem of problems) console.error(problem);
 console.log(problems.length === 0 ? 'All texts are translated.' : `${problems.length} problems in translations.`);
 process.exit(problems.length === 0 ? 0 : 1);
 
 type Message = { id: string; text: string };
 
-function* staleCatalogues() {
+function* staleFiles() {
   const before = languages.map(read);
   execFileSync('node_modules/.bin/lingui', ['extract', '--clean'], { stdio: 'pipe' });
   for (const [index, language] of languages.entries()) {
     if (read(language) !== before[index])
       yield `web/locales: ${language} was out of date (now mended): npm run messages`;
   }
+  for (const file of writeCountryNames()) yield `${file} was out of date (now mended)`;
 }
 
-function* gapsOf(language: (typeof languages)[number]) {
+function* gapsOf(language: string) {
   if (language === 'es') return;
   for (const { id, text } of parsePo(read(language))) {
     if (!text) yield `${language} lacks: ${id}`;
@@ -35,11 +42,31 @@ function* gapsOf(language: (typeof languages)[number]) {
   }
 }
 
-function* sharedGaps() {
-  for (const [language, texts] of Object.entries({ ca, eu, gl })) {
-    for (const key of Object.keys(es) as (keyof typeof es)[]) {
-      if (marksOf(texts[key]) !== marksOf(es[key]))
-        yield `contract/texts/${language}.ts: ${key} has other placeholders than es`;
+function* gapsWithin({ where, said: { es = new Map(), ...others } }: Texts) {
+  if (es.size === 0) yield `${where}: no texts in es`;
+  for (const path of es.keys()) {
+    if (path.endsWith('.body') && !es.has(path.replace(/body$/, 'subject'))) yield `${where}: ${path} has no subject`;
+  }
+  for (const [language, texts] of Object.entries(others)) {
+    for (const path of texts.keys()) if (!es.has(path)) yield `${where}: ${language} has ${path}, and es hasn't`;
+    for (const [path, original] of es) {
+      const text = texts.get(path);
+      if (!text?.trim()) yield `${where}: ${language} lacks ${path}`;
+      else if (marksOf(text) !== marksOf(original)) yield `${where}: ${path} has other placeholders in ${language}`;
+    }
+  }
+}
+
+function* wordsKeptOut(language: string) {
+  const said = [
+    ...parsePo(read(language)).map(({ id, text }) => [`web/locales/${language}.po`, text || id] as const),
+    ...texts.flatMap(({ where, said }) =>
+      [...(said[language] ?? [])].map(([path, text]) => [`${where}: ${path}`, text]),
+    ),
+  ];
+  for (const { not, but, isIn } of readForbidden(language)) {
+    for (const [where, text] of said) {
+      if (isIn(text ?? '')) yield `${where}: ${language} says «${not}», not «${but}» (docs/glossary.md): ${text}`;
     }
   }
 }

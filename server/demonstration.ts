@@ -6,5 +6,8 @@ import { hashPassword } from './core/passwords.ts';
 import { createDemonstration } from './features/demonstration/seed.ts';
 
 const connected = await connect(readConfig(process.env));
-await createDemonstration({ owner: connected.owner, hashPassword });
+await createDemonstration({
+  owner: connected.owner,
+  hashPassword: (password) => hashPassword(password, { tenantId: 'demonstration', standing: 'known' }),
+});
 await connected.close();

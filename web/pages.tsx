@@ -13,6 +13,7 @@ import { pages as management } from './features/management/pages.ts';
 import { LazyBell } from './features/notifications/index.ts';
 import { pages as places } from './features/places/pages.ts';
 import { pages as session } from './features/session/pages.ts';
+import { Shortcuts } from './features/shortcuts/index.ts';
 import { pages as terms } from './features/terms/pages.ts';
 import { pages as unbuilt } from './features/unbuilt/pages.tsx';
 import { pages as users } from './features/users/pages.ts';
@@ -27,7 +28,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-root.update({ component: () => <Layout bell={<LazyBell />} notice={<Dropped />} /> });
+root.update({
+  component: () => (
+    <>
+      <Layout bell={<LazyBell />} notice={<Dropped />} />
+      <Shortcuts />
+    </>
+  ),
+});
 
 export const router = createRouter({
   routeTree: root.addChildren([

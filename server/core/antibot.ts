@@ -6,12 +6,16 @@ import type { Config } from './config.ts';
 /** The check against robots, independent of its provider. */
 export type Antibot = {
   name: 'altcha' | 'none';
-  challenge(tenantId: string): Promise<Record<string, unknown>>;
+  /**
+   * Makes a challenge of one audience, as a rule a tenant: its solution is worth nothing to others.
+   * `difficulty` multiplies the work.
+   */
+  challenge(audience: string, difficulty?: number): Promise<Record<string, unknown>>;
   /**
    * Gives the digest that marks this solution as spent; undefined for a wrong solution.
    * `expires`: until when to keep the digest.
    */
-  verify(payload: string, tenantId: string): Promise<{ digest: string; expires: Date } | undefined>;
+  verify(payload: string, audience: string): Promise<{ digest: string; expires: Date } | undefined>;
 };
 
 const validSeconds = 20 * 60;
@@ -31,28 +35,28 @@ const noCheck: Antibot = {
 
 /** Self-hosted proof of work: works offline, follows nobody. https://altcha.org */
 function altcha(config: Config): Antibot {
-  // Signed for one tenant: a solution counts once, and tenants can't see each other's.
-  const secretsOf = (tenantId: string) => ({
-    hmacSignatureSecret: `altcha:${tenantId}:${config.secret}`,
-    hmacKeySignatureSecret: `altcha-key:${tenantId}:${config.secret}`,
+  // Signed for one audience: a solution counts once, and tenants can't see each other's.
+  const secretsOf = (audience: string) => ({
+    hmacSignatureSecret: `altcha:${audience}:${config.secret}`,
+    hmacKeySignatureSecret: `altcha-key:${audience}:${config.secret}`,
   });
   return {
     name: 'altcha',
-    async challenge(tenantId) {
+    async challenge(audience, difficulty = 1) {
       const challenge = await createChallenge({
-        ...secretsOf(tenantId),
+        ...secretsOf(audience),
         algorithm: 'PBKDF2/SHA-256',
         cost: config.ANTIBOT_COST,
-        counter: randomInt(200, 1000),
+        counter: difficulty * randomInt(200, 1000),
         expiresAt: new Date(Date.now() + validSeconds * 1000),
         deriveKey,
       });
       return challenge as unknown as Record<string, unknown>;
     },
-    async verify(payload, tenantId) {
+    async verify(payload, audience) {
       try {
         const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
-        const result = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(tenantId) });
+        const result = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(audience) });
         if (!result.verified) return undefined;
         // The challenge alone marks a solution: written differently, it is still the same one.
         const digest = createHash('sha256').update(JSON.stringify(challenge.signature)).digest('hex');

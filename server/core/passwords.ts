@@ -2,30 +2,32 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { foldText } from '#contract/text.ts';
 import { argon2id } from './argon2.ts';
 import { InvalidFields } from './refusal.ts';
+import type { Comer } from './turns.ts';
 
 // OWASP's parameters for Argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
-const derive = (password: string, nonce: Buffer) => argon2id({ message: password.normalize('NFKC'), nonce, ...cost });
+const derive = (password: string, nonce: Buffer, comer: Comer) =>
+  argon2id({ message: password.normalize('NFKC'), nonce, ...cost }, comer);
 
 /**
  * Hashes a password for storage: PHC string of Argon2id.
- * Throws the refusal `too_many` where too many wait for theirs.
+ * Throws the refusal `too_many` where too many of the tenant wait for theirs.
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, comer: Comer): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await derive(password, salt);
+  const tag = await derive(password, salt, comer);
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
   return `$argon2id$v=19$${parameters}$${encode(salt)}$${encode(tag)}`;
 }
 
 /**
  * Checks a password; takes as long where there is none (`kept` null).
- * Throws the refusal `too_many` where too many wait for theirs.
+ * Throws the refusal `too_many` where too many of the tenant wait for theirs.
  */
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
+export async function isPassword(password: string, kept: string | null, comer: Comer): Promise<boolean> {
   const [, , , , salt, tag] = (kept ?? nobodys).split('$');
-  const derived = await derive(password, Buffer.from(salt ?? '', 'base64'));
+  const derived = await derive(password, Buffer.from(salt ?? '', 'base64'), comer);
   const wanted = Buffer.from(tag ?? '', 'base64');
   return derived.length === wanted.length && timingSafeEqual(derived, wanted) && kept !== null;
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { createTenant } from '../testing/factories.ts';
 import { networkOf } from './rate-limits.ts';
 
 it.each([
@@ -9,4 +11,21 @@ it.each([
   ['one IPv6 network and the next', '2001:db8:0:1::1', '2001:db8:0:2::1', false],
 ])('requests are counted by %s', (_, one, other, isSame) => {
   expect(networkOf(one) === networkOf(other)).toBe(isSame);
+});
+
+it.each([
+  ['a /64', (n: number) => `2001:db8:1:1::${n}`, 6],
+  ['a /56, fourfold', (n: number) => `2001:db8:2:${n}::1`, 24],
+  ['a /48, sixteenfold', (n: number) => `2001:db8:3:${n.toString(16)}00::1`, 96],
+])('IPv6 is refused too much of %s', async (_, address, most) => {
+  const app = await createTestApp({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: '1' });
+  const { host } = await createTenant(app, 'una');
+  const statuses: number[] = [];
+  for (let n = 0; n <= most; n += 1) {
+    const browser = app.visit(host);
+    browser.headers = { 'x-forwarded-for': address(n) };
+    statuses.push((await browser.get('universe/antibot/')).status);
+  }
+  expect(statuses.indexOf(429)).toBe(most);
+  await app.close();
 });

@@ -19,9 +19,14 @@ export class RateLimits {
   /** Throws the refusal `too_many` with the seconds to wait. */
   async spend(key: string, { rate }: Endpoint, request: FastifyRequest, tenantId: string): Promise<void> {
     const body = request.body as Record<string, unknown> | undefined;
-    const network = networkOf(request.ip);
     if (!rate || rate.onlyWith?.every((field) => body?.[field] === undefined)) return;
-    if (rate.address) await this.#consume(`address:${key}`, rate.address, `${tenantId}:${network}`);
+    const networks = networksOf(request.ip);
+    const network = networks[0]?.key ?? '';
+    if (rate.address) {
+      const [points, seconds] = rate.address;
+      for (const { key: wider, allowance } of networks)
+        await this.#consume(`address:${allowance}:${key}`, [points * allowance, seconds], `${tenantId}:${wider}`);
+    }
     const account = rate.accountField && body?.[rate.accountField];
     if (rate.account && typeof account === 'string') {
       const owner = `${tenantId}:${account.trim().toLowerCase().slice(0, 254)}`;
@@ -47,12 +52,28 @@ export class RateLimits {
   }
 }
 
+/** A network of a requester; `allowance`: so many times what one address may. */
+export type Network = { key: string; allowance: number };
+
+/** Networks of IPv6 by their bytes: a requester's own, a household's, a big organisation's. */
+const ipv6Networks = [
+  { bytes: 8, allowance: 1 },
+  { bytes: 7, allowance: 4 },
+  { bytes: 6, allowance: 16 },
+];
+
 /**
- * Tells requesters apart: an IPv6 requester has a whole /64 of addresses to choose from.
- * A local socket has none.
+ * Lists the networks of a requester, the narrowest first.
+ * With IPv6 one chooses among all addresses of a /64, and often among all of a /56 or a /48.
+ * A local socket has no address.
  */
-export function networkOf(ip: string | undefined): string {
-  if (!ip || !ipaddr.isValid(ip)) return '';
+export function networksOf(ip: string | undefined): Network[] {
+  if (!ip || !ipaddr.isValid(ip)) return [{ key: '', allowance: 1 }];
   const address = ipaddr.process(ip);
-  return address.kind() === 'ipv6' ? address.toByteArray().slice(0, 8).join('.') : address.toString();
+  if (address.kind() === 'ipv4') return [{ key: address.toString(), allowance: 1 }];
+  const all = address.toByteArray();
+  return ipv6Networks.map(({ bytes, allowance }) => ({ key: all.slice(0, bytes).join('.'), allowance }));
 }
+
+/** Tells requesters apart by the narrowest of their networks. */
+export const networkOf = (ip: string | undefined): string => networksOf(ip)[0]?.key ?? '';

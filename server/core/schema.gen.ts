@@ -302,6 +302,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignInAttempts {
+  count: number;
+  expires_at: string;
+  key: Buffer;
+  tenant_id: string;
+}
+
 export interface SpentChallenges {
   digest: string;
   expires_at: string;
@@ -482,6 +489,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   second_factors: SecondFactors;
   sessions: Sessions;
+  sign_in_attempts: SignInAttempts;
   spent_challenges: SpentChallenges;
   stations: Stations;
   street_numbers: StreetNumbers;

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Refusal } from './refusal.ts';
-import { createTurns } from './turns.ts';
+import { type Comer, createTurns, type Standing } from './turns.ts';
 
 /** Makes work that goes on until it is told to end. */
 function heldWork() {
@@ -14,10 +14,50 @@ function heldWork() {
   return { work, finish: () => resolve('done'), fail: () => reject(new Error('failed')), hasBegun: () => hasBegun };
 }
 
+const comer = (tenantId: string, standing: Standing = 'stranger'): Comer => ({ tenantId, standing });
+const una = comer('una');
+const rooms = { known: 10, proven: 10, stranger: 10 };
+
+/** Runs the comers' work one after another, the first one holding the only seat until all wait. */
+async function orderOf(comers: Record<string, Comer>): Promise<string[]> {
+  const turn = createTurns({ seats: 1, rooms, seconds: 3 });
+  const holder = heldWork();
+  const order: string[] = [];
+  const all = [turn(una, holder.work)];
+  for (const [name, who] of Object.entries(comers)) all.push(turn(who, async () => String(order.push(name))));
+  holder.finish();
+  await Promise.all(all);
+  return order;
+}
+
+test('whoever comes when all waiting room is taken is refused, with the seconds to wait', async () => {
+  const turn = createTurns({ seats: 1, rooms: { ...rooms, stranger: 1 }, seconds: 3 });
+  const [running, waiting] = [heldWork(), heldWork()];
+  const answers = [turn(una, running.work), turn(una, waiting.work)];
+  const refused = turn(una, async () => 'never').catch((error: unknown) => error);
+  expect(await refused).toMatchObject({ code: 'too_many', values: { seconds: 3 } });
+  expect(await refused).toBeInstanceOf(Refusal);
+  running.finish();
+  waiting.finish();
+  await Promise.all(answers);
+  await breathe();
+  expect(await turn(una, async () => 'room again')).toBe('room again');
+});
+
+test('a room that strangers fill has places left for the proven, the known and other tenants', async () => {
+  const turn = createTurns({ seats: 1, rooms: { known: 1, proven: 2, stranger: 1 }, seconds: 3 });
+  const running = heldWork();
+  const comers = [una, comer('una', 'proven'), comer('una', 'known'), comer('otra')];
+  const answers = [turn(una, running.work), ...comers.map((who) => turn(who, async () => 'done'))];
+  for (const who of comers) await expect(turn(who, async () => 'never')).rejects.toMatchObject({ code: 'too_many' });
+  running.finish();
+  expect(await Promise.all(answers)).toEqual(Array(5).fill('done'));
+});
+
 test('no more work is done at once than there are seats, first come first served', async () => {
-  const turn = createTurns({ seats: 2, waiting: 10, seconds: 3 });
+  const turn = createTurns({ seats: 2, rooms, seconds: 3 });
   const works = Array.from({ length: 4 }, heldWork);
-  const answers = works.map(({ work }) => turn(work));
+  const answers = works.map(({ work }) => turn(una, work));
   const begun = () => works.map(({ hasBegun }) => hasBegun());
   expect(begun()).toEqual([true, true, false, false]);
   works[1]?.finish();
@@ -27,32 +67,35 @@ test('no more work is done at once than there are seats, first come first served
   expect(await Promise.all(answers)).toEqual(['done', 'done', 'done', 'done']);
 });
 
+test('tenants take turns, however many of one came first', async () => {
+  const order = await orderOf({
+    a1: una,
+    a2: una,
+    a3: una,
+    b1: comer('otra'),
+    b2: comer('otra'),
+    c1: comer('tercera'),
+  });
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+test('those who are known go before the rest of their tenant, the proven after strangers who came earlier', async () => {
+  const order = await orderOf({ stranger: una, proven: comer('una', 'proven'), known: comer('una', 'known') });
+  expect(order).toEqual(['known', 'stranger', 'proven']);
+});
+
 test('work that fails gives its seat back, and says so to its own caller only', async () => {
-  const turn = createTurns({ seats: 1, waiting: 10, seconds: 3 });
+  const turn = createTurns({ seats: 1, rooms, seconds: 3 });
   const [bad, good] = [heldWork(), heldWork()];
-  const [first, second] = [turn(bad.work), turn(good.work)];
+  const [first, second] = [turn(una, bad.work), turn(una, good.work)];
   bad.fail();
   await expect(first).rejects.toThrow('failed');
   good.finish();
   expect(await second).toBe('done');
   await expect(
-    turn(() => {
+    turn(una, () => {
       throw new Error('before it began');
     }),
   ).rejects.toThrow('before it began');
-  expect(await turn(async () => 'still open')).toBe('still open');
-});
-
-test('whoever comes when all waiting room is taken is refused, with the seconds to wait', async () => {
-  const turn = createTurns({ seats: 1, waiting: 1, seconds: 3 });
-  const [running, waiting] = [heldWork(), heldWork()];
-  const answers = [turn(running.work), turn(waiting.work)];
-  const refused = turn(async () => 'never').catch((error: unknown) => error);
-  expect(await refused).toMatchObject({ code: 'too_many', values: { seconds: 3 } });
-  expect(await refused).toBeInstanceOf(Refusal);
-  running.finish();
-  waiting.finish();
-  await Promise.all(answers);
-  await breathe();
-  expect(await turn(async () => 'room again')).toBe('room again');
+  expect(await turn(una, async () => 'still open')).toBe('still open');
 });

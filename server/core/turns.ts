@@ -1,24 +1,61 @@
 import { Refusal } from './refusal.ts';
 
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+/**
+ * The standing of whoever waits for a turn.
+ * Known: signed in, or on a device that signed in to the account before.
+ * Proven: did a proof of work, or followed a link of ours.
+ */
+export type Standing = 'known' | 'proven' | 'stranger';
+export type Comer = { tenantId: string; standing: Standing };
+export type Turns = <T>(comer: Comer, work: () => Promise<T>) => Promise<T>;
+
+type Line = { known: (() => void)[]; others: (() => void)[] };
 
 /**
- * Runs at most `seats` pieces of work at once; `waiting` more wait, first come first served.
+ * Runs at most `seats` pieces of work at once, in turn for each tenant that waits.
+ * Within a tenant those who are known go first, the others as they came.
+ * `rooms`: how many of a tenant may wait when one of such a standing comes.
  * Beyond that, throws the refusal `too_many`, with `seconds` to wait.
  */
-export function createTurns({ seats, waiting, seconds }: { seats: number; waiting: number; seconds: number }): Turns {
-  const queue: (() => void)[] = [];
+export function createTurns({
+  seats,
+  rooms,
+  seconds,
+}: {
+  seats: number;
+  rooms: Record<Standing, number>;
+  seconds: number;
+}): Turns {
+  // Tenants of whom somebody waits, the next one first.
+  const lines = new Map<string, Line>();
   let busy = 0;
-  return async (work) => {
-    if (busy >= seats) {
-      if (queue.length >= waiting) throw new Refusal('too_many', { seconds });
-      // Finished work hands its seat over, so that no newcomer takes it meanwhile.
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else busy += 1;
+
+  const wait = ({ tenantId, standing }: Comer) => {
+    const line = lines.get(tenantId) ?? { known: [], others: [] };
+    const own = standing === 'known' ? line.known : line.others;
+    if (own.length >= rooms[standing]) throw new Refusal('too_many', { seconds });
+    lines.set(tenantId, line);
+    return new Promise<void>((resolve) => own.push(resolve));
+  };
+
+  const takeNext = () => {
+    const [first] = lines;
+    if (!first) return undefined;
+    const [tenantId, line] = first;
+    const next = line.known.shift() ?? line.others.shift();
+    lines.delete(tenantId);
+    if (line.known.length + line.others.length > 0) lines.set(tenantId, line);
+    return next;
+  };
+
+  return async (comer, work) => {
+    // Finished work hands its seat over, so that no newcomer takes it meanwhile.
+    if (busy >= seats) await wait(comer);
+    else busy += 1;
     try {
       return await work();
     } finally {
-      const next = queue.shift();
+      const next = takeNext();
       if (next) next();
       else busy -= 1;
     }

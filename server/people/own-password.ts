@@ -12,7 +12,8 @@ export type Member = { services: Services; tenantId: string; actor: SignedIn | n
 export async function checkPassword({ services, tenantId, actor }: Member, password: string): Promise<Account> {
   const account = actor && (await services.database.inTenant(tenantId, (tx) => findAccount(tx, actor.id)));
   if (!account) throw new Refusal('not_signed_in');
-  if (!(await isPassword(password, account.password_hash))) throw InvalidFields.of('password', 'wrong_password');
+  const isRight = await isPassword(password, account.password_hash, { tenantId, standing: 'known' });
+  if (!isRight) throw InvalidFields.of('password', 'wrong_password');
   return account;
 }
 

@@ -148,7 +148,7 @@ export async function createUser(
   tenant: TestTenant,
   { area = tenant.areas.north, ...wanted }: Wanted = {},
 ): Promise<TestUser> {
-  hash ??= hashPassword(password);
+  hash ??= hashPassword(password, { tenantId: 'tests', standing: 'known' });
   const id = newId();
   const number = String(randomInt(10_000_000, 99_999_999));
   const user = {

@@ -4,7 +4,7 @@ import { negativeText } from './errors.ts';
 const texts = {
   noConnection: 'sin conexión',
   httpError: 'Error: HTTP Error',
-  wrongLogin: 'Email o contraseña incorrectos',
+  wrongLogin: 'Correo o contraseña incorrectos',
   sessionExpired: 'sesión caducada',
   antibot: 'robots',
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atClock } from './formats.ts';
+import { atClock, joinNames } from './formats.ts';
 
 it.each([
   ['2026-11-21T23:30:00.000Z', '2026-11-22 00:30'],
@@ -7,4 +7,16 @@ it.each([
   ['2026-11-21', '2026-11-21 00:00'],
 ])('shows %s as clocks in Spain do, wherever the browser is', (value, shown) => {
   expect(atClock(value).format('YYYY-MM-DD HH:mm')).toBe(shown);
+});
+
+it.each([
+  ['es', 'Ana y Juan', ['Ana', 'Juan']],
+  ['es', 'Ana e Inés', ['Ana', 'Inés']],
+  ['es', 'Ana e Hilario', ['Ana', 'Hilario']],
+  ['ca', 'Anna i Inés', ['Anna', 'Inés']],
+  ['eu', 'Ane eta Iker', ['Ane', 'Iker']],
+  ['gl', 'Ana, Brais e Inés', ['Ana', 'Brais', 'Inés']],
+  ['gl', 'Ana', ['Ana']],
+] as const)('joins names in %s: %s', (language, joined, names) => {
+  expect(joinNames(language, [...names])).toBe(joined);
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import dayjs from 'dayjs';
 import { basqueDay } from '#contract/basque.ts';
+import { type Language, pickLanguage } from '#contract/languages.ts';
 import { inSpain } from '#contract/spain.ts';
 import 'dayjs/locale/ca';
 import 'dayjs/locale/es';
@@ -72,3 +73,21 @@ export function formatDistance(metres: number): string {
 const names = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
 /** Compares names the Spanish way: ñ after n, accents ignored. */
 export const compareNames = names.compare;
+
+const inSpanish = new Intl.ListFormat('es');
+const ands = { ca: 'i', eu: 'eta', gl: 'e' };
+
+/**
+ * Joins names as a language does: Spanish writes «e» before the sound i.
+ * Chromium's Intl lacks eu and gl.
+ */
+export function joinNames(language: Language, names: string[]): string {
+  if (language === 'es') return inSpanish.format(names);
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${ands[language]} ${last}`;
+}
+
+export function useAnd() {
+  const { i18n } = useLingui();
+  return (names: string[]) => joinNames(pickLanguage(i18n.locale) ?? 'es', names);
+}

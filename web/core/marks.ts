@@ -1,4 +1,4 @@
-/** What somebody has seen or done in this browser, and needn't be shown again. */
+/** Marks of this browser: somebody has seen or done a thing, and needn't be shown it again. */
 
 /** They printed the list of a place. */
 export const printedPlace = 'printed-place';

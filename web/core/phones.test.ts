@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countryNamesQuery } from './country-names.ts';
 import { isPhone, listPrefixes, splitPhone } from './phones.ts';
 
 test('Spain comes first, the others by name', () => {
@@ -7,7 +8,17 @@ test('Spain comes first, the others by name', () => {
   expect(second?.name).toBe('Afganistán');
 });
 
-test('Basque and Galician get Spanish names, not codes', () => {
+test.each([
+  ['eu', 'Maroko'],
+  ['gl', 'Marrocos'],
+  ['ca', 'Marroc'],
+  ['es', 'Marruecos'],
+] as const)('countries have their names in %s', async (language, name) => {
+  const names = await countryNamesQuery(language).queryFn();
+  expect(listPrefixes(language, names).find(({ country }) => country === 'MA')?.name).toBe(name);
+});
+
+test('until their names have come, Basque and Galician get Spanish ones, not codes', () => {
   expect(listPrefixes('eu').find(({ country }) => country === 'DE')?.name).toBe('Alemania');
 });
 

@@ -6,12 +6,12 @@ export type Prefix = { country: string; name: string; prefix: string };
 
 /**
  * Lists countries with their prefix, Spain first.
- * Chromium has no names in eu and gl, so those are in Spanish.
+ * Names from the table come before the browser's, which lacks eu and gl.
  */
-export function listPrefixes(language: Language): Prefix[] {
+export function listPrefixes(language: Language, table: Record<string, string> = {}): Prefix[] {
   const names = new Intl.DisplayNames([language === 'ca' ? 'ca' : 'es'], { type: 'region', fallback: 'code' });
   return getCountries()
-    .map((country) => ({ country, name: names.of(country) ?? country, prefix: prefixOf(country) }))
+    .map((country) => ({ country, name: table[country] ?? names.of(country) ?? country, prefix: prefixOf(country) }))
     .sort((a, b) => Number(b.country === 'ES') - Number(a.country === 'ES') || compareNames(a.name, b.name));
 }
 

@@ -42,10 +42,11 @@ export function useSignedIn(): Self {
   return self;
 }
 
-type LoginBody = Input<Endpoints['POST users/auth/login/']>['body'];
+/** An address with its password. */
+export type Login = Input<Endpoints['POST users/auth/login/']>['body'];
 type TokenBody = Input<Endpoints['POST users/auth/google_login/']>['body'];
 /** The proof of who somebody is: a password, or an OpenID provider's answer. */
-export type Proof = LoginBody | TokenBody;
+export type Proof = Login | TokenBody;
 
 export async function signIn(proof: Proof): Promise<void> {
   const { id } =

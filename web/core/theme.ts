@@ -73,7 +73,7 @@ export const themeFor = (accent: string) =>
     },
   });
 
-/** Makes the ground paper, and text readable: Mantine's own greys and reds for it miss AA (3.3 : 1). */
+/** Makes the ground paper, and text readable: Mantine's greys and reds miss AA (3.3 : 1). */
 export const readableVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

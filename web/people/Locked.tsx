@@ -68,15 +68,15 @@ function Reason({ user, isOwn }: { user: User; isOwn: boolean }) {
     return <Trans>Los datos de quien coordina solo los cambian esa persona y quien administra la plataforma.</Trans>;
   if (user.credential) {
     return isOwn ? (
-      <Trans>Tus datos están bloqueados porque ya tienes una credencial: lo que lleva impreso no puede cambiar.</Trans>
+      <Trans>Tu perfil está cerrado porque ya tienes una credencial: lo que lleva impreso no puede cambiar.</Trans>
     ) : (
-      <Trans>Su perfil está bloqueado porque ya tiene una credencial: lo que lleva impreso no puede cambiar.</Trans>
+      <Trans>Su perfil está cerrado porque ya tiene una credencial: lo que lleva impreso no puede cambiar.</Trans>
     );
   }
   return isOwn ? (
-    <Trans>Quien administra la plataforma ha bloqueado tus datos: puedes verlos, pero no cambiarlos.</Trans>
+    <Trans>Quien administra la plataforma ha cerrado tu perfil: puedes ver tus datos, pero no cambiarlos.</Trans>
   ) : (
-    <Trans>Quien administra la plataforma ha bloqueado su perfil.</Trans>
+    <Trans>Quien administra la plataforma ha cerrado su perfil.</Trans>
   );
 }
 

@@ -40,12 +40,12 @@ export function UserBadges({ is_active, is_locked, is_verified, is_staff, is_sup
       )}
       {is_verified === false && (
         <StateBadge color="orange" icon={<IconMailQuestion size={12} />}>
-          <Trans>sin verificar</Trans>
+          <Trans>sin confirmar</Trans>
         </StateBadge>
       )}
       {is_locked && (
         <StateBadge color="gray" icon={<IconLock size={12} />}>
-          <Trans>perfil bloqueado</Trans>
+          <Trans>perfil cerrado</Trans>
         </StateBadge>
       )}
     </Group>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -26,7 +27,7 @@ export function UserSelect({ value, onChange, isStaffFirst = false, ...field }: 
   const [isOpen, setOpen] = useState(false);
   const [typed] = useDebouncedValue(text.trim(), 200);
   const chosen = useQuery({ ...userQuery(value ?? ''), enabled: value !== undefined, retry: false });
-  const shown = value === undefined ? undefined : optionOf(value, chosen.data, chosen.isError && t`Persona eliminada`);
+  const shown = value === undefined ? undefined : optionOf(value, chosen.data, chosen.isError && t`Persona borrada`);
   const search = typed.length > 1 && typed !== shown?.label ? typed : '';
   const asks = search !== '' || isStaffFirst;
   const { data, isFetching } = useQuery({ ...foundQuery({ search, isStaffFirst }), enabled: isOpen && asks });
@@ -36,7 +37,9 @@ export function UserSelect({ value, onChange, isStaffFirst = false, ...field }: 
   const optionsOf = (people: UserRow[]) =>
     people.filter(({ id }) => id !== value).map((person) => optionOf(person.id, person, false));
   const left = formatNumber(more);
-  const hint = !search ? t`Escribe un nombre` : t`Hay ${left} más: escribe algo más del nombre`;
+  const hint = !search
+    ? t`Escribe un nombre`
+    : t`${plural(more, { one: `Hay ${left} más: escribe algo más del nombre`, other: `Hay ${left} más: escribe algo más del nombre` })}`;
   return (
     <Select
       {...field}

@@ -39,10 +39,10 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   prefer: msg`Idioma`,
   is_draft: msg`Estado`,
   missing: msg`Sin publicar en`,
-  entity: msg`Sobre`,
+  entity: msg({ message: 'Sobre', context: 'de qué son los cambios' }),
   entity_id: msg`Sobre quién`,
   actor: msg`Hecho por`,
   action: msg`Qué se hizo`,
-  from: msg`Desde`,
+  from: msg({ message: 'Desde', context: 'desde qué día' }),
   to: msg`Hasta`,
 };

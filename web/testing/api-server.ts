@@ -8,6 +8,7 @@ import { password } from './account.ts';
 import { actHandlers, resetActs } from './act-handlers.ts';
 import { faq } from './faqs.ts';
 import { administrator, person } from './people.ts';
+import { isProof, newChallenge } from './proofs.ts';
 
 /**
  * The state of the session.
@@ -23,6 +24,8 @@ type Answer = { status?: number; body?: unknown };
 let people: User[];
 let faqs: Faq[];
 let session: Session;
+/** true: whoever signs in needs a proof of work */
+let isRushed: boolean;
 let calls: Call[];
 let network: Network;
 reset();
@@ -31,6 +34,7 @@ function reset() {
   people = Array.from({ length: 60 }, (_, index) => person(index + 1));
   faqs = [1, 2, 3].map(faq);
   session = 'valid';
+  isRushed = false;
   calls = [];
   network = 'up';
   resetActs();
@@ -54,24 +58,33 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
     network = (body as { network: Network }).network;
     return send(response, { body: {} });
   }
+  if (url.pathname === '/testing/rush') {
+    isRushed = true;
+    return send(response, { body: {} });
+  }
   if (!url.pathname.startsWith('/api/v1/')) return next();
   if (network === 'no requests') return void request.socket.destroy();
   const path = url.pathname.slice('/api/v1/'.length);
   const [key, params] = keyOf(request.method ?? '', path);
-  const replied = answer(key, params, url.searchParams, body);
+  const replied = await answer(key, params, url.searchParams, body);
   calls.push({ key, url: path + url.search, body, status: replied.status ?? 200 });
   if (network === 'no replies') return void request.socket.destroy();
   send(response, replied);
 }
 
-function answer(key: string, params: Record<string, string>, query: URLSearchParams, body: unknown): Answer {
+async function answer(
+  key: string,
+  params: Record<string, string>,
+  query: URLSearchParams,
+  body: unknown,
+): Promise<Answer> {
   const refused = refusal(key);
   if (refused) return { status: 401, body: { detail: 'No', code: refused } };
   const schema = endpoints[key as keyof typeof endpoints]?.reply as z.ZodType | null;
   const handler = handlers[key];
   // Answer with no rows where there is no handler.
   if (!handler) return schema?.safeParse(noRows).success ? { body: noRows } : notFound;
-  const { status = 200, body: reply } = handler({ params, query, body });
+  const { status = 200, body: reply } = await handler({ params, query, body });
   if (status >= 400) return { status, body: reply };
   return schema ? { status, body: schema.parse(reply) } : { status: 204 };
 }
@@ -86,7 +99,7 @@ const noRows = { results: [], count: 0, page_size: 25, page: 1 };
 const notFound = { status: 404, body: { detail: 'No', code: 'not_found' } };
 
 type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown };
-const handlers: Record<string, (asked: Asked) => Answer> = {
+const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   ...actHandlers((id, changes) => {
     people = people.map((one) => (one.id === id ? { ...one, ...changes } : one));
   }),
@@ -111,7 +124,10 @@ const handlers: Record<string, (asked: Asked) => Answer> = {
     session = 'valid';
     return {};
   },
-  'POST users/auth/login/': ({ body }) => {
+  'POST users/auth/proof/': async () => ({ body: await newChallenge() }),
+  'POST users/auth/login/': async ({ body }) => {
+    if (isRushed && !(await isProof((body as { proof?: string }).proof)))
+      return { status: 429, body: { detail: 'Espera 600 segundos.', code: 'proof_required' } };
     if ((body as { password: string }).password !== password)
       return { status: 401, body: { detail: 'Correo o contraseña incorrectos.', code: 'bad_credentials' } };
     session = 'valid';

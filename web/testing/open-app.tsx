@@ -21,6 +21,15 @@ export async function openApp(path: string): Promise<void> {
   await load(path);
 }
 
+/** Opens it for a visitor. */
+export async function openAsVisitor(path: string): Promise<void> {
+  await ask('reset', {});
+  await setSession('ended');
+  sessionStorage.clear();
+  localStorage.removeItem('session');
+  await load(path);
+}
+
 /** Reloads: keeps only the address and the tab's storage. */
 export async function reload(): Promise<void> {
   await load(location.pathname + location.search);
@@ -51,6 +60,9 @@ export async function setNetwork(network: Network): Promise<void> {
   await ask('network', { network });
   window.dispatchEvent(new Event(network === 'up' ? 'online' : 'offline'));
 }
+
+/** Makes the server want a proof of work of whoever signs in. */
+export const rush = () => ask('rush', {});
 
 /** Lists the calls of an endpoint so far, in order. */
 export async function callsOf(key: string): Promise<Call[]> {

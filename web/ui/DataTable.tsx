@@ -1,10 +1,12 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { memo, type ReactNode, useId, useRef } from 'react';
+import { Fragment, type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './DataTable.module.css';
 import print from './print.module.css';
 import { PageCheckbox, RowCheckbox, type RowSelection } from './RowCheckbox.tsx';
-import { followRow, moveAmongRows } from './row-keys.ts';
+import { followRow, keepOneStop, moveAmongRows } from './row-keys.ts';
+import { partUniform } from './uniform.ts';
 import { useOverflow } from './use-overflow.ts';
 
 export type Column<Row, Sort extends string = string> = {
@@ -17,6 +19,8 @@ export type Column<Row, Sort extends string = string> = {
   isNumber?: boolean;
   /** left out where the table is narrower than a laptop */
   isWide?: boolean;
+  /** the cell in words; where all rows say the same, it's said once above them */
+  plain?: (row: Row) => string | null;
   cell: (row: Row) => ReactNode;
 };
 
@@ -30,11 +34,14 @@ type Props<Row, Sort extends string> = {
   selection?: RowSelection<Row> | undefined;
   /** stands rows closer together */
   isCompact?: boolean | undefined;
+  /** shows more of a row under it, at the space bar */
+  peek?: ((row: Row) => ReactNode) | undefined;
 };
 
 /**
- * Shows rows as links: a click on a row follows its link with `data-row-link`.
- * Arrows go from row to row; the space bar chooses one.
+ * Shows rows as links: a click on a row follows its link with `data-row-link`, its only tab stop.
+ * Arrows go from row to row and within one; the space bar shows more of it.
+ * A column that says the same in every row is said once, above.
  * The table scrolls in a region of its own where its columns are wider than the room.
  */
 export function DataTable<Row, Sort extends string>({
@@ -46,53 +53,90 @@ export function DataTable<Row, Sort extends string>({
   onSort,
   selection,
   isCompact,
+  peek,
 }: Props<Row, Sort>) {
   const captionId = useId();
   const region = useRef<HTMLElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const isOverflowing = useOverflow(region);
+  const { differing, uniform } = partUniform(columns, rows, sortBy);
+  const [peeked, setPeeked] = useState<string>();
+  // Rows come and go with each answer.
+  useEffect(() => void (body.current && keepOneStop(body.current)));
+  const togglePeek = ({ dataset: { row } }: HTMLElement) => setPeeked(row === peeked ? undefined : row);
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') setPeeked(undefined);
+    moveAmongRows(event, peek && togglePeek);
+  };
   return (
-    <section
-      ref={region}
-      className={classes.region}
-      // Only a region that scrolls must be reachable by keys.
-      {...(isOverflowing && { 'data-overflowing': true, 'aria-labelledby': captionId, tabIndex: 0 })}
-    >
-      <table className={classes.table} data-compact={isCompact || undefined}>
-        <VisuallyHidden component="caption" id={captionId}>
-          {caption}
-        </VisuallyHidden>
-        <thead>
-          <tr>
-            {selection && (
-              <td className={print.noPrint} data-select>
-                <PageCheckbox {...selection} />
-              </td>
-            )}
-            {columns.map((column, at) => (
-              <th key={column.id} scope="col" aria-sort={directionOf(column.sort, sortBy)} {...attributes(column, at)}>
-                {column.sort ? <SortButton column={column} sortBy={sortBy} onSort={onSort} /> : column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody onClick={followRow} onKeyDown={moveAmongRows}>
-          {rows.map((row) => {
-            const id = rowKey(row);
-            return (
-              <Row
-                key={id}
-                id={id}
-                row={row}
-                columns={columns}
-                label={selection?.labelOf(row)}
-                isChosen={selection?.isChosen(id)}
-                toggle={selection?.toggle}
-              />
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <>
+      {uniform.length > 0 && (
+        <Text size="sm" c="dimmed" mb={4}>
+          <Trans>Igual en todas estas filas:</Trans>{' '}
+          {uniform.map(({ id, header, text }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ' · '}
+              {header}: <strong>{text}</strong>
+            </Fragment>
+          ))}
+        </Text>
+      )}
+      <section
+        ref={region}
+        className={classes.region}
+        // Only a region that scrolls must be reachable by keys.
+        {...(isOverflowing && { 'data-overflowing': true, 'aria-labelledby': captionId, tabIndex: 0 })}
+      >
+        <table className={classes.table} data-compact={isCompact || undefined}>
+          <VisuallyHidden component="caption" id={captionId}>
+            {caption}
+          </VisuallyHidden>
+          <thead>
+            <tr>
+              {selection && (
+                <td className={print.noPrint} data-select>
+                  <PageCheckbox {...selection} />
+                </td>
+              )}
+              {differing.map((column, at) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  aria-sort={directionOf(column.sort, sortBy)}
+                  {...attributes(column, at)}
+                >
+                  {column.sort ? <SortButton column={column} sortBy={sortBy} onSort={onSort} /> : column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body} data-rows onClick={followRow} onKeyDown={keys}>
+            {rows.map((row) => {
+              const id = rowKey(row);
+              return (
+                <Fragment key={id}>
+                  <Row
+                    id={id}
+                    row={row}
+                    columns={differing}
+                    label={selection?.labelOf(row)}
+                    isChosen={selection?.isChosen(id)}
+                    toggle={selection?.toggle}
+                  />
+                  {peek && id === peeked && (
+                    <tr className={classes.peek}>
+                      <td colSpan={differing.length + (selection ? 1 : 0)} role="status">
+                        {peek(row)}
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
 
@@ -108,7 +152,7 @@ type RowProps<Row> = {
 /** Choosing one of a hundred rows must not draw the others. */
 const Row = memo(function Row<R>({ id, row, columns, label, isChosen = false, toggle }: RowProps<R>) {
   return (
-    <tr data-chosen={isChosen || undefined}>
+    <tr data-row={id} data-chosen={isChosen || undefined}>
       {toggle && label !== undefined && (
         <td className={print.noPrint} data-select>
           <RowCheckbox label={label} isChosen={isChosen} toggle={(on, isRange) => toggle(id, on, isRange)} />

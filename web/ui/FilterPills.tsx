@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import classes from './dense.module.css';
+import dense from './dense.module.css';
+import classes from './FilterPills.module.css';
 
 export type FilterPill = { id: string; text: string; remove: () => void };
 
@@ -10,14 +11,13 @@ export function FilterPills({ pills, clear }: { pills: FilterPill[]; clear: () =
   const { t } = useLingui();
   if (pills.length === 0) return null;
   return (
-    <Group gap={6} className={classes.dense} role="group" aria-label={t`Filtros activos`}>
+    <Group gap={6} className={`${classes.pills} ${dense.dense}`} role="group" aria-label={t`Filtros activos`}>
       {pills.map(({ id, text, remove }) => (
         <Button
           key={id}
           size="compact-sm"
           variant="light"
-          // A long name takes two lines on a phone.
-          style={{ height: 'auto', minHeight: 'var(--button-height)' }}
+          className={classes.pill}
           rightSection={<IconX size={14} aria-hidden />}
           aria-label={t`Quitar el filtro «${text}»`}
           onClick={remove}

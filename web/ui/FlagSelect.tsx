@@ -18,7 +18,7 @@ export function FlagSelect({ label, value, yes, no, onChange }: Props) {
       label={label}
       value={value === undefined ? '' : String(value)}
       data={[
-        { value: '', label: t`Todas` },
+        { value: '', label: t({ message: 'Todas', context: 'las personas' }) },
         { value: 'true', label: yes },
         { value: 'false', label: no },
       ]}

@@ -27,10 +27,12 @@ export function PageHeader({ title, crumbs = [], actions }: Props) {
 
   return (
     <header className={classes.header}>
-      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
-      <Text size="sm" c="dimmed">
-        {tenantName}
-      </Text>
+      <div className={classes.above}>
+        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+        <Text size="sm" c="dimmed">
+          {tenantName}
+        </Text>
+      </div>
       <Group justify="space-between" gap="sm">
         <Title order={1} ref={heading} tabIndex={-1}>
           {title}

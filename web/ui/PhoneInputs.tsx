@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type ReactNode, useMemo } from 'react';
+import { countryNamesQuery } from '../core/country-names.ts';
 import { type FieldProps, type Form, isField } from '../core/form-fields.ts';
 import { currentLanguage } from '../core/i18n.ts';
 import { countryOf, isPhone, listPrefixes, prefixOf, splitPhone } from '../core/phones.ts';
@@ -22,7 +24,8 @@ type Props = {
 export function PhoneInputs({ form, labels, autoComplete, ...number }: Props) {
   const say = useTexts();
   const language = currentLanguage();
-  const prefixes = useMemo(() => listPrefixes(language), [language]);
+  const { data: names } = useQuery(countryNamesQuery(language));
+  const prefixes = useMemo(() => listPrefixes(language, names), [language, names]);
   const { phone_country, phone_prefix, phone } = form.values;
 
   const choose = (country: string) => {

@@ -25,6 +25,8 @@ type Props<Row, Sort extends string> = {
   empty: ReactNode;
   selection?: RowSelection<Row>;
   isCompact?: boolean;
+  /** more of a row, under it */
+  peek?: (row: Row) => ReactNode;
 };
 
 /** Shows a page of a list in any of its states: loading, failed, empty, past the end, there. */

@@ -1,12 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './TabLinks.module.css';
 
 /**
  * Links the parts of a page, each at an address of its own.
- * The children are links, the current one with `aria-current`.
+ * The children are links, the current one with `aria-current`; on a phone they scroll.
  */
-export const TabLinks = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className={classes.tabs}>
-    {children}
-  </nav>
-);
+export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    // Not scrollIntoView, which would scroll the page too.
+    if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - tabs.current.clientWidth / 3;
+  });
+  return (
+    <nav ref={tabs} aria-label={label} className={classes.tabs}>
+      {children}
+    </nav>
+  );
+}

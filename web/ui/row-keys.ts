@@ -5,33 +5,80 @@ export function followRow(event: MouseEvent<HTMLElement>) {
   // Links and buttons of the row do their own work, and selecting text is no click.
   if (target.closest('a, button, input, label') || getSelection()?.toString()) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]')?.click();
+  linkOf(target.closest('tr'))?.click();
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+const sideways: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+/** Elements of a row that take the focus. */
+const stops = 'a[href], button, input';
+
+const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLAnchorElement>('a[data-row-link]');
 
 /**
- * Moves up and down among the rows' links, or among their checkboxes.
- * The space bar chooses the row whose link has the focus.
+ * Makes the row's link its only tab stop.
+ * Arrows lead to the rest of the row.
  */
-export function moveAmongRows(event: KeyboardEvent<HTMLElement>) {
+export function keepOneStop(rows: HTMLElement) {
+  for (const stop of rows.querySelectorAll<HTMLElement>(stops))
+    stop.tabIndex = stop.matches('[data-row-link]') ? 0 : -1;
+}
+
+/**
+ * Moves up and down among rows and sideways within one.
+ * The space bar opens the row's peek; elsewhere in the row it does what it always does.
+ */
+export function moveAmongRows(event: KeyboardEvent<HTMLElement>, peek: ((row: HTMLElement) => void) | undefined) {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const target = event.target as HTMLElement;
-  const row = target.closest('tr');
-  if (event.key === ' ' && target.matches('a[data-row-link]')) {
-    const box = row?.querySelector<HTMLInputElement>('[data-row-select]');
-    if (!box) return;
+  const row = target.closest<HTMLElement>('tr[data-row]');
+  if (!row) return;
+  if (event.key === ' ' && target.matches('a[data-row-link]') && peek) {
     event.preventDefault();
-    box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }));
+    peek(row);
     return;
   }
-  const step = steps[event.key];
-  if (step === undefined) return;
-  const stop = target.matches('[data-row-select]') ? '[data-row-select]' : 'a[data-row-link]';
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(stop)];
-  const here = row?.querySelector<HTMLElement>(stop);
-  const next = here && stops[stops.indexOf(here) + step];
+  const aside = sideways[event.key];
+  const next =
+    aside === undefined
+      ? stopInRow(event.currentTarget, row, target, steps[event.key])
+      : stepFrom([...row.querySelectorAll<HTMLElement>(stops)], target, aside);
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Finds the same kind of stop, link or checkbox, in the row above or below. */
+function stopInRow(rows: HTMLElement, row: HTMLElement, target: HTMLElement, step: number | undefined) {
+  if (step === undefined) return undefined;
+  const kind = target.matches('[data-row-select]') ? '[data-row-select]' : 'a[data-row-link]';
+  const here = row.querySelector<HTMLElement>(kind);
+  return here ? stepFrom([...rows.querySelectorAll<HTMLElement>(kind)], here, step) : undefined;
+}
+
+const stepFrom = (all: HTMLElement[], here: HTMLElement, step: number) => all[all.indexOf(here) + step];
+
+/** Acts of keys on the rows of the list that is shown, wherever the focus is. */
+export const rowActions: Record<string, (rows: HTMLElement, event: Event) => void> = {
+  j: (rows) => step(rows, 1),
+  k: (rows) => step(rows, -1),
+  x: (rows, event) => {
+    const box = focusedRow(rows)?.querySelector<HTMLInputElement>('[data-row-select]');
+    const shiftKey = event instanceof globalThis.KeyboardEvent && event.shiftKey;
+    box?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+  },
+  a: (rows) => focusedRow(rows)?.querySelector<HTMLAnchorElement>('[data-row-assign]')?.click(),
+};
+
+const focusedRow = (rows: HTMLElement) => {
+  const row = document.activeElement?.closest('[data-row]');
+  return row && rows.contains(row) ? row : undefined;
+};
+
+function step(rows: HTMLElement, by: 1 | -1) {
+  const links = [...rows.querySelectorAll<HTMLElement>('a[data-row-link]')];
+  const here = linkOf(focusedRow(rows));
+  const next = here ? links[links.indexOf(here) + by] : links[by === 1 ? 0 : links.length - 1];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
 }

@@ -17,7 +17,7 @@ export async function prepareNewPassword(
   const checked = await checkPassword(member, password);
   const own = [checked.email, checked.first_name, checked.last_name_1, checked.last_name_2];
   await refuseWeakPassword(new_password, own, 'new_password');
-  return { checked, passwordHash: await hashPassword(new_password) };
+  return { checked, passwordHash: await hashPassword(new_password, { tenantId: member.tenantId, standing: 'known' }) };
 }
 
 /** Ends all sessions but this one, and links that would set another password. */

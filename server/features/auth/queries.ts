@@ -60,3 +60,51 @@ export async function markRefreshTokenUsed(tx: Tx, hash: Buffer): Promise<void> 
     tx,
   );
 }
+
+// Attempts ----------------------------------------------------------------------------------------
+
+/** Lists the addresses from which a person signed in within so many days. */
+export async function listSignInAddresses(tx: Tx, userId: string, days: number): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct address from sessions
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and created_at > now() - make_interval(days => ${days})`.execute(
+    tx,
+  );
+  return rows.map(({ address }) => address);
+}
+
+/** Attempts under a key since its time began; `seconds`: until the next time begins. */
+export type AttemptCount = { key: Buffer; count: number; seconds: number };
+
+/**
+ * Counts one attempt more under each key, in their order: two at once wait instead of deadlocking.
+ * A rush from one network waits for one row, so the commit doesn't wait for the disk.
+ */
+export async function countAttempts(tx: Tx, keys: Buffer[], seconds: number): Promise<AttemptCount[]> {
+  await sql`set local synchronous_commit = off`.execute(tx);
+  const { rows } = await sql<AttemptCount>`
+    insert into sign_in_attempts as a (tenant_id, key, count, expires_at)
+    select ${tx.tenantId}, key, 1, now() + make_interval(secs => ${seconds})
+    from unnest(${keys}::bytea[]) key order by key
+    on conflict (tenant_id, key) do update set
+      count = case when a.expires_at > now() then a.count + 1 else 1 end,
+      expires_at = case when a.expires_at > now() then a.expires_at else excluded.expires_at end
+    returning key, count, ceil(extract(epoch from expires_at - now()))::int as seconds`.execute(tx);
+  return rows;
+}
+
+/** Deletes what counts no more, and leaves what somebody else holds. */
+export async function deleteExpiredAttempts(tx: Tx): Promise<void> {
+  await sql`
+    delete from sign_in_attempts where tenant_id = ${tx.tenantId} and key in (
+      select key from sign_in_attempts where tenant_id = ${tx.tenantId} and expires_at < now()
+      limit 1000 for update skip locked)`.execute(tx);
+}
+
+export async function findAttemptCount(tx: Tx, key: Buffer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count from sign_in_attempts where tenant_id = ${tx.tenantId} and key = ${key} and expires_at > now()`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}

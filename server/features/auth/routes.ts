@@ -2,33 +2,32 @@ import type { FastifyRequest } from 'fastify';
 import type { auth } from '#contract/auth.ts';
 import type { Config } from '../../core/config.ts';
 import type { Handlers, Scope } from '../../core/context.ts';
-import { hashPassword, isPassword, refuseWeakPassword } from '../../core/passwords.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { hashPassword, refuseWeakPassword } from '../../core/passwords.ts';
 import { clearSessionCookies, readClaim, readRefreshToken, setSessionCookies } from '../../core/session.ts';
-import { findAccountByEmail } from '../../people/accounts/queries.ts';
-import { emailKey } from '../../people/keys.ts';
 import { findLinkOwner, requestLink } from '../../services/links/rules.ts';
+import { challengeFor, checkLogin } from './attempts.ts';
+import { keepDevice } from './device.ts';
+import { deleteExpiredAttempts } from './queries.ts';
 import { renewSession, resetPassword, signOut } from './rules.ts';
 import { signInByPassword, signInByThirdParty } from './sign-in.ts';
 import { beginThirdParty, forgetThirdParty, identify } from './third-party.ts';
 
 export const authRoutes: Handlers<typeof auth> = {
   'POST users/auth/login/': {
-    async prepare({ body, services, tenantId }) {
-      const account = await services.database.inTenant(tenantId, (tx) => findAccountByEmail(tx, emailKey(body.email)));
-      const isRight = await isPassword(body.password, account?.password_hash ?? null);
-      if (!isRight || !account) throw new Refusal('wrong_login');
-      return account;
-    },
+    prepare: ({ body, ...origin }) => checkLogin(origin.services, origin, body),
     async handle({ prepared: account, body, request, reply, services: { config }, ...scope }) {
       const session = await signInByPassword(scope, config, account, {
         ...body,
         ...(await readBrowser(config, request, scope)),
       });
       await setSessionCookies(config, reply, { ...session, tenantId: scope.tx.tenantId });
+      keepDevice(config, reply, { tenantId: scope.tx.tenantId, userId: session.userId });
+      await deleteExpiredAttempts(scope.tx);
       return { id: session.userId };
     },
   },
+
+  'POST users/auth/proof/': ({ tx, services, body }) => challengeFor(services, tx, body.email),
 
   'POST users/auth/third_party/': async ({ tx, origin, reply, services }) => ({
     url: await beginThirdParty(services.config, reply, { tenantId: tx.tenantId, origin }),
@@ -42,6 +41,7 @@ export const authRoutes: Handlers<typeof auth> = {
         ...(await readBrowser(config, request, scope)),
       });
       await setSessionCookies(config, reply, { ...session, tenantId: scope.tx.tenantId });
+      keepDevice(config, reply, { tenantId: scope.tx.tenantId, userId: session.userId });
       forgetThirdParty(config, reply);
       return { id: session.userId };
     },
@@ -66,7 +66,7 @@ export const authRoutes: Handlers<typeof auth> = {
       // To estimate how guessable a password is for them takes long.
       const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'reset'));
       await refuseWeakPassword(body.password, [owner.email, owner.first_name, owner.last_name_1]);
-      return hashPassword(body.password);
+      return hashPassword(body.password, { tenantId, standing: 'proven' });
     },
     async handle({ prepared: passwordHash, body, ...scope }) {
       await resetPassword(scope, { uidb64: body.uidb64, token: body.token, passwordHash });

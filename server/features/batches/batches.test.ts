@@ -163,7 +163,7 @@ describe('a batch', () => {
       [south.id]: outOfReach,
       [foreign.id]: outOfReach,
       [nobody]: outOfReach,
-      [unverified.id]: 'No se le puede asignar un colegio: su correo no está verificado.',
+      [unverified.id]: 'No se le puede asignar un colegio: su correo no está confirmado.',
     });
     const names = Object.fromEntries(body.errors.map((one: { id: string; name: string }) => [one.id, one.name]));
     expect(names).toMatchObject({ [unverified.id]: 'Sin Correo Inventada', [south.id]: null, [foreign.id]: null });
@@ -223,7 +223,7 @@ describe('a batch', () => {
     const { body } = await start(admin, { action: 'lock', reason: 'prueba', ids: [inactive.id, boss.id] });
     expect(reasons(body.errors)).toEqual({
       [inactive.id]: 'La cuenta no está activa.',
-      [boss.id]: 'Administra la plataforma: esto no se le puede hacer.',
+      [boss.id]: 'Administra la plataforma: esta acción no se le puede aplicar.',
     });
   });
 

@@ -67,7 +67,7 @@ describe('the report of a batch', () => {
     const { body } = await start(inNorth, { action: 'assign', place: small.id, ids });
     expect(body.place).toEqual({ id: small.id, name: 'Escola Petita' });
     const full = expect.stringMatching(/^Escola Petita ya tiene a todas las personas/);
-    const unfit = 'No se le puede asignar un colegio: su correo no está verificado.';
+    const unfit = 'No se le puede asignar un colegio: su correo no está confirmado.';
     expect(body.reasons).toEqual([
       { reason: full, count: 2, can_retry: true },
       { reason: unfit, count: 2, can_retry: false },

@@ -57,7 +57,7 @@ test('a paper in two languages says it in both', async () => {
     '2031ko maiatzaren 25a, igandea domingo, 25 de mayo de 2031',
     'Zenbakia Número 2031/7, bertsioa 2',
     'NAN / DNI 12345678Z',
-    'Hauteskunde-lekua Colegio electoral Ikastola Kale Nagusia 3',
+    'Hauteslekua Colegio electoral Ikastola Kale Nagusia 3',
     '76. artikuluaren',
     'artículo 76',
   ]) {

@@ -55,9 +55,9 @@ const eu: PaperTexts = {
   title: { watcher: 'Ahaldunaren kredentziala', representative: 'Ordezkariaren kredentziala' },
   power: {
     watcher:
-      'Hautagaitzak, bere ordezkariaren bidez, ahalordea ematen dio hemen identifikatutako pertsonari, hauteskunde-egunean hautagaitzaren izenean jardun dezan, Hauteskunde Araubide Orokorraren 5/1985 Lege Organikoaren 76. artikuluaren arabera. Kredentzial hau eta nortasun-agiria erakutsita, edozein hauteskunde-lokaletan sar daiteke, bozketa eta zenbaketa jarraitu, erreklamazioak eta protestak aurkeztu, eta legeak aurreikusitako ziurtagiriak eskatu (77. artikulua).',
+      'Hautagaitzak, bere ordezkariaren bidez, ahalordea ematen dio hemen identifikatutako pertsonari, hauteskunde-egunean hautagaitzaren izenean jardun dezan, Hauteskunde Araubide Orokorraren 5/1985 Lege Organikoaren 76. artikuluaren arabera. Kredentzial hau eta nortasun-agiria erakutsita, edozein hauteslekutan sar daiteke, eta eskubidea du bozketari eta zenbaketari jarraitzeko, erreklamazioak eta protestak aurkezteko eta legeak aurreikusitako ziurtagiriak eskatzeko (77. artikulua).',
     representative:
-      'Hautagaitzak ordezkari gisa egiaztatzen du hemen identifikatutako pertsona; hauteskunde-egunean hautagaitzaren izenean dihardu, eta hautagaitzaren ahaldunak koordinatzen ditu, Hauteskunde Araubide Orokorraren 5/1985 Lege Organikoaren 76. artikuluaren arabera. Kredentzial hau eta nortasun-agiria erakutsita, edozein hauteskunde-lokaletan sar daiteke, bozketa eta zenbaketa jarraitu, erreklamazioak eta protestak aurkeztu, eta legeak aurreikusitako ziurtagiriak eskatu (77. artikulua).',
+      'Hautagaitzak ordezkari gisa egiaztatzen du hemen identifikatutako pertsona; hauteskunde-egunean hautagaitzaren izenean dihardu, eta hautagaitzaren ahaldunak koordinatzen ditu, Hauteskunde Araubide Orokorraren 5/1985 Lege Organikoaren 76. artikuluaren arabera. Kredentzial hau eta nortasun-agiria erakutsita, edozein hauteslekutan sar daiteke, eta eskubidea du bozketari eta zenbaketari jarraitzeko, erreklamazioak eta protestak aurkezteko eta legeak aurreikusitako ziurtagiriak eskatzeko (77. artikulua).',
   },
   number: 'Zenbakia',
   version: 'bertsioa',
@@ -65,10 +65,10 @@ const eu: PaperTexts = {
   person: 'Izen-abizenak',
   identity: 'Nortasun-agiria',
   identityKinds: { dni: 'NAN', nie: 'AIZ', passport: 'Pasaportea' },
-  birth: 'Jaioteguna',
+  birth: 'Jaiotze-data',
   address: 'Helbidea',
-  place: 'Hauteskunde-lekua',
-  issued: 'Noiz emana',
+  place: 'Hauteslekua',
+  issued: 'Emate-data',
   whereAndWhen: 'Lekua eta data',
   signature: 'Hauteskunde-batzordearen edo notariotzaren sinadura eta zigilua',
   check: 'Balio duela egiaztatzeko kodea',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createAdministrator, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
 import { listEmails, readLink } from '../../testing/mail.ts';
+import { solveProof } from '../../testing/proof.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -216,10 +217,5 @@ describe('enrolling', () => {
   });
 });
 
-async function solve(real: TestApp, own: TestTenant): Promise<string> {
-  const { solveChallenge } = await import('altcha-lib');
-  const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
-  const challenge = (await real.visit(own.host).get('universe/antibot/')).body;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
+const solve = async (real: TestApp, own: TestTenant) =>
+  solveProof((await real.visit(own.host).get('universe/antibot/')).body);

@@ -12,7 +12,7 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
     async prepare({ body, services, tenantId }) {
       await spendAntibot(services, tenantId, body.antibot);
       await refuseWeakPassword(body.password, [body.email, body.first_name, body.last_name_1, body.last_name_2]);
-      return hashPassword(body.password);
+      return hashPassword(body.password, { tenantId, standing: 'proven' });
     },
     async handle({ prepared: passwordHash, body, ...scope }) {
       await registerWatcher(scope, body, passwordHash);
@@ -26,7 +26,7 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
       // The link first: to estimate how guessable a password is takes long.
       const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'verify'));
       await refuseWeakPassword(body.password, [owner.email, owner.first_name, owner.last_name_1]);
-      return hashPassword(body.password);
+      return hashPassword(body.password, { tenantId, standing: 'proven' });
     },
     async handle({ prepared: passwordHash, body, ...scope }) {
       return confirmEmail(scope, { ...body, passwordHash });

@@ -2,7 +2,7 @@ import type { Registration } from '#contract/enrolment.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { Scope, Services } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { spendChallenge } from '../../core/queries.ts';
+import { spendProof } from '../../core/proofs.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { insertUser, listAdministratorIds, updateUser } from '../../people/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
@@ -12,15 +12,10 @@ import { findTenant } from '../../services/universe/queries.ts';
 import { profileColumns, writeProfile } from '../users/index.ts';
 import { isBlacklisted } from './queries.ts';
 
-/**
- * Spends a solved anti-bot challenge, even where the request is refused afterwards.
- * In a transaction of its own, or a refusal would give the challenge back.
- */
-export async function spendAntibot({ antibot, database }: Services, tenantId: string, payload: string): Promise<void> {
-  const solution = await antibot.verify(payload, tenantId);
-  const isNew =
-    solution && (await database.inTenant(tenantId, (tx) => spendChallenge(tx, solution.digest, solution.expires)));
-  if (!isNew) throw InvalidFields.of('antibot', 'antibot');
+/** Spends a solved anti-bot challenge, even where the request is refused afterwards. */
+export async function spendAntibot(services: Services, tenantId: string, payload: string): Promise<void> {
+  const isSpent = await spendProof(services, { tenantId, audience: tenantId, payload });
+  if (!isSpent) throw InvalidFields.of('antibot', 'antibot');
 }
 
 /**

@@ -108,7 +108,7 @@ describe.each(files)('an export as %s', (format) => {
       Activa: 'sí',
       'Correo confirmado': 'sí',
       Validada: 'no',
-      'Perfil bloqueado': 'sí',
+      'Perfil cerrado': 'sí',
       Colegio: 'Escola del Far',
       'Dirección del colegio': 'Carrer de Dalt, 3',
       Credencial: 'n.º 2031/1',
@@ -118,7 +118,7 @@ describe.each(files)('an export as %s', (format) => {
     });
     admin.headers = { 'accept-language': 'eu' };
     const [basque] = await download(admin, format, '?search=nuria');
-    expect(basque).toMatchObject({ Izena: 'Aloia', Hizkuntza: 'katalana', 'Profila blokeatuta': 'bai' });
+    expect(basque).toMatchObject({ Izena: 'Aloia', Hizkuntza: 'katalana', 'Profila itxita': 'bai' });
     expect(basque).not.toHaveProperty('Distantzia (m)');
   });
 

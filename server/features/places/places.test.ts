@@ -48,7 +48,7 @@ describe('assigning a polling place', () => {
   });
 
   it.each([
-    ['unconfirmed', { is_verified: false }, /su correo no está verificado/],
+    ['unconfirmed', { is_verified: false }, /su correo no está confirmado/],
     ['inactive', { is_active: false }, /su cuenta está desactivada/],
     ['pending', { is_verified: null, is_locked: true }, /su inscripción está pendiente/],
   ])('to somebody %s is refused, saying why', async (_, standing, reason) => {
@@ -258,5 +258,17 @@ describe('coverage', () => {
         expect(isFullFor({ coverage: slots }, wanted)).toBe(!some);
       }),
     );
+  });
+});
+
+describe('a place is named with its town', () => {
+  it('in lists, on its own page, and on its watcher’s', async () => {
+    const address = 'Carrer de Dalt, 3, Vila Nord';
+    const listed = await inNorth.get('elections/places/?search=Escola%20del%20Far');
+    expect(listed.body.results[0].address).toBe(address);
+    expect((await inNorth.get(`elections/places/${place.id}/`)).body.address).toBe(address);
+    await assign(inNorth, {});
+    const { body } = await inNorth.get(`users/users/${watcher.id}/`);
+    expect(body.assigned_polling_place_address).toBe(address);
   });
 });

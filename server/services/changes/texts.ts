@@ -19,7 +19,7 @@ const es = {
     now: 'Después',
   },
   platform: 'La plataforma',
-  deleted: 'Persona eliminada',
+  deleted: 'Persona borrada',
   yes: 'sí',
   no: 'no',
 };
@@ -39,7 +39,7 @@ const ca: Frame = {
     now: 'Després',
   },
   platform: 'La plataforma',
-  deleted: 'Persona eliminada',
+  deleted: 'Persona esborrada',
   yes: 'sí',
   no: 'no',
 };
@@ -49,7 +49,7 @@ const eu: Frame = {
     at: 'Data eta ordua',
     actor: 'Nork',
     entity: 'Zeri buruz',
-    name: 'Nori edo zein hauteskunde-lekuri buruz',
+    name: 'Nori edo zein hauteslekuri buruz',
     id: 'Identifikatzailea',
     action: 'Ekintza',
     field: 'Datua',
@@ -75,7 +75,7 @@ const gl: Frame = {
     now: 'Despois',
   },
   platform: 'A plataforma',
-  deleted: 'Persoa eliminada',
+  deleted: 'Persoa borrada',
   yes: 'si',
   no: 'non',
 };

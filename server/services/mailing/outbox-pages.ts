@@ -1,65 +1,12 @@
 import type { Language } from '#contract/languages.ts';
+import { outboxTexts } from './outbox-texts.ts';
 import { escapeHtml } from './render.ts';
-
-const es = {
-  title: 'Buzón de salida',
-  purpose:
-    'Aquí se guardan los mensajes en lugar de enviarse. Este buzón existe solo para el desarrollo y las demostraciones: cualquiera puede leerlo.',
-  none: 'Todavía no hay mensajes.',
-  to: 'Para',
-  replyTo: 'Respuestas a',
-  subject: 'Asunto',
-  date: 'Fecha',
-  back: 'Todos los mensajes',
-  plain: 'Como texto sin formato',
-};
-type Words = typeof es;
-
-const words: Record<Language, Words> = {
-  es,
-  ca: {
-    title: 'Safata de sortida',
-    purpose:
-      'Aquí es guarden els missatges en lloc d’enviar-se. Aquesta safata només existeix per al desenvolupament i les demostracions: tothom la pot llegir.',
-    none: 'Encara no hi ha missatges.',
-    to: 'Per a',
-    replyTo: 'Respostes a',
-    subject: 'Assumpte',
-    date: 'Data',
-    back: 'Tots els missatges',
-    plain: 'Com a text sense format',
-  },
-  eu: {
-    title: 'Irteera-ontzia',
-    purpose:
-      'Mezuak hemen gordetzen dira, bidali ordez. Ontzi hau garapenerako eta erakustaldietarako baino ez da: edonork irakur dezake.',
-    none: 'Oraindik ez dago mezurik.',
-    to: 'Nori',
-    replyTo: 'Erantzunak hona',
-    subject: 'Gaia',
-    date: 'Data',
-    back: 'Mezu guztiak',
-    plain: 'Formaturik gabeko testua',
-  },
-  gl: {
-    title: 'Caixa de saída',
-    purpose:
-      'Aquí gárdanse as mensaxes en lugar de enviarse. Esta caixa só existe para o desenvolvemento e as demostracións: calquera pode lela.',
-    none: 'Aínda non hai mensaxes.',
-    to: 'Para',
-    replyTo: 'Respostas a',
-    subject: 'Asunto',
-    date: 'Data',
-    back: 'Todas as mensaxes',
-    plain: 'Como texto sen formato',
-  },
-};
 
 type OutboxRow = { id: string; to_address: string; subject: string; creation_date: string };
 
 /** Writes the page of the kept messages, newest first. */
 export function outboxPage(language: Language, emails: OutboxRow[]): string {
-  const say = words[language];
+  const say = outboxTexts[language];
   const rows = emails.map(
     (email) => `<tr>
 <td><a href="/outbox/${email.id}">${escapeHtml(email.subject)}</a></td>
@@ -80,7 +27,7 @@ type OutboxMessage = OutboxRow & { reply_to: string | null; text: string; html: 
 
 /** Writes the page of one message: as it looks, in a frame that runs nothing, and as plain text. */
 export function messagePage(language: Language, email: OutboxMessage): string {
-  const say = words[language];
+  const say = outboxTexts[language];
   const html = email.html.replace('<head>', '<head><base target="_top">');
   return page(
     language,
@@ -134,7 +81,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>
-<aside><p>${words[language].purpose}</p></aside>
+<aside><p>${outboxTexts[language].purpose}</p></aside>
 ${content}
 </main>
 </body>

@@ -22,8 +22,8 @@ export function DataPage() {
         ) : (
           <Text>
             <Trans>
-              Quien coordina o administra no borra su propia cuenta, para que nadie se quede sin coordinación. Pide a
-              quien administra que te quite esa función o que borre la cuenta.
+              Quien coordina o administra no puede borrar su propia cuenta, para que nadie se quede sin coordinación.
+              Pide a quien administra que te quite esa función o que borre la cuenta.
             </Trans>
           </Text>
         )}
@@ -53,7 +53,7 @@ function Download() {
       <Text>
         <Trans>
           Todo lo que aquí se guarda de ti: tu perfil, las notas de coordinación, los colegios asignados, las
-          credenciales, los correos que te hemos enviado, tus sesiones y los cambios de tu ficha.
+          credenciales, los mensajes que te hemos enviado, tus sesiones y los cambios de tu ficha.
         </Trans>
       </Text>
       <Group gap="sm">

@@ -105,7 +105,7 @@ function Destroyed({ self }: { self: Self }) {
           </List.Item>
         )}
         <List.Item>
-          <Trans>los correos que te hemos enviado y todas tus sesiones.</Trans>
+          <Trans>los mensajes que te hemos enviado y todas tus sesiones.</Trans>
         </List.Item>
       </List>
       <Text mt="sm">

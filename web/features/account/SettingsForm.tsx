@@ -54,7 +54,7 @@ export function SettingsForm({ self }: { self: Self }) {
           <NativeSelect
             size="md"
             label={labels.language}
-            description={t`En él te llegan los correos. El idioma de la página se elige arriba, en la barra.`}
+            description={t`En él te llegan los mensajes. El idioma de la página se elige arriba, en la barra.`}
             data={languages.map((value) => ({ value, label: languageNames[value] }))}
             key={form.key('language')}
             {...form.getInputProps('language')}

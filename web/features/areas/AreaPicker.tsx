@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -24,7 +24,8 @@ export function AreaPicker({ label, choice }: { label: string; choice: Choice })
   const { data, error, refetch } = isSearching
     ? { ...found, data: found.data && byLikeness(search, found.data.results, levels) }
     : countries;
-  const more = found.data ? formatNumber(found.data.count - found.data.results.length) : '';
+  const left = found.data ? found.data.count - found.data.results.length : 0;
+  const more = formatNumber(left);
 
   const enterTree = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
@@ -49,9 +50,13 @@ export function AreaPicker({ label, choice }: { label: string; choice: Choice })
             showsParents={isSearching}
           />
         )}
-        {isSearching && found.data && found.data.count > found.data.results.length && (
+        {isSearching && left > 0 && (
           <Text size="sm" c="dimmed">
-            <Trans>Hay {more} más: escribe algo más del nombre.</Trans>
+            <Plural
+              value={left}
+              one={`Hay ${more} más: escribe algo más del nombre.`}
+              other={`Hay ${more} más: escribe algo más del nombre.`}
+            />
           </Text>
         )}
       </Stack>

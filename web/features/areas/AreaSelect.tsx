@@ -32,7 +32,7 @@ export function AreaSelect({ value, onChange }: Props) {
     <Select
       size="sm"
       label={t`Zona`}
-      placeholder={t`Todas`}
+      placeholder={t({ message: 'Todas', context: 'las zonas' })}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t`Todas las zonas` }}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -113,7 +113,7 @@ function Sums({ batch: { state, total, done, failed } }: { batch: Batch }) {
     <Group gap="md" style={{ rowGap: 0 }} role="status">
       <Text fw={600}>
         <Trans>
-          {made} de {all} hechas
+          Hechas: {made} de {all}
         </Trans>
       </Text>
       {failed > 0 && (
@@ -122,7 +122,13 @@ function Sums({ batch: { state, total, done, failed } }: { batch: Batch }) {
         </Text>
       )}
       {left > 0 && (
-        <Text c="dimmed">{state === 'running' ? <Trans>quedan {rest}</Trans> : <Trans>{rest} sin hacer</Trans>}</Text>
+        <Text c="dimmed">
+          {state === 'running' ? (
+            <Plural value={left} one={`queda ${rest}`} other={`quedan ${rest}`} />
+          ) : (
+            <Trans>{rest} sin hacer</Trans>
+          )}
+        </Text>
       )}
     </Group>
   );

@@ -35,11 +35,11 @@ function BatchToast({ id, showReport }: { id: string; showReport: () => void }) 
       <div>
         {batch.state === 'running' ? (
           <Trans>
-            {name}: {made} de {all} hechas
+            {name}: {made} de {all}
           </Trans>
         ) : (
           <Trans>
-            {name}: terminado, {made} hechas y {lost} con problemas
+            {name}: terminado. Hechas: {made}; con problemas: {lost}.
           </Trans>
         )}
       </div>

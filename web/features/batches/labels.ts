@@ -10,14 +10,14 @@ export const actionNames: Record<BatchAction, MessageDescriptor> = {
   issue_credential: msg`Emitir credenciales`,
   validate: msg`Validar`,
   unvalidate: msg`Quitar la validación`,
-  lock: msg`Bloquear`,
-  unlock: msg`Desbloquear`,
+  lock: msg`Cerrar el perfil`,
+  unlock: msg`Reabrir el perfil`,
 };
 
 /** Says before an action what it does. */
 export const actionEffects: Record<BatchAction, MessageDescriptor> = {
-  assign: msg`Quienes ya tengan otro colegio lo conservan. A las demás les avisaremos por correo.`,
-  issue_credential: msg`Cada credencial bloquea el perfil de su titular, y le avisamos por correo. A quien le falte algún dato no se le emite.`,
+  assign: msg`Quien ya tenga otro colegio lo conserva. El resto recibirá un aviso por correo.`,
+  issue_credential: msg`Cada credencial cierra el perfil de su titular, y le avisamos por correo. A quien le falte algún dato no se le emite.`,
   validate: msg`Constarán como personas a las que ya se ha dado la bienvenida.`,
   unvalidate: msg`Constarán como personas a las que falta dar la bienvenida.`,
   lock: msg`Podrán entrar, pero no cambiar sus datos.`,
@@ -41,11 +41,11 @@ export const outcomeLinks: Record<BatchAction, MessageDescriptor> = {
   issue_credential: msg`Ver a las personas con credencial`,
   validate: msg`Ver a las personas validadas`,
   unvalidate: msg`Ver a las personas sin validar`,
-  lock: msg`Ver a las personas con el perfil bloqueado`,
-  unlock: msg`Ver a las personas con el perfil sin bloquear`,
+  lock: msg`Ver a las personas con el perfil cerrado`,
+  unlock: msg`Ver a las personas con el perfil abierto`,
 };
 
-/** Names an action and how many it is for: 'Bloquear a 12 personas'. */
+/** Names an action and how many it is for: 'Cerrar el perfil de 12 personas'. */
 export function jobTitle(action: BatchAction, count: number): string {
   const people = formatNumber(count);
   switch (action) {
@@ -67,8 +67,14 @@ export function jobTitle(action: BatchAction, count: number): string {
         other: `Quitar la validación a ${people} personas`,
       });
     case 'lock':
-      return plural(count, { one: `Bloquear a ${people} persona`, other: `Bloquear a ${people} personas` });
+      return plural(count, {
+        one: `Cerrar el perfil de ${people} persona`,
+        other: `Cerrar el perfil de ${people} personas`,
+      });
     case 'unlock':
-      return plural(count, { one: `Desbloquear a ${people} persona`, other: `Desbloquear a ${people} personas` });
+      return plural(count, {
+        one: `Reabrir el perfil de ${people} persona`,
+        other: `Reabrir el perfil de ${people} personas`,
+      });
   }
 }

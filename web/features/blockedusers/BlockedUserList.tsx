@@ -47,7 +47,7 @@ export function BlockedUserList() {
           <Text c="dimmed" maw={720}>
             <Trans>
               Quien se inscribe con un documento, correo o teléfono de esta lista recibe la misma respuesta que
-              cualquiera, pero queda pendiente hasta que administración decide.
+              cualquiera, pero queda pendiente hasta que decide quien administra.
             </Trans>
           </Text>
           {!isEmpty && (

@@ -51,7 +51,7 @@ export function DeleteBlock({ record }: { record: BlockedUser }) {
           <Trans>Quitar de la lista…</Trans>
         </Button>
       </div>
-      <Dialog opened={isAsking} onClose={close} title={<Trans>Quitar a {title} de la lista</Trans>}>
+      <Dialog opened={isAsking} onClose={close} title={<Trans>Quitar de la lista: {title}</Trans>}>
         <Stack>
           <Text>
             <Trans>No se puede deshacer. Se borran el bloqueo, su motivo y sus notas:</Trans>
@@ -66,9 +66,7 @@ export function DeleteBlock({ record }: { record: BlockedUser }) {
           </List>
           {isHolding && (
             <Text>
-              <Trans>
-                Las inscripciones que retiene siguen pendientes hasta que alguien de administración las desbloquee.
-              </Trans>
+              <Trans>Las inscripciones que retiene siguen pendientes hasta que quien administra las admita.</Trans>
             </Text>
           )}
           <Text>

@@ -28,7 +28,7 @@ export function LetIn({ person, close, done }: Props) {
     mutationFn: (id: string) => verbs.unlock({ id }),
     onSuccess: async () => {
       close();
-      toastDone(<Trans>{name} ya puede entrar en cuanto confirme su correo.</Trans>);
+      toastDone(<Trans>{name} podrá entrar en cuanto confirme su correo.</Trans>);
       await refreshPeople(queryClient);
       done?.();
     },
@@ -36,7 +36,7 @@ export function LetIn({ person, close, done }: Props) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['blockedusers'] }),
   });
   return (
-    <Dialog opened={person !== undefined} onClose={close} title={<Trans>Desbloquear a {name}</Trans>}>
+    <Dialog opened={person !== undefined} onClose={close} title={<Trans>Admitir a {name}</Trans>}>
       <Stack>
         <Text>
           <Trans>
@@ -52,7 +52,7 @@ export function LetIn({ person, close, done }: Props) {
             <Trans>Dejarla pendiente</Trans>
           </Button>
           <Button loading={letIn.isPending} onClick={() => person && letIn.mutate(person.id)}>
-            <Trans>Desbloquear y enviar el mensaje</Trans>
+            <Trans>Admitir y enviar el mensaje</Trans>
           </Button>
         </Group>
       </Stack>

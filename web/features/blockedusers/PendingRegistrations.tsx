@@ -75,7 +75,7 @@ function Pending({ person, ask }: { person: UserRow; ask: () => void }) {
         <BlocksOf userid={person.id} />
       </div>
       <Button variant="default" onClick={ask}>
-        <Trans>Desbloquear…</Trans>
+        <Trans>Admitir…</Trans>
       </Button>
     </Group>
   );

@@ -24,8 +24,8 @@ export function Saved({ userid }: { userid: string }) {
       <Stack gap="sm" align="flex-start">
         <Text>
           <Trans>
-            No podrá volver a inscribirse con esos datos sin pasar por administración. Pero la cuenta que ya tiene sigue
-            igual que antes: si no debe entrar, desactívala; si no debe cambiar sus datos, bloquéala.
+            No podrá volver a inscribirse con esos datos si no lo admite quien administra. Pero la cuenta que ya tiene
+            sigue igual que antes: si no debe entrar, desactívala; si no debe cambiar sus datos, cierra su perfil.
           </Trans>
         </Text>
         <ButtonLink to="/user/$userid/management" params={{ userid }} variant="default">

@@ -22,7 +22,7 @@ export const blockedUserColumns: Column<BlockedUser, 'name' | 'creation_date'>[]
   { id: 'matches', header: <Trans>Coincide con</Trans>, cell: ({ matches }) => <Matches matches={matches} /> },
   {
     id: 'creation_date',
-    header: <Trans>Desde</Trans>,
+    header: <Trans context="desde cuándo está en la lista">Desde</Trans>,
     sort: 'creation_date',
     isDescendingFirst: true,
     isWide: true,

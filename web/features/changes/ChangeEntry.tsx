@@ -45,7 +45,7 @@ const PersonLink = ({ id, children }: { id: string; children: ReactNode }) => (
   </TextLink>
 );
 
-const Deleted = () => <Trans>Persona eliminada</Trans>;
+const Deleted = () => <Trans>Persona borrada</Trans>;
 
 function Subject({ change: { entity, entity_id, entity_name } }: { change: Change }) {
   const { entityName } = useWords();

@@ -79,7 +79,7 @@ function About({ search, change }: PartProps) {
     <>
       <NativeSelect
         size="sm"
-        label={t`Sobre`}
+        label={t({ message: 'Sobre', context: 'de qué son los cambios' })}
         value={entity ?? ''}
         data={[
           { value: '', label: t`Todo` },
@@ -133,7 +133,12 @@ function Done({ entity, search, change }: Props) {
         onChange={(actor) => change({ actor })}
         isStaffFirst
       />
-      <DayField label={t`Desde`} value={search.from} max={search.to} onChange={(from) => change({ from })} />
+      <DayField
+        label={t({ message: 'Desde', context: 'desde qué día' })}
+        value={search.from}
+        max={search.to}
+        onChange={(from) => change({ from })}
+      />
       <DayField label={t`Hasta`} value={search.to} min={search.from} onChange={(to) => change({ to })} />
     </>
   );

@@ -43,5 +43,5 @@ const everything: LogSearch = { entity: undefined, entity_id: undefined };
 function usePersonName(id: string | undefined): string {
   const { t } = useLingui();
   const { data, isError } = useQuery({ ...userQuery(id ?? ''), enabled: id !== undefined, retry: false });
-  return data ? surnameFirst(data) : isError ? t`Persona eliminada` : '…';
+  return data ? surnameFirst(data) : isError ? t`Persona borrada` : '…';
 }

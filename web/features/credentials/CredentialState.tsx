@@ -51,7 +51,7 @@ export function CredentialState({ user, isList = false }: { user: User; isList?:
       </Group>
       {canIssue && (
         <Text size="sm" c="dimmed">
-          <Trans>Al emitirla se bloquea el perfil, para que los datos no cambien después.</Trans>
+          <Trans>Al emitirla se cierra el perfil, para que los datos no cambien después.</Trans>
         </Text>
       )}
     </Section>

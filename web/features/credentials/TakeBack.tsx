@@ -19,7 +19,7 @@ export function TakeBack({ credential, name, close, confirm }: Props) {
         <Text>
           <Trans>
             La credencial {code} de {name} dejará de valer: quien lea el código QR del papel verá que no es válida, y su
-            número no se vuelve a usar. Si no le queda otra, su perfil se desbloquea.
+            número no se vuelve a usar. Si no le queda otra, su perfil se reabre.
           </Trans>
         </Text>
         <Text>

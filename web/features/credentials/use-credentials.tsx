@@ -34,7 +34,7 @@ export function useCredentials(user: { id: string; name: string }) {
       toastWithActions(
         user.id,
         <Trans>
-          Credencial {code} emitida para {name}. Su perfil queda bloqueado y le hemos avisado por correo.
+          Credencial {code} emitida para {name}. Su perfil queda cerrado y le hemos avisado por correo.
         </Trans>,
         [
           { label: <Trans>Deshacer</Trans>, run: () => withdraw.mutate(credential) },

@@ -15,7 +15,7 @@ export function Belongings({ pair, search }: Props) {
     <CredentialFate key="credential" pair={pair} search={search} />,
     <AreasFate key="areas" pair={pair} search={search} />,
     <Trans key="messages">
-      Los correos, los avisos, las asignaciones anteriores y el registro de cambios de las dos.
+      Los mensajes, las notificaciones, las asignaciones anteriores y el registro de cambios de las dos.
     </Trans>,
     <SessionsFate key="sessions" pair={pair} search={search} />,
   ];
@@ -60,7 +60,8 @@ function CredentialFate({ pair, search }: Props) {
   if (other.credential)
     return (
       <Trans>
-        Credencial: la {goes} sigue en vigor y bloquea el perfil. Si cambian los datos que lleva impresos, emite otra.
+        Credencial: la {goes} sigue en vigor y mantiene cerrado el perfil. Si cambian los datos que lleva impresos,
+        emite otra.
       </Trans>
     );
   return kept.credential ? (

@@ -94,7 +94,7 @@ function LostStanding({ kept, other }: { kept: User; other: User }) {
   return (
     <Warning>
       {wasKeptOut && <Trans>La cuenta que desaparece está desactivada; la que se queda seguirá activa.</Trans>}{' '}
-      {wasLocked && <Trans>La que desaparece tiene el perfil bloqueado; la que se queda, no.</Trans>}
+      {wasLocked && <Trans>La que desaparece tiene el perfil cerrado; la que se queda, no.</Trans>}
     </Warning>
   );
 }

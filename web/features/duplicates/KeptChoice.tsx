@@ -26,8 +26,8 @@ export function KeptChoice({ pair, search, choose }: Props) {
         onChange={(side) => choose({ kept: side as Side })}
         label={
           <Trans>
-            La otra desaparece. La que se queda conserva su estado: activa o no, validada o no, con el perfil bloqueado
-            o no.
+            La otra desaparece. La que se queda conserva su estado: activa o no, validada o no, con el perfil cerrado o
+            no.
           </Trans>
         }
         labelProps={{ fw: 400, c: 'dimmed' }}

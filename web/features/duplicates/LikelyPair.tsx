@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Duplicate } from '#contract/duplicates.ts';
-import { useDates } from '../../core/formats.ts';
+import { useAnd, useDates } from '../../core/formats.ts';
 import { fullName, phoneOf } from '../../people/labels.ts';
 import { UserBadges } from '../../people/UserBadges.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -26,7 +26,7 @@ export function LikelyPair({ pair: { reasons, people }, leave }: Props) {
   const { t } = useLingui();
   const { dismiss, isBusy } = useDismissal(people, leave);
   const [first, second] = people;
-  const [one, other] = people.map(fullName);
+  const names = useAnd()(people.map(fullName));
   return (
     <li className={classes.pair}>
       <Stack gap="sm">
@@ -46,7 +46,7 @@ export function LikelyPair({ pair: { reasons, people }, leave }: Props) {
             to="/duplicates/$userid/$otherid"
             params={{ userid: first.id, otherid: second.id }}
             size="sm"
-            aria-label={t`Unir las cuentas de ${one} y ${other}…`}
+            aria-label={t`Unir las cuentas de ${names}…`}
           >
             <Trans>Unir…</Trans>
           </ButtonLink>
@@ -55,7 +55,7 @@ export function LikelyPair({ pair: { reasons, people }, leave }: Props) {
             variant="default"
             loading={isBusy}
             onClick={dismiss}
-            aria-label={t`Son dos personas: ${one} y ${other}`}
+            aria-label={t`Son dos personas: ${names}`}
           >
             <Trans>Son dos personas</Trans>
           </Button>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Duplicate } from '#contract/duplicates.ts';
 import type { Page } from '#contract/fields.ts';
 import { api } from '../../core/api.ts';
+import { useAnd } from '../../core/formats.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { fullName } from '../../people/labels.ts';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
@@ -13,6 +14,7 @@ import { useOptimistic } from '../../ui/use-optimistic.tsx';
  */
 export function useDismissal(people: Duplicate['people'], leave: () => void) {
   const queryClient = useQueryClient();
+  const and = useAnd();
   const [first, second] = people;
   const lists = { queryKey: ['duplicates', 'list'] };
   const { run, isBusy } = useOptimistic({
@@ -22,12 +24,8 @@ export function useDismissal(people: Duplicate['people'], leave: () => void) {
     shownIn: [lists.queryKey],
     show: () => queryClient.setQueriesData<Page<Duplicate>>(lists, (page) => page && without(page, people)),
     onDone: () => {
-      const [one, other] = people.map(fullName);
-      toastDone(
-        <Trans>
-          {one} y {other}: dos personas. No volverán a aparecer juntas.
-        </Trans>,
-      );
+      const names = and(people.map(fullName));
+      toastDone(<Trans>{names}: dos personas. No volverán a aparecer juntas.</Trans>);
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: ['duplicates'] }),
   });

@@ -12,7 +12,7 @@ export function useMergeNames(): Record<MergeableField, string> {
     ...usePartNames(false),
     names: t`Nombre y apellidos`,
     email: t`Correo y contraseña`,
-    notes_self: t`Observaciones propias`,
+    notes_self: t`Observaciones`,
     notes_manager: t`Notas de coordinación`,
   };
 }

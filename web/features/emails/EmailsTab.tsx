@@ -60,7 +60,7 @@ function StatusSelect({ value, onChange }: SelectProps) {
         label={t`Estado`}
         value={value ?? ''}
         data={[
-          { value: '', label: t`Todos` },
+          { value: '', label: t({ message: 'Todos', context: 'los mensajes' }) },
           ...emailStatuses.map((status) => ({ value: status, label: t(statusNames[status]) })),
         ]}
         onChange={({ currentTarget }) => onChange((currentTarget.value || undefined) as EmailStatus | undefined)}

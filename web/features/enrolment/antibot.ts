@@ -1,8 +1,7 @@
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Universe } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
+import { solveProof } from '../../core/proof.ts';
 import { useUniverse } from '../../core/universe.ts';
 
 /** Solutions hold for twenty minutes after the challenge was given. */
@@ -11,8 +10,7 @@ const freshMs = 15 * 60_000;
 export type AntibotState = 'working' | 'done' | 'failed';
 
 /**
- * Solves the check against robots while the person types: a proof of work by the browser.
- * Works off the main thread (Web Crypto).
+ * Solves the check against robots while the person types.
  * A solution counts once, so `take` gives it away; `prepare` begins the next one.
  */
 export function useAntibot() {
@@ -52,8 +50,5 @@ export function useAntibot() {
 
 async function solve(kind: Universe['antibot']): Promise<string> {
   if (kind === 'none') return 'none';
-  const challenge = (await api('GET universe/antibot/')) as unknown as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  if (!solution) throw new Error('the challenge took too long');
-  return btoa(JSON.stringify({ challenge, solution }));
+  return solveProof(await api('GET universe/antibot/'));
 }

@@ -110,7 +110,7 @@ function WhatGoes({ user }: { user: User }) {
           </List.Item>
         )}
         <List.Item>
-          <Trans>los correos que se le enviaron, y su nombre en el registro de cambios.</Trans>
+          <Trans>los mensajes que se le enviaron, y su nombre en el registro de cambios.</Trans>
         </List.Item>
       </List>
       <Text>

@@ -31,7 +31,7 @@ export function ManagedAreas({ user }: { user: User }) {
   return (
     <Section title={<Trans>Zonas que coordina</Trans>}>
       <Text c="dimmed">
-        <Trans>Ve y asigna a quien vive en ellas, y en todo lo que contienen.</Trans>
+        <Trans>Puede ver y asignar a quienes viven en ellas y en todo lo que contienen.</Trans>
       </Text>
       {!managed.data &&
         (managed.error ? <QueryError error={managed.error} retry={managed.refetch} /> : <Skeleton height={36} />)}

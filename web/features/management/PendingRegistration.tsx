@@ -23,13 +23,13 @@ export function PendingRegistration({ user }: { user: User }) {
         <Text>
           <Trans>
             Sus datos coinciden con la lista de bloqueo, así que no puede entrar y no se le ha enviado ningún mensaje.
-            Al desbloquearla recibirá el de verificación, como cualquier otra inscripción.
+            Al admitirla recibirá el de confirmación, como cualquier otra inscripción.
           </Trans>
         </Text>
         <Group gap="sm">
           {user.permissions['users.unlock'] && (
             <Button size="sm" onClick={() => setAsking(true)}>
-              <Trans>Desbloquear…</Trans>
+              <Trans>Admitir…</Trans>
             </Button>
           )}
           {canEver(self, 'blockedusers.manage') && (

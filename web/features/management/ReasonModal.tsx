@@ -20,8 +20,7 @@ type Props = {
 /** Asks for a reason, after saying what follows. */
 export function ReasonModal({ user, verb, close, confirm }: Props) {
   const name = fullName(user);
-  const title =
-    verb === 'deactivate' ? <Trans>Desactivar a {name}</Trans> : <Trans>Bloquear el perfil de {name}</Trans>;
+  const title = verb === 'deactivate' ? <Trans>Desactivar a {name}</Trans> : <Trans>Cerrar el perfil de {name}</Trans>;
   return (
     <Dialog opened={verb !== undefined} onClose={close} title={title}>
       {verb && <ReasonForm user={user} verb={verb} close={close} confirm={confirm} />}
@@ -62,7 +61,7 @@ function ReasonForm({ user, verb, close, confirm }: Props & { verb: Reasoned }) 
             <Trans>Cancelar</Trans>
           </Button>
           <Button type="submit" color="red" loading={isSending}>
-            {verb === 'deactivate' ? <Trans>Desactivar</Trans> : <Trans>Bloquear</Trans>}
+            {verb === 'deactivate' ? <Trans>Desactivar</Trans> : <Trans>Cerrar el perfil</Trans>}
           </Button>
         </Group>
       </Stack>
@@ -96,6 +95,6 @@ function WhatEnds({ user }: { user: User }) {
 
 const WhatLocks = () => (
   <Text>
-    <Trans>Podrá entrar y ver sus datos, pero no cambiarlos hasta que alguien los desbloquee.</Trans>
+    <Trans>Podrá entrar y ver sus datos, pero no cambiarlos hasta que alguien reabra el perfil.</Trans>
   </Text>
 );

@@ -41,7 +41,7 @@ export function Standing({ user }: { user: User }) {
             may.invitation && (
               <Button {...busy} loading={isInviting} onClick={invite}>
                 {user.has_password ? (
-                  <Trans>Volver a enviar la verificación</Trans>
+                  <Trans>Volver a enviar el mensaje de confirmación</Trans>
                 ) : (
                   <Trans>Volver a enviar la invitación</Trans>
                 )}
@@ -101,12 +101,12 @@ export function Standing({ user }: { user: User }) {
               <Group gap="xs">
                 {may.unlocking && (
                   <Button {...does('unlock')}>
-                    <Trans>Desbloquear</Trans>
+                    <Trans>Reabrir el perfil</Trans>
                   </Button>
                 )}
                 {may.locking && (
                   <Button {...busy} onClick={() => setAsking('lock')}>
-                    {user.is_locked ? <Trans>Mantener bloqueado…</Trans> : <Trans>Bloquear…</Trans>}
+                    {user.is_locked ? <Trans>Mantener cerrado…</Trans> : <Trans>Cerrar el perfil…</Trans>}
                   </Button>
                 )}
               </Group>
@@ -152,10 +152,10 @@ const WhyLink = ({ user, action }: { user: User; action: ChangeAction }) => (
 );
 
 function Verification({ user }: { user: User }) {
-  if (user.is_verified) return <Trans>Verificado</Trans>;
+  if (user.is_verified) return <Trans>Confirmado</Trans>;
   if (user.is_verified === null) return <Trans>Pendiente: la inscripción espera a que alguien la revise</Trans>;
   return user.has_password ? (
-    <Trans>Sin verificar: no puede entrar hasta que abra el enlace que le enviamos</Trans>
+    <Trans>Sin confirmar: no puede entrar hasta que abra el enlace que le enviamos</Trans>
   ) : (
     <Trans>Con una invitación: no puede entrar hasta que abra el enlace y elija su contraseña</Trans>
   );
@@ -167,19 +167,19 @@ function Access({ user }: { user: User }) {
 }
 
 function LockState({ user }: { user: User }) {
-  if (user.is_verified === null) return <Trans>Bloqueado mientras la inscripción espera</Trans>;
+  if (user.is_verified === null) return <Trans>Cerrado mientras la inscripción espera</Trans>;
   if (!user.is_locked) {
     return user.is_active || user.is_superuser ? (
-      <Trans>Sin bloquear: se puede editar</Trans>
+      <Trans>Abierto: se puede editar</Trans>
     ) : (
-      <Trans>Sin bloquear. Solo se bloquean cuentas activas.</Trans>
+      <Trans>Abierto. Solo se cierra el perfil de cuentas activas.</Trans>
     );
   }
-  if (!user.credential) return <Trans>Bloqueado: no se puede editar</Trans>;
+  if (!user.credential) return <Trans>Cerrado: no se puede editar</Trans>;
   return user.is_locked_by_hand ? (
-    <Trans>Bloqueado, y lo seguirá estando aunque se retire su credencial: no se puede editar</Trans>
+    <Trans>Cerrado, y lo seguirá estando aunque se retire su credencial: no se puede editar</Trans>
   ) : (
-    <Trans>Bloqueado porque tiene una credencial: no se puede editar</Trans>
+    <Trans>Cerrado porque tiene una credencial: no se puede editar</Trans>
   );
 }
 
@@ -190,6 +190,6 @@ function Role({ user }: { user: User }) {
   return user.is_verified ? (
     <Trans>Apoderado/a</Trans>
   ) : (
-    <Trans>Apoderado/a. Para coordinar tiene que verificar antes su correo.</Trans>
+    <Trans>Apoderado/a. Para coordinar tiene que confirmar antes su correo.</Trans>
   );
 }

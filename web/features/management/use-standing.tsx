@@ -58,7 +58,7 @@ export function useStanding(user: User) {
       const { email } = user;
       toastDone(
         user.has_password ? (
-          <Trans>Mensaje de verificación enviado a {email}.</Trans>
+          <Trans>Mensaje de confirmación enviado a {email}.</Trans>
         ) : (
           <Trans>Invitación enviada a {email}.</Trans>
         ),
@@ -110,9 +110,9 @@ function Done({ verb, user }: { verb: Verb; user: User }): ReactNode {
     case 'deactivate':
       return <Trans>{name} ya no puede entrar.</Trans>;
     case 'lock':
-      return <Trans>El perfil de {name} queda bloqueado.</Trans>;
+      return <Trans>El perfil de {name} queda cerrado.</Trans>;
     case 'unlock':
-      return <Trans>El perfil de {name} ya no está bloqueado.</Trans>;
+      return <Trans>El perfil de {name} vuelve a estar abierto.</Trans>;
     case 'grant_staff':
       return <Trans>{name} ya puede coordinar. Elige sus zonas.</Trans>;
     case 'remove_staff':

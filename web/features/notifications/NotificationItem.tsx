@@ -72,10 +72,11 @@ const isAddress = (link: string | undefined): link is string => /^\/(?![/\\])/.t
 
 function useWords({ type, params }: UserNotification) {
   const { t } = useLingui();
-  if (type === 'gen') return { title: params.title ?? t`Aviso`, description: params.description ?? '', user: '' };
+  if (type === 'gen')
+    return { title: params.title ?? t`Notificación`, description: params.description ?? '', user: '' };
   const texts = Object.entries(eventTexts).find(([detail]) => detail === params.detail)?.[1];
   return {
-    title: texts ? t(texts.title) : t`Aviso`,
+    title: texts ? t(texts.title) : t`Notificación`,
     description: texts ? t(texts.description) : '',
     user: [params['user-name'], params['user-email']].filter(Boolean).join(' · '),
   };

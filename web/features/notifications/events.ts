@@ -12,7 +12,7 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     description: msg`Coincide con la lista de bloqueo. Decide si se admite.`,
   },
   user_deleted: {
-    title: msg`Persona eliminada`,
+    title: msg`Persona borrada`,
     description: msg`Se ha borrado la cuenta de alguien de tus zonas. Mira si deja un hueco.`,
   },
   moved_in: {
@@ -33,6 +33,6 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
   },
   batch_finished: {
     title: msg`Ha terminado una acción en lote`,
-    description: msg`En su informe verás a cuántas personas alcanzó y con cuáles no se pudo.`,
+    description: msg`En su informe verás con cuántas personas se ha hecho y con cuáles no se ha podido.`,
   },
 };

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, Chip, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Chip, Group, Text } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import type { Slot } from '#contract/coverage.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
 import '@mantine/core/styles/Chip.css';
 import { slotNames, slots } from '../../people/coverage/slot-names.ts';
 import dense from '../../ui/dense.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import classes from './Nearby.module.css';
 import type { NearbySearch } from './search.ts';
 
@@ -18,6 +21,7 @@ type Props = {
 
 export function NearbyFilters({ search, chosen, change }: Props) {
   const { t } = useLingui();
+  const isNarrow = useNarrow();
   return (
     <search className={`${dense.dense} ${classes.filters}`}>
       <fieldset className={classes.slots}>
@@ -38,19 +42,32 @@ export function NearbyFilters({ search, chosen, change }: Props) {
           </Group>
         </Chip.Group>
       </fieldset>
-      <SearchField
-        label={t`Buscar un colegio`}
-        placeholder={t`Nombre o dirección`}
-        value={search.search ?? ''}
-        onSearch={(text) => change({ search: text || undefined, page: undefined }, { replace: true })}
-      />
-      <Checkbox
-        size="sm"
-        className={classes.needed}
-        label={t`Solo donde falta gente`}
-        checked={search.is_needed ?? false}
-        onChange={({ currentTarget }) => change({ is_needed: currentTarget.checked || undefined, page: undefined })}
-      />
+      <Folded isFolded={isNarrow && !search.search && !search.is_needed}>
+        <SearchField
+          label={t`Buscar un colegio`}
+          placeholder={t`Nombre o dirección`}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined, page: undefined }, { replace: true })}
+        />
+        <Checkbox
+          size="sm"
+          className={classes.needed}
+          label={t`Solo donde falta gente`}
+          checked={search.is_needed ?? false}
+          onChange={({ currentTarget }) => change({ is_needed: currentTarget.checked || undefined, page: undefined })}
+        />
+      </Folded>
     </search>
+  );
+}
+
+/** Keeps the list in sight on a phone, where most take the nearest place. */
+function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(!isFolded);
+  if (isOpen || !isFolded) return children;
+  return (
+    <Button size="sm" variant="subtle" leftSection={<IconSearch size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Trans>Buscar y filtrar</Trans>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { PlaceRow } from '#contract/places.ts';
@@ -30,7 +31,11 @@ export function NearbyMap({ user, places, current, chosen, choose, height }: Pro
       id: place.id,
       ...positionOf(place.location.coordinates),
       label:
-        place.id === current ? t`${name} (asignado)` : needed > 0 ? t`${name}: faltan ${needed}` : t`${name}: completo`,
+        place.id === current
+          ? t`${name} (asignado)`
+          : needed > 0
+            ? t`${name}: ${plural(needed, { one: 'falta #', other: 'faltan #' })}`
+            : t`${name}: completo`,
       tone: place.id === current ? 'green' : needed > 0 ? 'yellow' : 'grey',
       text: place.id === current ? '✓' : String(needed),
       isChosen: place.id === chosen,

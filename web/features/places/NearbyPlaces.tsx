@@ -115,6 +115,6 @@ const NoPlaces = ({ search, change }: Pick<Props, 'search' | 'change'>) =>
     </Empty>
   ) : (
     <Empty title={<Trans>Todavía no hay colegios en tus zonas</Trans>}>
-      <Trans>Administración los carga de una vez cuando se publica la lista oficial de colegios y mesas.</Trans>
+      <Trans>Quien administra los carga de una vez cuando se publica la lista oficial de colegios y mesas.</Trans>
     </Empty>
   );

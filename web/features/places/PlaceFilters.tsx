@@ -35,7 +35,7 @@ export function PlaceFilters({ search, change }: Props) {
         label={t`Cobertura`}
         value={search.is_needed === undefined ? '' : String(search.is_needed)}
         data={[
-          { value: '', label: t`Todos` },
+          { value: '', label: t({ message: 'Todos', context: 'los colegios' }) },
           { value: 'true', label: t`Donde falta gente` },
           { value: 'false', label: t`Completos` },
         ]}

@@ -86,6 +86,6 @@ const NothingFound = ({ clear }: { clear: () => void }) => (
 
 const NoPlaces = () => (
   <Empty title={<Trans>Todavía no hay colegios en tus zonas</Trans>}>
-    <Trans>Administración los carga de una vez cuando se publica la lista oficial de colegios y mesas.</Trans>
+    <Trans>Quien administra los carga de una vez cuando se publica la lista oficial de colegios y mesas.</Trans>
   </Empty>
 );

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
@@ -14,7 +14,7 @@ export function PlaceNumbers({ place }: { place: PlaceRow }) {
       </Text>
       {place.electors > 0 && (
         <Text span size="sm">
-          <Trans>{electors} electores</Trans>
+          <Plural value={place.electors} one={`${electors} elector`} other={`${electors} electores`} />
         </Text>
       )}
       <Assigned place={place} />

@@ -39,7 +39,7 @@ export const placeQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET elections/places/:id/', { params: { id }, signal }),
   });
 
-/** What places have and need, in an area or wherever the reader reaches. */
+/** Sums what places have and need, in an area or wherever the reader reaches. */
 export const coverageQuery = (area?: string) =>
   queryOptions({
     queryKey: ['places', 'coverage', { area }],

@@ -5,13 +5,15 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../core/api-error.ts';
 import { ownAddress } from '../../core/own-address.ts';
-import { type Proof, selfQuery, signIn, useSelf } from '../../core/session.ts';
+import { type Proof, selfQuery, useSelf } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { fetchResendVerification, fetchSecondFactorForm, SecondFactorForm } from './lazy.ts';
+import { ProvingNote } from './ProvingNote.tsx';
 import { rememberedLogin } from './remembered-login.ts';
 import { usePlainForm } from './use-plain-form.ts';
+import { useSignIn } from './use-sign-in.ts';
 import { useThirdPartyReturn } from './use-third-party-return.ts';
 
 const route = getRouteApi('/login');
@@ -19,6 +21,7 @@ const route = getRouteApi('/login');
 export function LoginPage() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
+  const { signIn, isProving } = useSignIn();
   const { next } = route.useSearch();
   // Hold it here, so that it outlasts the second step.
   const form = usePlainForm({ ...rememberedLogin(), password: '' }, ({ email, password }) => ({
@@ -51,10 +54,12 @@ export function LoginPage() {
       ) : proof ? (
         <Suspense>
           <SecondFactorForm send={(code) => enter({ ...proof, second_factor: code })} back={() => setProof(null)} />
+          <ProvingNote isProving={isProving} />
         </Suspense>
       ) : (
         <>
           <LoginForm form={form} enter={enter} refusal={refusal} next={next} takesFocus={proof === null} />
+          <ProvingNote isProving={isProving} />
           <Elsewhere />
         </>
       )}

@@ -29,7 +29,7 @@ export function ResetRequestPage() {
         <Outcome title={t`Mira tu correo`}>
           <Text>
             <Trans>
-              Si <strong>{sentTo}</strong> está inscrita, recibirás un mensaje con un enlace para elegir otra
+              Si hay una cuenta con <strong>{sentTo}</strong>, recibirás un mensaje con un enlace para elegir otra
               contraseña. El enlace vale una hora. Mira también en la carpeta de correo no deseado.
             </Trans>
           </Text>

@@ -4,12 +4,14 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Self } from '#contract/users.ts';
 import { ApiError } from '../../core/api-error.ts';
-import { leave, signIn } from '../../core/session.ts';
+import { leave } from '../../core/session.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { SecretInput } from '../../ui/SecretInput.tsx';
+import { ProvingNote } from './ProvingNote.tsx';
 import { rememberedLogin } from './remembered-login.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 type Props = {
   self: Self;
@@ -21,6 +23,7 @@ type Props = {
 export function SignInAgainModal({ self, isOther, onSignedIn }: Props) {
   /** the right one, where a second factor is wanted too */
   const [password, setPassword] = useState<string>();
+  const { signIn, isProving } = useSignIn();
   const enter = async (password: string, second_factor?: string) => {
     try {
       await signIn({ email: self.email, password, remember: rememberedLogin().remember, second_factor });
@@ -50,6 +53,7 @@ export function SignInAgainModal({ self, isOther, onSignedIn }: Props) {
       ) : (
         <SecondFactorForm send={(code) => enter(password, code)} back={() => setPassword(undefined)} />
       )}
+      <ProvingNote isProving={isProving} />
       <Button variant="subtle" fullWidth mt="md" onClick={signInAsOther}>
         <Trans>Entrar con otra cuenta</Trans>
       </Button>

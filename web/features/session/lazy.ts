@@ -15,5 +15,7 @@ const fetched =
 export const fetchSecondFactorForm = fetched(() => import('./SecondFactorForm.tsx'));
 export const SecondFactorForm = lazy(async () => ({ default: (await fetchSecondFactorForm()).SecondFactorForm }));
 
+export const fetchSignInWithProof = fetched(() => import('./sign-in-with-proof.ts'));
+
 export const fetchResendVerification = fetched(() => import('./ResendVerification.tsx'));
 export const ResendVerification = lazy(async () => ({ default: (await fetchResendVerification()).ResendVerification }));

@@ -1,8 +1,10 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import type { UserRow } from '#contract/users.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { usersQuery } from '../../people/api.ts';
@@ -25,7 +27,9 @@ import { SelectionBar } from './list/SelectionBar.tsx';
 import { isExceptFull, sizeOf } from './list/selection.ts';
 import { UserCard } from './list/UserCard.tsx';
 import { UserCounts } from './list/UserCounts.tsx';
-import { UserFilters } from './list/UserFilters.tsx';
+import filtersClasses from './list/UserFilters.module.css';
+import { SideFilters, UserFilters, useLaptop } from './list/UserFilters.tsx';
+import { UserPeek } from './list/UserPeek.tsx';
 import { useFilterPills } from './list/use-filter-pills.ts';
 import { useListLook } from './list/use-list-look.ts';
 import { useSelection } from './list/use-selection.ts';
@@ -42,9 +46,16 @@ export function UserList() {
   const navigate = route.useNavigate();
   const query = useQuery(usersQuery(search));
   const isNarrow = useNarrow();
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const isLaptop = useLaptop();
+  const isSide = isOpen && isLaptop;
   const { look, change: changeLook } = useListLook();
   const hasDistance = search.near !== undefined;
-  const columns = useMemo(() => userColumns(look, hasDistance), [look, hasDistance]);
+  const city = useMemo(() => cityOfAll(query.data?.results ?? []), [query.data]);
+  const columns = useMemo(
+    () => userColumns(look, { hasDistance, isOneCity: city !== undefined }),
+    [look, hasDistance, city],
+  );
   const filters = filtersOf(search);
   const { selection, ...selecting } = useSelection(filters, query.data?.results);
   const [job, setJob] = useState<Job>();
@@ -69,13 +80,18 @@ export function UserList() {
         {search.batch && <BatchReport id={search.batch} close={() => showReport(undefined)} retry={setJob} />}
         <Stack gap="sm" className={print.noPrint}>
           <UserCounts area={search.area} />
-          <UserFilters search={search} count={query.data?.count} change={change} />
+          <UserFilters search={search} count={query.data?.count} change={change} isOpen={isOpen} toggle={toggle} />
           <FilterPills pills={pills} clear={clear} />
         </Stack>
         <Group justify="space-between" gap="xs">
           <Text size="sm" fw={600} role="status" mih={22}>
             {query.data && <People count={count} />}
           </Text>
+          {city && !isNarrow && (
+            <Text size="sm" c="dimmed" flex={1}>
+              <Trans>En esta página, todas en: {city}</Trans>
+            </Text>
+          )}
           <Group gap="xs" className={`${dense.dense} ${print.noPrint}`}>
             <ViewsMenu
               search={search}
@@ -89,25 +105,29 @@ export function UserList() {
             <ExportMenu search={search} count={count} />
           </Group>
         </Group>
-        <ResultList
-          query={query}
-          caption={t`Personas`}
-          columns={columns}
-          isCompact={look.isCompact}
-          card={(person) => <UserCard person={person} />}
-          rowKey={({ id }) => id}
-          sortBy={orderOf(search)}
-          onSort={(order) => change({ sortBy: sortByOf(search, order) })}
-          selection={{
-            ...selecting,
-            labelOf: (person) => {
-              const name = surnameFirst(person);
-              return t`Seleccionar a ${name}`;
-            },
-            pageLabel: t`Seleccionar a todas las de esta página`,
-          }}
-          empty={<NobodyFound isFiltered={pills.length > 0} clear={clear} />}
-        />
+        <div className={filtersClasses.beside} data-open={isSide || undefined}>
+          <ResultList
+            query={query}
+            caption={t`Personas`}
+            columns={columns}
+            isCompact={look.isCompact}
+            peek={(person) => <UserPeek person={person} />}
+            card={(person) => <UserCard person={person} />}
+            rowKey={({ id }) => id}
+            sortBy={orderOf(search)}
+            onSort={(order) => change({ sortBy: sortByOf(search, order) })}
+            selection={{
+              ...selecting,
+              labelOf: (person) => {
+                const name = surnameFirst(person);
+                return t`Seleccionar a ${name}`;
+              },
+              pageLabel: t`Seleccionar a todas las de esta página`,
+            }}
+            empty={<NobodyFound isFiltered={pills.length > 0} clear={clear} />}
+          />
+          {isSide && <SideFilters search={search} change={change} close={toggle} />}
+        </div>
         <SelectionBar
           chosen={chosen}
           count={count}
@@ -135,6 +155,14 @@ export function UserList() {
       />
     </>
   );
+}
+
+/** Gives the city where all rows of the page live; undefined where they differ or are few. */
+function cityOfAll(rows: readonly UserRow[]): string | undefined {
+  const [first, ...rest] = rows;
+  return rest.length > 2 && rest.every(({ address_city }) => address_city === first?.address_city)
+    ? first?.address_city || undefined
+    : undefined;
 }
 
 function People({ count }: { count: number }) {

@@ -26,7 +26,7 @@ export function UserOverview({ user }: { user: User }) {
           {!user.is_superuser && <PlaceState user={user} />}
           {!user.is_superuser && <CredentialState user={user} />}
           {isOwn && user.is_locked && !user.permissions['users.edit'] && (
-            <Section title={<Trans>Tu perfil está bloqueado</Trans>}>
+            <Section title={<Trans>Tu perfil está cerrado</Trans>}>
               <Locked user={user} isBeside={user.managers.length > 0} />
             </Section>
           )}
@@ -36,7 +36,7 @@ export function UserOverview({ user }: { user: User }) {
           {!isOwn && user.location && <HomeMap key={user.id} location={user.location} name={fullName(user)} />}
           <Managers user={user} />
           {user.notes_self && (
-            <Section title={isOwn ? <Trans>Tus notas</Trans> : <Trans>Lo que nos dijo al inscribirse</Trans>}>
+            <Section title={isOwn ? <Trans>Tus observaciones</Trans> : <Trans>Lo que nos dijo al inscribirse</Trans>}>
               <div className={classes.notes}>{user.notes_self}</div>
             </Section>
           )}

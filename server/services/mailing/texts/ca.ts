@@ -6,9 +6,9 @@ export const ca: MailTexts = {
     body: `
 Hola, {{first_name}}:
 
-Gràcies per sumar-te a les apoderades i els apoderats de {{tenant}}. Només falta confirmar que aquesta adreça és teva:
+Gràcies per sumar-te a les apoderades i els apoderats ({{tenant}}). Només falta confirmar que aquesta adreça és teva:
 
-[Confirmar el meu correu]({{link}})
+[Confirma el meu correu]({{link}})
 
 L’enllaç val durant 7 dies i serveix una sola vegada. Si encara no tens contrasenya, la podràs triar en aquella pàgina.
 
@@ -21,7 +21,7 @@ Hola, {{first_name}}:
 
 A {{tenant}} t’hem donat d’alta entre les apoderades i els apoderats. Només falta confirmar que aquesta adreça és teva i triar una contrasenya:
 
-[Triar la meva contrasenya]({{link}})
+[Tria la meva contrasenya]({{link}})
 
 L’enllaç val durant 7 dies i serveix una sola vegada.
 
@@ -34,7 +34,7 @@ Hola, {{first_name}}:
 
 Algú, segurament tu, ha demanat una contrasenya nova per al teu compte a {{tenant}}.
 
-[Triar una contrasenya nova]({{link}})
+[Tria una contrasenya nova]({{link}})
 
 L’enllaç val durant 1 hora i serveix una sola vegada.
 
@@ -47,7 +47,7 @@ Hola, {{first_name}}:
 
 S’ha demanat que el teu compte a {{tenant}} faci servir aquesta adreça de correu en lloc de la que tenia. Confirma que és teva:
 
-[Confirmar aquesta adreça]({{link}})
+[Confirma aquesta adreça]({{link}})
 
 L’enllaç val durant 7 dies i serveix una sola vegada. Mentre no l’obris, continua comptant l’adreça anterior.
 
@@ -62,7 +62,7 @@ S’ha demanat que el teu compte a {{tenant}} faci servir una altra adreça de c
 
 Si no ho has demanat tu ni qui et coordina, torna a posar aquesta adreça al teu perfil, canvia la contrasenya i avisa’ns a {{contact_email}}:
 
-[Veure el meu perfil]({{link}})`,
+[Mostra el meu perfil]({{link}})`,
   },
   place_assigned: {
     subject: 'Ja tens col·legi electoral: {{place_name}}',
@@ -83,7 +83,7 @@ Aquest és el col·legi electoral que t’hem assignat:
 
 Si no hi pots anar o alguna cosa no quadra, avisa com més aviat millor qui coordina.
 
-[Veure’n els detalls]({{link}})`,
+[Mostra’n els detalls]({{link}})`,
   },
   place_withdrawn: {
     subject: 'Ja no tens assignat {{place_name}}',
@@ -92,20 +92,20 @@ Hola, {{first_name}}:
 
 Ja no tens assignat el col·legi electoral **{{place_name}}**, de manera que no cal que hi vagis. Si te n’assignem un altre, t’escriurem.
 
-[Veure la meva situació]({{link}})`,
+[Mostra la meva situació]({{link}})`,
   },
   credential_issued: {
     subject: 'La teva credencial està a punt',
     body: `
 Hola, {{first_name}}:
 
-Ja s’ha emès la teva credencial, amb el número **{{code}}**. La pots descarregar des de la pàgina d’inici:
+Ja s’ha emès la teva credencial, amb el número **{{code}}**. La pots baixar des de la pàgina d’inici:
 
-[Descarregar la meva credencial]({{link}})
+[Baixa la meva credencial]({{link}})
 
 El dia de les eleccions, porta-la impresa juntament amb el teu document d’identitat.
 
-Mentre la credencial estigui en vigor no podràs canviar les dades del teu perfil. Si n’hi ha cap que estigui malament, digue-ho a qui et coordina.`,
+Mentre la credencial estigui en vigor no podràs canviar les dades del teu perfil. Si n’hi ha cap que estigui malament, digues-ho a qui et coordina.`,
   },
   security_notice: {
     subject: 'Avís de seguretat del teu compte a {{tenant}}',
@@ -118,7 +118,7 @@ Si has estat tu, no cal que facis res.
 
 Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}} i tria de seguida una contrasenya nova:
 
-[Triar una contrasenya nova]({{link}})`,
+[Tria una contrasenya nova]({{link}})`,
   },
   footer: 'T’escriu {{tenant}} a través de Vixía. Si tens dubtes: {{contact_email}}',
   slots: { man: 'al matí', tar: 'a la tarda', esc: 'a l’escrutini' },

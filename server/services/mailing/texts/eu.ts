@@ -9,20 +9,20 @@ Kaixo, {{first_name}}:
 
 Eskerrik asko ahaldunen taldean sartzeagatik ({{tenant}}). Helbide hau zurea dela berrestea baino ez da falta:
 
-[Nire helbidea berretsi]({{link}})
+[Berretsi nire helbidea]({{link}})
 
 Estekak 7 egunez balio du, eta behin bakarrik erabil daiteke. Oraindik pasahitzik ez baduzu, orri horretan aukeratu ahal izango duzu.
 
 Mezu hau espero ez bazenuen, ez egin ezer: helbidea berretsi ezean, kontua ez da aktibatuko.`,
   },
   invite: {
-    subject: '{{tenant}}: zurekin kontatzen dugu, aukeratu zure pasahitza',
+    subject: '{{tenant}}: gurekin nahi zaitugu. Aukeratu zure pasahitza',
     body: `
 Kaixo, {{first_name}}:
 
 Ahaldunen taldean sartu zaitugu ({{tenant}}). Helbide hau zurea dela berrestea eta pasahitza aukeratzea baino ez da falta:
 
-[Nire pasahitza aukeratu]({{link}})
+[Aukeratu nire pasahitza]({{link}})
 
 Estekak 7 egunez balio du, eta behin bakarrik erabil daiteke.
 
@@ -35,7 +35,7 @@ Kaixo, {{first_name}}:
 
 Norbaitek, ziurrenik zuk, pasahitz berri bat eskatu du zure konturako ({{tenant}}).
 
-[Pasahitz berria aukeratu]({{link}})
+[Aukeratu pasahitz berria]({{link}})
 
 Estekak ordubetez balio du, eta behin bakarrik erabil daiteke.
 
@@ -48,7 +48,7 @@ Kaixo, {{first_name}}:
 
 Zure kontuak ({{tenant}}) helbide elektroniko hau erabiltzea eskatu da, orain arte zuenaren ordez. Berretsi zurea dela:
 
-[Helbide hau berretsi]({{link}})
+[Berretsi helbide hau]({{link}})
 
 Estekak 7 egunez balio du, eta behin bakarrik erabil daiteke. Ireki arte, aurreko helbideak balio du.
 
@@ -59,18 +59,18 @@ Mezu hau espero ez bazenuen, ez egin ezer: ez da konturik aldatuko.`,
     body: `
 Kaixo, {{first_name}}:
 
-Zure kontuak ({{tenant}}) beste helbide elektroniko bat erabiltzea eskatu da. Helbide berrira bidali dugun esteka ireki arte, hemengo honek balio du.
+Zure kontuak ({{tenant}}) beste helbide elektroniko bat erabiltzea eskatu da. Helbide berrira bidali dugun esteka ireki arte, helbide honek balio du.
 
 Zuk edo zure koordinatzaileak eskatu ez baduzue, jarri berriro helbide hau zure profilean, aldatu pasahitza eta jakinarazi iezaguzu helbide honetan ({{contact_email}}):
 
-[Nire profila ikusi]({{link}})`,
+[Ikusi nire profila]({{link}})`,
   },
   place_assigned: {
-    subject: 'Baduzu hauteskunde-lekua: {{place_name}}',
+    subject: 'Baduzu hauteslekua: {{place_name}}',
     body: `
 Kaixo, {{first_name}}:
 
-Hauteskunde-leku hau esleitu dizugu:
+Hautesleku hau esleitu dizugu:
 
 **{{place_name}}**\\
 {{place_address}}\\
@@ -84,16 +84,16 @@ Hauteskunde-leku hau esleitu dizugu:
 
 Ezin baduzu joan edo zerbait gaizki badago, esan lehenbailehen koordinatzaileari.
 
-[Xehetasunak ikusi]({{link}})`,
+[Ikusi xehetasunak]({{link}})`,
   },
   place_withdrawn: {
     subject: 'Jada ez duzu esleituta: {{place_name}}',
     body: `
 Kaixo, {{first_name}}:
 
-Jada ez duzu hauteskunde-leku hau esleituta: **{{place_name}}**. Beraz, ez duzu joan beharrik. Beste bat esleitzen badizugu, idatziko dizugu.
+Jada ez duzu hautesleku hau esleituta: **{{place_name}}**. Beraz, ez duzu joan beharrik. Beste bat esleitzen badizugu, idatziko dizugu.
 
-[Nire egoera ikusi]({{link}})`,
+[Ikusi nire egoera]({{link}})`,
   },
   credential_issued: {
     subject: 'Zure kredentziala prest dago',
@@ -102,14 +102,14 @@ Kaixo, {{first_name}}:
 
 Zure kredentziala egina dago; zenbakia: **{{code}}**. Hasierako orritik deskarga dezakezu:
 
-[Nire kredentziala deskargatu]({{link}})
+[Deskargatu nire kredentziala]({{link}})
 
 Hauteskunde-egunean, eraman inprimatuta, nortasun-agiriarekin batera.
 
 Kredentziala indarrean dagoen bitartean ezin izango dituzu zure profileko datuak aldatu. Daturen bat gaizki badago, esan zure koordinatzaileari.`,
   },
   security_notice: {
-    subject: 'Zure kontuaren segurtasun-oharra ({{tenant}})',
+    subject: 'Zure kontuaren segurtasun-jakinarazpena ({{tenant}})',
     body: `
 Kaixo, {{first_name}}:
 
@@ -119,12 +119,12 @@ Zu izan bazara, ez duzu ezer egin behar.
 
 Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helbide honetan ({{contact_email}}), eta aukeratu berehala pasahitz berri bat:
 
-[Pasahitz berria aukeratu]({{link}})`,
+[Aukeratu pasahitz berria]({{link}})`,
   },
-  footer: 'Vixíaren bidez idazten dizu: {{tenant}}. Zalantzarik baduzu: {{contact_email}}',
+  footer: 'Mezu hau {{tenant}} erakundeak bidali dizu, Vixíaren bidez. Zalantzarik baduzu: {{contact_email}}',
   slots: { man: 'goizez', tar: 'arratsaldez', esc: 'boto-zenbaketan' },
   /** the hour to be there; `midday` where it is no full hour */
-  hours: { at: '{{hour}}:00etan hauteskunde-lekuan', midday: 'eguerdian' },
+  hours: { at: '{{hour}}:00etan hauteslekuan', midday: 'eguerdian' },
   security_events: {
     password_changed: 'Zure kontuaren pasahitza aldatu da.',
     email_changed:

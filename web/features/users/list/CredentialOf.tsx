@@ -1,12 +1,13 @@
-import { Trans } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text, VisuallyHidden } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { UserRow } from '#contract/users.ts';
 import { fromList } from '../../../people/carried-list.ts';
 import { TextLink } from '../../../ui/RowLink.tsx';
 
 /** Says whether somebody has a credential; leads to their credentials. */
-export function CredentialOf({ person }: { person: UserRow }) {
+export function CredentialOf({ person, isShort = false }: { person: UserRow; isShort?: boolean }) {
+  const { t } = useLingui();
   if (person.is_superuser) return null;
   return (
     <TextLink
@@ -20,6 +21,13 @@ export function CredentialOf({ person }: { person: UserRow }) {
         <Text span inherit style={{ whiteSpace: 'nowrap' }}>
           <IconCircleCheck size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> <Trans>Emitida</Trans>
         </Text>
+      ) : isShort ? (
+        <span title={t`Sin credencial`}>
+          <IconCircleDashed size={15} aria-hidden style={{ verticalAlign: '-2px' }} />
+          <VisuallyHidden>
+            <Trans>Sin credencial</Trans>
+          </VisuallyHidden>
+        </span>
       ) : (
         <Trans>Sin credencial</Trans>
       )}

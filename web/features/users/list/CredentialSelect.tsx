@@ -15,7 +15,10 @@ export function CredentialSelect({ value, onChange }: Props) {
       size="sm"
       label={t`Credencial`}
       value={value ?? ''}
-      data={[{ value: '', label: t`Todas` }, ...options.map((states) => ({ value: states, label: names(states) }))]}
+      data={[
+        { value: '', label: t({ message: 'Todas', context: 'las personas' }) },
+        ...options.map((states) => ({ value: states, label: names(states) })),
+      ]}
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
     />
   );

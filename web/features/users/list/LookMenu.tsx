@@ -69,7 +69,7 @@ export function LookMenu({ look, change }: Props) {
           <Text size="xs" c="dimmed">
             <Trans>La distancia sale cuando se filtra por cercanía a un colegio.</Trans>
           </Text>
-          <Button size="sm" variant="default" onClick={() => change({ columns: [...firstColumns], isCompact: false })}>
+          <Button size="sm" variant="default" onClick={() => change({ columns: [...firstColumns], isCompact: true })}>
             <Trans>Como al principio</Trans>
           </Button>
         </Stack>

@@ -24,13 +24,13 @@ export function NobodyFound({ isFiltered, clear }: { isFiltered: boolean; clear:
     return (
       <Empty title={<Trans>Todavía no coordinas ninguna zona</Trans>}>
         <Trans>
-          Cuando administración te encargue una zona, aquí verás a las personas que se han apuntado en ella.
+          Cuando quien administra te encargue una zona, aquí verás a las personas que se han inscrito en ella.
         </Trans>
       </Empty>
     );
   }
   return (
-    <Empty title={<Trans>Todavía no se ha apuntado nadie</Trans>}>
+    <Empty title={<Trans>Todavía no se ha inscrito nadie</Trans>}>
       <Trans>
         Las personas aparecen aquí en cuanto se inscriben. Comparte la página de inscripción para que lo hagan.
       </Trans>

@@ -38,6 +38,7 @@ export function PlaceOf({ person }: { person: UserRow }) {
         params={{ userid: person.id }}
         search={fromList}
         size="sm"
+        data-row-assign
         aria-label={t`Asignar un colegio a ${name}`}
       >
         <Trans>Asignar</Trans>

@@ -12,8 +12,8 @@ export function SortSelect({ search, change }: Props) {
   const names: [UserSort, string][] = [
     ['name', t`Apellidos`],
     ...(search.near ? ([['distance', t`Distancia`]] satisfies [UserSort, string][]) : []),
-    ['-creation_date', t`Las altas más recientes`],
-    ['creation_date', t`Las altas más antiguas`],
+    ['-creation_date', t`Inscripciones más recientes`],
+    ['creation_date', t`Inscripciones más antiguas`],
     ['-last_login', t`Último acceso`],
     ['address_city', t`Municipio`],
     ['email', t`Correo`],

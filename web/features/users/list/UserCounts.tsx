@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro';
-import { Group } from '@mantine/core';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../core/formats.ts';
@@ -8,6 +7,7 @@ import { usersCountQuery } from '../../../people/api.ts';
 import { ableToServe, noCredential, type UsersFilters } from '../../../people/search.ts';
 import dense from '../../../ui/dense.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
+import classes from './UserCounts.module.css';
 
 /** Counts the work left in these areas; each number leads to its people. */
 export function UserCounts({ area }: { area: string | undefined }) {
@@ -15,29 +15,37 @@ export function UserCounts({ area }: { area: string | undefined }) {
   const { is_superuser } = self;
   const able = { area, ...ableToServe(self) };
   return (
-    <Group gap="md" fz="sm" mih={24} className={dense.dense} style={{ rowGap: 0 }}>
+    <div className={`${classes.counts} ${dense.dense}`}>
       {is_superuser && (
-        <Count filters={{ area, is_pending: true }}>{(count) => <Trans>{count} pendientes de admitir</Trans>}</Count>
+        <Count filters={{ area, is_pending: true }}>
+          {(count, number) => (
+            <Plural value={number} one={`${count} pendiente de admitir`} other={`${count} pendientes de admitir`} />
+          )}
+        </Count>
       )}
       <Count filters={{ ...able, is_assigned: false }}>{(count) => <Trans>{count} sin colegio</Trans>}</Count>
       <Count filters={{ ...able, is_assigned: true, credential_state: noCredential }}>
         {(count) => <Trans>{count} con colegio y sin credencial</Trans>}
       </Count>
       <Count filters={{ ...able, is_validated: false }}>{(count) => <Trans>{count} sin validar</Trans>}</Count>
-      <Count filters={{ area, is_locked: true }}>{(count) => <Trans>{count} con el perfil bloqueado</Trans>}</Count>
+      <Count filters={{ area, is_locked: true }}>{(count) => <Trans>{count} con el perfil cerrado</Trans>}</Count>
       {is_superuser && (
-        <Count filters={{ area, is_active: false }}>{(count) => <Trans>{count} inactivas</Trans>}</Count>
+        <Count filters={{ area, is_active: false }}>
+          {(count, number) => <Plural value={number} one={`${count} inactiva`} other={`${count} inactivas`} />}
+        </Count>
       )}
-    </Group>
+    </div>
   );
 }
 
-function Count({ filters, children }: { filters: UsersFilters; children: (count: string) => ReactNode }) {
+type Props = { filters: UsersFilters; children: (count: string, number: number) => ReactNode };
+
+function Count({ filters, children }: Props) {
   const { data } = useQuery(usersCountQuery(filters));
   if (!data) return null;
   return (
     <TextLink to="/users" search={filters} fz="sm" lh="24px">
-      {children(formatNumber(data))}
+      {children(formatNumber(data), data)}
     </TextLink>
   );
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Button, CloseButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../core/formats.ts';
@@ -21,16 +21,20 @@ type Props = {
   /** the number that these filters find; undefined: not known yet */
   count: number | undefined;
   change: SearchChange<UsersSearch>;
+  isOpen: boolean;
+  toggle: () => void;
 };
 
+/** True where there is room for the rest of the filters beside the list. */
+export const useLaptop = () => useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+
 /**
- * Shows search and everyday filters in a line, the rest in a panel.
- * On a phone all of them fill the screen.
+ * Shows search and everyday filters in a line.
+ * The rest opens beside the list, under the line on a tablet, and fills the screen of a phone.
  */
-export function UserFilters({ search, count, change }: Props) {
+export function UserFilters({ search, count, change, isOpen, toggle }: Props) {
   const { t } = useLingui();
-  const [isOpen, { toggle, close }] = useDisclosure(false);
-  const isLaptop = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isLaptop = useLaptop();
   const isPhone = useNarrow();
   const behind = behindButton(search, isLaptop);
   const everyday = (
@@ -48,7 +52,7 @@ export function UserFilters({ search, count, change }: Props) {
   );
   const panel = (
     <div id="more-filters" className={classes.panel} data-whole={isPhone || undefined}>
-      {!isLaptop && everyday}
+      {everyday}
       <MoreFilters search={search} change={change} />
     </div>
   );
@@ -69,6 +73,7 @@ export function UserFilters({ search, count, change }: Props) {
           aria-expanded={isOpen}
           aria-controls="more-filters"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          classNames={{ section: classes.icon }}
           onClick={toggle}
         >
           {isLaptop ? <Trans>Más filtros</Trans> : <Trans>Filtros</Trans>}
@@ -76,12 +81,25 @@ export function UserFilters({ search, count, change }: Props) {
         </Button>
       </div>
       {isPhone ? (
-        <WholeScreen isOpen={isOpen} close={close} count={count}>
+        <WholeScreen isOpen={isOpen} close={toggle} count={count}>
           {panel}
         </WholeScreen>
       ) : (
-        isOpen && panel
+        isOpen && !isLaptop && panel
       )}
+    </search>
+  );
+}
+
+type SideProps = Pick<Props, 'search' | 'change'> & { close: () => void };
+
+/** Stands beside the list, whose rows stay in sight. */
+export function SideFilters({ search, change, close }: SideProps) {
+  const { t } = useLingui();
+  return (
+    <search id="more-filters" className={`${classes.side} ${dense.dense}`} aria-label={t`Más filtros`}>
+      <CloseButton aria-label={t`Cerrar los filtros`} onClick={close} ml="auto" />
+      <MoreFilters search={search} change={change} />
     </search>
   );
 }

@@ -12,7 +12,7 @@ export type ListLook = { columns: ColumnId[]; isCompact: boolean };
 export function useListLook() {
   const queryClient = useQueryClient();
   const { list_look } = useSignedIn();
-  const look: ListLook = { columns: columnsOf(list_look?.columns), isCompact: list_look?.is_compact ?? false };
+  const look: ListLook = { columns: columnsOf(list_look?.columns), isCompact: list_look?.is_compact ?? true };
 
   const { queryKey } = selfQuery;
   const keep = useOptimistic({

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { slotsOf } from '#contract/coverage.ts';
 import type { UserRow } from '#contract/users.ts';
 import { formatDistance, useDates } from '../../../core/formats.ts';
 import { languageNames } from '../../../core/i18n.ts';
 import { fromList } from '../../../people/carried-list.ts';
+import { OwnSlots } from '../../../people/coverage/OwnSlots.tsx';
 import { availabilityNames, mobilityNames, phoneOf, surnameFirst, telLink } from '../../../people/labels.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -26,7 +28,10 @@ type Parts = Omit<Column<UserRow, Sort>, 'id' | 'header'>;
  * Makes the chosen columns.
  * Data without a column stand in small under those they belong to, where rows aren't compact.
  */
-export function userColumns({ columns, isCompact }: ListLook, hasDistance: boolean): Column<UserRow, Sort>[] {
+export function userColumns(
+  { columns, isCompact }: ListLook,
+  { hasDistance, isOneCity }: { hasDistance: boolean; isOneCity: boolean },
+): Column<UserRow, Sort>[] {
   const has = (id: ColumnId) => columns.includes(id);
   const parts: Record<ColumnId, Parts> = {
     name: {
@@ -41,16 +46,25 @@ export function userColumns({ columns, isCompact }: ListLook, hasDistance: boole
     email: { sort: 'email', cell: ({ email }) => <Email email={email} /> },
     phone: { cell: (person) => <Phone person={person} /> },
     national_id: { cell: ({ national_id }) => national_id ?? <Unknown /> },
-    city: { sort: 'address_city', cell: (person) => <City person={person} hasArea={!isCompact} /> },
+    city: {
+      sort: 'address_city',
+      plain: (person) => cityAndArea(person).join(' · '),
+      cell: (person) => <City person={person} isOneLine={isCompact} isOneCity={isOneCity} />,
+    },
     availability: {
-      cell: (person) => <Availability person={person} hasMobility={!isCompact && !has('mobility')} />,
+      cell: (person) =>
+        isCompact ? (
+          <OwnSlots size="small" taken={slotsOf(person.availability)} />
+        ) : (
+          <Availability person={person} hasMobility={!has('mobility')} />
+        ),
     },
     mobility: { cell: ({ mobility }) => (mobility ? <Mobility mobility={mobility} /> : <Unknown />) },
     is_experiencied: {
       cell: ({ is_experiencied }) => <Flag name="is_experiencied" value={is_experiencied} />,
     },
     language: { cell: ({ language }) => languageNames[language] },
-    profession: { cell: ({ profession }) => profession || <Unknown /> },
+    profession: { plain: ({ profession }) => profession, cell: ({ profession }) => profession || <Unknown /> },
     place: {
       cell: (person) => (
         <div className={classes.place}>
@@ -58,7 +72,7 @@ export function userColumns({ columns, isCompact }: ListLook, hasDistance: boole
         </div>
       ),
     },
-    credential: { cell: (person) => <CredentialOf person={person} /> },
+    credential: { cell: (person) => <CredentialOf person={person} isShort={isCompact} /> },
     states: { cell: (person) => <States person={person} /> },
     creation_date: {
       sort: 'creation_date',
@@ -125,9 +139,13 @@ function Phone({ person, isSecondary = false }: { person: UserRow; isSecondary?:
   );
 }
 
-function City({ person, hasArea }: { person: UserRow; hasArea: boolean }) {
+type CityProps = { person: UserRow; isOneLine: boolean; isOneCity: boolean };
+
+function City({ person, isOneLine, isOneCity }: CityProps) {
   const [city, area] = cityAndArea(person);
-  if (!hasArea) return [city, area].filter(Boolean).join(' · ');
+  // The city that all of them live in is said above the list.
+  if (isOneCity && area) return area;
+  if (isOneLine) return [city, area].filter(Boolean).join(' · ');
   return (
     <>
       {city}
@@ -170,7 +188,7 @@ const Secondary = ({ children }: { children: ReactNode }) => (
 
 const Unknown = () => (
   <Secondary>
-    <Trans>Sin decir</Trans>
+    <Trans>Sin indicar</Trans>
   </Secondary>
 );
 

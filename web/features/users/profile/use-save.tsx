@@ -88,7 +88,7 @@ export function useSave(user: User, form: EditForm) {
 
 function tellLocked() {
   notifications.show({
-    message: <Trans>No se ha guardado: entretanto se ha bloqueado el perfil.</Trans>,
+    message: <Trans>No se ha guardado: entretanto se ha cerrado el perfil.</Trans>,
     color: 'red',
     autoClose: 10_000,
     role: 'alert',

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readForbidden } from './glossary.ts';
+
+const found = (language: string, text: string) =>
+  readForbidden(language)
+    .filter(({ isIn }) => isIn(text))
+    .map(({ not }) => not);
+
+test.each([
+  ['eu', 'Hauteskunde-lekuetan', ['hauteskunde-leku*']],
+  ['eu', 'Idatzi posta-kodea edo posta elektronikoa', []],
+  ['es', 'Tu email es {email}', ['email']],
+  ['es', 'Tu dirección es {contact_email}', []],
+  ['ca', 'Vés al teu compte', ['vés']],
+  ['ca', 'Després, o a través d’un enllaç', []],
+  ['gl', 'Amosar o contrasinal', ['amos*']],
+])('the glossary keeps words of %s out of «%s»', (language, text, kept) => {
+  expect(found(language, text)).toEqual(kept);
+});
+
+test('the glossary keeps words out of every language', () => {
+  for (const language of ['es', 'ca', 'eu', 'gl']) expect(readForbidden(language).length).toBeGreaterThan(4);
+});

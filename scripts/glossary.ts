@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+
+export type Forbidden = { not: string; but: string; isIn: (text: string) => boolean };
+
+/** Reads the words that docs/glossary.md keeps out of a language. */
+export function readForbidden(language: string): Forbidden[] {
+  const [, section = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Not so\n');
+  const rows = section.split('\n## ')[0]?.match(/^\| (?:es|ca|eu|gl) \|.*$/gm) ?? [];
+  return rows
+    .map((row) => row.split('|').map((cell) => cell.trim()))
+    .filter(([, of]) => of === language)
+    .flatMap(([, , nots = '', but = '']) =>
+      nots.split(', ').map((not) => {
+        const pattern = patternOf(not);
+        // A placeholder's name is no word of its language.
+        return { not, but, isIn: (text: string) => pattern.test(text.replace(/\{\w+[},]/g, '{}')) };
+      }),
+    );
+}
+
+/** Finds whole words: a word with a hyphen is one, and a star stands for any ending. */
+function patternOf(not: string): RegExp {
+  const words = not.replace(/\*$/, '').replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${words}${not.endsWith('*') ? '' : '(?![\\p{L}\\p{N}-])'}`, 'iu');
+}

@@ -1,0 +1,15 @@
+import type { Services } from './context.ts';
+import { spendChallenge } from './queries.ts';
+
+/**
+ * Spends a solved anti-bot challenge of this audience; false where it is wrong or was spent before.
+ * In a transaction of its own, or a refusal afterwards would give the challenge back.
+ */
+export async function spendProof(
+  { antibot, database }: Services,
+  { tenantId, audience, payload }: { tenantId: string; audience: string; payload: string },
+): Promise<boolean> {
+  const solution = await antibot.verify(payload, audience);
+  if (!solution) return false;
+  return database.inTenant(tenantId, (tx) => spendChallenge(tx, solution.digest, solution.expires));
+}

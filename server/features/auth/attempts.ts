@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../core/config.ts';
+import type { Services } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { deriveKey } from '../../core/encryption.ts';
+import { isPassword } from '../../core/passwords.ts';
+import { spendProof } from '../../core/proofs.ts';
+import { networkOf, networksOf } from '../../core/rate-limits.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Standing } from '../../core/turns.ts';
+import { type Account, findAccountByEmail } from '../../people/accounts/queries.ts';
+import { emailKey } from '../../people/keys.ts';
+import { knownDays, readDevice } from './device.ts';
+import { countAttempts, findAttemptCount, listSignInAddresses } from './queries.ts';
+
+/** Attempts in ten minutes without a proof of work; further ones need a proof each. */
+const seconds = 600;
+const most = {
+  /** of a known device at its account: nobody else's attempts count there */
+  device: 10,
+  /** of one network at one account */
+  networkAtAccount: 10,
+  /** at one account, known devices and networks aside */
+  account: 50,
+  /** of one address at all accounts; of wider networks more, as `networksOf` allows */
+  network: 60,
+};
+/**
+ * Proofs at an account in that time, after which each takes twice the work, and no more than that.
+ * The owner may have a cheap phone, which takes up to ten seconds for it.
+ */
+const harderAfter = 10;
+
+type Attempt = { email: string; password: string; proof?: string | undefined };
+type Origin = { request: FastifyRequest; tenantId: string };
+
+/**
+ * Gives the account whose address and password these are.
+ * Throws wrong_login.
+ * Throws proof_required where too many were tried, or wait, and this one brings no proof of work.
+ */
+export async function checkLogin(services: Services, origin: Origin, attempt: Attempt): Promise<Account> {
+  const { account, standing } = await admit(services, origin, attempt);
+  const comer = { tenantId: origin.tenantId, standing };
+  const isRight = await isPassword(attempt.password, account?.password_hash ?? null, comer).catch((error: unknown) => {
+    const isCrowded = error instanceof Refusal && error.code === 'too_many' && standing !== 'proven';
+    throw isCrowded ? new Refusal('proof_required', error.values) : error;
+  });
+  if (!isRight || !account) throw new Refusal('wrong_login');
+  return account;
+}
+
+/** Makes a challenge for one address, whether or not it is enrolled. */
+export async function challengeFor({ config, antibot }: Services, tx: Tx, email: string) {
+  const key = emailKey(email);
+  const proofs = await findAttemptCount(tx, keysOf(config, tx.tenantId).proofs(key));
+  const isHard = proofs >= harderAfter * config.RATE_LIMIT_FACTOR;
+  return antibot.challenge(audienceOf(tx.tenantId, key), isHard ? 2 : 1);
+}
+
+/** Counts an attempt, and says with which standing it waits for its turn. */
+async function admit(
+  services: Services,
+  { request, tenantId }: Origin,
+  { email, proof: payload }: Attempt,
+): Promise<{ account: Account | undefined; standing: Standing }> {
+  const { config, database } = services;
+  const key = emailKey(email);
+  const proof = payload === undefined ? undefined : { tenantId, audience: audienceOf(tenantId, key), payload };
+  const isProven = proof !== undefined && (await spendProof(services, proof));
+  const { account, device, wait } = await database.inTenant(tenantId, async (tx) => {
+    const account = await findAccountByEmail(tx, key);
+    const device = account && readDevice(config, request, { tenantId, userId: account.id });
+    const isKnownNetwork = !device && (await isKnown(tx, account, request.ip));
+    const keys = keysOf(config, tenantId);
+    const limits = device ? [keys.device(key, device)] : keys.stranger(key, request.ip, isKnownNetwork);
+    const proofs = isProven ? [keys.proofs(key)] : [];
+    const counts = await countAttempts(tx, [...limits.map((limit) => limit.key), ...proofs], seconds);
+    const beyond = counts.filter(({ key, count }) =>
+      limits.some((limit) => limit.key.equals(key) && count > Math.ceil(limit.most * config.RATE_LIMIT_FACTOR)),
+    );
+    return { account, device, wait: Math.max(0, ...beyond.map((one) => one.seconds)) };
+  });
+  // Refuse a wrong or spent proof even where none was needed: it is no honest page's.
+  if (!isProven && (wait > 0 || proof)) throw new Refusal('proof_required', { seconds: wait || 1 });
+  return { account, standing: device && wait === 0 ? 'known' : isProven ? 'proven' : 'stranger' };
+}
+
+/** Takes as long where there is no account, so that strangers can't tell. */
+async function isKnown(tx: Tx, account: Account | undefined, ip: string): Promise<boolean> {
+  const network = networkOf(ip);
+  const addresses = await listSignInAddresses(tx, account?.id ?? nobody, knownDays);
+  return addresses.some((address) => networkOf(address) === network);
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+const audienceOf = (tenantId: string, key: string) => `${tenantId}:sign-in:${key}`;
+
+/** Makes the keys under which attempts are counted, with the most that each may have. */
+function keysOf({ secret }: Config, tenantId: string) {
+  const own = deriveKey(secret, 'sign-in attempts');
+  const hash = (...parts: string[]) =>
+    createHmac('sha256', own)
+      .update(JSON.stringify([tenantId, ...parts]))
+      .digest();
+  return {
+    proofs: (email: string) => hash('proofs', email),
+    device: (email: string, id: string) => ({ key: hash('device', email, id), most: most.device }),
+    stranger: (email: string, ip: string, isKnownNetwork: boolean) => [
+      { key: hash('network at account', email, networkOf(ip)), most: most.networkAtAccount },
+      ...(isKnownNetwork ? [] : [{ key: hash('account', email), most: most.account }]),
+      ...networksOf(ip).map((one) => ({ key: hash('network', one.key), most: most.network * one.allowance })),
+    ],
+  };
+}

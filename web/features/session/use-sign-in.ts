@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { ApiError } from '../../core/api-error.ts';
+import { type Proof, signIn as signInOnce } from '../../core/session.ts';
+import { fetchSignInWithProof } from './lazy.ts';
+
+/**
+ * Signs in, by a proof of work where the server asks for one.
+ * `isProving`: the browser works on it, which takes some seconds.
+ */
+export function useSignIn() {
+  const [isProving, setProving] = useState(false);
+
+  const signIn = async (proof: Proof): Promise<void> => {
+    try {
+      await signInOnce(proof);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'proof_required' || !('password' in proof)) throw error;
+      setProving(true);
+      try {
+        await (await fetchSignInWithProof()).signInWithProof(proof, error);
+      } finally {
+        setProving(false);
+      }
+    }
+  };
+
+  return { signIn, isProving };
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import classes from './Help.module.css';
+import { areOff, turn } from './switch.ts';
+
+/** Tells the keys, and turns them off for those who type with one hand or by voice. */
+export function Help({ close }: { close: () => void }) {
+  const { t } = useLingui();
+  const [isOn, setOn] = useState(() => !areOff());
+  const keys: [key: string, does: string][] = [
+    ['/', t`Ir a la búsqueda`],
+    ['j', t`Fila siguiente`],
+    ['k', t`Fila anterior`],
+    [t`Espacio`, t`Ver más de la fila`],
+    ['Enter', t`Abrir la fila`],
+    ['← →', t`Ir a lo demás de la fila`],
+    ['x', t`Seleccionar la fila`],
+    ['a', t`Asignar un colegio`],
+    ['?', t`Ver estos atajos`],
+  ];
+  return (
+    <Dialog opened onClose={close} title={t`Atajos de teclado`}>
+      <dl className={classes.keys}>
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        mt="md"
+        label={t`Usar los atajos de una sola tecla`}
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          turn(checked);
+          setOn(checked);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { rowActions } from '../../ui/row-keys.ts';
+import { areOff } from './switch.ts';
+
+const Help = lazy(() => import('./Help.tsx').then(({ Help }) => ({ default: Help })));
+
+/** Listens for the keys that work on any page, where nobody is typing. */
+export function Shortcuts() {
+  const [isHelp, setHelp] = useState(false);
+  useEffect(() => {
+    const act = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isTyping(event.target)) return;
+      if (event.key === '?') setHelp(true);
+      // Keys without a modifier can be turned off (WCAG 2.1.4), but for the one that tells how.
+      else if (areOff() || document.querySelector('[role=dialog]')) return;
+      else if (event.key === '/') focusSearch(event);
+      else {
+        const { [event.key.toLowerCase()]: action } = rowActions;
+        const rows = document.querySelector<HTMLElement>('main [data-rows]');
+        if (action && rows) action(rows, event);
+      }
+    };
+    document.addEventListener('keydown', act);
+    return () => document.removeEventListener('keydown', act);
+  }, []);
+  return <Suspense>{isHelp && <Help close={() => setHelp(false)} />}</Suspense>;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select') ||
+    (target.matches('input') && !target.matches('[type=checkbox], [type=radio]')));
+
+function focusSearch(event: KeyboardEvent) {
+  const search = document.querySelector<HTMLInputElement>('main input[type=search]');
+  if (!search) return;
+  event.preventDefault();
+  search.focus();
+  search.select();
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '#web/testing/open-app.tsx';
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+const focusedRow = () => rows().findIndex((row) => row.contains(document.activeElement));
+
+test('a row is one tab stop, and keys walk, look, choose and search without the mouse', async () => {
+  await openApp('/users');
+  await expect.poll(() => rows().length).toBeGreaterThan(3);
+  const stops = [...(rows()[0]?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])];
+  expect(stops.length).toBeGreaterThan(1);
+  expect(stops.filter(({ tabIndex }) => tabIndex >= 0)).toHaveLength(1);
+
+  await userEvent.keyboard('j');
+  expect(focusedRow()).toBe(0);
+  await userEvent.keyboard('jjk');
+  expect(focusedRow()).toBe(1);
+  await userEvent.keyboard('x');
+  await expect.element(page.getByText('1 seleccionada', { exact: true })).toBeVisible();
+  await userEvent.keyboard('k ');
+  await expect.element(page.getByRole('link', { name: 'Abrir la ficha' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.querySelector('main [role=status] a')).toBeNull();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement?.matches('[data-row-select]')).toBe(true);
+
+  await userEvent.keyboard('/');
+  expect(document.activeElement?.matches('input[type=search]')).toBe(true);
+  await userEvent.keyboard('jx/');
+  expect((document.activeElement as HTMLInputElement).value).toBe('jx/');
+});
+
+test('single keys do nothing once they are turned off, and the help still opens', async () => {
+  await openApp('/users');
+  await expect.poll(() => rows().length).toBeGreaterThan(3);
+  await userEvent.keyboard('?');
+  await userEvent.click(page.getByLabelText('Usar los atajos de una sola tecla'));
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+  await userEvent.keyboard('j');
+  expect(focusedRow()).toBe(-1);
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  localStorage.removeItem('shortcuts');
+});

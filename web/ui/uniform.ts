@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+type Plain<Row> = { id: string; header: ReactNode; sort?: string; plain?: (row: Row) => string | null };
+
+/** From this number of rows on, a column alike in all of them is worth more as a line. */
+const worthwhile = 4;
+
+/**
+ * Parts columns that differ from those whose rows all say the same.
+ * The one that the list is ordered by stays: its head is where the order is changed.
+ */
+export function partUniform<Row, C extends Plain<Row>>(
+  columns: readonly C[],
+  rows: readonly Row[],
+  sortBy: string | undefined,
+): { differing: readonly C[]; uniform: { id: string; header: ReactNode; text: string }[] } {
+  if (rows.length < worthwhile) return { differing: columns, uniform: [] };
+  const uniform = columns.flatMap(({ id, header, sort, plain }) => {
+    if (!plain || (sort && sortBy?.replace('-', '') === sort)) return [];
+    const [first, ...rest] = rows.map(plain);
+    return first && rest.every((text) => text === first) ? [{ id, header, text: first }] : [];
+  });
+  const hidden = uniform.map(({ id }) => id);
+  return { differing: columns.filter(({ id }) => !hidden.includes(id)), uniform };
+}
