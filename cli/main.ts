@@ -6,15 +6,27 @@ import type { Database } from '../server/core/database.ts';
 import { migrate } from '../server/core/migrate.ts';
 import { analyzeTables } from '../server/features/imports/queries.ts';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
+import {
+  chooseElectionCommand,
+  createBoardCommand,
+  createElectionCommand,
+  electionsHelp,
+  listElectionsCommand,
+} from './elections.ts';
 import { importCommand, importHelp } from './import.ts';
-import { administratorCommand, configureCommand, tenantCommand, tenantsHelp } from './tenants.ts';
+import { administratorCommand, configureCommand, tenantCommand, tenantsHelp, termsCommand } from './tenants.ts';
 import { whyCommand, whyHelp } from './why.ts';
 
 const [command = '', ...rest] = process.argv.slice(2);
 const asksForHelp = command === '' || command === '--help' || rest.includes('--help');
 
-const helps: Record<string, string> = { import: importHelp, why: whyHelp };
-const allHelp = [tenantsHelp, whyHelp, importHelp].join('\n\n');
+const helps: Record<string, string> = {
+  import: importHelp,
+  why: whyHelp,
+  election: electionsHelp,
+  board: electionsHelp,
+};
+const allHelp = [tenantsHelp, electionsHelp, whyHelp, importHelp].join('\n\n');
 
 if (asksForHelp) console.log(helps[command] ?? allHelp);
 else process.exitCode = await run();
@@ -45,9 +57,18 @@ async function dispatch(owner: pg.Pool, database: Database): Promise<number> {
   }
   if (command === 'why') return whyCommand(rest, { owner, database });
   const [verb, ...args] = rest;
-  if (command === 'tenant' && verb === 'create') return tenantCommand(args, owner);
-  if (command === 'tenant' && verb === 'configure') return configureCommand(args, owner);
-  if (command === 'superuser' && verb === 'create') return administratorCommand(args, { owner, database });
+  const commands: Record<string, () => Promise<number>> = {
+    'tenant create': () => tenantCommand(args, owner),
+    'tenant configure': () => configureCommand(args, owner),
+    'tenant terms': () => termsCommand(args, owner),
+    'election create': () => createElectionCommand(args, owner),
+    'election list': () => listElectionsCommand(args, owner),
+    'election choose': () => chooseElectionCommand(args, owner),
+    'board create': () => createBoardCommand(args, owner),
+    'superuser create': () => administratorCommand(args, { owner, database }),
+  };
+  const run = commands[`${command} ${verb}`];
+  if (run) return run();
   console.error(`There is no command “${[command, verb].join(' ')}”.\n\n${allHelp}`);
   return 2;
 }

@@ -1,17 +1,35 @@
+import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { z } from 'zod';
+import { electionKinds } from '#contract/elections.ts';
+import { date } from '#contract/fields.ts';
 import { languages } from '#contract/languages.ts';
+import { type TermKind, termKinds } from '#contract/terms.ts';
 import type { Database } from '../server/core/database.ts';
-import { configureTenant, createAdministrator, createTenant } from '../server/features/tenants/rules.ts';
+import { renderMarkdown } from '../server/core/markdown.ts';
+import {
+  configureTenant,
+  createAdministrator,
+  createTenant,
+  publishTerms,
+  type TenantSettings,
+  TermsMissing,
+} from '../server/features/tenants/rules.ts';
+import type { NewElection } from '../server/services/elections/rules.ts';
 import { findNamed, readOptions } from './options.ts';
 
 export const tenantsHelp = `vixia tenant create --slug <slug> --name <name> --candidature <name> --host <host name>… --contact <e-mail>
                      [--language es|ca|eu|gl] [--mail-from <e-mail>] [--color #rrggbb]
-vixia tenant configure --tenant <slug> --demand-second-factor yes|no
+                     [--election <name> --election-kind ${electionKinds.join('|')} --election-date <YYYY-MM-DD>]
+vixia tenant configure --tenant <slug> [--demand-second-factor yes|no] [--open-enrolment yes|no]
+                     [--legal-url <https://…>] [--privacy-url <https://…>] [--cookies-url <https://…>]
+vixia tenant terms --tenant <slug> --language es|ca|eu|gl [--legal <file.md>] [--privacy <file.md>] [--cookies <file.md>]
 vixia superuser create --tenant <slug> --email <e-mail> --name <first name> --surname <surname> [--language …] [--origin <https://host>]
 
-A new organisation, and its first administrator, who is sent a link to choose a password. An organisation can demand a second
-factor of coordinators and administrators: whoever lacks one does nothing else until they have it.`;
+A new organisation, with its first election where it is known, and its first administrator, who is sent a link to choose a password.
+An organisation can demand a second factor of coordinators and administrators: whoever lacks one does nothing else until they have it.
+Enrolment opens once legal notice, privacy and cookies policy are published: at addresses elsewhere, or here, as Markdown, in the
+organisation's first language at least.`;
 
 const text = z.string().trim().min(1);
 const newTenant = z.object({
@@ -26,8 +44,30 @@ const newTenant = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/, 'such as #1c5d99')
     .default('#1c5d99'),
+  election: text.optional(),
+  'election-kind': z.enum(electionKinds).optional(),
+  'election-date': date.optional(),
 });
-const configuration = z.object({ tenant: text, 'demand-second-factor': z.enum(['yes', 'no']) });
+const yesOrNo = z
+  .enum(['yes', 'no'])
+  .transform((said) => said === 'yes')
+  .optional();
+const address = z.url({ protocol: /^https?$/ }).optional();
+const configuration = z.object({
+  tenant: text,
+  'demand-second-factor': yesOrNo,
+  'open-enrolment': yesOrNo,
+  'legal-url': address,
+  'privacy-url': address,
+  'cookies-url': address,
+});
+const terms = z.object({
+  tenant: text,
+  language: z.enum(languages),
+  legal: text.optional(),
+  privacy: text.optional(),
+  cookies: text.optional(),
+});
 const newAdministrator = z.object({
   tenant: text,
   email: z.email(),
@@ -41,8 +81,13 @@ const newAdministrator = z.object({
 export async function tenantCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = readOptions(newTenant, args, tenantsHelp);
   if (!given) return 2;
+  const election = readElection(given);
+  if (election === 'in part') {
+    console.error(`An election wants --election, --election-kind and --election-date, all three.\n\n${tenantsHelp}`);
+    return 2;
+  }
   return explainTaken(async () => {
-    await createTenant(owner, {
+    const tenant = {
       slug: given.slug,
       name: given.name,
       candidature: given.candidature,
@@ -52,27 +97,107 @@ export async function tenantCommand(args: string[], owner: pg.Pool): Promise<num
       accent_color: given.color,
       contact_email: given.contact,
       mail_from: given['mail-from'] ?? given.contact,
-    });
+    };
+    await createTenant(owner, tenant, election);
     console.log(
       `${given.name} is there, at ${given.host.join(', ')}. Next: vixia superuser create --tenant ${given.slug} …`,
     );
+    if (!election) console.log(`Its election is still to be made: vixia election create --tenant ${given.slug} …`);
+    console.log('The home page of an administrator says what else is missing.');
   });
+}
+
+function readElection(given: z.output<typeof newTenant>): NewElection | 'in part' | undefined {
+  const { election: name, 'election-kind': kind, 'election-date': day } = given;
+  if (name && kind && day) return { name, kind, date: day };
+  return name || kind || day ? 'in part' : undefined;
 }
 
 /** Runs `vixia tenant configure`; gives the exit code. */
 export async function configureCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = readOptions(configuration, args, tenantsHelp);
   if (!given) return 2;
+  const settings: TenantSettings = Object.fromEntries(
+    Object.entries({
+      demands_second_factor: given['demand-second-factor'],
+      open_enroll: given['open-enrolment'],
+      legal_url: given['legal-url'],
+      privacy_url: given['privacy-url'],
+      cookies_url: given['cookies-url'],
+    }).filter(([, value]) => value !== undefined),
+  );
+  if (Object.keys(settings).length === 0) {
+    console.error(`Say what to change.\n\n${tenantsHelp}`);
+    return 2;
+  }
   const tenant = await findNamed(owner, given.tenant);
   if (!tenant) return 1;
-  const isDemanded = given['demand-second-factor'] === 'yes';
-  await configureTenant(owner, tenant.id, { demands_second_factor: isDemanded });
-  console.log(
-    isDemanded
-      ? `${given.tenant} demands a second factor of coordinators and administrators.`
-      : `${given.tenant} leaves the second factor to each person.`,
-  );
+  try {
+    await configureTenant(owner, tenant.id, settings);
+  } catch (error) {
+    if (!(error instanceof TermsMissing)) throw error;
+    console.error(explainMissing(given.tenant, error.kinds));
+    return 1;
+  }
+  for (const line of sayChanges(given.tenant, settings)) console.log(line);
   return 0;
+}
+
+function* sayChanges(tenant: string, settings: TenantSettings): Generator<string> {
+  const { demands_second_factor, open_enroll, ...addresses } = settings;
+  if (demands_second_factor !== undefined)
+    yield demands_second_factor
+      ? `${tenant} demands a second factor of coordinators and administrators.`
+      : `${tenant} leaves the second factor to each person.`;
+  if (open_enroll !== undefined) yield `Enrolment in ${tenant} is ${open_enroll ? 'open' : 'closed'}.`;
+  for (const [name, address] of Object.entries(addresses)) yield `${name.replace('_url', '')}: ${address}`;
+}
+
+const explainMissing = (
+  tenant: string,
+  kinds: TermKind[],
+) => `Enrolment can't be opened: people consent to the legal texts, and these are missing: ${kinds.join(', ')}. Nothing was changed.
+Say where they are, or publish them here:
+  vixia tenant configure --tenant ${tenant} ${kinds.map((kind) => `--${kind}-url <https://…>`).join(' ')}
+  vixia tenant terms --tenant ${tenant} --language … ${kinds.map((kind) => `--${kind} <file.md>`).join(' ')}`;
+
+/** Runs `vixia tenant terms`; gives the exit code. */
+export async function termsCommand(args: string[], owner: pg.Pool): Promise<number> {
+  const given = readOptions(terms, args, tenantsHelp);
+  if (!given) return 2;
+  const tenant = await findNamed(owner, given.tenant);
+  if (!tenant) return 1;
+  const texts: Partial<Record<TermKind, string>> = {};
+  for (const kind of termKinds) {
+    const file = given[kind];
+    if (!file) continue;
+    const read = await readTerm(file);
+    if (read === undefined) return 1;
+    texts[kind] = read;
+  }
+  if (Object.keys(texts).length === 0) {
+    console.error(`Give a file at least.\n\n${tenantsHelp}`);
+    return 2;
+  }
+  await publishTerms(owner, tenant.id, { language: given.language, texts });
+  console.log(`Published in ${given.language}: ${Object.keys(texts).join(', ')}.`);
+  return 0;
+}
+
+/** Reads a text of a file; undefined where it can't be shown, which is printed. */
+async function readTerm(file: string): Promise<string | undefined> {
+  const read = await readFile(file, 'utf8').catch((error: Error) => error);
+  const fault =
+    read instanceof Error
+      ? read.message
+      : read.trim() === ''
+        ? 'there is nothing in it'
+        : renderMarkdown(read, 'h2') === undefined
+          ? 'it has more marks, or is nested deeper, than can be shown'
+          : undefined;
+  if (fault === undefined) return (read as string).trim();
+  console.error(`${file}: ${fault}. Nothing was changed.`);
+  return undefined;
 }
 
 /** Runs `vixia superuser create`; gives the exit code. */

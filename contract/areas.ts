@@ -23,6 +23,14 @@ export const area = z.object({
 });
 export type Area = z.infer<typeof area>;
 
+/** Null where no boundary within it is known. */
+const totalArea = z.object({
+  /** west, south, east, north; degrees, WGS 84 */
+  bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+  centre: point.nullable(),
+});
+export type TotalArea = z.infer<typeof totalArea>;
+
 const coordinate = (limit: number) => z.coerce.number<string | number>().min(-limit).max(limit);
 
 export const areas = noun({
@@ -33,6 +41,12 @@ export const areas = noun({
       summary: 'Areas, by level, parent or name',
       query: listQuery(['name', 'code'], { level: z.enum(levels).optional(), parent: id('area').optional() }),
       reply: pageOf(area),
+    }),
+    'GET areas/adms/total_area/': endpoint({
+      access: 'self.see',
+      summary:
+        'Bounding box and centre of what the caller reaches: administrators all areas, coordinators those they manage, watchers the one they live in',
+      reply: totalArea,
     }),
     'GET areas/adms/:id/': endpoint({ access: 'self.see', summary: 'One area', params: idParams('area'), reply: area }),
     'GET areas/boundaries/': endpoint({

@@ -76,7 +76,10 @@ export const batches = noun({
         except: z.array(id('user')).max(mostExcepted).optional(),
         /** assign: the polling place */
         place: id('place').optional(),
-        /** assign: even where the place has all the people it needs */
+        /**
+         * assign: each takes all their slots, those too that have all the people they need
+         * else those that need people, and whoever has none of them is refused
+         */
         is_extra: z.boolean().default(false),
         /** lock: why */
         reason: line(500).optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { instant } from './fields.ts';
+import { id, instant } from './fields.ts';
 
 /** An entry of the log. */
 export const change = z.object({
-  id: z.uuid(),
+  id: id('change'),
   at: instant,
   /** null: the system, or somebody who wasn't signed in */
   actor: z.uuid().nullable(),

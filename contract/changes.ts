@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change } from './change.ts';
 import { endpoint } from './endpoint.ts';
-import { date, id, line, listQuery, pageOf } from './fields.ts';
+import { date, id, idParams, line, listQuery, pageOf } from './fields.ts';
 import { type Noun, noun } from './noun.ts';
 import { nouns } from './nouns.ts';
 
@@ -54,6 +54,12 @@ export const changes = noun({
       summary: 'The change log of people and places within reach, newest first; administrators see all of it',
       query: changesQuery,
       reply: pageOf(change),
+    }),
+    'GET users/changes/:id/': endpoint({
+      access: 'logs.list',
+      summary: 'One entry of the change log, of a person or place within reach',
+      params: idParams('change'),
+      reply: change,
     }),
     'GET users/changes/export/csv/': endpoint({
       access: 'logs.list',

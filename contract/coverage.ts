@@ -15,12 +15,17 @@ export function slotsOf(availability: readonly ('man' | 'tar' | 'tod' | 'esc')[]
   return slots.length > 0 ? slots : ['man', 'tar'];
 }
 
-/** True where none of these slots needs more people. */
-export function isFullFor(
+/**
+ * Picks the slots that an assignment takes: those that need people still.
+ * A person who holds a slot there already takes it from nobody.
+ */
+export function openSlots(
   place: { coverage: readonly { slot: Slot; needed: number }[] },
   slots: readonly Slot[],
-): boolean {
-  return place.coverage.filter(({ slot }) => slots.includes(slot)).every(({ needed }) => needed === 0);
+  held: readonly Slot[] = [],
+): Slot[] {
+  const isNeeded = (wanted: Slot) => place.coverage.some(({ slot, needed }) => slot === wanted && needed > 0);
+  return slots.filter((slot) => held.includes(slot) || isNeeded(slot));
 }
 
 /** People wanted, had and needed in a slot. */

@@ -65,7 +65,7 @@ export const enrolment = noun({
       body: registration,
       reply: z.object({ email: z.string() }),
       status: 201,
-      errors: ['enroll_closed'],
+      errors: ['enroll_closed', 'terms_missing'],
       rate: { address: [30, 3600] },
     }),
     'POST users/users/verify/': endpoint({

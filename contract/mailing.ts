@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, listQuery, pageOf } from './fields.ts';
+import { id, idParams, instant, listQuery, pageOf } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 
 export const emailStates = ['draft', 'pending', 'processing', 'success', 'error'] as const;
 
-/** A message written to a person, without its text. */
+/** A message written to a person. */
 export const email = z.object({
   id: id('email'),
   user: id('user').nullable(),
@@ -30,6 +30,12 @@ export const mailing = noun({
       summary: 'Messages to people within reach, newest first',
       query: listQuery(['creation_date'], { user: id('user').optional(), status: z.enum(emailStates).optional() }),
       reply: pageOf(email),
+    }),
+    'GET mailing/emails/:id/': endpoint({
+      access: 'emails.list',
+      summary: 'One message to a person within reach, with its plain text; links that open an account are masked',
+      params: idParams('email'),
+      reply: email.extend({ text: z.string() }),
     }),
   },
 });

@@ -122,6 +122,12 @@ export const management = noun({
       status: 201,
       errors: ['already_managed'],
     }),
+    'GET users/areamanagers/:id/': endpoint({
+      access: 'users.list',
+      summary: 'One managed area of a coordinator within reach',
+      params: idParams('areamanager'),
+      reply: areaManager,
+    }),
     'DELETE users/areamanagers/:id/': endpoint({
       access: 'users.edit_managed_areas',
       summary: 'Withdraw an area from a coordinator',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, id, instant, listQuery, pageOf } from './fields.ts';
+import { flag, id, idParams, instant, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 
 /**
@@ -38,6 +38,12 @@ export const notifications = noun({
       summary: 'One’s own notifications, newest first',
       query: listQuery(['created_at'], { is_readed: flag.optional() }, 5),
       reply: pageOf(notification),
+    }),
+    'GET notifications/notifications/:id/': endpoint({
+      access: 'notifications.see',
+      summary: 'One of one’s own notifications',
+      params: idParams('notification'),
+      reply: notification,
     }),
     'POST notifications/notifications/mark_readed/': endpoint({
       access: 'notifications.see',

@@ -5,6 +5,7 @@ import { batches } from './batches.ts';
 import { blockedUsers } from './blockedusers.ts';
 import { credentials } from './credentials.ts';
 import { duplicates } from './duplicates.ts';
+import { elections } from './elections.ts';
 import { enrolment } from './enrolment.ts';
 import { exports } from './exports.ts';
 import { faqs } from './faqs.ts';
@@ -35,6 +36,7 @@ export const nouns = [
   duplicates,
   areas,
   places,
+  elections,
   credentials,
   mailing,
   notifications,
@@ -43,6 +45,9 @@ export const nouns = [
 type Nouns = (typeof nouns)[number];
 
 type IdsOf<N> = N extends { ids: readonly (infer I extends string)[] } ? I : never;
-/** Names of ids. */
-export type EntityName = IdsOf<Nouns>;
-export const entityNames = nouns.flatMap((noun): readonly string[] => ('ids' in noun ? noun.ids : [])) as EntityName[];
+/** Names of ids; the log gives one itself. */
+export type EntityName = IdsOf<Nouns> | 'change';
+export const entityNames: readonly EntityName[] = [
+  ...nouns.flatMap((noun): readonly EntityName[] => ('ids' in noun ? noun.ids : [])),
+  'change',
+];

@@ -55,6 +55,7 @@ const general = {
   'places.manage': administration,
   'map.see': coordination,
   'stats.see': administration,
+  'setup.see': administration,
   'credentials.list': coordination,
   'emails.list': coordination,
   'emails.set_reply_to': administration,
@@ -97,7 +98,11 @@ const onPerson = {
     superuser: (a, t) => !isSelf(a, t) && !(t.is_staff && t.is_superuser),
   },
   'users.set_active': { superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
-  'users.set_validated': { superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
+  // Coordinators do the welcoming in their areas.
+  'users.set_validated': {
+    staff: isCoordinatedRegular,
+    superuser: (a, t) => !t.is_superuser && !isSelf(a, t),
+  },
   'users.lock': { superuser: (_, t) => t.is_active && !t.is_superuser },
   'users.unlock': { superuser: (_, t) => t.is_active && !t.is_superuser },
   'users.grant_staff': { superuser: (_, t) => t.is_verified === true && !t.is_staff && !t.is_superuser },

@@ -105,19 +105,19 @@ export const places = noun({
       body: z.strictObject({
         user: id('user'),
         place: id('place'),
-        /** the person's availability where left out */
+        /** where left out: those of the person's availability that need people */
         slots: z.array(z.enum(slots)).min(1).max(3).optional(),
         /**
          * live assignment the coordinator was looking at, null for none
          * another one meanwhile is a 409
          */
         replaces: id('assignment').nullable(),
-        /** assign although the place has all the people it needs */
+        /** take all the slots, those too that have all the people they need */
         is_extra: z.boolean().default(false),
       }),
       reply: assignment,
       status: 201,
-      errors: ['no_election', 'already_assigned', 'not_assignable', 'place_full'],
+      errors: ['no_election', 'already_assigned', 'not_assignable', 'place_full', 'slots_full'],
     }),
     'DELETE elections/assignments/:id/': endpoint({
       access: 'places.assign',

@@ -4,13 +4,19 @@ import { date, id, line, point } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 import { availabilities } from './profile.ts';
+import { termKinds } from './terms.ts';
 
 const url = z.string().nullable();
+
+/** Things that an organisation needs, in the order in which they are made. */
+export const setupSteps = ['election', 'areas', 'places', 'boards', 'coordinators', 'terms', 'enrolment'] as const;
+export type SetupStep = (typeof setupSteps)[number];
 
 export const universe = z.object({
   tenantName: z.string(),
   candidature: z.string(),
   accentColor: z.string(),
+  /** true only where the legal texts are published too */
   openEnroll: z.boolean(),
   professionRequired: z.boolean(),
   languages: z.array(z.enum(languages)),
@@ -22,6 +28,7 @@ export const universe = z.object({
   adm0s: z.array(z.object({ id: id('area'), code: z.string(), name: z.string() })),
   contactEmail: z.string(),
   electionDay: date.nullable(),
+  /** an address elsewhere, or the page here that has the text; null: not published */
   tos: z.object({ legal: url, privacy: url, cookies: url }),
   /** kept with each acceptance of the terms */
   termsVersion: z.string(),
@@ -54,14 +61,44 @@ const lookup = { access: 'address.look_up', errors: ['geocoder_failed'], rate: {
 
 export const universes = noun({
   log: {
-    actions: { tenant: ['configured'] },
-    fields: ['demands_second_factor'],
+    actions: { tenant: ['created', 'configured', 'terms_published'] },
+    fields: [
+      'demands_second_factor',
+      'open_enroll',
+      'legal_url',
+      'privacy_url',
+      'cookies_url',
+      'terms',
+      'terms_version',
+      'name',
+    ],
   },
   endpoints: {
     'GET universe/': endpoint({
       access: { public: 'the web app starts with it' },
       summary: 'Configuration of the tenant; sets the XSRF-TOKEN cookie',
       reply: universe,
+    }),
+    'GET universe/terms/:kind/': endpoint({
+      access: { public: 'consent is given to them before there is an account' },
+      summary: 'A legal text that the organisation keeps here, in the reader’s language where it has one',
+      params: z.object({ kind: z.enum(termKinds) }),
+      reply: z.object({
+        language: z.enum(languages),
+        /** made of Markdown by the server: no author's HTML, nothing that runs */
+        html: z.string(),
+      }),
+      rate: { address: [120, 60] },
+    }),
+    'GET universe/setup/': endpoint({
+      access: 'setup.see',
+      summary: 'What the organisation still lacks to do its work',
+      reply: z.object({
+        /** the organisation's name in commands */
+        slug: z.string(),
+        missing: z.array(z.enum(setupSteps)),
+        missingTerms: z.array(z.enum(termKinds)),
+      }),
     }),
     'GET universe/antibot/': endpoint({
       access: { public: 'needed before signing up' },

@@ -75,7 +75,7 @@ async function makeByHand(tenant: TestTenant, name: string): Promise<{ admin: Br
   expect(created.map(({ status }) => status)).toEqual(created.map(() => 201));
   const found = await app.database.inTenant(tenant.id, async (tx) => {
     await insertUserEvents(tx, [staff.id], { detail: 'moved_in', 'user-name': name, 'user-email': '', link: '/users' });
-    const first = (table: 'sessions' | 'stations' | 'area_managers' | 'emails' | 'notifications') =>
+    const first = (table: 'sessions' | 'stations' | 'area_managers' | 'emails' | 'notifications' | 'changes') =>
       tx.selectFrom(table).where('tenant_id', '=', tenant.id).select('id').executeTakeFirstOrThrow();
     return {
       session: await first('sessions'),
@@ -83,6 +83,7 @@ async function makeByHand(tenant: TestTenant, name: string): Promise<{ admin: Br
       areamanager: await first('area_managers'),
       email: await first('emails'),
       notification: await first('notifications'),
+      change: await first('changes'),
     };
   });
   const ids = {
@@ -91,6 +92,7 @@ async function makeByHand(tenant: TestTenant, name: string): Promise<{ admin: Br
     blockeduser: blocked.body.id,
     email: found.email.id,
     notification: found.notification.id,
+    change: found.change.id,
     user: user.id,
     place: place.id,
     assignment: assignment.body.id,

@@ -3,6 +3,7 @@ import { useNotifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
+import './core/print-in-light.ts';
 import { useSelf } from './core/session.ts';
 import { colorSchemes, readableVariables, themeFor } from './core/theme.ts';
 import { universeQuery } from './core/universe.ts';

@@ -10,6 +10,10 @@ export const ca: Record<TextKey, string> = {
     'Encara no has confirmat la teva adreça de correu. Demana un missatge nou i obre l’enllaç que hi ha.',
   bad_xsrf: 'Per seguretat, torna a carregar la pàgina i prova-ho de nou.',
   forbidden: 'No tens permís per fer això.',
+  terms_missing: 'La inscripció no es pot obrir mentre faltin textos legals: {terms}.',
+  terms_legal: 'avís legal',
+  terms_privacy: 'política de privacitat',
+  terms_cookies: 'política de galetes',
   enroll_closed: 'La inscripció està tancada en aquest moment.',
   not_found: 'No existeix o no és al teu abast.',
   unknown_tenant: 'Aquí no hi ha cap organització. Comprova l’adreça de la pàgina.',
@@ -18,6 +22,7 @@ export const ca: Record<TextKey, string> = {
   no_election: 'No hi ha cap elecció en curs. Cal crear-la abans.',
   already_assigned: '{name} ja té assignat un altre col·legi: {place}. Revisa-ho abans de canviar-lo.',
   place_full: '{place} ja té totes les persones que hi calen {slots}.',
+  slots_full: '{place} ja té totes les persones que hi calen {slots}, però hi falta gent {open}.',
   slot_man: 'al matí',
   slot_tar: 'a la tarda',
   slot_esc: 'a l’escrutini',
@@ -129,6 +134,7 @@ export const ca: Record<TextKey, string> = {
   field_notes_self: 'les observacions',
 
   because_superuser: 'Administra la plataforma: aquesta acció no se li pot aplicar.',
+  because_staff: 'Coordina: aquesta acció és de qui administra.',
   because_inactive: 'El compte no està actiu.',
 
   batch_already_assigned: 'Ja té assignat un altre col·legi. Revisa-ho abans de canviar-lo.',

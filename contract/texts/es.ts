@@ -12,6 +12,10 @@ export const es = {
     'Todavía no has confirmado tu dirección de correo. Pide un mensaje nuevo y abre el enlace que contiene.',
   bad_xsrf: 'Por seguridad, vuelve a cargar la página e inténtalo de nuevo.',
   forbidden: 'No tienes permiso para hacer esto.',
+  terms_missing: 'La inscripción no puede abrirse mientras falten textos legales: {terms}.',
+  terms_legal: 'aviso legal',
+  terms_privacy: 'política de privacidad',
+  terms_cookies: 'política de cookies',
   enroll_closed: 'La inscripción está cerrada en este momento.',
   not_found: 'No existe o no está a tu alcance.',
   unknown_tenant: 'Aquí no hay ninguna organización. Comprueba la dirección de la página.',
@@ -20,6 +24,7 @@ export const es = {
   no_election: 'No hay ninguna elección en curso. Hay que crearla antes.',
   already_assigned: '{name} ya tiene asignado otro colegio: {place}. Revísalo antes de cambiarlo.',
   place_full: '{place} ya tiene a todas las personas que necesita {slots}.',
+  slots_full: '{place} ya tiene a todas las personas que necesita {slots}, pero le falta gente {open}.',
   slot_man: 'por la mañana',
   slot_tar: 'por la tarde',
   slot_esc: 'en el escrutinio',
@@ -135,6 +140,7 @@ export const es = {
   field_notes_self: 'las observaciones',
 
   because_superuser: 'Administra la plataforma: esta acción no se le puede aplicar.',
+  because_staff: 'Coordina: esta acción es de quien administra.',
   because_inactive: 'La cuenta no está activa.',
 
   batch_already_assigned: 'Ya tiene asignado otro colegio. Revísalo antes de cambiarlo.',

@@ -10,6 +10,10 @@ export const eu: Record<TextKey, string> = {
     'Oraindik ez duzu zure helbide elektronikoa berretsi. Eskatu mezu berri bat eta ireki dakarren esteka.',
   bad_xsrf: 'Segurtasunagatik, kargatu berriro orria eta saiatu berriz.',
   forbidden: 'Ez duzu hori egiteko baimenik.',
+  terms_missing: 'Izen-ematea ezin da ireki lege-testu hauek falta diren bitartean: {terms}.',
+  terms_legal: 'lege-oharra',
+  terms_privacy: 'pribatutasun-politika',
+  terms_cookies: 'cookie-politika',
   enroll_closed: 'Une honetan izen-ematea itxita dago.',
   not_found: 'Ez da existitzen edo ez dago zure esku.',
   unknown_tenant: 'Hemen ez dago erakunderik. Egiaztatu orriaren helbidea.',
@@ -18,6 +22,7 @@ export const eu: Record<TextKey, string> = {
   no_election: 'Ez dago hauteskunderik martxan. Lehenbizi sortu egin behar da.',
   already_assigned: '{name}: badu beste hautesleku bat esleituta: {place}. Begiratu aldatu aurretik.',
   place_full: '{place}: {slots} behar dituen pertsona guztiak baditu.',
+  slots_full: '{place}: {slots} behar dituen pertsona guztiak baditu, baina {open} jendea falta du.',
   slot_man: 'goizez',
   slot_tar: 'arratsaldez',
   slot_esc: 'boto-zenbaketan',
@@ -129,6 +134,7 @@ export const eu: Record<TextKey, string> = {
   field_notes_self: 'norberaren oharrak',
 
   because_superuser: 'Plataforma administratzen du: ekintza hori ezin zaio aplikatu.',
+  because_staff: 'Koordinatzen du: ekintza hau administratzen duenari dagokio.',
   because_inactive: 'Kontua ez dago aktibo.',
 
   batch_already_assigned: 'Badu beste hautesleku bat esleituta. Begiratu aldatu aurretik.',

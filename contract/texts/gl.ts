@@ -10,6 +10,10 @@ export const gl: Record<TextKey, string> = {
     'Aínda non confirmaches o teu enderezo de correo. Pide unha mensaxe nova e abre a ligazón que contén.',
   bad_xsrf: 'Por seguridade, volve cargar a páxina e téntao de novo.',
   forbidden: 'Non tes permiso para facer isto.',
+  terms_missing: 'A inscrición non se pode abrir mentres falten textos legais: {terms}.',
+  terms_legal: 'aviso legal',
+  terms_privacy: 'política de privacidade',
+  terms_cookies: 'política de cookies',
   enroll_closed: 'A inscrición está pechada neste momento.',
   not_found: 'Non existe ou non está ao teu alcance.',
   unknown_tenant: 'Aquí non hai ningunha organización. Comproba o enderezo da páxina.',
@@ -18,6 +22,7 @@ export const gl: Record<TextKey, string> = {
   no_election: 'Non hai ningunha elección en curso. Hai que creala antes.',
   already_assigned: '{name} xa ten asignado outro colexio: {place}. Revísao antes de cambialo.',
   place_full: '{place} xa ten todas as persoas que precisa {slots}.',
+  slots_full: '{place} xa ten todas as persoas que precisa {slots}, pero fáltalle xente {open}.',
   slot_man: 'pola mañá',
   slot_tar: 'pola tarde',
   slot_esc: 'no escrutinio',
@@ -130,6 +135,7 @@ export const gl: Record<TextKey, string> = {
   field_notes_self: 'as observacións',
 
   because_superuser: 'Administra a plataforma: esta acción non se lle pode aplicar.',
+  because_staff: 'Coordina: esta acción é de quen administra.',
   because_inactive: 'A conta non está activa.',
 
   batch_already_assigned: 'Xa ten asignado outro colexio. Revísao antes de cambialo.',

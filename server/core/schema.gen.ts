@@ -214,6 +214,13 @@ export interface Faqs {
   update_date: Generated<string>;
 }
 
+export interface LegalTexts {
+  kind: string;
+  language: string;
+  tenant_id: string;
+  text: string;
+}
+
 export interface MailTokens {
   email: string | null;
   expires_at: string;
@@ -480,6 +487,7 @@ export interface DB {
   emails: Emails;
   faq_categories: FaqCategories;
   faqs: Faqs;
+  legal_texts: LegalTexts;
   mail_tokens: MailTokens;
   merged_users: MergedUsers;
   notifications: Notifications;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { foldText } from '#contract/text.ts';
-import type { Tx } from '../core/database.ts';
+import { inTenant, type Tx } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import { hashPassword } from '../core/passwords.ts';
 import type { Users } from '../core/schema.gen.ts';
@@ -22,7 +22,7 @@ export type TestTenant = {
 export type TestArea = { id: string; path: string };
 
 /**
- * Creates a tenant with a current election, four areas and a board for all.
+ * Creates a tenant with a current election, four areas, a board for all, and open enrolment.
  * A country; two municipalities, north (a square around 2.1, 41.5) and south (around 2.1, 41.3);
  * a district in the north.
  * The board allows generation.
@@ -30,7 +30,7 @@ export type TestArea = { id: string; path: string };
 export async function createTenant({ owner, database }: TestDatabase, slug: string): Promise<TestTenant> {
   const id = newId();
   const host = `${slug}.test`;
-  await insertTenant(owner, {
+  const tenant = {
     id,
     slug,
     name: `Organización ${slug}`,
@@ -41,7 +41,12 @@ export async function createTenant({ owner, database }: TestDatabase, slug: stri
     contact_email: `contacto@${host}`,
     mail_from: `contacto@${host}`,
     hosts: [host],
-  });
+    open_enroll: true,
+    legal_url: `https://${host}/aviso`,
+    privacy_url: `https://${host}/privacidad`,
+    cookies_url: `https://${host}/cookies`,
+  };
+  await inTenant(owner, id, (tx) => insertTenant(tx, tenant));
   return database.inTenant(id, async (tx) => {
     const election = newId();
     await tx

@@ -255,6 +255,8 @@ export const lists = {
           "batch",
           "blockeduser",
           "place",
+          "election",
+          "board",
           "faq",
           "faqcategory"
         ]
@@ -274,7 +276,9 @@ export const lists = {
 export const log = {
   "actions": {
     "tenant": [
-      "configured"
+      "created",
+      "configured",
+      "terms_published"
     ],
     "user": [
       "signed_in",
@@ -340,6 +344,13 @@ export const log = {
     "place": [
       "watcher_assigned",
       "watcher_withdrawn"
+    ],
+    "election": [
+      "created",
+      "election_chosen"
+    ],
+    "board": [
+      "created"
     ],
     "faq": [
       "created",

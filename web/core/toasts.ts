@@ -8,5 +8,5 @@ export function toastDone(message: ReactNode) {
 }
 
 export function toastError(error: unknown) {
-  notifications.show({ message: errorText(error), color: 'red', autoClose: 10_000, role: 'alert' });
+  notifications.show({ message: errorText(error), color: 'red', autoClose: 8_000, role: 'alert' });
 }

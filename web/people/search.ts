@@ -22,6 +22,16 @@ export const ableToServe = (reader: { is_superuser: boolean }): UsersFilters => 
   ...(reader.is_superuser && { is_active: true, is_superuser: false }),
 });
 
+/**
+ * Filters people whom the reader may validate and who aren't yet.
+ * The standing of coordinators is the administrators’.
+ */
+export const toValidate = (reader: { is_superuser: boolean }): UsersFilters => ({
+  ...ableToServe(reader),
+  is_validated: false,
+  ...(!reader.is_superuser && { is_staff: false }),
+});
+
 export const usersSearch = (search: Search): UsersSearch => {
   const { near, within, sortBy, ...asked } = readList(list, search);
   return compact({

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useUniverse } from '../core/universe.ts';
 import classes from './Footer.module.css';
+import { TextLink } from './RowLink.tsx';
 
 export function Footer() {
   const { tenantName, tos } = useUniverse();
@@ -10,21 +12,38 @@ export function Footer() {
       <span>
         {new Date().getFullYear()} {tenantName}
       </span>
-      {tos.legal && (
-        <Anchor href={tos.legal} size="sm">
-          <Trans>Aviso legal</Trans>
-        </Anchor>
-      )}
-      {tos.privacy && (
-        <Anchor href={tos.privacy} size="sm">
-          <Trans>Política de privacidad</Trans>
-        </Anchor>
-      )}
-      {tos.cookies && (
-        <Anchor href={tos.cookies} size="sm">
-          <Trans>Política de cookies</Trans>
-        </Anchor>
-      )}
+      <TermsLink address={tos.legal} page="/legal-notice">
+        <Trans>Aviso legal</Trans>
+      </TermsLink>
+      <TermsLink address={tos.privacy} page="/privacy-policy">
+        <Trans>Política de privacidad</Trans>
+      </TermsLink>
+      <TermsLink address={tos.cookies} page="/cookies-policy">
+        <Trans>Política de cookies</Trans>
+      </TermsLink>
     </footer>
+  );
+}
+
+type Props = {
+  address: string | null;
+  page: '/legal-notice' | '/privacy-policy' | '/cookies-policy';
+  children: ReactNode;
+};
+
+/** Leads to a text elsewhere, or on a page of the app; nothing while it isn't published. */
+function TermsLink({ address, page, children }: Props) {
+  if (!address) return null;
+  if (address === page) {
+    return (
+      <TextLink to={page} size="sm">
+        {children}
+      </TextLink>
+    );
+  }
+  return (
+    <Anchor href={address} size="sm">
+      {children}
+    </Anchor>
   );
 }

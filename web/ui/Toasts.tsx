@@ -8,7 +8,7 @@ export function Toasts() {
   const named = Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': t`Cerrar` } } });
   return (
     <MantineThemeProvider inherit theme={{ components: { Notification: named } }}>
-      <Notifications position="top-right" zIndex={400} />
+      <Notifications position="bottom-center" autoClose={5000} zIndex={400} />
     </MantineThemeProvider>
   );
 }

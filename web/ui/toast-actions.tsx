@@ -13,7 +13,7 @@ const latest = new Map<string, string>();
  * undoing is over then.
  */
 export function toastWithActions(subject: string, message: ReactNode, actions: Action[]) {
-  show(subject, message, actions, { role: 'status', color: 'green', autoClose: 15_000 });
+  show(subject, message, actions, { role: 'status', color: 'green', autoClose: 8_000 });
 }
 
 /** Says what has failed, and offers to try again until something else is done to the `subject`. */

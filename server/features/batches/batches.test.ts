@@ -55,13 +55,23 @@ describe('a batch is refused', () => {
     expect((await start(await signIn(people[0] as TestUser), { action: 'validate' })).status).toBe(403);
   });
 
-  it.each(['validate', 'unvalidate', 'lock', 'unlock'])(
-    'to a coordinator: %s is for administrators',
-    async (action) => {
-      const answer = await start(inNorth, { action, reason: 'porque sí' });
-      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
-    },
-  );
+  it('for those whom a coordinator may not validate, and done for the rest', async () => {
+    const [fellow, elsewhere] = [
+      await createUser(app, tenant, { is_staff: true }),
+      await createUser(app, tenant, { area: tenant.areas.south }),
+    ];
+    const answer = await start(inNorth, { action: 'validate', ids: idsOf([fellow, elsewhere, ...people]) });
+    expect(answer.body).toMatchObject({ done: 3, failed: 2 });
+    expect(reasons(answer.body.errors)).toEqual({
+      [fellow.id]: 'Coordina: esta acción es de quien administra.',
+      [elsewhere.id]: outOfReach,
+    });
+  });
+
+  it.each(['lock', 'unlock'])('to a coordinator: %s is for administrators', async (action) => {
+    const answer = await start(inNorth, { action, reason: 'porque sí' });
+    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+  });
 
   it.each([
     ['no action', {}, 'action'],

@@ -10,7 +10,7 @@ import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { findUser } from '../../people/queries.ts';
+import { findUser, type UserRecord } from '../../people/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { issueCredential } from '../credentials/index.ts';
 import { changeStatus } from '../management/index.ts';
@@ -129,9 +129,15 @@ const isPassing = (error: unknown) => /^(40|53|55P03|57014)/.test((error as { co
 async function explainForbidden({ tx, actor, language }: MemberScope, error: unknown, id: string) {
   if (!(error instanceof Refusal) || error.code !== 'forbidden') return undefined;
   const person = await findUser(tx, actor, id);
-  const key = person?.is_superuser ? 'because_superuser' : person?.is_active === false ? 'because_inactive' : undefined;
+  const key = person && causeOf(person, actor);
   const detail = key && text(language, key);
   return detail ? { detail, reason: detail, can_retry: false } : undefined;
+}
+
+function causeOf(person: UserRecord, actor: MemberScope['actor']): TextKey | undefined {
+  if (person.is_superuser) return 'because_superuser';
+  if (!person.is_active) return 'because_inactive';
+  return person.is_staff && !actor.is_superuser ? 'because_staff' : undefined;
 }
 
 /** Describes an obstacle to one person, and whether it may be gone another time, or elsewhere. */

@@ -130,6 +130,35 @@ describe('a credential’s paper', () => {
     expect(text).not.toContain('Otro');
   });
 
+  it.each([
+    ['Spanish alone where nothing else is official', 'es.13.28.28079.', 'eu', ['es']],
+    ['the area’s language and not the person’s', 'es.12.27.27028.', 'ca', ['es', 'gl']],
+    ['the person’s first, where it is official there', 'es.16.48.48020.', 'eu', ['eu', 'es']],
+  ])('is written in %s', async (_, path, language, printed) => {
+    const user = await createUser(app, tenant, { language });
+    await app.query(tenant.id, 'update users set area_path = $1 where id = $2', [path, user.id]);
+    const admin = await createAdministrator(app, tenant);
+    const issued = await issue(user.id, await app.visit(tenant.host).signIn(admin.email, password));
+    expect(issued.status).toBe(201);
+    const { rows } = await app.query(
+      tenant.id,
+      "select printed->'languages' as languages from credentials where id = $1",
+      [issued.body.id],
+    );
+    expect(rows).toEqual([{ languages: printed }]);
+    const titles: Record<string, string> = {
+      es: 'Mostrando esta credencial',
+      gl: 'Mostrando esta credencial e o seu',
+      eu: 'Kredentzial hau eta',
+      ca: 'Mostrant aquesta credencial',
+    };
+    const text = (
+      await readPdf((await download(await app.visit(tenant.host).signIn(admin.email, password), issued.body.id)).raw)
+    ).replace(/\s+/g, ' ');
+    for (const [code, said] of Object.entries(titles))
+      expect([code, text.includes(said)]).toEqual([code, printed.includes(code)]);
+  });
+
   it('can be checked by anybody who holds it, who learns only whether it is valid', async () => {
     const { id } = (await issue(watcher.id)).body;
     const { rows } = await app.query(tenant.id, 'select check_token from credentials where id = $1', [id]);

@@ -16,7 +16,7 @@ const columnGap = 24;
 
 /** Draws one credential. */
 export function drawPaper(sheet: Sheet, credential: PrintedCredential, checkUrl: string): void {
-  const languages = credential.languages.slice(0, 2);
+  const { languages } = credential;
   const paper = { sheet, credential, languages, leading: languages[0] ?? 'es' };
   drawBody(paper);
   drawSignature(paper);

@@ -13,7 +13,7 @@ export type PrintedCredential = {
   code: string;
   version: number;
   checkToken: string;
-  /** official ones of the area, the leading one first; at most two are printed */
+  /** official ones of the area, the leading one first */
   languages: Language[];
   kind: 'watcher' | 'representative';
   candidature: string;

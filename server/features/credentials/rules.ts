@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { languagesFor } from '#contract/official-languages.ts';
 import { can, credentialKind } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
@@ -101,7 +101,7 @@ async function composePaper(
     code,
     version: 1,
     checkToken: newToken(),
-    languages: paperLanguages(user, tenant.languages as Language[]),
+    languages: languagesFor(user),
     kind,
     candidature: tenant.candidature,
     tenantName: tenant.name,
@@ -118,29 +118,6 @@ async function composePaper(
     placeAddress: user.assigned_polling_place_address,
     issueDate: new Date().toISOString().slice(0, 10),
   };
-}
-
-/** Communities (INE) with a language of their own among ours. */
-const ownLanguages: Record<string, Language> = {
-  '04': 'ca',
-  '09': 'ca',
-  '10': 'ca',
-  '12': 'gl',
-  '15': 'eu',
-  '16': 'eu',
-};
-
-/**
- * Picks the languages of the paper.
- * The person's language and, so that every board and table reads it, Spanish.
- * Beside Spanish the language of the place, where there is one.
- */
-function paperLanguages(user: UserRecord, known: readonly Language[]): Language[] {
-  const community = user.area_path.split('.')[1] ?? '';
-  const beside = user.language === 'es' ? ownLanguages[community] : 'es';
-  return [user.language, beside].filter(
-    (language): language is Language => language !== undefined && known.includes(language),
-  );
 }
 
 /** Withdraws a credential; the profile unlocks when only this had locked it. */

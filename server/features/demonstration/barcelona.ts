@@ -19,6 +19,7 @@ export const barcelonaTenant = {
   default_language: 'es',
   accent_color: '#1c5d99',
   hosts: ['localhost', 'barcelona.localhost', '127.0.0.1'],
+  open_enroll: true,
 };
 
 const watchersInCity = 1900;

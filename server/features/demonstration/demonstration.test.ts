@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { termKinds } from '#contract/terms.ts';
 import type { Tx } from '../../core/database.ts';
+import { renderMarkdown } from '../../core/markdown.ts';
+import { findLegalText } from '../../services/universe/queries.ts';
+import { isEnrolmentOpen } from '../../services/universe/terms.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { listPairs } from '../duplicates/queries.ts';
 import { importPlaces } from '../imports/rules.ts';
@@ -28,6 +33,21 @@ async function countIn(host: string, from: string): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+describe.each(['localhost', 'galicia.localhost'])('the demonstration at %s', (host) => {
+  it('takes enrolments: its legal texts are there in every language, marked for what they are', async () => {
+    expect(await inTenantAt(host, isEnrolmentOpen)).toBe(true);
+    const signs = { es: 'demostración', ca: 'demostració', eu: 'Erakusketarako', gl: 'demostración' };
+    for (const language of languages) {
+      for (const kind of termKinds) {
+        const found = await inTenantAt(host, (tx) => findLegalText(tx, kind, language));
+        expect([language, kind, found?.language]).toEqual([language, kind, language]);
+        expect(found?.text.split('\n')[0]).toContain(signs[language]);
+        expect(renderMarkdown(found?.text ?? '', 'h2')).toContain('<h2>');
+      }
+    }
+  });
+});
 
 describe('the demonstration of Barcelona', () => {
   const count = (from: string) => countIn('localhost', from);

@@ -17,6 +17,7 @@ export const galiciaTenant = {
   default_language: 'gl',
   accent_color: '#1d6f5c',
   hosts: ['galicia.localhost'],
+  open_enroll: true,
 };
 
 const watchers = 150;

@@ -2,11 +2,12 @@ import type pg from 'pg';
 import { inTenant, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { analyzeTables } from '../imports/index.ts';
-import { deleteTenant, insertTenant, type NewTenant } from '../tenants/index.ts';
+import { insertTenant, type NewTenant } from '../tenants/index.ts';
 import { barcelonaTenant, fillBarcelona } from './barcelona.ts';
 import { fillGalicia, galiciaTenant } from './galicia.ts';
 import { becomeServer } from './queries.ts';
 import { settle } from './settle.ts';
+import { publishTerms } from './terms.ts';
 
 type Account = { role: 'administrator' | 'coordinator' | 'watcher'; email: string };
 
@@ -50,20 +51,16 @@ async function createTenant(
   fill: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const id = newId();
-  await insertTenant(owner, {
-    ...tenant,
-    id,
-    contact_email: 'contacto@example.org',
-    mail_from: `no-reply@${tenant.slug}.example.org`,
-  });
-  try {
-    await inTenant(owner, id, async (tx) => {
-      await becomeServer(tx);
-      await fill(tx);
+  // All or nothing: an empty tenant would look like one in use.
+  await inTenant(owner, id, async (tx) => {
+    await insertTenant(tx, {
+      ...tenant,
+      id,
+      contact_email: 'contacto@example.org',
+      mail_from: `no-reply@${tenant.slug}.example.org`,
     });
-  } catch (error) {
-    // An empty tenant would look like one in use.
-    await deleteTenant(owner, id);
-    throw error;
-  }
+    await becomeServer(tx);
+    await publishTerms(tx);
+    await fill(tx);
+  });
 }

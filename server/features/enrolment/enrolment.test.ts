@@ -96,6 +96,22 @@ describe('enrolling', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'enroll_closed']);
   });
 
+  it('is refused while legal texts are missing, whatever the tenant says: there is nothing to consent to', async () => {
+    const before = await countUsers();
+    await app.query(tenant.id, 'update tenants set privacy_url = null, cookies_url = null where id = $1', [tenant.id]);
+    const answer = await register();
+    expect((await app.visit(tenant.host).get('universe/')).body.openEnroll).toBe(false);
+    await app.query(
+      tenant.id,
+      "update tenants set privacy_url = 'https://x.test/p', cookies_url = 'https://x.test/c' where id = $1",
+      [tenant.id],
+    );
+    expect([answer.status, answer.body.code]).toEqual([403, 'terms_missing']);
+    expect(answer.body.detail).toContain('política de privacidad y política de cookies');
+    expect(await countUsers()).toBe(before);
+    expect((await app.visit(tenant.host).get('universe/')).body.openEnroll).toBe(true);
+  });
+
   it('wants the check against robots solved, once', async () => {
     const real = await createTestApp({ ANTIBOT: 'altcha', ANTIBOT_COST: '1' });
     const own = await createTenant(real, 'robots');

@@ -3,12 +3,13 @@ import { recordChange } from '../../core/changes.ts';
 import type { Scope, Services } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { spendProof } from '../../core/proofs.ts';
-import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields } from '../../core/refusal.ts';
 import { insertUser, listAdministratorIds, updateUser } from '../../people/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { holdLinkOwner, type Link, sendLink } from '../../services/links/rules.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
+import { demandOpenEnrolment } from '../../services/universe/terms.ts';
 import { profileColumns, writeProfile } from '../users/index.ts';
 import { isBlacklisted } from './queries.ts';
 
@@ -25,8 +26,8 @@ export async function spendAntibot(services: Services, tenantId: string, payload
  */
 export async function registerWatcher(scope: Scope, form: Registration, passwordHash: string): Promise<void> {
   const { tx } = scope;
+  await demandOpenEnrolment(tx, scope.language);
   const tenant = await findTenant(tx);
-  if (!tenant.open_enroll) throw new Refusal('enroll_closed');
   const { antibot: _, password: __, terms_accepted: ___, ...profile } = form;
   const { said, keys } = await profileColumns(tx, profile);
   const isPending = await isBlacklisted(tx, keys);

@@ -41,7 +41,7 @@ const log = async ({ id }: TestUser) =>
   (await app.query(tenant.id, 'select action, fields from changes where entity_id = $1 order by at', [id])).rows;
 
 describe('standing', () => {
-  it.each(['validate', 'unvalidate', 'activate', 'deactivate', 'lock', 'unlock', 'grant_staff', 'remove_staff'])(
+  it.each(['activate', 'deactivate', 'lock', 'unlock', 'grant_staff', 'remove_staff'])(
     'is not for coordinators to change: %s',
     async (verb) => {
       const user = await createUser(app, tenant);
@@ -50,6 +50,34 @@ describe('standing', () => {
       expect(await standing(user)).toEqual(before);
     },
   );
+
+  it.each([
+    ['oneself', (own: TestUser) => Promise.resolve(own), 403],
+    ['another coordinator', () => createUser(app, tenant, { is_staff: true }), 403],
+    ['an administrator', () => createUser(app, tenant, { is_superuser: true }), 404],
+    ['the pending', () => createUser(app, tenant, { is_verified: null, is_locked: true }), 404],
+    ['the inactive', () => createUser(app, tenant, { is_active: false }), 404],
+    ['people of another area', () => createUser(app, tenant, { area: tenant.areas.south }), 404],
+  ])('lets no coordinator validate %s', async (_, find, status) => {
+    const own = await createCoordinator(app, tenant, [tenant.areas.north]);
+    const browser = await app.visit(tenant.host).signIn(own.email, password);
+    const user = await find(own);
+    const before = await standing(user);
+    for (const verb of ['validate', 'unvalidate'])
+      expect((await browser.post(`users/users/${user.id}/${verb}/`)).status).toBe(status);
+    expect(await standing(user)).toEqual(before);
+  });
+
+  it('validated by who coordinates the area, the locked too, and logged', async () => {
+    for (const state of [{}, { is_locked: true }]) {
+      const user = await createUser(app, tenant, state);
+      const { body } = await coordinator.get(`users/users/${user.id}/`);
+      expect(body.permissions['users.set_validated']).toBe(true);
+      expect((await coordinator.post(`users/users/${user.id}/validate/`)).body.is_validated).toBe(true);
+      expect((await coordinator.post(`users/users/${user.id}/unvalidate/`)).body.is_validated).toBe(false);
+      expect((await log(user)).map(({ action }) => action)).toEqual(['validated', 'unvalidated']);
+    }
+  });
 
   it.each([
     ['staff for the unverified', 'grant_staff', { is_verified: false }],
@@ -177,7 +205,14 @@ describe('coordination', () => {
     const [{ national_id }] = (await app.query(own.id, 'select national_id from users where id = $1', [wide.id])).rows;
     const guess = await browser.get(`users/managers/?user=${user.id}&search=${national_id}`);
     expect(guess.body).toMatchObject({ results: [], count: 0 });
+    const far = await createCoordinator(app, own, [own.areas.south], { area: own.areas.south });
+    const above = await app.query(own.id, 'select id from area_managers where user_id = $1', [far.id]);
+    expect((await browser.get(`users/areamanagers/${above.rows[0].id}/`)).status).toBe(404);
     const areas = await browser.get(`users/areamanagers/?user=${narrow.id}`);
+    const [first] = areas.body.results;
+    expect((await browser.get(`users/areamanagers/${first.id}/`)).body).toEqual(first);
+    const watcher = await app.visit(own.host).signIn(user.email, password);
+    expect((await watcher.get(`users/areamanagers/${first.id}/`)).status).toBe(403);
     expect(areas.body.results.map(({ area_name }: { area_name: string }) => area_name)).toEqual([
       'Vila Nord',
       'Centre',

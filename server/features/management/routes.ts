@@ -7,7 +7,7 @@ import { findUser } from '../../people/queries.ts';
 import { placeReach } from '../../people/reach/queries.ts';
 import { findAreaPath } from '../../services/areas/queries.ts';
 import { inviteAgain, readUser } from '../users/index.ts';
-import { listAreaManagers, listManagersOf } from './queries.ts';
+import { findAreaManager, listAreaManagers, listManagersOf } from './queries.ts';
 import {
   addManagedArea,
   changeNotes,
@@ -64,6 +64,8 @@ export const managementRoutes: Handlers<typeof management> = {
     ),
 
   'POST users/areamanagers/': async ({ body, ...scope }) => addManagedArea(scope, body),
+
+  'GET users/areamanagers/:id/': async ({ tx, actor, params }) => found(await findAreaManager(tx, actor, params.id)),
 
   'DELETE users/areamanagers/:id/': async ({ params, ...scope }) => removeManagedArea(scope, params.id),
 };

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignmentObstacle } from '#contract/assigning.ts';
-import { isFullFor, slotsOf } from '#contract/coverage.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import {
   createAdministrator,
@@ -156,6 +154,31 @@ describe('assigning a polling place', () => {
     expect((await assign(inNorth, { place: small.id, user: left, is_extra: true })).status).toBe(201);
   });
 
+  it('in slots of which one is full is asked about: the open ones alone, or all as an extra', async () => {
+    const small = await createPlace(app, tenant, { tables: 1 });
+    const other = await createUser(app, tenant);
+    await assign(inNorth, { place: small.id, user: other.id, slots: ['tar'] });
+    const both = { place: small.id, slots: ['man', 'tar'] };
+    const { status, body } = await assign(inNorth, both);
+    expect([status, body.code]).toEqual([409, 'slots_full']);
+    expect(body.detail).toBe(
+      'Escola del Far ya tiene a todas las personas que necesita por la tarde, pero le falta gente por la mañana.',
+    );
+    const open = await assign(inNorth, { ...both, slots: ['man'] });
+    expect([open.status, open.body.slots]).toEqual([201, ['man']]);
+    const wider = await assign(inNorth, { ...both, replaces: open.body.id });
+    expect([wider.status, wider.body.code]).toEqual([409, 'place_full']);
+    const extra = await assign(inNorth, { ...both, replaces: open.body.id, is_extra: true });
+    expect([extra.status, extra.body.slots]).toEqual([201, ['man', 'tar']]);
+  });
+
+  it('without slots named takes those that need people', async () => {
+    const small = await createPlace(app, tenant, { tables: 1 });
+    const other = await createUser(app, tenant);
+    await assign(inNorth, { place: small.id, user: other.id, slots: ['tar'] });
+    expect((await assign(inNorth, { place: small.id })).body.slots).toEqual(['man']);
+  });
+
   it('in place of another one wants that one named; the old one stays in history', async () => {
     const first = (await assign(inNorth, {})).body;
     const elsewhere = await createPlace(app, tenant, { name: 'Institut de Baix' });
@@ -229,35 +252,6 @@ describe('polling places near a person', () => {
     expect(found.find(({ name }) => name === 'Prop')?.distance).toBeCloseTo(83.3, 0);
     expect(found.find(({ name }) => name === 'Lluny')?.distance).toBeCloseTo(10_007.6, 0);
     expect(found.map(({ name }) => name)).not.toContain('Aliè');
-  });
-});
-
-describe('coverage', () => {
-  const availability = fc.uniqueArray(fc.constantFrom('man', 'tar', 'tod', 'esc'));
-  it('counts all day as morning and afternoon, in whatever order it was said', () => {
-    fc.assert(
-      fc.property(availability, (times) => {
-        const slots = slotsOf(times);
-        expect(slots.length).toBeGreaterThan(0);
-        expect(slots.includes('man')).toBe(times.length === 0 || times.includes('man') || times.includes('tod'));
-        expect(slots.includes('esc')).toBe(times.includes('esc'));
-        expect(slotsOf(times.toReversed())).toEqual(slots);
-      }),
-    );
-  });
-
-  it('is full for slots only when each of them is', () => {
-    const coverage = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)).map(([man, tar, esc]) => [
-      { slot: 'man' as const, wanted: 3, had: 3 - man, needed: man },
-      { slot: 'tar' as const, wanted: 3, had: 3 - tar, needed: tar },
-      { slot: 'esc' as const, wanted: 3, had: 3 - esc, needed: esc },
-    ]);
-    fc.assert(
-      fc.property(coverage, fc.subarray(['man', 'tar', 'esc'] as const, { minLength: 1 }), (slots, wanted) => {
-        const some = slots.some(({ slot, needed }) => wanted.includes(slot) && needed > 0);
-        expect(isFullFor({ coverage: slots }, wanted)).toBe(!some);
-      }),
-    );
   });
 });
 

@@ -1,6 +1,8 @@
 import { assignmentObstacle } from '#contract/assigning.ts';
 import type { ActionOf } from '#contract/changes.ts';
-import { isFullFor, type Slot, slotsOf } from '#contract/coverage.ts';
+import { openSlots, type Slot, slotsOf } from '#contract/coverage.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Place } from '#contract/places.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
@@ -34,7 +36,7 @@ type AssignmentRequest = {
 /**
  * Gives a person a polling place for the current election.
  * Replaces the assignment that the coordinator saw; another one meanwhile is already_assigned.
- * place_full: refused where the place has all it needs, unless `is_extra`.
+ * Takes the slots that need people; all of them where `is_extra`.
  * Tells the person by mail.
  */
 export async function assignWatcher(scope: MemberScope, request: AssignmentRequest): Promise<Assignment> {
@@ -50,15 +52,7 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
   if (user.assignment_id !== request.replaces) throw alreadyAssigned(user);
-  const slots = request.slots ?? slotsOf(user.availability);
-  // A person who keeps a slot at the same place takes it from nobody.
-  const isHeld = (slot: Slot) =>
-    user.assigned_polling_place === place.id && (user.assignment_slots ?? []).includes(slot);
-  const added = slots.filter((slot) => !isHeld(slot));
-  if (!request.is_extra && added.length > 0 && isFullFor(place, added)) {
-    const full = new Intl.ListFormat(language).format(added.map((slot) => text(language, `slot_${slot}`)));
-    throw new Refusal('place_full', { place: place.name, slots: full });
-  }
+  const slots = slotsTaken(language, place, user, request);
 
   if (user.assignment_id) await endAssignment(tx, user.assignment_id, actor.id);
   const assignment: Assignment = { id: newId(), user: user.id, place: place.id, slots, state: 'assigned' };
@@ -77,6 +71,31 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
   });
   await tellLater(scope, user.id);
   return assignment;
+}
+
+/**
+ * Decides which slots an assignment takes.
+ * Throws place_full where none needs people,
+ * and slots_full where one of those asked for doesn't: then the coordinator chooses.
+ */
+function slotsTaken(
+  language: Language,
+  place: Place,
+  user: UserRecord,
+  { slots: asked, is_extra }: AssignmentRequest,
+): Slot[] {
+  const slots = asked ?? slotsOf(user.availability);
+  const held = user.assigned_polling_place === place.id ? (user.assignment_slots ?? []) : [];
+  const open = openSlots(place, slots, held);
+  const full = slots.filter((slot) => !open.includes(slot));
+  if (is_extra || full.length === 0) return slots;
+  const named = (some: Slot[]) =>
+    new Intl.ListFormat(language).format(some.map((slot) => text(language, `slot_${slot}`)));
+  const values = { place: place.name, slots: named(full) };
+  const added = open.filter((slot) => !held.includes(slot));
+  if (added.length === 0) throw new Refusal('place_full', values);
+  if (asked) throw new Refusal('slots_full', { ...values, open: named(added) });
+  return open;
 }
 
 /** Withdraws a polling place from its person. */

@@ -1,1 +1,1 @@
-export { deleteTenant, insertTenant, type NewTenant } from './queries.ts';
+export { insertTenant, type NewTenant } from './queries.ts';

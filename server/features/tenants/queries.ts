@@ -1,39 +1,20 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../../core/database.ts';
 import type { Tenants } from '../../core/schema.gen.ts';
 
-export type NewTenant = {
-  id: string;
-  slug: string;
-  name: string;
-  candidature: string;
-  languages: string[];
-  default_language: string;
-  accent_color: string;
-  contact_email: string;
-  mail_from: string;
-  hosts: string[];
-};
+export type NewTenant = Omit<Insertable<Tenants>, 'created_at'> & { hosts: string[] };
 
 /**
- * Inserts a tenant as the owner: the server's own role may not.
+ * Inserts a tenant, in a transaction of the owner's: the server's own role may not.
  * Throws pg's 23505 where slug or host name are taken.
  */
-export async function insertTenant(owner: pg.Pool, { hosts, ...tenant }: NewTenant): Promise<void> {
-  await asTenant(owner, tenant.id, async (client) => {
-    const columns = Object.keys(tenant);
-    await client.query(
-      `insert into tenants (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
-      Object.values(tenant),
-    );
-    await client.query('insert into tenant_hosts (host, tenant_id) select unnest($1::text[]), $2', [hosts, tenant.id]);
-  });
-}
-
-/** Deletes a tenant without anything in it yet: every table refers to its tenant. */
-export async function deleteTenant(owner: pg.Pool, id: string): Promise<void> {
-  await asTenant(owner, id, (client) => client.query('delete from tenants where id = $1', [id]));
+export async function insertTenant(tx: Tx, { hosts, ...tenant }: NewTenant): Promise<void> {
+  await tx.insertInto('tenants').values(tenant).execute();
+  await tx
+    .insertInto('tenant_hosts')
+    .values(hosts.map((host) => ({ host, tenant_id: tenant.id })))
+    .execute();
 }
 
 /** Changes a tenant as the owner: the server's own role may not. */

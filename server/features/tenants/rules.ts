@@ -1,47 +1,120 @@
 import type pg from 'pg';
 import type { Language } from '#contract/languages.ts';
+import { missingTerms, type TermKind, termKinds } from '#contract/terms.ts';
 import { recordChange } from '../../core/changes.ts';
-import { type Database, inTenant } from '../../core/database.ts';
+import { type Database, inTenant, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { keyColumns } from '../../people/keys.ts';
 import { insertUser } from '../../people/queries.ts';
+import { createElection, type NewElection } from '../../services/elections/rules.ts';
 import { sendLink } from '../../services/links/rules.ts';
-import { findTenant } from '../../services/universe/queries.ts';
+import { findTenant, writeLegalText } from '../../services/universe/queries.ts';
+import { readTerms } from '../../services/universe/terms.ts';
 import { insertTenant, type NewTenant, updateTenant } from './queries.ts';
 
 /**
- * Creates an organisation, with nothing in it yet.
+ * Creates an organisation, with its first election where that is known.
  * Throws pg's 23505 where slug or host name are taken, 23514 where they are malformed.
  */
-export async function createTenant(owner: pg.Pool, tenant: Omit<NewTenant, 'id'>): Promise<string> {
+export async function createTenant(
+  owner: pg.Pool,
+  tenant: Omit<NewTenant, 'id'>,
+  election?: NewElection,
+): Promise<string> {
   const id = newId();
-  await insertTenant(owner, { ...tenant, id, hosts: tenant.hosts.map((host) => host.toLowerCase()) });
+  await inTenant(owner, id, async (tx) => {
+    await insertTenant(tx, { ...tenant, id, hosts: tenant.hosts.map((host) => host.toLowerCase()) });
+    const { name } = tenant;
+    await recordChange(byCommand(tx), { entity: 'tenant', entityId: id, action: 'created', after: { name } });
+    if (election) await createElection(byCommand(tx), election);
+  });
   return id;
 }
 
-export type TenantSettings = { demands_second_factor: boolean };
+const byCommand = (tx: Tx) => ({ tx, actor: null, address: '' });
+
+export type TenantSettings = Partial<{
+  demands_second_factor: boolean;
+  open_enroll: boolean;
+  legal_url: string;
+  privacy_url: string;
+  cookies_url: string;
+}>;
 
 /**
  * Changes the settings of an organisation, and logs it.
+ * Throws TermsMissing where enrolment is to open and a legal text isn't published: nothing changes.
  * `owner` connects as the owner of the database.
  */
 export async function configureTenant(owner: pg.Pool, tenantId: string, settings: TenantSettings): Promise<void> {
   await inTenant(owner, tenantId, async (tx) => {
-    const { demands_second_factor } = await findTenant(tx);
-    if (demands_second_factor === settings.demands_second_factor) return;
-    await updateTenant(tx, settings);
-    await recordChange(
-      { tx, actor: null, address: '' },
-      {
+    const before = await findTenant(tx);
+    const changed = Object.entries(settings).filter(([name, value]) => before[name as keyof TenantSettings] !== value);
+    if (changed.length > 0) {
+      await updateTenant(tx, Object.fromEntries(changed));
+      await recordChange(byCommand(tx), {
         entity: 'tenant',
         entityId: tenantId,
         action: 'configured',
-        before: { demands_second_factor },
-        after: settings,
-      },
-    );
+        before: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof TenantSettings]])),
+        after: Object.fromEntries(changed),
+      });
+    }
+    if (settings.open_enroll) {
+      const missing = missingTerms(await readTerms(tx));
+      if (missing.length > 0) throw new TermsMissing(missing);
+    }
   });
 }
+
+/** Legal texts that nobody has published yet: there is nothing to consent to. */
+export class TermsMissing extends Error {
+  override readonly name = 'TermsMissing';
+  readonly kinds: TermKind[];
+  constructor(kinds: TermKind[]) {
+    super(kinds.join());
+    this.kinds = kinds;
+  }
+}
+
+/**
+ * Publishes legal texts in one language on pages of the organisation's own, and logs it.
+ * They take the place of addresses elsewhere.
+ * Where one is replaced, consents are to a new version from then on.
+ */
+export async function publishTerms(
+  owner: pg.Pool,
+  tenantId: string,
+  { language, texts }: { language: Language; texts: Partial<Record<TermKind, string>> },
+): Promise<void> {
+  await inTenant(owner, tenantId, async (tx) => {
+    const { terms_version } = await findTenant(tx);
+    const published: TermKind[] = [];
+    let isReplaced = false;
+    for (const kind of termKinds) {
+      const text = texts[kind];
+      if (!text) continue;
+      const before = await writeLegalText(tx, { kind, language, text });
+      isReplaced ||= before !== undefined && before !== text;
+      if (before !== text) published.push(kind);
+      await updateTenant(tx, { [`${kind}_url`]: null });
+    }
+    if (published.length === 0) return;
+    const version = isReplaced ? nextVersion(terms_version) : terms_version;
+    await updateTenant(tx, { terms_version: version });
+    await recordChange(byCommand(tx), {
+      entity: 'tenant',
+      entityId: tenantId,
+      action: 'terms_published',
+      before: { terms_version },
+      after: { terms_version: version, terms: published.map((kind) => `${kind} (${language})`) },
+    });
+  });
+}
+
+/** Counts on: '1' → '2', '2027-a' → '2027-a.2' → '2027-a.3' */
+const nextVersion = (version: string) =>
+  /\d+$/.test(version) ? version.replace(/\d+$/, (number) => String(Number(number) + 1)) : `${version}.2`;
 
 type NewAdministrator = { email: string; first_name: string; last_name_1: string; language: Language };
 

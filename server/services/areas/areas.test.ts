@@ -2,14 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createAdministrator, createTenant, password } from '../../testing/factories.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
 
 let app: TestApp;
+let tenant: TestTenant;
 let admin: Browser;
 
 beforeAll(async () => {
   app = await createTestApp();
-  const tenant = await createTenant(app, 'zonas');
+  tenant = await createTenant(app, 'zonas');
   admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
   const { country } = tenant.areas;
   for (const [n, name] of ['Arlenga de Sanlén', 'Lenga', 'Lénga Alta', 'Belenga', 'Lengarela'].entries())
@@ -42,5 +51,36 @@ describe('a search of areas', () => {
       'Belenga',
       'Arlenga de Sanlén',
     ]);
+  });
+});
+
+describe('the box of what one reaches', () => {
+  const boxOf = async (user: TestUser) => {
+    const browser = await app.visit(tenant.host).signIn(user.email, password);
+    return (await browser.get('areas/adms/total_area/')).body;
+  };
+  const north = { bbox: [2.0, 41.4, 2.2, 41.6], centre: { type: 'Point', coordinates: [2.1, 41.5] } };
+  const south = { bbox: [2.0, 41.2, 2.2, 41.4], centre: { type: 'Point', coordinates: [2.1, expect.closeTo(41.3)] } };
+  const all = { bbox: [2.0, 41.2, 2.2, 41.6], centre: { type: 'Point', coordinates: [2.1, expect.closeTo(41.4)] } };
+  const nothing = { bbox: null, centre: null };
+
+  it('is not for visitors', async () => {
+    expect((await app.visit(tenant.host).get('areas/adms/total_area/')).body.code).toBe('not_signed_in');
+  });
+
+  it('is nothing for who coordinates no area, and for who lives nowhere known', async () => {
+    expect(await boxOf(await createCoordinator(app, tenant, []))).toEqual(nothing);
+    const { id, email } = await createUser(app, tenant);
+    await app.query(tenant.id, "update users set area_id = null, area_path = '' where id = $1", [id]);
+    expect(await boxOf({ id, email })).toEqual(nothing);
+  });
+
+  it('holds all areas for administrators, those managed for coordinators, the own one for watchers', async () => {
+    const { areas } = tenant;
+    expect(await boxOf(await createAdministrator(app, tenant))).toEqual(all);
+    expect(await boxOf(await createCoordinator(app, tenant, [areas.country]))).toEqual(all);
+    expect(await boxOf(await createCoordinator(app, tenant, [areas.south]))).toEqual(south);
+    expect(await boxOf(await createCoordinator(app, tenant, [areas.south, areas.north]))).toEqual(all);
+    expect(await boxOf(await createUser(app, tenant, { area: areas.north }))).toEqual(north);
   });
 });

@@ -121,3 +121,28 @@ export async function listBoundaries(tx: Tx, level: Level, { west, south, east, 
   );
   return rows;
 }
+
+/**
+ * Finds the box around the areas at or below these paths, all of them where none are given.
+ * Undefined where no boundary is known there.
+ */
+export const findBox = (tx: Tx, paths: readonly string[] | undefined): Promise<Box | undefined> =>
+  remember(tx, `box:${paths?.join() ?? '*'}`, async () => {
+    const under = paths
+      ? sql`(${sql.join(
+          paths.map((path) => sql`path ^@ ${path}`),
+          sql` or `,
+        )})`
+      : sql`true`;
+    const { rows } = await sql<Box>`
+      select min(min_lon) as west, min(min_lat) as south, max(max_lon) as east, max(max_lat) as north
+      from areas where tenant_id = ${tx.tenantId} and ${under} having min(min_lon) is not null`.execute(replanned(tx));
+    return rows[0];
+  });
+
+/** Lists the path of the area that a person lives in, where it is known. */
+export async function listHomePaths(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ area_path: string }>`
+    select area_path from users where tenant_id = ${tx.tenantId} and id = ${userId} and area_path <> ''`.execute(tx);
+  return rows.map(({ area_path }) => area_path);
+}

@@ -3,6 +3,7 @@ import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findArea, listAreas, listBoundaries } from './queries.ts';
+import { readTotalArea } from './rules.ts';
 
 const mostBoundaries = 500;
 
@@ -12,6 +13,8 @@ export const areasRoutes: Handlers<typeof areas> = {
       query,
       await listAreas(tx, { ...query, search: wordsOf(query.search) }, { ...orderOf(query), ...pageWindow(query) }),
     ),
+
+  'GET areas/adms/total_area/': async ({ tx, actor }) => readTotalArea(tx, actor),
 
   'GET areas/adms/:id/': async ({ tx, params }) => {
     const area = await findArea(tx, params.id);

@@ -1,8 +1,10 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { MultiPolygon, Polygon } from 'geojson';
+import type { TotalArea } from '#contract/areas.ts';
 import { foldText } from '#contract/text.ts';
+import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { findMunicipality, listAreasAround } from './queries.ts';
+import { findBox, findMunicipality, listAreasAround, listHomePaths } from './queries.ts';
 
 export type Located = { id: string; path: string };
 
@@ -21,4 +23,19 @@ export async function locate(
     booleanPointInPolygon([lon ?? 0, lat ?? 0], boundary as Polygon | MultiPolygon),
   );
   return holding ?? findMunicipality(tx, { search: foldText(address.city), zip: address.zip });
+}
+
+/**
+ * Reads box and centre of what somebody reaches.
+ * All areas for administrators, those managed for coordinators, the one they live in for watchers.
+ */
+export async function readTotalArea(tx: Tx, actor: SignedIn): Promise<TotalArea> {
+  const paths = actor.is_superuser ? undefined : actor.is_staff ? actor.areaPaths : await listHomePaths(tx, actor.id);
+  const box = paths?.length === 0 ? undefined : await findBox(tx, paths);
+  if (!box) return { bbox: null, centre: null };
+  const { west, south, east, north } = box;
+  return {
+    bbox: [west, south, east, north],
+    centre: { type: 'Point', coordinates: [(west + east) / 2, (south + north) / 2] },
+  };
 }

@@ -93,6 +93,22 @@ describe('the change log', () => {
     expect(await idsOf(coordinator, `action=${action}&entity=export`)).toEqual([]);
   });
 
+  it('gives one entry to whom the list gives it, and to nobody else', async () => {
+    const south = await createUser(app, tenant, { area: tenant.areas.south });
+    const [own, far, batch] = [
+      await write({ fields: { notes_manager: ['vieja', 'nueva'] } }),
+      await write({ entity_id: south.id }),
+      await write({ entity: 'batch', entity_id: newId() }),
+    ];
+    const watcher = await app.visit(tenant.host).signIn(ana.email, password);
+    expect((await watcher.get(`users/changes/${own}/`)).status).toBe(403);
+    for (const id of [far, batch, newId()])
+      expect((await coordinator.get(`users/changes/${id}/`)).body.code).toBe('not_found');
+    for (const id of [own, far, batch]) expect((await admin.get(`users/changes/${id}/`)).status).toBe(200);
+    const listed = await list(coordinator, `entity=user&entity_id=${ana.id}`);
+    expect((await coordinator.get(`users/changes/${own}/`)).body).toEqual(listed.find(({ id }) => id === own));
+  });
+
   it('is narrowed by entity, actor, action, and words of a name', async () => {
     const place = await createPlace(app, tenant, { name: 'Escola Àmbar' });
     const action = `filter_${newId()}`;

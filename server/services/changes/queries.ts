@@ -86,6 +86,14 @@ export async function listChanges(
   return rows.map(({ cursor_at, ...change }) => ({ ...change, cursor: { at: cursor_at, id: change.id } }));
 }
 
+/** Finds an entry about a person or thing within reach. */
+export async function findChange(tx: Tx, actor: SignedIn, id: string): Promise<Change | undefined> {
+  const found = sql`select c.* from changes c
+    where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isAbout(tx, actor, { search: [] })}`;
+  const { rows } = await sql<Change & { cursor_at: string }>`${withNames(tx, actor, found)}`.execute(replanned(tx));
+  return rows.map(({ cursor_at: _, ...change }) => change)[0];
+}
+
 /** Adds to entries the people and things they tell of, by their names now. */
 function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
   const lookUp = (id: RawBuilder<unknown>) => sql`

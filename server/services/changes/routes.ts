@@ -1,7 +1,8 @@
 import type { changes } from '#contract/changes.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { type ChangeFilters, countChanges, listChanges } from './queries.ts';
+import { found } from '../../core/refusal.ts';
+import { type ChangeFilters, countChanges, findChange, listChanges } from './queries.ts';
 import { exportChanges } from './rules.ts';
 
 export const changesRoutes: Handlers<typeof changes> = {
@@ -12,6 +13,8 @@ export const changesRoutes: Handlers<typeof changes> = {
     const results = await listChanges(tx, actor, filters, { count, descending, ...pageWindow(query) });
     return pageOf(query, { results, count });
   },
+
+  'GET users/changes/:id/': async ({ tx, actor, params }) => found(await findChange(tx, actor, params.id)),
 
   'GET users/changes/export/csv/': async ({ query, reply, ...scope }) => {
     const file = await exportChanges(scope, filtersOf(query), sortOf(query.sortBy ?? '-at', 'at'));

@@ -11,6 +11,8 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
+import { updateOutcome } from './queries.ts';
+import { composeMessage } from './templates.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -89,5 +91,61 @@ describe('the list of messages', () => {
       { status: 'success', sent_date: '2026-01-02T10:00:00.000Z', template: 'verify', user: ana.id },
     ]);
     expect(String(raw)).not.toContain('secreto');
+  });
+});
+
+describe('the text of a message', () => {
+  const compose = async (to: TestUser, template: 'verify' | 'reset' | 'security_notice') => {
+    const id = newId();
+    const link = 'https://correo.test/reset-password/Ana/secreto';
+    const { subject, text, html } = composeMessage(
+      template,
+      'es',
+      { first_name: 'Ana', event: 'password_changed', link },
+      { name: 'Organización', accent_color: '#1c5d99', contact_email: 'contacto@correo.test' },
+    );
+    await app.database.inTenant(tenant.id, (tx) =>
+      tx
+        .insertInto('emails')
+        .values({
+          ...{ tenant_id: tenant.id, id, user_id: to.id, template, language: 'es' },
+          ...{ to_address: to.email, subject, text, html },
+        })
+        .execute(),
+    );
+    return { id, text };
+  };
+  const read = (browser: Browser, { id }: { id: string }) => browser.get(`mailing/emails/${id}/`);
+
+  it('is not for watchers, nor for coordinators of other areas', async () => {
+    const [own, far] = [await compose(ana, 'security_notice'), await compose(south, 'security_notice')];
+    const watcher = await app.visit(tenant.host).signIn(ana.email, password);
+    expect((await read(watcher, own)).body.code).toBe('forbidden');
+    expect((await read(coordinator, far)).body.code).toBe('not_found');
+    expect((await read(coordinator, { id: newId() })).body.code).toBe('not_found');
+    expect((await read(admin, far)).status).toBe(200);
+  });
+
+  it('is as it was sent, for whoever may see that it was', async () => {
+    const written = await compose(ana, 'security_notice');
+    const { body } = await read(coordinator, written);
+    expect(body).toMatchObject({ id: written.id, user: ana.id, text: written.text, template: 'security_notice' });
+  });
+
+  it.each(['verify', 'reset'] as const)('shows nobody the link that opens an account: %s', async (template) => {
+    const written = await compose(ana, template);
+    for (const sent of [false, true]) {
+      for (const browser of [coordinator, admin]) {
+        const { body, raw } = await read(browser, written);
+        expect(body.text).toContain('https://correo.test/…');
+        expect(body.text).toContain('Hola, Ana');
+        expect(String(raw)).not.toContain('secreto');
+      }
+      if (sent) continue;
+      const outcome = { status: 'success', answer: '250 ok' } as const;
+      await app.database.inTenant(tenant.id, (tx) => updateOutcome(tx, written.id, outcome));
+      const { rows } = await app.query(tenant.id, 'select text, html from emails where id = $1', [written.id]);
+      expect(JSON.stringify(rows)).not.toContain('secreto');
+    }
   });
 });

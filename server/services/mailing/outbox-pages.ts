@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
+import { escapeHtml } from '../../core/html.ts';
 import { outboxTexts } from './outbox-texts.ts';
-import { escapeHtml } from './render.ts';
 
 type OutboxRow = { id: string; to_address: string; subject: string; creation_date: string };
 

@@ -72,14 +72,21 @@ export async function claimEmail(tx: Tx, id: string): Promise<ClaimedEmail | und
 export type Outcome = { status: 'success' | 'pending' | 'error'; answer: string };
 
 /** True of messages whose links open the account to any holder, for the column `template`. */
-export const opensAnAccount = sql<boolean>`template in ('verify', 'reset', 'invite', 'email_change')`;
+const opensAnAccount = sql<boolean>`template in ('verify', 'reset', 'invite', 'email_change')`;
+
+/**
+ * Gives the text of a message without the links that open the account to any holder.
+ * For a statement on `emails`.
+ */
+export const maskedText = sql<string>`case when ${opensAnAccount}
+  then regexp_replace(text, '(https?://[^/\\s]+)/\\S*', '\\1/…', 'g') else text end`;
 const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
 
 export async function updateOutcome(tx: Tx, id: string, { status, answer }: Outcome): Promise<void> {
   await sql`
     update emails set status = ${status}, server_answer = ${answer}, sent_date = case when ${status} = 'success' then now() end,
       -- Once sent, a link that opens an account isn't kept: the outbox is for demonstration only.
-      text = case when ${isSecretSent(status, answer)} and ${opensAnAccount} then '' else text end,
+      text = case when ${isSecretSent(status, answer)} then ${maskedText} else text end,
       html = case when ${isSecretSent(status, answer)} and ${opensAnAccount} then '' else html end
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
@@ -133,18 +140,13 @@ export async function listEmails(
   { user, status, search }: EmailFilters,
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: Email[]; count: number }> {
-  // Messages without an account (visitors who wrote to us) are for administrators to see.
-  const reached = actor.is_superuser
-    ? sql`true`
-    : sql`exists (select from users u where u.tenant_id = ${tx.tenantId} and u.id = e.user_id and ${isReached(actor)})`;
-  const where = sql`e.tenant_id = ${tx.tenantId} and ${reached}
+  const where = sql`${isToReached(tx, actor)}
     ${user ? sql`and e.user_id = ${user}` : sql``}
     ${status ? sql`and e.status = ${status}` : sql``}
     ${search ? sql`and (e.subject ilike ${containing(search)} or e.to_address ilike ${containing(search)})` : sql``}`;
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<Email>(replanned(tx), {
-    columns: sql`
-      e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date, e.sent_date`,
+    columns,
     from: sql`emails e`,
     where,
     order: sql`e.creation_date ${direction}, e.id ${direction}`,
@@ -152,3 +154,23 @@ export async function listEmails(
     offset,
   });
 }
+
+/** Finds a message to somebody within reach, with its text. */
+export async function findEmail(tx: Tx, actor: SignedIn, id: string): Promise<(Email & { text: string }) | undefined> {
+  const { rows } = await sql<Email & { text: string }>`
+    select ${columns}, ${maskedText} as text from emails e where ${isToReached(tx, actor)} and e.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+const columns = sql`
+  e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date, e.sent_date`;
+
+/** Messages without an account (visitors who wrote to us) are for administrators to see. */
+const isToReached = (tx: Tx, actor: SignedIn) =>
+  sql`e.tenant_id = ${tx.tenantId} and ${
+    actor.is_superuser
+      ? sql`true`
+      : sql`exists (select from users u where u.tenant_id = ${tx.tenantId} and u.id = e.user_id and ${isReached(actor)})`
+  }`;

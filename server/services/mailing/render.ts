@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Language } from '#contract/languages.ts';
+import { escapeHtml } from '../../core/html.ts';
 
 /** The sender of a message, as its reader sees it. `accent_color`: #rrggbb */
 export type Brand = { name: string; accent_color: string };
@@ -82,5 +83,3 @@ const writeChildren = (token: Token): string =>
     : 'text' in token
       ? String(token.text)
       : '';
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);

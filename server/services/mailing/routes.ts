@@ -1,11 +1,14 @@
 import type { mailing } from '#contract/mailing.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { listEmails } from './queries.ts';
+import { found } from '../../core/refusal.ts';
+import { findEmail, listEmails } from './queries.ts';
 
 export const mailingRoutes: Handlers<typeof mailing> = {
   'GET mailing/emails/': async ({ tx, actor, query }) => {
     const { descending } = sortOf(query.sortBy ?? '-creation_date', 'creation_date');
     return pageOf(query, await listEmails(tx, actor, query, { descending, ...pageWindow(query) }));
   },
+
+  'GET mailing/emails/:id/': async ({ tx, actor, params }) => found(await findEmail(tx, actor, params.id)),
 };

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../core/database.ts';
+import { escapeHtml } from '../../core/html.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { findTenant } from '../universe/queries.ts';
 import { insertEmail } from './queries.ts';
-import { escapeHtml } from './render.ts';
 import { composeMessage, type TemplateName, type TemplateValues } from './templates.ts';
 
 type NewMessage<T extends TemplateName> = {

@@ -42,6 +42,14 @@ describe('notifications', () => {
     const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
     expect((await watcher.get(path)).body.code).toBe('forbidden');
     expect((await watcher.post(`${path}mark_readed/`, { ids: [newId()] })).body.code).toBe('forbidden');
+    expect((await watcher.get(`${path}${newId()}/`)).body.code).toBe('forbidden');
+  });
+
+  it('are read one by one by their own reader alone', async () => {
+    await tell('A', [readers.mine]);
+    const [one] = await list(mine);
+    expect((await others.get(`${path}${one?.id}/`)).body.code).toBe('not_found');
+    expect((await mine.get(`${path}${one?.id}/`)).body).toEqual(one);
   });
 
   it('are one’s own, newest first, five at a time', async () => {
@@ -67,6 +75,8 @@ describe('notifications', () => {
     await app.query(tenant.id, 'delete from area_managers where user_id = $1', [staff.id]);
     expect(namesOf(await list(browser))).toEqual(['']);
     expect(await list(browser, 'search=marina')).toEqual([]);
+    const [one] = await list(browser);
+    expect((await browser.get(`${path}${one?.id}/`)).body).toEqual(one);
   });
 
   it('marked as read are unread no more; twice is no harm', async () => {

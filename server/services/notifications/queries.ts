@@ -52,18 +52,11 @@ export async function listNotifications(
   { is_readed, search }: Wanted,
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: UserNotification[]; count: number }> {
-  const own = sql`n.tenant_id = ${tx.tenantId} and n.user_id = ${reader.id}
-    ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${is_readed}`}`;
-  // A person who has left the reader's reach since loses their name here.
-  // The notice of a move keeps it: it told of them as moved out.
-  // A value of each row, not EXISTS: planned once, that would hash everybody the reader reaches.
-  const isNamed = sql`(n.about_user_id is null or n.params->>'detail' = 'moved_out' or (
-    select true from users u where u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}))`;
-  const params = sql`case when ${isNamed} then n.params
-    else n.params || '{"user-name": "", "user-email": "", "link": "/users"}' end`;
+  const own = sql`${isOwn(tx, reader)} ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${is_readed}`}`;
+  const params = paramsFor(reader);
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<UserNotification>(search ? replanned(tx) : tx, {
-    columns: sql`n.id, n.type, n.is_readed, n.created_at, ${params} as params`,
+    columns: columnsFor(reader),
     from: sql`notifications n`,
     where: search
       ? sql`${own} and exists (select from jsonb_each_text(${params}) p where p.value ilike ${containing(search)})`
@@ -72,6 +65,30 @@ export async function listNotifications(
     limit,
     offset,
   });
+}
+
+/** Finds one of the reader's own notifications. */
+export async function findNotification(tx: Tx, reader: SignedIn, id: string): Promise<UserNotification | undefined> {
+  const { rows } = await sql<UserNotification>`
+    select ${columnsFor(reader)} from notifications n where ${isOwn(tx, reader)} and n.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+const isOwn = (tx: Tx, reader: SignedIn) => sql`n.tenant_id = ${tx.tenantId} and n.user_id = ${reader.id}`;
+
+const columnsFor = (reader: SignedIn) => sql`n.id, n.type, n.is_readed, n.created_at, ${paramsFor(reader)} as params`;
+
+/**
+ * Gives a notification's words, as its reader may read them.
+ * A person who has left the reader's reach since loses their name here.
+ * The notice of a move keeps it: it told of them as moved out.
+ */
+function paramsFor(reader: SignedIn) {
+  // A value of each row, not EXISTS: planned once, that would hash everybody the reader reaches.
+  const isNamed = sql`(n.about_user_id is null or n.params->>'detail' = 'moved_out' or (
+    select true from users u where u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}))`;
+  return sql`case when ${isNamed} then n.params
+    else n.params || '{"user-name": "", "user-email": "", "link": "/users"}' end`;
 }
 
 /** Marks those of these that are the reader's own as read; gives their number. */

@@ -1,14 +1,17 @@
 import type { notifications } from '#contract/notifications.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { listNotifications, markReaded } from './queries.ts';
+import { found, Refusal } from '../../core/refusal.ts';
+import { findNotification, listNotifications, markReaded } from './queries.ts';
 
 export const notificationsRoutes: Handlers<typeof notifications> = {
   'GET notifications/notifications/': async ({ tx, actor, query }) => {
     const { descending } = sortOf(query.sortBy ?? '-created_at', 'created_at');
     return pageOf(query, await listNotifications(tx, actor, query, { descending, ...pageWindow(query) }));
   },
+
+  'GET notifications/notifications/:id/': async ({ tx, actor, params }) =>
+    found(await findNotification(tx, actor, params.id)),
 
   'POST notifications/notifications/mark_readed/': async ({ tx, actor, body }) => {
     const ids = new Set(body.ids.map((id) => id.toLowerCase()));

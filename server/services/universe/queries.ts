@@ -1,4 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { TermKind } from '#contract/terms.ts';
+import type { SetupStep } from '#contract/universe.ts';
 import type { Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
 import type { Tenants } from '../../core/schema.gen.ts';
@@ -8,4 +11,65 @@ export async function findTenant(tx: Tx): Promise<Selectable<Tenants>> {
   return remember(tx, 'tenant', () =>
     tx.selectFrom('tenants').where('id', '=', tx.tenantId).selectAll().executeTakeFirstOrThrow(),
   );
+}
+
+// Legal texts -------------------------------------------------------------------------------------
+
+/** Lists the legal texts kept here, in the organisation's first language at least. */
+export const listKeptTerms = (tx: Tx): Promise<TermKind[]> =>
+  remember(tx, 'terms', async () => {
+    const { rows } = await sql<{ kind: TermKind }>`
+      select l.kind from legal_texts l join tenants t on t.id = l.tenant_id and t.default_language = l.language
+      where l.tenant_id = ${tx.tenantId} order by l.kind`.execute(tx);
+    return rows.map(({ kind }) => kind);
+  });
+
+/** Finds a legal text: in the language wanted, else in the organisation's first. */
+export async function findLegalText(
+  tx: Tx,
+  kind: TermKind,
+  language: Language,
+): Promise<{ language: Language; text: string } | undefined> {
+  const { rows } = await sql<{ language: Language; text: string }>`
+    select l.language, l.text from legal_texts l join tenants t on t.id = l.tenant_id
+    where l.tenant_id = ${tx.tenantId} and l.kind = ${kind} and l.language in (${language}, t.default_language)
+    order by (l.language = ${language}) desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Writes a legal text over the one of its kind and language; gives the one before. */
+export async function writeLegalText(
+  tx: Tx,
+  { kind, language, text }: { kind: TermKind; language: Language; text: string },
+): Promise<string | undefined> {
+  const before = await tx
+    .selectFrom('legal_texts')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', kind)
+    .where('language', '=', language)
+    .select('text')
+    .executeTakeFirst();
+  await tx
+    .insertInto('legal_texts')
+    .values({ tenant_id: tx.tenantId, kind, language, text })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'language']).doUpdateSet({ text }))
+    .execute();
+  return before?.text;
+}
+
+// Setting up --------------------------------------------------------------------------------------
+
+/** Says of each thing in the database that an organisation needs whether it is there. */
+export async function findSetup(tx: Tx): Promise<Record<Exclude<SetupStep, 'terms' | 'enrolment'>, boolean>> {
+  const current = sql`select from elections e where e.tenant_id = ${tx.tenantId} and e.is_current`;
+  const { rows } = await sql<Record<Exclude<SetupStep, 'terms' | 'enrolment'>, boolean>>`
+    select exists (${current}) as election,
+      exists (select from areas where tenant_id = ${tx.tenantId}) as areas,
+      exists (select from places where tenant_id = ${tx.tenantId}) as places,
+      exists (${current} and exists (
+        select from boards b where b.tenant_id = e.tenant_id and b.election_id = e.id)) as boards,
+      exists (select from area_managers m
+        join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.is_staff and u.is_active
+        where m.tenant_id = ${tx.tenantId}) as coordinators`.execute(tx);
+  return rows[0] as (typeof rows)[0];
 }

@@ -2,11 +2,13 @@ import type { Language } from '#contract/languages.ts';
 import { availabilities } from '#contract/profile.ts';
 import type { universes } from '#contract/universe.ts';
 import type { Handlers } from '../../core/context.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { renderMarkdown } from '../../core/markdown.ts';
+import { found, Refusal } from '../../core/refusal.ts';
 import { geocode, readSuggestion, suggestAddresses } from '../addresses/rules.ts';
 import { listCountries } from '../areas/queries.ts';
 import { findCurrentElection } from '../elections/queries.ts';
-import { findTenant } from './queries.ts';
+import { findLegalText, findTenant } from './queries.ts';
+import { isEnrolmentOpen, readSetup, readTerms } from './terms.ts';
 
 export const universeRoutes: Handlers<typeof universes> = {
   'GET universe/': async ({ tx, services }) => {
@@ -16,7 +18,7 @@ export const universeRoutes: Handlers<typeof universes> = {
       tenantName: tenant.name,
       candidature: tenant.candidature,
       accentColor: tenant.accent_color,
-      openEnroll: tenant.open_enroll,
+      openEnroll: await isEnrolmentOpen(tx),
       professionRequired: tenant.profession_required,
       languages: tenant.languages as Language[],
       defaultLanguage: tenant.default_language as Language,
@@ -27,12 +29,19 @@ export const universeRoutes: Handlers<typeof universes> = {
       adm0s: await listCountries(tx),
       contactEmail: tenant.contact_email,
       electionDay: election?.date ?? null,
-      tos: { legal: tenant.legal_url, privacy: tenant.privacy_url, cookies: tenant.cookies_url },
+      tos: await readTerms(tx),
       termsVersion: tenant.terms_version,
       antibot: services.antibot.name,
       thirdParty: services.config.provider?.name ?? null,
     };
   },
+
+  'GET universe/terms/:kind/': async ({ tx, params, language: wanted }) => {
+    const { language, text } = found(await findLegalText(tx, params.kind, wanted));
+    return { language, html: renderMarkdown(text, 'h2') ?? '' };
+  },
+
+  'GET universe/setup/': async ({ tx }) => readSetup(tx),
 
   'GET universe/antibot/': async ({ tx, services }) => services.antibot.challenge(tx.tenantId),
 

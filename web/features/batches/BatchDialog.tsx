@@ -76,6 +76,7 @@ function JobForm({ job, close, started }: Props & { job: Job }) {
             {form.values.place && <PlaceNeeds id={form.values.place} />}
             <Checkbox
               label={t`Asignar también cuando el colegio ya esté completo`}
+              description={t`Sin marcarla, cada persona ocupa solo los turnos suyos en los que falta gente.`}
               {...form.getInputProps('is_extra', { type: 'checkbox' })}
             />
           </>

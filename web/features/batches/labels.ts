@@ -18,8 +18,8 @@ export const actionNames: Record<BatchAction, MessageDescriptor> = {
 export const actionEffects: Record<BatchAction, MessageDescriptor> = {
   assign: msg`Quien ya tenga otro colegio lo conserva. El resto recibirá un aviso por correo.`,
   issue_credential: msg`Cada credencial cierra el perfil de su titular, y le avisamos por correo. A quien le falte algún dato no se le emite.`,
-  validate: msg`Constarán como personas a las que ya se ha dado la bienvenida.`,
-  unvalidate: msg`Constarán como personas a las que falta dar la bienvenida.`,
+  validate: msg`Constarán como validadas: ya se les ha dado la bienvenida.`,
+  unvalidate: msg`Constarán sin validar: falta darles la bienvenida.`,
   lock: msg`Podrán entrar, pero no cambiar sus datos.`,
   unlock: msg`Podrán volver a cambiar sus datos. Las inscripciones pendientes no se admiten así: decide sobre cada una en su página.`,
 };

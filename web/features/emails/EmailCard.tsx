@@ -4,6 +4,7 @@ import type { Email } from '#contract/mailing.ts';
 import { useDates } from '../../core/formats.ts';
 import { languageNames } from '../../core/i18n.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { EmailText } from './EmailText.tsx';
 import { statusColors, statusNames, templateNames } from './labels.ts';
 
 type Props = { email: Email /** it went to another address than the person's now */; isOldAddress: boolean };
@@ -24,6 +25,7 @@ export function EmailCard({ email, isOldAddress }: Props) {
       </Text>
       <Dates email={email} />
       <Answer email={email} />
+      <EmailText id={email.id} />
     </Paper>
   );
 }

@@ -9,3 +9,9 @@ export const emailsOfQuery = (user: string, search: EmailsSearch) =>
       api('GET mailing/emails/', { query: { ...search, user, sortBy: '-creation_date' }, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const emailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['emails', 'one', id],
+    queryFn: ({ signal }) => api('GET mailing/emails/:id/', { params: { id }, signal }),
+  });

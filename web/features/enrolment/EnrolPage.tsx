@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Container, Skeleton, Text } from '@mantine/core';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { canEver } from '#contract/permissions.ts';
 import { ApiError } from '../../core/api-error.ts';
+import { useSelf } from '../../core/session.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { IdentificationFields } from '../../people/profile/IdentificationFields.tsx';
@@ -20,6 +22,11 @@ import { useEnrolForm } from './use-enrol-form.ts';
 
 const loadPhoneFields = () => import('../../people/profile/PhoneFields.tsx');
 const PhoneFields = lazy(() => loadPhoneFields().then((module) => ({ default: module.PhoneFields })));
+
+/** For administrators alone: visitors don't load it. */
+const EnrolmentObstacle = lazy(() =>
+  import('../setup/index.ts').then((module) => ({ default: module.EnrolmentObstacle })),
+);
 
 export function EnrolPage() {
   const { t } = useLingui();
@@ -98,8 +105,14 @@ const SignIn = () => (
 
 function Closed() {
   const { contactEmail } = useUniverse();
+  const self = useSelf();
   return (
     <>
+      {self && canEver(self, 'setup.see') && (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <EnrolmentObstacle />
+        </Suspense>
+      )}
       <Text mb="md">
         <Trans>
           En este momento no se admiten inscripciones nuevas. Si tienes una pregunta, escríbenos a{' '}

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Language } from '#contract/languages.ts';
-import { Answer } from './Answer.tsx';
+import { MarkdownText } from '../../ui/MarkdownText.tsx';
 import { previewQuery } from './api.ts';
 import classes from './FaqForm.module.css';
 
@@ -23,7 +23,7 @@ export function AnswerPreview({ answer, language }: { answer: string; language: 
             <Trans>Aquí aparecerá la respuesta mientras la escribes.</Trans>
           </Text>
         ) : data ? (
-          <Answer html={data.answer_html} language={language} />
+          <MarkdownText html={data.answer_html} language={language} />
         ) : (
           <Text c="dimmed" size="sm">
             <Trans>Ahora no se puede mostrar. Lo que escribes no se pierde.</Trans>

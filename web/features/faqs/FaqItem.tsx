@@ -6,9 +6,9 @@ import type { Faq } from '#contract/faqs.ts';
 import { canEver } from '#contract/permissions.ts';
 import { currentLanguage, languageNames } from '../../core/i18n.ts';
 import { useSelf } from '../../core/session.ts';
+import { MarkdownText } from '../../ui/MarkdownText.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { Answer } from './Answer.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { DraftBadge } from './DraftBadge.tsx';
 import classes from './Faqs.module.css';
@@ -47,7 +47,7 @@ export function FaqItem({ faq, isOpenAtFirst, isAsked }: Props) {
         <Marks faq={faq} />
       </summary>
       <div className={classes.answer}>
-        <Answer html={faq.answer_html} language={faq.language} />
+        <MarkdownText html={faq.answer_html} language={faq.language} />
         <div className={classes.foot}>
           <CopyLink faq={faq} />
           {canManage && (

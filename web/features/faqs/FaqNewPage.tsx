@@ -10,11 +10,11 @@ import { currentLanguage } from '../../core/i18n.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { MarkdownText } from '../../ui/MarkdownText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Answer } from './Answer.tsx';
 import { faqQuery } from './api.ts';
 import { bodyOf, type Draft, draftKeyOf, newDraft } from './draft.ts';
 import { FaqForm } from './FaqForm.tsx';
@@ -54,7 +54,7 @@ function Translation({ id, language }: { id: string; language: Language | undefi
         <Text fw={600} lang={original.language}>
           {original.question}
         </Text>
-        <Answer html={original.answer_html} language={original.language} />
+        <MarkdownText html={original.answer_html} language={original.language} />
       </Section>
       <NewFaq original={original} language={language} />
     </Stack>

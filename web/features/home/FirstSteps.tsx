@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Self } from '#contract/users.ts';
 import { isMarked, mark, printedPlace } from '../../core/marks.ts';
-import { ableToServe, noCredential } from '../../people/search.ts';
+import { ableToServe, noCredential, toValidate } from '../../people/search.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { changesQuery } from '../changes/index.ts';
 import classes from './FirstSteps.module.css';
@@ -33,8 +33,8 @@ export function FirstSteps({ self }: { self: Self }) {
     {
       isDone: done[0],
       content: (
-        <TextLink to="/users" search={{ ...able, is_validated: false, is_staff: false }}>
-          <Trans>Da la bienvenida a quien se acaba de inscribir</Trans>
+        <TextLink to="/users" search={toValidate(self)}>
+          <Trans>Valida a quien se acaba de inscribir: dale la bienvenida</Trans>
         </TextLink>
       ),
     },

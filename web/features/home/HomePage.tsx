@@ -4,6 +4,7 @@ import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SetUp } from '../setup/index.ts';
 import { CoverageOfAreas } from './CoverageOfAreas.tsx';
 import { ElectionDay } from './ElectionDay.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -29,6 +30,7 @@ export function HomePage() {
         ) : (
           <Text c="dimmed">{t`Todavía no hay fecha de elecciones.`}</Text>
         )}
+        {canEver(self, 'setup.see') && <SetUp />}
         {self.is_staff && <FirstSteps self={self} />}
         {canEver(self, 'users.list') && (
           <div className={classes.halves}>

@@ -9,23 +9,23 @@ import type { Self } from '#contract/users.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { usersCountQuery } from '../../people/api.ts';
 import { StartThrough } from '../../people/StartThrough.tsx';
-import { ableToServe, noCredential, type UsersSearch } from '../../people/search.ts';
+import { ableToServe, noCredential, toValidate, type UsersSearch } from '../../people/search.ts';
 import { duplicatesQuery } from '../duplicates/index.ts';
 import classes from './Work.module.css';
 
-type Kind = 'pending' | 'welcome' | 'place' | 'credential' | 'duplicates';
+type Kind = 'pending' | 'validation' | 'place' | 'credential' | 'duplicates';
 
 /** Ranks the work left by its number; each number leads to its people, its button to the first. */
 export function Work({ self }: { self: Self }) {
   const { t } = useLingui();
   const able = ableToServe(self);
-  const welcoming = { ...able, is_validated: false, is_staff: false };
+  const validating = toValidate(self);
   const placing = { ...able, is_assigned: false };
   const issuing = { ...able, is_assigned: true, credential_state: noCredential };
   const duplicates = useDuplicatesCount(canEver(self, 'users.merge'));
   const counts: Record<Kind, number | undefined> = {
     pending: useCount({ is_pending: true }, canEver(self, 'blockedusers.manage')),
-    welcome: useCount(welcoming, canEver(self, 'users.set_validated')),
+    validation: useCount(validating, canEver(self, 'users.set_validated')),
     place: useCount(placing),
     credential: useCount(issuing),
     duplicates,
@@ -36,9 +36,9 @@ export function Work({ self }: { self: Self }) {
         <Plural value={count} one="inscripción pendiente de revisar" other="inscripciones pendientes de revisar" />
       </Row>
     ),
-    welcome: (count) => (
-      <Row to="/users" search={welcoming} count={count} start={t`Dar la bienvenida`}>
-        <Plural value={count} one="persona por dar la bienvenida" other="personas por dar la bienvenida" />
+    validation: (count) => (
+      <Row to="/users" search={validating} count={count} start={t`Validar`}>
+        <Plural value={count} one="persona sin validar" other="personas sin validar" />
       </Row>
     ),
     place: (count) => (

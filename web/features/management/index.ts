@@ -1,3 +1,4 @@
 export { managersQuery } from './api.ts';
 export { DeletePerson } from './DeletePerson.tsx';
 export { PendingRegistration } from './PendingRegistration.tsx';
+export { ValidateAction } from './ValidateAction.tsx';

@@ -1,32 +1,52 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Slot } from '#contract/coverage.ts';
+import { slotNames } from '../../people/coverage/slot-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** `why` is the server's sentence, with the place and the slots; undefined: closed. */
-type Props = { why: string | undefined; close: () => void; confirm: () => void };
+import type { Full } from './use-assigning.tsx';
 
-/** Asks whether somebody should go where nobody is needed any more. */
-export function FullPlace({ why, close, confirm }: Props) {
+/** `full` is undefined while closed. */
+type Props = { full: Full | undefined; close: () => void; assign: (slots: Slot[], isExtra: boolean) => void };
+
+/**
+ * Asks whether somebody should go where nobody is needed any more.
+ * Where only some slots are full, offers the open ones alone.
+ */
+export function FullPlace({ full, close, assign }: Props) {
+  const { t } = useLingui();
+  const isOpen = full !== undefined && full.open.length > 0;
+  const open = full?.open.map((slot) => t(slotNames[slot])).join(', ');
+  const run = (slots: Slot[], isExtra: boolean) => () => {
+    close();
+    assign(slots, isExtra);
+  };
   return (
-    <Dialog opened={why !== undefined} onClose={close} title={<Trans>Este colegio está completo</Trans>}>
-      <Stack>
-        <Text>
-          {why} <Trans>Quizá haga más falta en otro colegio cercano.</Trans>
-        </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close} data-autofocus>
-            <Trans>Elegir otro</Trans>
-          </Button>
-          <Button
-            onClick={() => {
-              close();
-              confirm();
-            }}
-          >
-            <Trans>Asignar igualmente</Trans>
-          </Button>
-        </Group>
-      </Stack>
+    <Dialog
+      opened={full !== undefined}
+      onClose={close}
+      title={isOpen ? <Trans>Hay turnos completos</Trans> : <Trans>Este colegio está completo</Trans>}
+    >
+      {full && (
+        <Stack>
+          <Text>
+            {full.why} {!isOpen && <Trans>Quizá haga más falta en otro colegio cercano.</Trans>}
+          </Text>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close} data-autofocus={isOpen ? undefined : true}>
+              <Trans>Elegir otro</Trans>
+            </Button>
+            <Button variant={isOpen ? 'default' : 'filled'} onClick={run(full.slots, true)}>
+              {isOpen ? <Trans>Todos los turnos, como refuerzo</Trans> : <Trans>Asignar igualmente</Trans>}
+            </Button>
+            {isOpen && (
+              <Button data-autofocus onClick={run(full.open, false)}>
+                <Trans>Solo: {open}</Trans>
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
     </Dialog>
   );
 }

@@ -68,7 +68,11 @@ function Finder({ user }: { user: User }) {
         change={change}
         assign={assign}
       />
-      <FullPlace why={full?.why} close={forgetFull} confirm={() => full && assign({ ...full, isExtra: true })} />
+      <FullPlace
+        full={full}
+        close={forgetFull}
+        assign={(chosen, isExtra) => full && assign({ place: full.place, slots: chosen, isExtra })}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { assignmentObstacle } from '#contract/assigning.ts';
-import type { Slot } from '#contract/coverage.ts';
+import { openSlots, type Slot } from '#contract/coverage.ts';
 import type { User } from '#contract/users.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
@@ -12,6 +12,7 @@ import { fullName } from '../../people/labels.ts';
 import { useNextPerson } from '../../people/use-next-person.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
+import { placeQuery } from './api.ts';
 import {
   type Held,
   heldBy,
@@ -24,6 +25,8 @@ import {
 } from './assigning.ts';
 
 type Wanted = { place: PlaceNamed; slots: Slot[]; isExtra?: boolean };
+/** Slots asked for that a place has enough people in; `open` are the others. */
+export type Full = { place: PlaceNamed; slots: Slot[]; open: Slot[]; why: string };
 
 /**
  * Gives a person a place and takes it back.
@@ -31,7 +34,7 @@ type Wanted = { place: PlaceNamed; slots: Slot[]; isExtra?: boolean };
  */
 export function useAssigning(user: User) {
   const queryClient = useQueryClient();
-  const [full, setFull] = useState<Wanted & { why: string }>();
+  const [full, setFull] = useState<Full>();
   const held = heldBy(user);
   const name = fullName(user);
   /**
@@ -73,11 +76,18 @@ export function useAssigning(user: User) {
         ...followUps,
       ]),
     onFailure: (error, wanted) => {
-      const isFull = error instanceof ApiError && error.code === 'place_full';
-      if (isFull) setFull({ ...wanted, why: errorText(error) });
-      return isFull;
+      if (!isFullError(error)) return false;
+      void askAboutFull(error, wanted);
+      return true;
     },
   });
+
+  const askAboutFull = async (error: ApiError, { place, slots, replaces }: Wanted & { replaces: Held | null }) => {
+    // The list may not know yet who came meanwhile.
+    const now = await queryClient.fetchQuery({ ...placeQuery(place.id), staleTime: 0 }).catch(() => undefined);
+    const open = now && error.code === 'slots_full' ? openSlots(now, slots, heldAt(place, replaces)) : [];
+    setFull({ place, slots, open, why: errorText(error) });
+  };
 
   const withdraw = useOptimistic({
     ...onPerson,
@@ -101,11 +111,17 @@ export function useAssigning(user: User) {
     isBusy: assign.isBusy || withdraw.isBusy || undo.isBusy,
     assign: (wanted: Wanted) => assign.run({ ...wanted, replaces: held }),
     withdraw: withdraw.run,
-    /** a place that has everybody it needs: assign all the same? */
+    /** a place that has everybody it needs in one slot at least: assign all the same? */
     full,
     forgetFull: () => setFull(undefined),
   };
 }
+
+const isFullError = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'place_full' || error.code === 'slots_full');
+
+/** Gives the slots that a person holds at this place. */
+const heldAt = (place: PlaceNamed, held: Held | null): Slot[] => (held?.place.id === place.id ? held.slots : []);
 
 /** Offers the usual next steps after somebody got a place. */
 function useFollowUps(user: User) {

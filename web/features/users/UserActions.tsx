@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
 import print from '../../ui/print.module.css';
 import { BlockAction } from '../blockedusers/index.ts';
-import { DeletePerson } from '../management/index.ts';
+import { DeletePerson, ValidateAction } from '../management/index.ts';
 
 const look = { size: 'sm', variant: 'default' } as const;
 
@@ -16,7 +16,7 @@ const look = { size: 'sm', variant: 'default' } as const;
 export function UserActions({ user }: { user: User }) {
   const isOwn = useSignedIn().id === user.id;
   const mayEdit = user.permissions['users.edit'];
-  if (!mayEdit && !isOwn) return null;
+  if (!mayEdit && !isOwn && !user.permissions['users.set_validated']) return null;
   return (
     <Group gap="xs" mb="lg" className={`${dense.dense} ${print.noPrint}`}>
       {mayEdit && (
@@ -29,6 +29,7 @@ export function UserActions({ user }: { user: User }) {
           {isOwn ? <Trans>Editar tus datos</Trans> : <Trans>Editar</Trans>}
         </ButtonLink>
       )}
+      <ValidateAction user={user} />
       {isOwn && (
         <ButtonLink to="/account" leftSection={<IconSettings size={16} aria-hidden />} {...look}>
           <Trans>Ajustes y seguridad</Trans>

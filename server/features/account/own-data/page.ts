@@ -1,8 +1,8 @@
 import type { OwnData } from '#contract/account.ts';
 import type { Language } from '#contract/languages.ts';
 import { type ProfileField, profileFields } from '#contract/profile.ts';
+import { escapeHtml } from '../../../core/html.ts';
 import { withLogWords } from '../../../core/log-words.ts';
-import { escapeHtml } from '../../../services/mailing/render.ts';
 import { ca } from './texts/ca.ts';
 import { es, type PageTexts } from './texts/es.ts';
 import { eu } from './texts/eu.ts';

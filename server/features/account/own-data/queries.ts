@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnData } from '#contract/account.ts';
 import type { Tx } from '../../../core/database.ts';
-import { opensAnAccount } from '../../../services/mailing/queries.ts';
+import { maskedText } from '../../../services/mailing/queries.ts';
 
 /** Finds the fields of the person's own row that a profile doesn't show. */
 export async function findUnshown(tx: Tx, userId: string) {
@@ -38,7 +38,7 @@ export async function listOwnCredentials(tx: Tx, userId: string): Promise<OwnDat
  */
 export async function listOwnEmails(tx: Tx, userId: string): Promise<OwnData['emails']> {
   const { rows } = await sql<OwnData['emails'][number]>`
-    select to_address, subject, case when ${opensAnAccount} then '' else text end as text, status, creation_date
+    select to_address, subject, ${maskedText} as text, status, creation_date
     from emails where tenant_id = ${tx.tenantId} and user_id = ${userId}
     order by creation_date`.execute(tx);
   return rows;

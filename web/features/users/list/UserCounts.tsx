@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../core/formats.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { usersCountQuery } from '../../../people/api.ts';
-import { ableToServe, noCredential, type UsersFilters } from '../../../people/search.ts';
+import { ableToServe, noCredential, toValidate, type UsersFilters } from '../../../people/search.ts';
 import dense from '../../../ui/dense.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import classes from './UserCounts.module.css';
@@ -27,7 +27,7 @@ export function UserCounts({ area }: { area: string | undefined }) {
       <Count filters={{ ...able, is_assigned: true, credential_state: noCredential }}>
         {(count) => <Trans>{count} con colegio y sin credencial</Trans>}
       </Count>
-      <Count filters={{ ...able, is_validated: false }}>{(count) => <Trans>{count} sin validar</Trans>}</Count>
+      <Count filters={{ area, ...toValidate(self) }}>{(count) => <Trans>{count} sin validar</Trans>}</Count>
       <Count filters={{ area, is_locked: true }}>{(count) => <Trans>{count} con el perfil cerrado</Trans>}</Count>
       {is_superuser && (
         <Count filters={{ area, is_active: false }}>

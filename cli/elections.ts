@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { electionKinds } from '#contract/elections.ts';
+import { date } from '#contract/fields.ts';
+import { inTenant } from '../server/core/database.ts';
+import { Refusal } from '../server/core/refusal.ts';
+import { createBoard, UnclearArea } from '../server/features/boards/rules.ts';
+import { listElections } from '../server/services/elections/queries.ts';
+import { chooseElection, createElection } from '../server/services/elections/rules.ts';
+import { findNamed, readOptions } from './options.ts';
+
+export const electionsHelp = `vixia election create --tenant <slug> --name <name> --kind ${electionKinds.join('|')} --date <YYYY-MM-DD>
+vixia election list --tenant <slug>
+vixia election choose --tenant <slug> --election <id>
+vixia board create --tenant <slug> --name <name> --type provincial|zone --area <code>… [--can-generate yes|no]
+
+The first election of an organisation is its current one; another becomes so when it is chosen. Assignments, boards and credentials
+are for the current one: those of the others stay theirs. A board is one of the current election, for areas by code (08019, or with
+its level where several have the code: adm2:08); credentials can be issued where it allows it, which is so unless you say no.`;
+
+const text = z.string().trim().min(1);
+const newElection = z.object({ tenant: text, name: text, kind: z.enum(electionKinds), date });
+const ofTenant = z.object({ tenant: text });
+const chosen = z.object({ tenant: text, election: z.uuid() });
+const newBoard = z.object({
+  tenant: text,
+  name: text,
+  type: z.enum(['provincial', 'zone']),
+  area: z.array(text).min(1),
+  'can-generate': z.enum(['yes', 'no']).default('yes'),
+});
+
+const byCommand = { actor: null, address: '' };
+
+/** Runs `vixia election create`; gives the exit code. */
+export async function createElectionCommand(args: string[], owner: pg.Pool): Promise<number> {
+  const given = readOptions(newElection, args, electionsHelp);
+  const tenant = given && (await findNamed(owner, given.tenant));
+  if (!given || !tenant) return given ? 1 : 2;
+  const { name, kind } = given;
+  const { id, is_current } = await inTenant(owner, tenant.id, (tx) =>
+    createElection({ ...byCommand, tx }, { name, kind, date: given.date }),
+  );
+  console.log(
+    is_current
+      ? `“${name}” is there, and the current election: ${id}.`
+      : `“${name}” is there: ${id}. To make it the current one: vixia election choose --tenant ${given.tenant} --election ${id}`,
+  );
+  return 0;
+}
+
+/** Runs `vixia election list`; gives the exit code. */
+export async function listElectionsCommand(args: string[], owner: pg.Pool): Promise<number> {
+  const given = readOptions(ofTenant, args, electionsHelp);
+  const tenant = given && (await findNamed(owner, given.tenant));
+  if (!given || !tenant) return given ? 1 : 2;
+  const elections = await inTenant(owner, tenant.id, listElections);
+  if (elections.length === 0) console.log(`“${given.tenant}” has no election yet: vixia election create.`);
+  for (const { id, name, kind, date: day, is_current } of elections)
+    console.log(`${id}  ${day}  ${kind.padEnd(10)}  ${name}${is_current ? '  (current)' : ''}`);
+  return 0;
+}
+
+/** Runs `vixia election choose`; gives the exit code. */
+export async function chooseElectionCommand(args: string[], owner: pg.Pool): Promise<number> {
+  const given = readOptions(chosen, args, electionsHelp);
+  const tenant = given && (await findNamed(owner, given.tenant));
+  if (!given || !tenant) return given ? 1 : 2;
+  try {
+    await inTenant(owner, tenant.id, (tx) => chooseElection({ ...byCommand, tx }, given.election));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(`“${given.tenant}” has no election ${given.election}. See: vixia election list.`);
+    return 1;
+  }
+  console.log(`${given.election} is the current election of “${given.tenant}”.`);
+  return 0;
+}
+
+/** Runs `vixia board create`; gives the exit code. */
+export async function createBoardCommand(args: string[], owner: pg.Pool): Promise<number> {
+  const given = readOptions(newBoard, args, electionsHelp);
+  const tenant = given && (await findNamed(owner, given.tenant));
+  if (!given || !tenant) return given ? 1 : 2;
+  const { name, type, area } = given;
+  const board = { name, type, areas: area, can_generate: given['can-generate'] === 'yes' };
+  try {
+    const { areas } = await inTenant(owner, tenant.id, (tx) => createBoard({ ...byCommand, tx }, board));
+    console.log(`“${name}” is there, for ${areas.join(', ')}.`);
+    return 0;
+  } catch (error) {
+    const why = explain(error);
+    if (!why) throw error;
+    console.error(`${why} Nothing was changed.`);
+    return 1;
+  }
+}
+
+function explain(error: unknown): string | undefined {
+  if (error instanceof UnclearArea)
+    return error.count === 0
+      ? `No area has the code ${error.word}.`
+      : `${error.count} areas have the code ${error.word}: give its level too, such as adm2:${error.word}.`;
+  if (error instanceof Refusal && error.code === 'no_election')
+    return 'There is no current election yet: vixia election create.';
+  return undefined;
+}

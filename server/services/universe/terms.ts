@@ -1,0 +1,54 @@
+import type { Language } from '#contract/languages.ts';
+import { missingTerms, type TermKind, termKinds } from '#contract/terms.ts';
+import type { SetupStep } from '#contract/universe.ts';
+import { setupSteps } from '#contract/universe.ts';
+import type { Tx } from '../../core/database.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import { findSetup, findTenant, listKeptTerms } from './queries.ts';
+
+/** The pages of the app that show the texts kept here. */
+const pages: Record<TermKind, string> = {
+  legal: '/legal-notice',
+  privacy: '/privacy-policy',
+  cookies: '/cookies-policy',
+};
+
+/** Reads where each legal text is published: elsewhere, or on a page here; null: nowhere. */
+export async function readTerms(tx: Tx): Promise<Record<TermKind, string | null>> {
+  const { legal_url: legal, privacy_url: privacy, cookies_url: cookies } = await findTenant(tx);
+  const elsewhere = { legal, privacy, cookies };
+  const kept = await listKeptTerms(tx);
+  const where = termKinds.map((kind) => [kind, elsewhere[kind] ?? (kept.includes(kind) ? pages[kind] : null)]);
+  return Object.fromEntries(where) as Record<TermKind, string | null>;
+}
+
+/** True where people can enrol: it was opened, and there is something to consent to. */
+export async function isEnrolmentOpen(tx: Tx): Promise<boolean> {
+  return (await findTenant(tx)).open_enroll && missingTerms(await readTerms(tx)).length === 0;
+}
+
+/**
+ * Requires that people can enrol.
+ * Throws enroll_closed; terms_missing where it was opened and the texts are missing.
+ */
+export async function demandOpenEnrolment(tx: Tx, language: Language): Promise<void> {
+  if (!(await findTenant(tx)).open_enroll) throw new Refusal('enroll_closed');
+  const missing = missingTerms(await readTerms(tx));
+  if (missing.length > 0) throw new Refusal('terms_missing', { terms: nameTerms(missing, language) });
+}
+
+const nameTerms = (kinds: TermKind[], language: Language) =>
+  new Intl.ListFormat(language).format(kinds.map((kind) => text(language, `terms_${kind}`)));
+
+/** Reads what the organisation lacks to do its work, in the order in which it is made. */
+export async function readSetup(tx: Tx): Promise<{ slug: string; missing: SetupStep[]; missingTerms: TermKind[] }> {
+  const { slug } = await findTenant(tx);
+  const lacking = missingTerms(await readTerms(tx));
+  const done: Record<SetupStep, boolean> = {
+    ...(await findSetup(tx)),
+    terms: lacking.length === 0,
+    enrolment: await isEnrolmentOpen(tx),
+  };
+  return { slug, missing: setupSteps.filter((step) => !done[step]), missingTerms: lacking };
+}

@@ -1,0 +1,13 @@
+/**
+ * Prints the light scheme whatever the screen has.
+ * Dark grounds drink ink, and light grey can't be read on white.
+ */
+
+const attribute = 'data-mantine-color-scheme';
+let onScreen: string | null = null;
+
+matchMedia('print').addEventListener('change', ({ matches }) => {
+  const { documentElement: root } = document;
+  if (matches) onScreen = root.getAttribute(attribute);
+  if (onScreen) root.setAttribute(attribute, matches ? 'light' : onScreen);
+});

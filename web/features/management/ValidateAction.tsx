@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { User } from '#contract/users.ts';
+import { useStanding } from './use-standing.tsx';
+
+/** Validates a person whom the reader has welcomed; nothing where they may not, or it is done. */
+export function ValidateAction({ user }: { user: User }) {
+  const { run, running, isBusy } = useStanding(user);
+  if (!user.permissions['users.set_validated'] || user.is_validated || user.is_verified !== true) return null;
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconCircleCheck size={16} aria-hidden />}
+      loading={running === 'validate'}
+      disabled={isBusy}
+      onClick={() => run('validate')}
+    >
+      <Trans>Validar</Trans>
+    </Button>
+  );
+}

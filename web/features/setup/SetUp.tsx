@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { TermKind } from '#contract/terms.ts';
+import type { SetupStep } from '#contract/universe.ts';
+import { useUniverse } from '../../core/universe.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { setupQuery } from './api.ts';
+import classes from './Command.module.css';
+import { Command } from './Command.tsx';
+import { openCommand, termNames, termsCommand } from './terms.ts';
+
+/** Names what the organisation still lacks, each with where to mend it. */
+export function SetUp() {
+  const { data } = useQuery(setupQuery);
+  if (!data || data.missing.length === 0) return null;
+  return (
+    <Section title={<Trans>Qué falta para empezar</Trans>}>
+      <ul className={classes.list}>
+        {data.missing.map((step) => (
+          <li key={step} className={classes.step}>
+            <Step step={step} slug={data.slug} missingTerms={data.missingTerms} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type StepProps = { step: SetupStep; slug: string; missingTerms: readonly TermKind[] };
+
+function Step({ step, slug, missingTerms }: StepProps) {
+  const { t } = useLingui();
+  const { defaultLanguage } = useUniverse();
+  switch (step) {
+    case 'election':
+      return (
+        <Lacking
+          title={<Trans>Elecciones</Trans>}
+          why={<Trans>Sin unas elecciones, con su fecha, no se asignan colegios ni se emiten credenciales.</Trans>}
+          command={`vixia election create --tenant ${slug} --name … --kind … --date …`}
+        />
+      );
+    case 'areas':
+      return (
+        <Lacking
+          title={<Trans>Zonas</Trans>}
+          why={<Trans>Provincias, municipios, distritos y secciones: por ellas se sabe quién coordina a quién.</Trans>}
+          command={`vixia import areas --tenant ${slug} …`}
+        />
+      );
+    case 'places':
+      return (
+        <Lacking
+          title={<Trans>Colegios electorales</Trans>}
+          why={<Trans>Se cargan con sus mesas, de una vez, cuando se publica la lista oficial.</Trans>}
+          command={`vixia import places --tenant ${slug} …`}
+        />
+      );
+    case 'boards':
+      return (
+        <Lacking
+          title={<Trans>Juntas electorales</Trans>}
+          why={<Trans>Sin una junta que cubra la zona de una persona no se le puede emitir la credencial.</Trans>}
+          command={`vixia board create --tenant ${slug} --name … --type zone --area …`}
+        />
+      );
+    case 'coordinators':
+      return (
+        <Lacking
+          title={<Trans>Coordinación</Trans>}
+          why={<Trans>Nadie coordina todavía. En la pestaña de gestión de una persona puedes encargarle zonas.</Trans>}
+        >
+          <TextLink to="/users" search={{}} size="sm" py="xs" display="inline-block">
+            <Trans>Ver a las personas</Trans>
+          </TextLink>
+        </Lacking>
+      );
+    case 'terms': {
+      const terms = missingTerms.map((kind) => t(termNames[kind])).join(', ');
+      return (
+        <Lacking
+          title={<Trans>Textos legales</Trans>}
+          why={<Trans>Quien se inscribe da su consentimiento a ellos. Faltan por publicar: {terms}.</Trans>}
+          command={termsCommand(slug, defaultLanguage, missingTerms)}
+        />
+      );
+    }
+    case 'enrolment':
+      return (
+        <Lacking
+          title={<Trans>Inscripción abierta</Trans>}
+          why={<Trans>Ahora está cerrada. Se puede abrir en cuanto estén publicados los textos legales.</Trans>}
+          command={openCommand(slug)}
+        />
+      );
+  }
+}
+
+type LackingProps = { title: ReactNode; why: ReactNode; command?: string; children?: ReactNode };
+
+const Lacking = ({ title, why, command, children }: LackingProps) => (
+  <>
+    <Title order={3}>{title}</Title>
+    <Text>{why}</Text>
+    {command && <Command>{command}</Command>}
+    {children}
+  </>
+);

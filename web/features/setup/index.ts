@@ -1,0 +1,2 @@
+export { EnrolmentObstacle } from './EnrolmentObstacle.tsx';
+export { SetUp } from './SetUp.tsx';
