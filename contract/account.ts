@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, listQuery, pageOf, password } from './fields.ts';
 import { noun } from './noun.ts';
 import { profileFields } from './profile.ts';
-import { listLook, self, user } from './users.ts';
+import { listLook, ownSettings, self } from './users.ts';
 
 const currentPassword = z.string().max(128).min(1);
 /** Six digits of the authenticator. */
@@ -31,7 +31,7 @@ export type Session = z.infer<typeof session>;
 export const ownData = z.object({
   exported_at: instant,
   organisation: z.string(),
-  profile: user.omit({ permissions: true, notes_manager: true }),
+  profile: self.omit({ permissions: true, notes_manager: true, list_look: true, flags: true, second_factor: true }),
   /** coordinators' notes: personal data of the person too */
   notes_manager: z.string(),
   terms: z.object({ version: z.string().nullable(), accepted_at: instant.nullable() }),
@@ -89,7 +89,7 @@ export const account = noun({
       body: z
         .strictObject({ language: profileFields.language, notes_self: profileFields.notes_self, list_look: listLook })
         .partial(),
-      reply: self,
+      reply: ownSettings,
     }),
     'POST users/users/self/password/': endpoint({
       access: 'self.edit_settings',

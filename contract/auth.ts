@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, password } from './fields.ts';
+import { email, mailLink, password } from './fields.ts';
 import { noun } from './noun.ts';
+
+const resetLink = z.strictObject(mailLink);
 
 export const auth = noun({
   log: {
@@ -92,10 +94,18 @@ export const auth = noun({
       reply: null,
       rate: { address: [20, 3600], account: [3, 3600], accountField: 'email' },
     }),
+    'POST users/auth/check_reset_link/': endpoint({
+      access: { public: 'the link of the message is the proof' },
+      summary: 'Whether a link to set a new password is still good; it stays as good as it was',
+      body: resetLink,
+      reply: null,
+      errors: ['bad_link'],
+      rate: { address: [60, 3600] },
+    }),
     'POST users/auth/reset_password/': endpoint({
       access: { public: 'the link of the message is the proof' },
       summary: 'Set a new password; ends every session of the account',
-      body: z.strictObject({ uidb64: z.string().max(100), token: z.string().max(200), password }),
+      body: resetLink.extend({ password }),
       reply: null,
       errors: ['bad_link'],
       rate: { address: [20, 3600] },

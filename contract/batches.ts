@@ -55,7 +55,7 @@ export const batches = noun({
   ids: ['batch'],
   log: {
     actions: { batch: ['batch_started', 'batch_finished', 'batch_cancelled'] },
-    fields: ['action', 'total', 'done', 'failed', 'filters', 'place', 'reason'],
+    fields: ['action', 'total', 'done', 'failed', 'filters', 'place', 'reason', 'refusals', 'rule', 'count'],
   },
   endpoints: {
     'GET users/batches/': endpoint({

@@ -6,7 +6,7 @@ import { mergeableFields } from './profile-parts.ts';
 import { user, userRow } from './users.ts';
 
 /** Why two records may be one person. */
-export const duplicateReasons = ['phone', 'name_and_birth_date', 'national_id_typo'] as const;
+export const duplicateReasons = ['national_id', 'phone', 'name_and_birth_date', 'national_id_typo'] as const;
 
 const candidate = userRow.extend({ birth_date: z.string().nullable() });
 export const duplicate = z.object({
@@ -34,6 +34,7 @@ export const duplicates = noun({
       summary: 'Tell two people apart: the pair isn’t listed again',
       body: z.strictObject({ user: id('user'), other: id('user') }),
       reply: null,
+      errors: ['same_document'],
     }),
     'POST users/users/:id/merge/': endpoint({
       access: 'users.merge',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { spain } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { email, password, rule } from './fields.ts';
+import { email, mailLink, password, rule } from './fields.ts';
 import { noun } from './noun.ts';
 import { checkNationalId, profileFields } from './profile.ts';
 
@@ -26,7 +27,7 @@ export const enrolmentSteps = {
     address_city: f.address_city,
     address_zip: f.address_zip,
     address_region: f.address_region.default(''),
-    address_country: f.address_country.default('ES'),
+    address_country: f.address_country.default(spain),
     location: f.location,
   }),
   phone: z.strictObject({ phone_prefix: f.phone_prefix, phone: f.phone }),
@@ -53,9 +54,6 @@ export const registration = z
   })
   .superRefine(checkNationalId);
 export type Registration = z.output<typeof registration>;
-
-/** uidb64: the user's id, base64url; token: the secret of the mail. */
-export const mailLink = { uidb64: z.string().max(100), token: z.string().max(200) };
 
 export const enrolment = noun({
   endpoints: {
@@ -91,6 +89,14 @@ export const enrolment = noun({
       body: z.strictObject({ email }),
       reply: null,
       rate: { address: [20, 3600], account: [3, 3600], accountField: 'email' },
+    }),
+    'POST users/users/correct_email/': endpoint({
+      access: { public: 'asked for by people who cannot sign in yet; the password is the proof' },
+      summary:
+        'Correct the address of a registration that nobody has confirmed; the link sent to the old one counts no more',
+      body: z.strictObject({ email, password: z.string().min(1).max(128), new_email: email }),
+      reply: z.object({ email: z.string() }),
+      rate: { address: [20, 3600], account: [5, 3600], accountField: 'email' },
     }),
     'POST users/users/email_exists/': endpoint({
       access: { public: 'the first step of enrolment; wants the anti-bot token because it tells who is enrolled' },

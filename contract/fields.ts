@@ -61,6 +61,9 @@ export const password = z
   .check(rule('only_numbers', (value) => !/^\d+$/.test(value)))
   .meta({ examples: ['caballo-lento-sobre-tejado'] });
 
+/** uidb64: the user's id, base64url; token: the secret of the mail. */
+export const mailLink = { uidb64: z.string().max(100), token: z.string().max(200) };
+
 /** A day that exists; no year 0, which PostgreSQL doesn't know. */
 export const date = z.iso
   .date()

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { yearsBetween } from './age.ts';
-import { nationalIdProblem, normaliseNationalId } from './national-id.ts';
+import { likelierKind, nationalIdProblem, normaliseNationalId } from './national-id.ts';
 
 describe('an identity document', () => {
   it.each([
@@ -43,6 +43,28 @@ describe('an identity document', () => {
       ),
     );
   });
+});
+
+describe('a document typed under another kind', () => {
+  it.each([
+    ['dni', 'x-1234567-l', 'nie'],
+    ['dni', 'X1234567A', 'nie'],
+    ['nie', '12.345.678-Z', 'dni'],
+    ['passport', '12345678Z', 'dni'],
+    ['passport', 'X1234567L', 'nie'],
+    ['dni', 'PAB123456', 'passport'],
+    ['nie', 'AB123456', 'passport'],
+  ] as const)('%s %s is rather a %s', (kind, text, likely) => expect(likelierKind(kind, text)).toBe(likely));
+
+  it.each([
+    ['dni', '12345678A'],
+    ['dni', '1234567'],
+    ['nie', 'X1234567L'],
+    // The letter is wrong: it may well be a passport of another country.
+    ['passport', '12345678A'],
+    ['passport', 'PAB123456'],
+    ['dni', ''],
+  ] as const)('%s %s stays what it is', (kind, text) => expect(likelierKind(kind, text)).toBeUndefined());
 });
 
 describe('an age', () => {

@@ -28,3 +28,22 @@ export function nationalIdProblem(kind: NationalIdKind, text: string): 'wrong_fo
   const number = Number(`${prefix && 'XYZ'.indexOf(prefix)}${digits}`);
   return letters[number % 23] === letter ? undefined : 'wrong_letter';
 }
+
+/**
+ * Guesses the kind of a document that was typed under another.
+ * Undefined where the chosen one fits best.
+ * A passport may look like anything: for a DNI or NIE it is taken only with a right letter.
+ */
+export function likelierKind(chosen: NationalIdKind, text: string): NationalIdKind | undefined {
+  const value = normaliseNationalId(text);
+  const likely = shapes.find(([, shape]) => shape.test(value))?.[0];
+  if (!likely || likely === chosen) return undefined;
+  return chosen === 'passport' && nationalIdProblem(likely, value) ? undefined : likely;
+}
+
+/** The last is a Spanish passport: three letters and six digits; some older ones have two. */
+const shapes: [NationalIdKind, RegExp][] = [
+  ['dni', /^\d{8}[A-Z]$/],
+  ['nie', /^[XYZ]\d{7}[A-Z]$/],
+  ['passport', /^[A-Z]{2,3}\d{6}$/],
+];

@@ -9,6 +9,7 @@ import { noun } from './noun.ts';
  */
 export const userEvents = [
   'pending_registration',
+  'document_claimed',
   'user_deleted',
   'moved_in',
   'moved_out',
@@ -21,7 +22,8 @@ export const notification = z.object({
   id: id('notification'),
   /**
    * gen: `title`, `description`, `link`
-   * ude: `detail` (one of userEvents), `user-name`, `user-email`, `link`
+   * ude: `detail` (one of userEvents), `user-name`, `user-email`, `link`;
+   * `count`, where it tells of several people and names none
    */
   type: z.enum(['gen', 'ude']),
   params: z.record(z.string(), z.string()),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spain } from './countries.ts';
 import { date, email, line, paragraphs, personName, point, requiredLine } from './fields.ts';
 import { languages } from './languages.ts';
 import { nationalIdKinds, nationalIdProblem, normaliseNationalId } from './national-id.ts';
@@ -26,13 +27,14 @@ export const profileFields = {
   address_number: line(20),
   address_extra: line(80),
   address_city: requiredLine(120),
-  address_zip: z
-    .string()
-    .trim()
-    .regex(/^\d{5}$/)
-    .meta({ examples: ['08015'] }),
+  /** `postal-code.ts` has the rule, which depends on the country */
+  address_zip: requiredLine(10).meta({ examples: ['08015'] }),
   address_region: line(120),
-  address_country: z.literal('ES'),
+  /** one of the tenant's `adm0s`, in capitals */
+  address_country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .meta({ examples: [spain] }),
   location: point,
   phone_prefix: z
     .string()

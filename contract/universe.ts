@@ -119,6 +119,12 @@ export const universes = noun({
       reply: address,
       errors: ['geocoder_failed', 'not_found'],
     }),
+    'POST universe/nearest_address/': endpoint({
+      ...lookup,
+      summary: 'The known address nearest to a point, and its distance in metres; null where none is within 200 metres',
+      body: z.strictObject({ location: point }),
+      reply: z.object({ address: address.nullable(), distance: z.number().nullable() }),
+    }),
     'POST universe/geocode_address/': endpoint({
       ...lookup,
       summary: 'Location of an address; `location` is null where nothing like it is known',

@@ -111,8 +111,6 @@ export const user = userRow.extend({
   assignment: assignment.nullable(),
   /** obstacles to issuing a credential; empty: none */
   credential_obstacles: z.array(z.enum(credentialObstacles)),
-  /** coordinators whose areas contain this person, nearest area first */
-  managers: z.array(z.object({ id: id('user'), name: z.string(), email: z.string(), phone: z.string().nullable() })),
   permissions,
 });
 export type User = z.infer<typeof user>;
@@ -120,7 +118,8 @@ export type User = z.infer<typeof user>;
 /** The look of a person's lists of people: columns in order, rows close together. */
 export const listLook = z.strictObject({ columns: z.array(z.string().max(40)).max(40), is_compact: z.boolean() });
 
-export const self = user.extend({
+/** A person's own data, as an answer to a change has them. */
+export const ownSettings = user.extend({
   /** null: the look lists have at first */
   list_look: listLook.nullable(),
   flags: z.object({
@@ -139,6 +138,19 @@ export const self = user.extend({
   /** the account's second factor; demanded: the organisation wants one of this person */
   second_factor: z.object({ is_on: z.boolean(), is_demanded: z.boolean() }),
 });
+
+/** The coordinators whom a person may write to. */
+const contacts = {
+  /** coordinators whose areas contain this person, nearest area first */
+  managers: z.array(z.object({ id: id('user'), name: z.string(), email: z.string(), phone: z.string().nullable() })),
+  /**
+   * when they are shown, at the latest: before, only to a validated person; null: they are
+   * they wait for a home that stands, so that nobody collects them by moving
+   */
+  managers_from: instant.nullable(),
+};
+
+export const self = ownSettings.extend(contacts);
 export type Self = z.infer<typeof self>;
 
 /** Credentials of the current election: one in force, none ever, one withdrawn. */
@@ -174,7 +186,31 @@ export const userFilters = {
   created_to: date.optional(),
 };
 
-const usersQuery = listQuery(['name', 'email', 'creation_date', 'address_city', 'last_login', 'distance'], userFilters);
+/**
+ * Sorts of the users list, one for each of its columns.
+ * `place`: the polling place's name; `credential`: its number;
+ * `standing`: people who need something done come first.
+ */
+export const userSorts = [
+  'name',
+  'email',
+  'phone',
+  'national_id',
+  'address_city',
+  'availability',
+  'mobility',
+  'is_experiencied',
+  'language',
+  'profession',
+  'place',
+  'credential',
+  'standing',
+  'creation_date',
+  'last_login',
+  'distance',
+] as const;
+
+const usersQuery = listQuery(userSorts, userFilters);
 /** Input of an export of people: the list's filters and order, without a page. */
 export const exportQuery = usersQuery.omit({ page: true, rowsPerPage: true });
 /** The filters, as a request gives them. */
@@ -249,8 +285,9 @@ export const users = noun({
       params: idParams('user'),
       body: profileChange,
       reply: user,
-      errors: ['edited_meanwhile'],
-      // An address or document already taken tells who is enrolled; a new address gets mail.
+      errors: ['edited_meanwhile', 'too_many_moves', 'too_many_documents'],
+      // An address already taken tells who is enrolled, and a new one gets mail.
+      // A document asks administrators.
       rate: { address: [60, 3600], onlyWith: ['email', 'national_id'] },
     }),
     'DELETE users/users/:id/': endpoint({

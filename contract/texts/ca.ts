@@ -51,6 +51,7 @@ export const ca: Record<TextKey, string> = {
     'Mentrestant, un altre compte ha pres aquesta adreça de correu. La teva continua sent l’anterior.',
   already_managed: '{name} ja coordina {area}.',
   not_mergeable: 'Aquests dos comptes no es poden unir: {reason}.',
+  same_document: 'Tenen el mateix document: uneix-les, o corregeix el d’una de les dues.',
   merge_same: 'són el mateix',
   merge_superuser: 'un d’ells administra la plataforma',
   merge_pending: 'un d’ells és una inscripció pendent; abans cal admetre-la',
@@ -66,6 +67,10 @@ export const ca: Record<TextKey, string> = {
   too_many_rows: 'Són massa files: com a màxim {number}. Acota-ho amb algun filtre.',
   too_large: 'El que has enviat és massa gran.',
   bad_media_type: 'Aquest format no s’admet: envia JSON.',
+  too_many_moves:
+    'Has canviat d’adreça {number} vegades en un dia, i no es pot més. La podràs tornar a canviar a partir d’aquesta hora: {when}.',
+  too_many_documents:
+    'Has canviat documents d’identitat {number} vegades en un dia, i no es pot més. Els podràs tornar a canviar a partir d’aquesta hora: {when}.',
   too_many: 'Massa intents seguits. Espera {seconds} segons i torna-ho a provar.',
   proof_required: 'Massa intents seguits. Espera {seconds} segons, o deixa que la pàgina comprovi que no ets un robot.',
   geocoder_failed: 'La cerca d’adreces no respon. Pots escriure l’adreça a mà.',
@@ -147,6 +152,7 @@ export const ca: Record<TextKey, string> = {
   obstacle_unverified: 'el correu no està confirmat',
   obstacle_name: 'nom i cognoms',
   obstacle_national_id: 'document d’identitat',
+  obstacle_document_claimed: 'un altre compte té el mateix document, i falta decidir de qui és',
   obstacle_birth_date: 'data de naixement',
   obstacle_address: 'adreça completa',
   obstacle_area: 'l’adreça no està situada en cap municipi',

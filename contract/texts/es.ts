@@ -54,6 +54,7 @@ export const es = {
     'Mientras tanto, otra cuenta ha tomado esta dirección de correo. La tuya sigue siendo la anterior.',
   already_managed: '{name} ya coordina {area}.',
   not_mergeable: 'Estas dos cuentas no se pueden unir: {reason}.',
+  same_document: 'Tienen el mismo documento: únelas, o corrige el de una de las dos.',
   merge_same: 'son la misma',
   merge_superuser: 'una de ellas administra la plataforma',
   merge_pending: 'una de ellas es una inscripción pendiente; antes hay que admitirla',
@@ -69,6 +70,10 @@ export const es = {
   too_many_rows: 'Son demasiadas filas: como máximo {number}. Acota con algún filtro.',
   too_large: 'Lo que has enviado es demasiado grande.',
   bad_media_type: 'Este formato no se admite: envía JSON.',
+  too_many_moves:
+    'Has cambiado de dirección {number} veces en un día, y no se puede más. Podrás cambiarla otra vez a partir de esta hora: {when}.',
+  too_many_documents:
+    'Has cambiado documentos de identidad {number} veces en un día, y no se puede más. Podrás cambiarlos otra vez a partir de esta hora: {when}.',
   too_many: 'Demasiados intentos seguidos. Espera {seconds} segundos y vuelve a probar.',
   proof_required:
     'Demasiados intentos seguidos. Espera {seconds} segundos, o deja que la página compruebe que no eres un robot.',
@@ -153,6 +158,7 @@ export const es = {
   obstacle_unverified: 'el correo no está confirmado',
   obstacle_name: 'nombre y apellidos',
   obstacle_national_id: 'documento de identidad',
+  obstacle_document_claimed: 'otra cuenta tiene el mismo documento, y falta decidir de quién es',
   obstacle_birth_date: 'fecha de nacimiento',
   obstacle_address: 'dirección completa',
   obstacle_area: 'la dirección no está situada en ningún municipio',

@@ -50,6 +50,7 @@ export const eu: Record<TextKey, string> = {
   email_taken_meanwhile: 'Bitartean, beste kontu batek hartu du helbide elektroniko hori. Zurea lehengoa da oraindik.',
   already_managed: '{name}: jada koordinatzailea da hemen: {area}.',
   not_mergeable: 'Bi kontu hauek ezin dira bateratu: {reason}.',
+  same_document: 'Agiri bera dute: batu, edo zuzendu bietako batena.',
   merge_same: 'kontu bera da',
   merge_superuser: 'bietako batek plataforma administratzen du',
   merge_pending: 'bietako bat onartzeko zain dagoen izen-ematea da; lehenago onartu egin behar da',
@@ -65,6 +66,10 @@ export const eu: Record<TextKey, string> = {
   too_many_rows: 'Errenkada gehiegi dira: gehienez {number}. Mugatu iragazki batekin.',
   too_large: 'Bidali duzuna handiegia da.',
   bad_media_type: 'Formatu hau ez da onartzen: bidali JSON.',
+  too_many_moves:
+    'Egun batean {number} aldiz aldatu duzu helbidea, eta ezin da gehiagotan. Ordu honetatik aurrera aldatu ahal izango duzu berriro: {when}.',
+  too_many_documents:
+    'Egun batean {number} aldiz aldatu dituzu nortasun-agiriak, eta ezin da gehiagotan. Ordu honetatik aurrera aldatu ahal izango dituzu berriro: {when}.',
   too_many: 'Saiakera gehiegi jarraian. Itxaron {seconds} segundo eta saiatu berriro.',
   proof_required:
     'Saiakera gehiegi jarraian. Itxaron {seconds} segundo, edo utzi orriari robota ez zarela egiaztatzen.',
@@ -147,6 +152,7 @@ export const eu: Record<TextKey, string> = {
   obstacle_unverified: 'helbide elektronikoa ez dago berretsita',
   obstacle_name: 'izen-abizenak',
   obstacle_national_id: 'nortasun-agiria',
+  obstacle_document_claimed: 'beste kontu batek agiri bera du, eta norena den erabaki behar da',
   obstacle_birth_date: 'jaiotze-data',
   obstacle_address: 'helbide osoa',
   obstacle_area: 'helbidea ez dago inongo udalerritan kokatuta',

@@ -51,6 +51,7 @@ export const gl: Record<TextKey, string> = {
   email_taken_meanwhile: 'Mentres tanto, outra conta tomou este enderezo de correo. O teu segue a ser o anterior.',
   already_managed: '{name} xa coordina {area}.',
   not_mergeable: 'Estas dúas contas non se poden unir: {reason}.',
+  same_document: 'Teñen o mesmo documento: úneas, ou corrixe o dunha das dúas.',
   merge_same: 'son a mesma',
   merge_superuser: 'unha delas administra a plataforma',
   merge_pending: 'unha delas é unha inscrición pendente; antes hai que admitila',
@@ -66,6 +67,10 @@ export const gl: Record<TextKey, string> = {
   too_many_rows: 'Son demasiadas filas: como máximo {number}. Acouta con algún filtro.',
   too_large: 'O que enviaches é grande de máis.',
   bad_media_type: 'Este formato non se admite: envía JSON.',
+  too_many_moves:
+    'Cambiaches de enderezo {number} veces nun día, e non se pode máis. Poderás cambialo outra vez a partir desta hora: {when}.',
+  too_many_documents:
+    'Cambiaches documentos de identidade {number} veces nun día, e non se pode máis. Poderás cambialos outra vez a partir desta hora: {when}.',
   too_many: 'Demasiados intentos seguidos. Agarda {seconds} segundos e volve probar.',
   proof_required:
     'Demasiados intentos seguidos. Agarda {seconds} segundos, ou deixa que a páxina comprobe que non es un robot.',
@@ -148,6 +153,7 @@ export const gl: Record<TextKey, string> = {
   obstacle_unverified: 'o correo non está confirmado',
   obstacle_name: 'nome e apelidos',
   obstacle_national_id: 'documento de identidade',
+  obstacle_document_claimed: 'outra conta ten o mesmo documento, e falta decidir de quen é',
   obstacle_birth_date: 'data de nacemento',
   obstacle_address: 'enderezo completo',
   obstacle_area: 'o enderezo non está situado en ningún concello',

@@ -150,6 +150,8 @@ export const ca: Words = {
     failed: 'No fetes',
     format: 'Format',
     count: 'Quantes',
+    refusals: 'Rebutjos',
+    rule: 'Regla',
     filters: 'Filtres',
     search: 'Cerca',
     entity: 'Tipus',

@@ -160,6 +160,8 @@ export const es: Words = {
     failed: 'No hechas',
     format: 'Formato',
     count: 'Cuántas',
+    refusals: 'Rechazos',
+    rule: 'Regla',
     filters: 'Filtros',
     search: 'Búsqueda',
     entity: 'Tipo',

@@ -149,6 +149,8 @@ export const eu: Words = {
     failed: 'Egin gabeak',
     format: 'Formatua',
     count: 'Zenbat',
+    refusals: 'Ezezkoak',
+    rule: 'Araua',
     filters: 'Iragazkiak',
     search: 'Bilaketa',
     entity: 'Mota',

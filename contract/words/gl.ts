@@ -149,6 +149,8 @@ export const gl: Words = {
     failed: 'Non feitas',
     format: 'Formato',
     count: 'Cantas',
+    refusals: 'Rexeitamentos',
+    rule: 'Regra',
     filters: 'Filtros',
     search: 'Busca',
     entity: 'Tipo',

@@ -1,5 +1,6 @@
 import { basqueDay } from '#contract/basque.ts';
 import type { Language } from '#contract/languages.ts';
+import { inSpain } from '#contract/spain.ts';
 
 const basqueDays = ['igandea', 'astelehena', 'asteartea', 'asteazkena', 'osteguna', 'ostirala', 'larunbata'];
 
@@ -17,4 +18,10 @@ export function longDate(language: Language, date: string): string {
 export function shortDate(language: Language, date: string): string {
   const parts = date.split('-');
   return (language === 'eu' ? parts : parts.reverse()).join('/');
+}
+
+/** Writes day and time on the peninsula, in figures. */
+export function instantInWords(language: Language, instant: string): string {
+  const [day = '', time = ''] = inSpain(instant).slice(0, 16).split(' ');
+  return `${shortDate(language, day)}, ${time}`;
 }

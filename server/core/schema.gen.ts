@@ -83,6 +83,7 @@ export interface BatchItems {
   detail: Generated<string>;
   position: Generated<number>;
   reason: Generated<string>;
+  rule: Generated<string>;
   state: Generated<string>;
   tenant_id: string;
   user_id: string;
@@ -244,6 +245,7 @@ export interface Notifications {
   id: string;
   is_readed: Generated<boolean>;
   params: Json;
+  people: Generated<string[]>;
   tenant_id: string;
   type: Generated<string>;
   user_id: string;
@@ -335,6 +337,7 @@ export interface Stations {
 
 export interface StreetNumbers {
   area_id: string | null;
+  cell: Generated<number>;
   lat: number;
   letter: Generated<string>;
   lon: number;
@@ -395,6 +398,7 @@ export interface Users {
   address_zip: Generated<string>;
   area_id: string | null;
   area_path: Generated<string>;
+  area_since: Generated<string>;
   availability: Generated<string[]>;
   birth_date: string | null;
   creation_date: Generated<string>;

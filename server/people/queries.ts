@@ -33,12 +33,16 @@ export const rowJoins = sql`
 /** A person as the database has them; the rules add what follows from it. */
 export type UserRecord = Omit<
   User,
-  'permissions' | 'credential_obstacles' | 'managers' | 'location' | 'assignment' | 'area' | 'managed_areas'
+  'permissions' | 'credential_obstacles' | 'location' | 'assignment' | 'area' | 'managed_areas'
 > & {
   area_id: string | null;
   area_path: string;
+  /** since when the home lies in it */
+  area_since: string;
   lon: number | null;
   lat: number | null;
+  /** somebody else has the document: administrators decide whose it is */
+  is_document_claimed: boolean;
   list_look: Self['list_look'];
   assignment_id: string | null;
   assignment_slots: NonNullable<User['assignment']>['slots'] | null;
@@ -51,8 +55,8 @@ export const isLockedByHand = sql<boolean>`(u.is_locked and coalesce((select boo
   where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'), true))`;
 
 const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
-  u.national_id_kind, u.birth_date, u.address_street, u.address_number, u.address_extra, u.address_zip,
-  u.address_region, u.address_country, u.lon, u.lat, u.area_id, u.area_path,
+  u.national_id_kind, u.national_id is not null and u.national_id_key is null as is_document_claimed, u.birth_date, u.address_street, u.address_number, u.address_extra, u.address_zip,
+  u.address_region, u.address_country, u.lon, u.lat, u.area_id, u.area_path, u.area_since,
   u.notes_manager, u.notes_self, u.update_date, u.list_look, u.password_hash is not null as has_password, null::float8 as distance,
   (select t.email from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id and t.purpose = 'email'
     and t.used_at is null and t.expires_at > now() order by t.expires_at desc limit 1) as pending_email,

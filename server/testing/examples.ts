@@ -46,10 +46,16 @@ export function fillPath(key: string, { params, query }: Pick<Record<Part, Json>
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** Schemas as JSON, which takes a while to write. */
+const written = new Map<unknown, Json>();
+
 function jsonOf(endpoint: Endpoint, part: Part): Json {
-  return endpoint[part]
-    ? (z.toJSONSchema(endpoint[part] as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Json)
-    : {};
+  const schema = endpoint[part];
+  if (!schema) return {};
+  const json =
+    written.get(schema) ?? (z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Json);
+  written.set(schema, json);
+  return json;
 }
 
 const propertiesOf = (endpoint: Endpoint, part: Part) =>

@@ -147,6 +147,7 @@ export type TestUser = { id: string; email: string };
 
 /**
  * Creates a verified watcher with a complete profile, in the north unless `area` says otherwise.
+ * They have lived there for a while.
  */
 export async function createUser(
   db: TestDatabase,
@@ -175,6 +176,7 @@ export async function createUser(
     availability: ['tod'],
     mobility: 'foot',
     is_verified: true,
+    area_since: '2026-01-01T00:00:00Z',
     ...wanted,
   };
   await db.database.inTenant(tenant.id, async (tx) =>

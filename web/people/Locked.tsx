@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor, List, Stack, Text } from '@mantine/core';
-import type { User } from '#contract/users.ts';
+import type { Self, User } from '#contract/users.ts';
 import { useSignedIn } from '../core/session.ts';
 import { useUniverse } from '../core/universe.ts';
 import { TextLink } from '../ui/RowLink.tsx';
@@ -28,7 +28,7 @@ export function Locked({ user, isBeside = false, isInSettings = false }: Props) 
           <Trans>Si algún dato no es correcto, díselo a quien te coordina.</Trans>
         </Text>
       ) : (
-        <WhomToAsk user={user} isOwn={isOwn} />
+        <WhomToAsk isOwn={isOwn} />
       )}
       {isOwn && !isInSettings && (
         <Text>
@@ -45,7 +45,8 @@ export function Locked({ user, isBeside = false, isInSettings = false }: Props) 
   );
 }
 
-function WhomToAsk({ user, isOwn }: { user: User; isOwn: boolean }) {
+function WhomToAsk({ isOwn }: { isOwn: boolean }) {
+  const { managers } = useSignedIn();
   return (
     <>
       <Text>
@@ -56,7 +57,7 @@ function WhomToAsk({ user, isOwn }: { user: User; isOwn: boolean }) {
         )}
       </Text>
       <List>
-        {isOwn && user.managers.map((manager) => manager.id !== user.id && <Contact key={manager.id} {...manager} />)}
+        {isOwn && managers.map((manager) => <Contact key={manager.id} {...manager} />)}
         <Administration />
       </List>
     </>
@@ -80,7 +81,7 @@ function Reason({ user, isOwn }: { user: User; isOwn: boolean }) {
   );
 }
 
-const Contact = ({ name, email, phone }: User['managers'][number]) => (
+const Contact = ({ name, email, phone }: Self['managers'][number]) => (
   <List.Item>
     {name}:{' '}
     {phone && (

@@ -3,6 +3,8 @@ import { compact, idOf, type Search } from '../core/search-params.ts';
 
 const list = 'GET users/users/';
 export type UserSort = ListSort<typeof list>;
+/** A sort of the list without its direction. */
+export type UserColumnSort = Exclude<UserSort, `-${string}`>;
 /** The filters of the users list; options of several are joined by ','. */
 export type UsersFilters = ListFilters<typeof list>;
 /**

@@ -20,7 +20,7 @@ export const person = (number: number): User => ({
   ...{ assigned_polling_place: null, assigned_polling_place_name: null, assigned_polling_place_address: null },
   ...{ is_place_reached: false, assignment: null, credential: null, credential_obstacles: [], distance: null },
   ...{ creation_date: '2027-01-01T10:00:00Z', update_date: '2027-01-01T10:00:00Z', last_login: null },
-  ...{ pending_email: null, has_password: true, has_second_factor: false, managed_areas: [], managers: [] },
+  ...{ pending_email: null, has_password: true, has_second_factor: false, managed_areas: [] },
   permissions: all(true),
 });
 
@@ -36,5 +36,6 @@ export const administrator: Self = {
     ...{ canSeeBoardsList: true, canSeeEmailList: true, canSeeLogsList: true, canSeeChatGroupsList: true },
     ...{ canSeePartiesList: true, canSeeBlockedUsers: true, canSeeStatsView: true },
   },
+  ...{ managers: [], managers_from: null },
   second_factor: { is_on: true, is_demanded: false },
 };

@@ -60,6 +60,11 @@ export const authRoutes: Handlers<typeof auth> = {
 
   'POST users/auth/request_password_reset/': async ({ body, ...scope }) => requestLink(scope, body.email, 'reset'),
 
+  // Says no more of a link than what sending the new password would say.
+  'POST users/auth/check_reset_link/': async ({ tx, body }) => {
+    await findLinkOwner(tx, body, 'reset');
+  },
+
   'POST users/auth/reset_password/': {
     async prepare({ body, services, tenantId }) {
       // The link first: it names the owner.

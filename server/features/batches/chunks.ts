@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Language } from '#contract/languages.ts';
 import { batchPolicy } from '#contract/permissions.ts';
 import type { TextKey } from '#contract/texts/es.ts';
 import { obstacleTo } from '../../core/allowed.ts';
@@ -20,6 +19,7 @@ import {
   endBatch,
   failWaiting,
   findBatch,
+  listRefusals,
   listWaiting,
   lockRunningBatch,
   lockUsersInOrder,
@@ -42,7 +42,7 @@ export async function continueBatch(tx: Tx, batchId: string, context: JobContext
   const actor = await findActor(tx, batch.user_id);
   const obstacle = actor ? obstacleTo(actor, batchPolicy[batch.action]) : 'user_inactive';
   if (actor && !obstacle) await doChunk({ ...batch, tx, actor }, batch, context);
-  else await failWaiting(tx, batchId, obstacleOf(batch.language, new Refusal(obstacle ?? 'user_inactive')));
+  else await failWaiting(tx, batchId, obstacleOf(batch, new Refusal(obstacle ?? 'user_inactive')));
   if (await continueOrEnd({ tx, actor: { id: batch.user_id }, address: batch.address }, batchId)) return;
   await insertUserEvents(tx, [batch.user_id], {
     detail: 'batch_finished',
@@ -63,7 +63,10 @@ export async function continueOrEnd(scope: OwnerScope, batchId: string) {
 
 type OwnerScope = { tx: Tx; actor: { id: string }; address: string };
 
-/** Logs how far a batch got that is over. */
+/** Bounds the refusals of a batch in the log, the most frequent first. */
+const mostRefusals = 20;
+
+/** Logs how far a batch got that is over, and what was refused by which rule. */
 export async function recordEnd(
   scope: OwnerScope,
   batchId: string,
@@ -72,7 +75,8 @@ export async function recordEnd(
   const batch = await findBatch(scope.tx, scope.actor.id, batchId);
   if (!batch) return;
   const { action, total, done, failed } = batch;
-  const after = { action, total, done, failed };
+  const refusals = await listRefusals(scope.tx, batchId, mostRefusals);
+  const after = { action, total, done, failed, ...(refusals.length > 0 && { refusals }) };
   await recordChange(scope, { entity: 'batch', entityId: batchId, action: ended, after });
 }
 
@@ -100,8 +104,8 @@ export async function doChunk(
       const isRefusal = error instanceof Refusal || error instanceof InvalidFields;
       if (!isRefusal) report(error);
       const refusal = isRefusal ? error : new Refusal('failed');
-      const forbidden = await explainForbidden(scope, error, id);
-      outcomes.push({ id, obstacle: forbidden ?? obstacleOf(scope.language, refusal) });
+      const obstacle = obstacleOf({ ...task, language: scope.language }, refusal);
+      outcomes.push({ id, obstacle: { ...obstacle, ...(await explainForbidden(scope, error, id)) } });
     }
   }
   await settleItems(tx, task.id, outcomes);
@@ -131,7 +135,7 @@ async function explainForbidden({ tx, actor, language }: MemberScope, error: unk
   const person = await findUser(tx, actor, id);
   const key = person && causeOf(person, actor);
   const detail = key && text(language, key);
-  return detail ? { detail, reason: detail, can_retry: false } : undefined;
+  return detail ? { detail, reason: detail } : undefined;
 }
 
 function causeOf(person: UserRecord, actor: MemberScope['actor']): TextKey | undefined {
@@ -141,16 +145,24 @@ function causeOf(person: UserRecord, actor: MemberScope['actor']): TextKey | und
 }
 
 /** Describes an obstacle to one person, and whether it may be gone another time, or elsewhere. */
-function obstacleOf(language: Language, refusal: Refusal | InvalidFields): Obstacle {
+function obstacleOf(
+  { language, action }: Pick<BatchTask, 'language' | 'action'>,
+  refusal: Refusal | InvalidFields,
+): Obstacle {
   if (refusal instanceof InvalidFields) {
     const detail = Object.values(refusal.body(language)).flat().join(' ');
-    return { detail, reason: detail, can_retry: false };
+    const rule = [...refusal.fields]
+      .flatMap(([field, found]) => found.map(({ code }) => `${field}: ${code}`))
+      .join(', ');
+    return { detail, reason: detail, rule, can_retry: false };
   }
   const { code, values } = refusal;
   const shared = nameless[code];
   const detail = shared ? text(language, shared.detail, values) : refusal.body(language).detail;
   const reason = shared ? text(language, shared.reason, values) : detail;
-  return { detail, reason, can_retry: passing.includes(code) };
+  // The policy refused it: its action says more than that it is forbidden.
+  const rule = code === 'forbidden' ? batchPolicy[action] : code;
+  return { detail, reason, rule, can_retry: passing.includes(code) };
 }
 
 /**

@@ -66,9 +66,10 @@ export async function lockUsersInOrder(tx: Tx, actor: SignedIn, ids: string[]): 
 
 /**
  * Why an action failed: for this person, and for anybody (without a name).
+ * `rule`: the name of what refused it, for the log.
  * `can_retry`: another time it may well work.
  */
-export type Obstacle = { detail: string; reason: string; can_retry: boolean };
+export type Obstacle = { detail: string; reason: string; rule: string; can_retry: boolean };
 /** The outcome of an item; without an obstacle it was done. */
 export type Outcome = { id: string; obstacle?: Obstacle };
 
@@ -77,15 +78,18 @@ export async function settleItems(tx: Tx, batchId: string, outcomes: Outcome[]):
   const each = <K extends keyof Obstacle>(part: K) => outcomes.map(({ obstacle }) => obstacle?.[part] ?? null);
   await sql`
     update batch_items i set state = case when o.detail is null then 'done' else 'failed' end,
-      detail = coalesce(o.detail, ''), reason = coalesce(o.reason, ''), can_retry = coalesce(o.can_retry, false)
-    from unnest(${ids}::uuid[], ${each('detail')}::text[], ${each('reason')}::text[], ${each('can_retry')}::boolean[])
-      as o (id, detail, reason, can_retry)
+      detail = coalesce(o.detail, ''), reason = coalesce(o.reason, ''), rule = coalesce(o.rule, ''),
+      can_retry = coalesce(o.can_retry, false)
+    from unnest(${ids}::uuid[], ${each('detail')}::text[], ${each('reason')}::text[], ${each('rule')}::text[],
+      ${each('can_retry')}::boolean[]) as o (id, detail, reason, rule, can_retry)
     where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.user_id = o.id`.execute(tx);
 }
 
-export async function failWaiting(tx: Tx, batchId: string, { detail, reason, can_retry }: Obstacle): Promise<void> {
+export async function failWaiting(tx: Tx, batchId: string, obstacle: Obstacle): Promise<void> {
+  const { detail, reason, rule, can_retry } = obstacle;
   await sql`
-    update batch_items set state = 'failed', detail = ${detail}, reason = ${reason}, can_retry = ${can_retry}
+    update batch_items
+    set state = 'failed', detail = ${detail}, reason = ${reason}, rule = ${rule}, can_retry = ${can_retry}
     where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'`.execute(tx);
 }
 
@@ -190,6 +194,18 @@ export async function listReasons(
   const { rows } = await sql<Batch['reasons'][number]>`
     select ${reasonOf(unreached)} as reason, count(*)::int as count, bool_and(i.can_retry and u.id is not null) as can_retry
     from ${items(actor)} where ${isFailed(tx, batchId)} group by 1 order by 2 desc, 1`.execute(tx);
+  return rows;
+}
+
+/** Lists a batch's refusals as the log names them: reason, rule, and their number of people. */
+export async function listRefusals(
+  tx: Tx,
+  batchId: string,
+  limit: number,
+): Promise<{ reason: string; rule: string; count: number }[]> {
+  const { rows } = await sql<{ reason: string; rule: string; count: number }>`
+    select i.reason, i.rule, count(*)::int as count from batch_items i
+    where ${isFailed(tx, batchId)} group by 1, 2 order by 3 desc, 1, 2 limit ${limit}`.execute(tx);
   return rows;
 }
 

@@ -78,3 +78,40 @@ describe('the report of a batch', () => {
     expect((await start(admin, { action: 'validate' })).body.place).toBeNull();
   });
 });
+
+describe('the log of a batch', () => {
+  const refusalsOf = async (id: string) =>
+    (
+      await app.query(
+        tenant.id,
+        "select fields->'refusals' as refusals from changes where entity_id = $1 order by id",
+        [id],
+      )
+    ).rows.map(({ refusals }) => refusals?.[1]);
+
+  it('names each refusal with its rule and its number of people, without anybody’s name', async () => {
+    await start(admin, { action: 'assign', place: place.id, ids: idsOf(people.slice(0, 2)) });
+    const boss = await createAdministrator(app, tenant);
+    const { body } = await start(admin, {
+      action: 'assign',
+      place: place.id,
+      ids: [...idsOf(people), boss.id, nobody],
+    });
+    const [started, ended] = await refusalsOf(body.id);
+    expect(started).toBeUndefined();
+    expect(ended).toEqual([
+      { reason: 'Ya tiene asignado otro colegio. Revísalo antes de cambiarlo.', rule: 'already_assigned', count: 2 },
+      { reason: 'Administra la plataforma: esto no se le puede hacer.', rule: 'places.assign', count: 1 },
+      { reason: outOfReach, rule: 'not_found', count: 1 },
+    ]);
+  });
+
+  it('names the action of the policy that forbids it', async () => {
+    const { body } = await start(admin, {
+      action: 'lock',
+      reason: 'x',
+      ids: [(await createAdministrator(app, tenant)).id],
+    });
+    expect((await refusalsOf(body.id))[1]).toMatchObject([{ rule: 'users.lock', count: 1 }]);
+  });
+});

@@ -13,6 +13,7 @@ export async function findObstacles(tx: Tx, user: UserRecord): Promise<Credentia
     [user.is_verified !== true, 'unverified'],
     [!user.first_name || !user.last_name_1, 'name'],
     [!user.national_id, 'national_id'],
+    [user.is_document_claimed, 'document_claimed'],
     [!user.birth_date, 'birth_date'],
     [!user.address_street || !user.address_city || !user.address_zip, 'address'],
     [!user.area_id, 'area'],

@@ -4,6 +4,7 @@ import { languages } from '#contract/languages.ts';
 import { termKinds } from '#contract/terms.ts';
 import type { Tx } from '../../core/database.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
+import { findNearestAddress, suggestAddresses } from '../../services/addresses/rules.ts';
 import { findLegalText } from '../../services/universe/queries.ts';
 import { isEnrolmentOpen } from '../../services/universe/terms.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -82,6 +83,31 @@ describe('the demonstration of Barcelona', () => {
     expect(await count('streets')).toBe(5369);
     expect(await count('street_numbers where area_id is not null')).toBe(171_495);
     expect(await count('postal_codes')).toBe(14_608);
+  });
+
+  it.each([
+    ['Balmes 99999', ['Carrer de Balmes']],
+    ['Balmes 470', ['Carrer de Balmes, 470']],
+    ['Aragó 255', ["Carrer d'Aragó, 255"]],
+    ['c/ Aragón, 255, Barcelona', ["Carrer d'Aragó, 255"]],
+    ['Passatge Aragó 5b', ["Passatge d'Aragó, 5B"]],
+    ['Passatge Aragó 255', ["Passatge d'Aragó"]],
+    ['Av. Diagonal 1', ['Avinguda Diagonal, 1']],
+    ['plaza Sants 900', ['Plaça de Sants', 'Plaça de la Marina de Sants']],
+    ['Aragó 255, Sabadell', []],
+  ])('answers “%s” with the address typed, or the street alone', async (query, labels) => {
+    const found = await inTenantAt('localhost', (tx) => suggestAddresses(tx, query));
+    expect(found.map(({ label }) => label)).toEqual(labels);
+  });
+
+  it('knows the address nearest to a pin', async () => {
+    const nearest = (lon: number, lat: number) =>
+      inTenantAt('localhost', (tx) => findNearestAddress(tx, { type: 'Point', coordinates: [lon, lat] }));
+    expect((await nearest(2.1638, 41.39156)).address).toMatchObject({
+      address_street: "Carrer d'Aragó",
+      address_number: '255',
+    });
+    expect(await nearest(2.3, 41.3)).toEqual({ address: null, distance: null });
   });
 
   it('has people of every kind, all findable, none of them real', async () => {

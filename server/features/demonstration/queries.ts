@@ -120,12 +120,12 @@ export async function insertPeople(tx: Tx, people: readonly Person[]): Promise<v
       national_id_kind, national_id, national_id_key, birth_date, phone_prefix, phone, phone_key,
       address_street, address_number, address_extra, address_city, address_zip, address_region, lon, lat, area_id, area_path,
       language, profession, availability, mobility, is_experiencied, is_active, is_locked, is_staff, is_superuser,
-      is_validated, is_verified, notes_manager, notes_self, terms_version, terms_accepted_at, search, profession_search, creation_date, last_login)
+      is_validated, is_verified, notes_manager, notes_self, terms_version, terms_accepted_at, search, profession_search, creation_date, last_login, area_since)
     select ${tx.tenantId}, id, email, email_key, password_hash, first_name, last_name_1, last_name_2, sort_name, name_key,
       national_id_kind, national_id, national_id_key, birth_date, phone_prefix, phone, phone_key,
       address_street, address_number, address_extra, address_city, address_zip, address_region, lon, lat, area_id, area_path,
       language, profession, availability, mobility, is_experiencied, is_active, is_locked, is_staff, is_superuser,
-      is_validated, is_verified, notes_manager, notes_self, terms_version, terms_accepted_at, search, profession_search, creation_date, last_login
+      is_validated, is_verified, notes_manager, notes_self, terms_version, terms_accepted_at, search, profession_search, creation_date, last_login, creation_date
     from json_populate_recordset(null::users, ${JSON.stringify(people)}::json)`.execute(tx);
 }
 

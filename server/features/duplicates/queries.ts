@@ -15,6 +15,7 @@ type Pair = { a: string; b: string; reasons: Duplicate['reasons'] };
 
 /**
  * Lists pairs of people who are likely one, the likeliest first, with their count.
+ * One document makes a pair of any two, the first of all, until it is on one of them only.
  * Documents that differ by a typo count only where something else is the same.
  * A birth date alone isn't enough: those born together are registered together.
  * Each part reads one index of `users`: 0.2 s for 100,000 people.
@@ -48,8 +49,14 @@ export async function listPairs(
         select birth_date from users where tenant_id = ${tenant} and birth_date is not null
         group by birth_date having count(*) > ${mostAlike}))
     ),
+    same_document as (
+      select least(a.id, b.id) as a, greatest(a.id, b.id) as b
+      from users b join users a on a.tenant_id = ${tenant} and a.national_id_key = b.national_id and a.id <> b.id
+      where b.tenant_id = ${tenant} and b.national_id is not null and b.national_id_key is null and b.is_verified is not null
+    ),
     alike as (
-      select a, b, 'name_and_birth_date' as reason, 3 as weight from same_name where is_born_with
+      select a, b, 'national_id' as reason, 4 as weight from same_document
+      union select a, b, 'name_and_birth_date', 3 from same_name where is_born_with
       union select a, b, 'national_id_typo', 2 from same_name where is_typo
       union select a, b, 'national_id_typo', 2 from same_birth_date
       union select a, b, 'national_id_typo', 2 from same_phone where is_typo
@@ -60,14 +67,15 @@ export async function listPairs(
     ),
     pairs as materialized (
       select a, b, array_agg(reason order by weight desc) as reasons, max(weight) as weight from alike
-      where not exists (select from distinct_users d where d.tenant_id = ${tenant} and d.user_id = a and d.other_id = b)
-        and a not in (select id from apart) and b not in (select id from apart)
+      where reason = 'national_id'
+        or not exists (select from distinct_users d where d.tenant_id = ${tenant} and d.user_id = a and d.other_id = b)
+          and a not in (select id from apart) and b not in (select id from apart)
       group by a, b
     )
     select (select count(*)::int from pairs) as count,
       coalesce((select json_agg(json_build_object('a', a, 'b', b, 'reasons', reasons)) from (
         select * from pairs
-        order by cardinality(reasons) ${direction}, weight ${direction}, greatest(a, b) ${direction}, least(a, b) ${direction}
+        order by ('national_id' = any(reasons)) ${direction}, cardinality(reasons) ${direction}, weight ${direction}, greatest(a, b) ${direction}, least(a, b) ${direction}
         limit ${limit} offset ${offset}) page), '[]') as results`.execute(replanned(tx));
   return rows[0] ?? { results: [], count: 0 };
 }
@@ -80,6 +88,14 @@ export async function listCandidates(tx: Tx, actor: SignedIn, ids: string[]): Pr
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[])
     order by u.creation_date, u.id`.execute(replanned(tx));
   return rows;
+}
+
+/** True where both say that one document is theirs. */
+export async function isOneDocument(tx: Tx, ids: [string, string]): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and national_id is not null
+    group by national_id having count(*) = 2`.execute(tx);
+  return rows.length > 0;
 }
 
 /** False where it was known. */

@@ -3,7 +3,7 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { findUser } from '../../people/queries.ts';
-import { type Candidate, insertDistinct, listCandidates, listPairs } from './queries.ts';
+import { type Candidate, insertDistinct, isOneDocument, listCandidates, listPairs } from './queries.ts';
 
 /** Finds pairs of people who are likely one; the one who enrolled first comes first. */
 export async function findDuplicates(
@@ -30,6 +30,7 @@ export async function tellApart(scope: MemberScope, user: string, other: string)
   if (!one || !two) throw new Refusal('not_found');
   if (one.id === two.id) throw InvalidFields.of('other', 'wrong_format');
   const pair: [string, string] = one.id < two.id ? [one.id, two.id] : [two.id, one.id];
+  if (await isOneDocument(tx, pair)) throw new Refusal('same_document');
   if (!(await insertDistinct(tx, pair))) return;
   for (const [entityId, told] of [pair, pair.toReversed()] as [string, string][]) {
     await recordChange(scope, { entity: 'user', entityId, action: 'told_apart', after: { user: told } });

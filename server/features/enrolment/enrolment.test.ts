@@ -75,10 +75,11 @@ describe('enrolling', () => {
     ],
     [
       'a municipality unknown',
-      { location: { type: 'Point', coordinates: [-70, 10] }, address_city: 'Nowhere', address_zip: '99999' },
+      { location: { type: 'Point', coordinates: [-70, 10] }, address_city: 'Nowhere', address_zip: '07999' },
       'address_city',
       'municipio',
     ],
+    ['a postal code of letters', { address_zip: 'ABCDE' }, 'address_zip', 'solo números'],
     ['an easy password', { password: 'Uxia1990' }, 'password', 'adivinar'],
     ['rights nobody gave', { is_superuser: true }, 'is_superuser', 'no se conoce'],
   ])('with %s is refused beside the field, and nothing changes', async (_, changes, field, message) => {
@@ -140,13 +141,48 @@ describe('enrolling', () => {
     await real.close();
   });
 
-  it('twice with the same e-mail in other case, or the same document written otherwise, is refused', async () => {
-    const first = form();
+  it('twice with the same e-mail in other case is refused, and says nothing of the document', async () => {
+    const { email, national_id } = form();
     expect((await register()).status).toBe(201);
     taken += 1;
-    expect((await register({ email: first.email.toUpperCase() })).body.email[0]).toContain('correo');
-    const spaced = `${first.national_id.slice(0, 2)}.${first.national_id.slice(2, 5)} ${first.national_id.slice(5, 8)}-${first.national_id.slice(8).toLowerCase()}`;
-    expect((await register({ national_id: spaced })).body.national_id[0]).toContain('documento');
+    const again = await register({ email: email.toUpperCase(), national_id });
+    expect([again.status, Object.keys(again.body)]).toEqual([400, ['email']]);
+  });
+
+  it('with the document of somebody, written otherwise, is answered and written to alike; its owner is told', async () => {
+    const national_id = form().national_id;
+    const owner = await createUser(app, tenant, { national_id, language: 'ca' });
+    const spaced = `${national_id.slice(0, 2)}.${national_id.slice(2, 5)} ${national_id.slice(5, 8)}-${national_id.slice(8).toLowerCase()}`;
+    const answer = await register({ national_id: spaced });
+    expect([answer.status, answer.body]).toEqual([201, { email: form().email }]);
+    expect((await listEmails(app, tenant, 'verify')).at(-1)).toMatchObject({ to_address: form().email });
+    expect((await listEmails(app, tenant, 'document_claimed')).at(-1)).toMatchObject({
+      to_address: owner.email,
+      language: 'ca',
+    });
+    const { rows } = await app.query(
+      tenant.id,
+      'select email, national_id_key, is_verified from users where national_id = $1 order by email',
+      [national_id],
+    );
+    expect(rows).toEqual([
+      { email: form().email, national_id_key: null, is_verified: false },
+      { email: owner.email, national_id_key: national_id, is_verified: true },
+    ]);
+    const link = await readLink(app, tenant, 'verify');
+    expect((await app.visit(tenant.host).post('users/users/verify/', link)).body.email).toBe(form().email);
+  });
+
+  it('with the document of somebody deactivated is answered alike, sends nothing, waits for an administrator', async () => {
+    const owner = await createUser(app, tenant, { national_id: form().national_id, is_active: false });
+    const sent = (await listEmails(app, tenant)).length;
+    const answer = await register();
+    expect([answer.status, answer.body]).toEqual([201, { email: form().email }]);
+    expect((await listEmails(app, tenant)).length).toBe(sent);
+    const { rows } = await app.query(tenant.id, 'select is_verified, is_locked from users where email = $1', [
+      form().email,
+    ]);
+    expect([owner.email === form().email, rows]).toEqual([false, [{ is_verified: null, is_locked: true }]]);
   });
 
   it('twice at once makes one', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
 
 export async function isBlacklisted(
@@ -17,4 +18,12 @@ export async function isBlacklisted(
     .select('id')
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Counts the addresses that a person has had within an hour. */
+export async function countRecentCorrections(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from changes where tenant_id = ${tx.tenantId} and entity = 'user'
+      and entity_id = ${userId} and action = 'email_changed' and at > now() - interval '1 hour'`.execute(tx);
+  return rows[0]?.count ?? 0;
 }

@@ -1,18 +1,19 @@
 import type { enrolment } from '#contract/enrolment.ts';
 import type { Handlers } from '../../core/context.ts';
-import { hashPassword, refuseWeakPassword } from '../../core/passwords.ts';
+import { hashPassword, isPassword, refuseWeakPassword } from '../../core/passwords.ts';
+import { InvalidFields } from '../../core/refusal.ts';
 import { findAccountByEmail } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
 import { findLinkOwner, requestLink } from '../../services/links/rules.ts';
 import { confirmNewEmail } from '../users/index.ts';
-import { confirmEmail, registerWatcher, spendAntibot } from './rules.ts';
+import { confirmEmail, correctEmail, registerWatcher, spendAntibot } from './rules.ts';
 
 export const enrolmentRoutes: Handlers<typeof enrolment> = {
   'POST users/users/register/': {
     async prepare({ body, services, tenantId }) {
       await spendAntibot(services, tenantId, body.antibot);
       await refuseWeakPassword(body.password, [body.email, body.first_name, body.last_name_1, body.last_name_2]);
-      return hashPassword(body.password, { tenantId, standing: 'proven' });
+      return hashPassword(body.password, { tenantId, standing: 'stranger' });
     },
     async handle({ prepared: passwordHash, body, ...scope }) {
       await registerWatcher(scope, body, passwordHash);
@@ -26,7 +27,7 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
       // The link first: to estimate how guessable a password is takes long.
       const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'verify'));
       await refuseWeakPassword(body.password, [owner.email, owner.first_name, owner.last_name_1]);
-      return hashPassword(body.password, { tenantId, standing: 'proven' });
+      return hashPassword(body.password, { tenantId, standing: 'stranger' });
     },
     async handle({ prepared: passwordHash, body, ...scope }) {
       return confirmEmail(scope, { ...body, passwordHash });
@@ -36,6 +37,21 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
   'POST users/users/confirm_email/': async ({ body, ...scope }) => ({ email: await confirmNewEmail(scope, body) }),
 
   'POST users/users/resend_verification/': async ({ body, ...scope }) => requestLink(scope, body.email, 'verify'),
+
+  'POST users/users/correct_email/': {
+    async prepare({ body, services, tenantId }) {
+      const account = await services.database.inTenant(tenantId, (tx) => findAccountByEmail(tx, emailKey(body.email)));
+      // A confirmed account's password is tried by signing in only, where guesses are counted.
+      const open = account?.is_active && !account.is_verified ? account : undefined;
+      const isRight = await isPassword(body.password, open?.password_hash ?? null, { tenantId, standing: 'stranger' });
+      if (!isRight || !open) throw InvalidFields.of('password', 'wrong_password');
+      return open;
+    },
+    async handle({ prepared: checked, body, ...scope }) {
+      await correctEmail(scope, checked, body.new_email);
+      return { email: body.new_email };
+    },
+  },
 
   'POST users/users/email_exists/': {
     prepare: ({ body, services, tenantId }) => spendAntibot(services, tenantId, body.antibot),

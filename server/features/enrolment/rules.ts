@@ -1,17 +1,20 @@
 import type { Registration } from '#contract/enrolment.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { Scope, Services } from '../../core/context.ts';
+import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { spendProof } from '../../core/proofs.ts';
-import { InvalidFields } from '../../core/refusal.ts';
-import { insertUser, listAdministratorIds, updateUser } from '../../people/queries.ts';
+import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { type Account, lockAccount } from '../../people/accounts/queries.ts';
+import { emailKey, keyColumns } from '../../people/keys.ts';
+import { findHeldUser, insertUser, listAdministratorIds, updateUser } from '../../people/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { holdLinkOwner, type Link, sendLink } from '../../services/links/rules.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { demandOpenEnrolment } from '../../services/universe/terms.ts';
-import { profileColumns, writeProfile } from '../users/index.ts';
-import { isBlacklisted } from './queries.ts';
+import { isEmailTaken, profileColumns, tellClaim, writeProfile } from '../users/index.ts';
+import { countRecentCorrections, isBlacklisted } from './queries.ts';
 
 /** Spends a solved anti-bot challenge, even where the request is refused afterwards. */
 export async function spendAntibot(services: Services, tenantId: string, payload: string): Promise<void> {
@@ -22,33 +25,94 @@ export async function spendAntibot(services: Services, tenantId: string, payload
 /**
  * Enrols a watcher, who then has to confirm the e-mail address.
  * A match with the blacklist becomes a pending registration instead.
+ * So does the document of somebody deactivated.
  * Same answer, no message; administrators are told.
+ * A document that somebody else has is claimed: the same answer and message as any other.
  */
 export async function registerWatcher(scope: Scope, form: Registration, passwordHash: string): Promise<void> {
   const { tx } = scope;
   await demandOpenEnrolment(tx, scope.language);
   const tenant = await findTenant(tx);
   const { antibot: _, password: __, terms_accepted: ___, ...profile } = form;
-  const { said, keys } = await profileColumns(tx, profile);
-  const isPending = await isBlacklisted(tx, keys);
-  const user = { ...said, is_verified: isPending ? null : false, is_locked: isPending };
+  const claiming = { mayClaim: true };
+  const { said, keys, columns, owner } = await profileColumns(tx, profile, undefined, claiming);
+  const isPending = (await isBlacklisted(tx, keys)) || owner?.is_active === false;
+  const standing = { is_verified: isPending ? null : false, is_locked: isPending };
   const id = newId();
-  await writeProfile(() =>
-    insertUser(tx, {
-      ...user,
-      ...keys,
-      id,
-      password_hash: passwordHash,
-      terms_version: tenant.terms_version,
-      terms_accepted_at: new Date().toISOString(),
-    }),
+  await writeProfile(
+    () =>
+      insertUser(tx, {
+        ...columns,
+        ...standing,
+        id,
+        password_hash: passwordHash,
+        terms_version: tenant.terms_version,
+        terms_accepted_at: new Date().toISOString(),
+      }),
+    claiming,
   );
-  await recordChange({ ...scope, actor: { id } }, { entity: 'user', entityId: id, action: 'registered', after: user });
+  const after = { ...said, ...standing };
+  await recordChange({ ...scope, actor: { id } }, { entity: 'user', entityId: id, action: 'registered', after });
+  if (owner && !isPending) await tellClaim(scope, { ...form, id }, owner);
   if (isPending) await tellAdministrators(scope, id, form);
   else await sendLink(scope, { ...form, id }, 'verify');
 }
 
-async function tellAdministrators({ tx }: Scope, id: string, form: Registration) {
+/** Bounds messages to addresses that somebody only says are theirs. */
+const mostCorrections = 4;
+
+/**
+ * Corrects the address of a registration that nobody has confirmed, and sends its link there.
+ * The link sent to the old address counts no more.
+ * A match with the blacklist is answered alike, as when registering.
+ * `checked`: the account, whose password was right.
+ */
+export async function correctEmail(scope: Scope, checked: Account, email: string): Promise<void> {
+  const { tx } = scope;
+  const account = await lockAccount(tx, checked.id);
+  if (account?.password_hash !== checked.password_hash || account.is_verified || account.email !== checked.email)
+    throw InvalidFields.of('password', 'wrong_password');
+  if ((await countRecentCorrections(tx, account.id)) >= mostCorrections)
+    throw new Refusal('too_many', { seconds: 3600 });
+  if (await isEmailTaken(tx, emailKey(email), { except: account.id }))
+    throw InvalidFields.of('new_email', 'email_taken');
+
+  const person = await findHeldUser(scope, account.id);
+  const keys = keyColumns({ ...person, email });
+  const wasPending = account.is_verified === null;
+  const isPending = wasPending || (await isBlacklisted(tx, keys));
+  const standing = isPending ? { is_verified: null, is_locked: true } : { is_verified: false };
+  // A document that is only claimed has no key, and stays without.
+  const { national_id_key: _, ...written } = keys;
+  await writeEmailOf(() => updateUser(tx, account.id, { email, ...written, ...standing }));
+  await spendMailTokens(tx, { userId: account.id, purpose: 'verify' });
+  await recordChange(
+    { ...scope, actor: { id: account.id } },
+    {
+      entity: 'user',
+      entityId: account.id,
+      action: 'email_changed',
+      before: { email: account.email, is_verified: account.is_verified },
+      after: { email, is_verified: standing.is_verified },
+    },
+  );
+  if (!isPending) await sendLink(scope, { ...account, email, has_password: true }, 'verify');
+  else if (!wasPending) await tellAdministrators(scope, account.id, { ...account, email });
+}
+
+/** Refuses an address that somebody took between the check and the write. */
+async function writeEmailOf(write: () => Promise<void>) {
+  try {
+    await write();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw InvalidFields.of('new_email', 'email_taken');
+    throw error;
+  }
+}
+
+type Named = Pick<Registration, 'first_name' | 'last_name_1' | 'email'>;
+
+async function tellAdministrators({ tx }: Scope, id: string, form: Named) {
   await insertUserEvents(
     tx,
     await listAdministratorIds(tx),

@@ -2,6 +2,7 @@ import type { management } from '#contract/management.ts';
 import type { Context, Handlers, MemberScope } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
 import { found, InvalidFields } from '../../core/refusal.ts';
+import { listContacts } from '../../people/contacts.ts';
 import { searchTerms } from '../../people/keys.ts';
 import { findUser } from '../../people/queries.ts';
 import { placeReach } from '../../people/reach/queries.ts';
@@ -48,6 +49,7 @@ export const managementRoutes: Handlers<typeof management> = {
 
   'GET users/managers/': async (context) => {
     const window = { ...sortOf(context.query.sortBy, 'name'), ...pageWindow(context.query) };
+    if (await mustWait(context)) return pageOf(context.query, { results: [], count: 0 });
     const asked = { areaPath: await findPathAsked(context), terms: searchTerms(context.query.search) };
     return pageOf(context.query, await listManagersOf(context.tx, context.actor, asked, window));
   },
@@ -69,6 +71,12 @@ export const managementRoutes: Handlers<typeof management> = {
 
   'DELETE users/areamanagers/:id/': async ({ params, ...scope }) => removeManagedArea(scope, params.id),
 };
+
+/** True of one's own coordinators, where one may not have their contacts yet. */
+async function mustWait({ tx, actor, query }: Context<'GET users/managers/'>): Promise<boolean> {
+  const self = query.user === actor.id && !query.area && (await findUser(tx, actor, actor.id));
+  return self ? (await listContacts(tx, self)).from !== null : false;
+}
 
 /** Finds the path of the person or area asked about, if any; not found where out of reach. */
 async function findPathAsked({ tx, actor, query }: Context<'GET users/managers/'>): Promise<string | undefined> {

@@ -1,2 +1,2 @@
-export { findPlace, findPlacePoint, isPlace } from './queries.ts';
+export { findPlace, findPlacePoint, isPlaceKnown } from './queries.ts';
 export { assignWatcher } from './rules.ts';

@@ -103,9 +103,14 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
   return rows[0];
 }
 
-/** True for a place of the tenant, within reach or not. */
-export async function isPlace(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from places where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+/** True for a place within reach, or beyond it where somebody within reach has it. */
+export async function isPlaceKnown(tx: Tx, actor: SignedIn, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and (${isPlaceReached(actor)} or exists (
+      select from assignments a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+      where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed') and ${isReached(actor)}))`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -180,6 +185,9 @@ export type Untold = {
   first_name: string;
   language: Language;
   area_path: string;
+  area_since: string;
+  is_validated: boolean;
+  is_superuser: boolean;
   place_name: string;
   place_address: string;
   slots: Assignment['slots'];
@@ -195,7 +203,8 @@ export type Untold = {
  */
 export async function findUntold(tx: Tx, userId: string): Promise<Untold | undefined> {
   const { rows } = await sql<Untold>`
-    select u.email, u.first_name, u.language, u.area_path, p.name as place_name, ${addressWithTown('p')} as place_address, a.slots,
+    select u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser,
+      p.name as place_name, ${addressWithTown('p')} as place_address, a.slots,
       e.name as election_name, e.date as election_date, a.state not in ('assigned', 'confirmed') as "isEnd"
     from assignments a
     join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current

@@ -10,8 +10,9 @@ import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { found, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
+import { listContacts } from '../../people/contacts.ts';
 import { holdPerson } from '../../people/hold.ts';
-import { listManagers, type UserRecord } from '../../people/queries.ts';
+import type { UserRecord } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
@@ -157,7 +158,8 @@ export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, 
   };
   const values = { first_name: told.first_name, place_name: told.place_name, link: `${origin}/` };
   if (told.isEnd) return writeEmail({ tx, actor: null }, { ...message, template: 'place_withdrawn', values });
-  const [manager] = await listManagers(tx, told.area_path);
+  const { managers, from } = await listContacts(tx, told);
+  const [manager] = managers;
   const { place_address, slots, election_name, election_date } = told;
   await writeEmail(
     { tx, actor: null },
@@ -171,6 +173,7 @@ export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, 
         election_name,
         election_date,
         manager: manager ?? (await findContact(tx)),
+        isManagerLater: from !== null,
       },
       contact: manager && {
         id: manager.id,

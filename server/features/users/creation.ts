@@ -19,8 +19,8 @@ export async function createPerson(scope: MemberScope, form: NewPerson): Promise
   // An empty profession is one left out: the person adds it.
   const { profession, ...fields } = form;
   const wanted = { language: default_language as User['language'], ...fields, ...(profession && { profession }) };
-  const { said, keys } = await profileColumns(tx, wanted);
-  await writeProfile(() => insertUser(tx, { ...said, ...keys, id, is_verified: false }));
+  const { said, columns } = await profileColumns(tx, wanted);
+  await writeProfile(() => insertUser(tx, { ...columns, id, is_verified: false }));
   await recordChange(scope, { entity: 'user', entityId: id, action: 'created', after: said });
   const person = await findHeldUser(scope, id);
   await sendLink(scope, person, 'verify');

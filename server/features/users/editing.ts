@@ -13,6 +13,8 @@ import { demandOwnPassword } from '../../people/own-password.ts';
 import { findHeldUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { sendLink } from '../../services/links/rules.ts';
+import { tellClaim } from './claims.ts';
+import { refuseBeyondDay } from './daily-limits.ts';
 import { cancelEmailChange, refuseFlood, requestEmailChange } from './email-change.ts';
 import { tellMoves } from './moves.ts';
 import { type Profile, profileColumns, writeProfile } from './profile.ts';
@@ -62,11 +64,20 @@ async function changeFields(
 ) {
   if (Object.keys(changes).length === 0) return;
   const { tx } = scope;
-  const { said, keys } = await profileColumns(tx, location ? { ...changes, location } : changes, person);
+  // Only administrators learn of others' documents.
+  const claiming = { mayClaim: !scope.actor.is_superuser };
+  const { said, columns, owner } = await profileColumns(
+    tx,
+    location ? { ...changes, location } : changes,
+    person,
+    claiming,
+  );
   const before = Object.fromEntries(Object.keys(said).map((field) => [field, person[field as keyof UserRecord]]));
   if (JSON.stringify(before) === JSON.stringify(said)) return;
-  await writeProfile(() => updateUser(tx, person.id, { ...said, ...keys }));
+  await refuseBeyondDay(scope, person.id, { before, after: said });
+  await writeProfile(() => updateUser(tx, person.id, columns), claiming);
   await recordChange(scope, { entity: 'user', entityId: person.id, action: 'updated', before, after: said });
+  if (owner) await tellClaim(scope, { ...person, ...said }, owner);
   if (said.area_path !== undefined)
     await tellMoves(scope, { ...person, ...said }, { from: person.area_path, to: said.area_path });
 }

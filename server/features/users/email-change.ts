@@ -10,7 +10,7 @@ import { holdLinkOwner, sendLink } from '../../services/links/rules.ts';
 import { countRecentEmails } from '../../services/mailing/queries.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
 import { tellOwner } from '../../services/mailing/security-notice.ts';
-import { deletePendingEmail, findTakenKeys } from './profiles/queries.ts';
+import { deletePendingEmail, isEmailTaken } from './profiles/queries.ts';
 
 /** Bounds messages to an unconfirmed address: nobody writes to strangers through us more often. */
 const mostPerHour = 5;
@@ -22,8 +22,7 @@ const mostPerHour = 5;
  */
 export async function requestEmailChange(scope: MemberScope, person: UserRecord, email: string): Promise<void> {
   const { tx } = scope;
-  const taken = await findTakenKeys(tx, { email_key: emailKey(email) }, { except: person.id });
-  if (taken.length > 0) throw InvalidFields.of('email', 'email_taken');
+  if (await isEmailTaken(tx, emailKey(email), { except: person.id })) throw InvalidFields.of('email', 'email_taken');
   await refuseFlood(scope, person.id, 'email_change');
   await deletePendingEmail(tx, person.id);
   await sendLink(scope, { ...person, email }, 'email');
@@ -69,10 +68,11 @@ export async function confirmNewEmail(scope: Scope, link: { uidb64: string; toke
   const person = await findHeldUser(scope, id);
   const { pending_email: email } = person;
   if (!email) throw new Refusal('bad_link');
-  const taken = await findTakenKeys(tx, { email_key: emailKey(email) }, { except: id });
-  if (taken.length > 0) throw new Refusal('email_taken_meanwhile');
+  if (await isEmailTaken(tx, emailKey(email), { except: id })) throw new Refusal('email_taken_meanwhile');
   try {
-    await updateUser(tx, id, { email, ...keyColumns({ ...person, email }) });
+    // The document stays as it is, even one that is only claimed.
+    const { national_id_key: _, ...keys } = keyColumns({ ...person, email });
+    await updateUser(tx, id, { email, ...keys });
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal('email_taken_meanwhile');
     throw error;

@@ -1,3 +1,4 @@
+export { tellClaim } from './claims.ts';
 export { inviteAgain } from './creation.ts';
 export { confirmNewEmail } from './email-change.ts';
 export type { UserFilters } from './filters/queries.ts';
@@ -5,4 +6,5 @@ export { listUserIds, listUsersByIds, type PrintedRow } from './list/queries.ts'
 export { readFilters } from './list/rules.ts';
 export { tellMoves } from './moves.ts';
 export { profileColumns, writeProfile } from './profile.ts';
+export { findDocumentOwner, isEmailTaken } from './profiles/queries.ts';
 export { readSelf, readUser } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { Scope } from '../../core/context.ts';
 import type { UserRecord } from '../../people/queries.ts';
-import { insertUserEvents } from '../../services/notifications/queries.ts';
+import { gatherUserEvents, insertUserEvents } from '../../services/notifications/queries.ts';
 import { listCoordinatorIds } from './profiles/queries.ts';
 
 /**
@@ -26,10 +26,11 @@ export async function tellMoves(
     { detail: 'moved_out', 'user-name': name, 'user-email': '', link: '/users' },
     about,
   );
-  await insertUserEvents(
+  // Those who come are in the list of people; of those who go, only the name is left.
+  await gatherUserEvents(
     tx,
     told(after, before),
     { detail: 'moved_in', 'user-name': name, 'user-email': person.email, link: `/user/${person.id}` },
-    about,
+    { ...about, link: '/users' },
   );
 }

@@ -43,7 +43,13 @@ describe('what is refused beside its field', () => {
     ['a picture for a name', { first_name: '😀' }, 'first_name', 'letras'],
     ['half a character', { first_name: 'Ana\ud83d' }, 'first_name', 'formato'],
     ['no availability', { availability: [] }, 'availability', 'obligatorio'],
-    ['a municipality unknown', { address_city: 'Atlántida', address_zip: '99999' }, 'address_city', 'municipio'],
+    ['a postal code of letters', { address_zip: 'ABCDE' }, 'address_zip', 'Escribe solo números.'],
+    ['a short postal code', { address_zip: '8015' }, 'address_zip', 'exactamente 5'],
+    ['a postal code of no province', { address_zip: '99999' }, 'address_zip', 'No encontramos esta dirección.'],
+    ['no postal code', { address_zip: '' }, 'address_zip', 'obligatorio'],
+    ['a country that is not of the tenant', { address_country: 'FR' }, 'address_country', 'ES'],
+    ['a country that is none', { address_country: 'Spain' }, 'address_country', 'formato'],
+    ['a municipality unknown', { address_city: 'Atlántida', address_zip: '07999' }, 'address_city', 'municipio'],
   ])('%s', async (_, body, field, message) => {
     const before = await rowOf(person);
     const answer = await patch(admin, person, body);
@@ -56,7 +62,7 @@ describe('what is refused beside its field', () => {
     const answer = await patch(admin, person, {
       birth_date: '2999-01-01',
       phone: '1',
-      address_zip: '99999',
+      address_zip: '07999',
       address_city: 'X',
     });
     expect(Object.keys(answer.body).sort()).toEqual(['address_city', 'birth_date', 'phone']);

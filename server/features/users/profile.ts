@@ -1,18 +1,20 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { birthDateProblem } from '#contract/age.ts';
+import { countriesOf, spain } from '#contract/countries.ts';
 import type { FieldError } from '#contract/errors.ts';
-import { normaliseNationalId } from '#contract/national-id.ts';
+import { postalCodeProblem } from '#contract/postal-code.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
 import type { Problem } from '#contract/validation.ts';
 import { isUniqueViolation, type Tx } from '../../core/database.ts';
-import { InvalidFields } from '../../core/refusal.ts';
+import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { emailKey, keyColumns } from '../../people/keys.ts';
 import { geocode } from '../../services/addresses/rules.ts';
+import { listCountries } from '../../services/areas/queries.ts';
 import { locate } from '../../services/areas/rules.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
-import { findTakenKeys } from './profiles/queries.ts';
+import { findDocumentOwner, isEmailTaken } from './profiles/queries.ts';
 
 /** The profile as the API has it. */
 export type Profile = Pick<User, ProfileField>;
@@ -37,7 +39,7 @@ const nobody: Known = {
   address_city: '',
   address_zip: '',
   address_region: '',
-  address_country: 'ES',
+  address_country: spain,
   lon: null,
   lat: null,
   phone_prefix: null,
@@ -53,14 +55,25 @@ const nobody: Known = {
 /**
  * Makes the columns of `users` that follow from a profile.
  * `said`: the fields themselves; `keys`: those that people are found and compared by.
+ * `columns`: both, as they are written; a document that somebody else has goes without its key.
+ * `owner`: that other person, where the document is said anew.
  * `known`: a person who is there already, of whom only this changes.
+ * `mayClaim`: such a document is taken all the same, for administrators to decide on.
+ * Nobody learns anything by trying documents then.
+ * Else it is refused, and only once nothing else is wrong.
  * Throws InvalidFields with all faults at once: a minor, an invalid telephone,
  * somebody else's e-mail address or document, a municipality that isn't the organisation's,
- * no profession where the organisation wants one.
+ * no profession where the organisation wants one, a postal code that its country has not.
  */
-export async function profileColumns<S extends Said>(tx: Tx, wanted: S, known: Known = nobody) {
+export async function profileColumns<S extends Said>(
+  tx: Tx,
+  wanted: S,
+  known: Known = nobody,
+  { mayClaim = false } = {},
+) {
   const problems = new Map<string, Problem[]>();
-  const refuse = (field: ProfileField, code: FieldError) => problems.set(field, [{ code, params: {} }]);
+  const refuse = (field: ProfileField, code: FieldError, params: Problem['params'] = {}) =>
+    problems.set(field, [{ code, params }]);
   const { location: _, ...fields } = wanted;
   const person = { ...known, ...fields };
 
@@ -72,33 +85,41 @@ export async function profileColumns<S extends Said>(tx: Tx, wanted: S, known: K
   const phone = readPhone(wanted, person);
   if (phone === 'wrong') refuse('phone', 'wrong_phone');
   else if (phone === 'no_prefix') refuse('phone_prefix', 'required');
-  const taken = await findTakenKeys(
-    tx,
-    {
-      email_key: wanted.email && emailKey(wanted.email),
-      national_id_key: wanted.national_id && normaliseNationalId(wanted.national_id),
-    },
-    { except: known.id },
-  );
-  for (const field of taken) refuse(field, `${field}_taken`);
+  if (wanted.email && (await isEmailTaken(tx, emailKey(wanted.email), { except: known.id })))
+    refuse('email', 'email_taken');
+  if (wanted.address_country !== undefined) {
+    const countries = countriesOf(await listCountries(tx));
+    if (!countries.includes(wanted.address_country))
+      refuse('address_country', 'wrong_option', { options: countries.join(', ') });
+  }
+  const zip = wanted.address_zip ?? (wanted.address_country && known.address_zip);
+  const badZip = zip ? postalCodeProblem(person.address_country, zip) : undefined;
+  if (badZip) refuse('address_zip', badZip.code, badZip.params);
   const home = await findHome(tx, wanted, known);
   if (home === 'unknown') refuse('address_city', 'unknown_area');
   if (problems.size > 0 || typeof phone === 'string' || home === 'unknown') throw new InvalidFields(problems);
 
-  return { said: { ...fields, ...phone, ...home }, keys: keyColumns({ ...person, ...phone }) };
+  const said = { ...fields, ...phone, ...home };
+  const keys = keyColumns({ ...person, ...phone });
+  const owner = await findDocumentOwner(tx, keys.national_id_key, { except: known.id });
+  const isSaid = Boolean(wanted.national_id);
+  if (owner && isSaid && !mayClaim) throw InvalidFields.of('national_id', 'national_id_taken');
+  const columns = { ...said, ...keys, ...(owner && { national_id_key: null }) };
+  return { said, keys, columns, owner: isSaid ? owner : undefined };
 }
 
 /**
  * Writes columns of a person.
  * Refuses an e-mail or document that somebody took between the check and the write.
+ * `mayClaim`: says nothing of the document, which is claimed when they try again.
  */
-export async function writeProfile(write: () => Promise<void>): Promise<void> {
+export async function writeProfile(write: () => Promise<void>, { mayClaim = false } = {}): Promise<void> {
   try {
     await write();
   } catch (error) {
     if (isUniqueViolation(error, 'users_tenant_id_email_key_key')) throw InvalidFields.of('email', 'email_taken');
     if (isUniqueViolation(error, 'users_tenant_id_national_id_key_key'))
-      throw InvalidFields.of('national_id', 'national_id_taken');
+      throw mayClaim ? new Refusal('unavailable') : InvalidFields.of('national_id', 'national_id_taken');
     throw error;
   }
 }

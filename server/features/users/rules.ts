@@ -3,7 +3,8 @@ import { can, permissionFlags, personVerdicts } from '#contract/permissions.ts';
 import type { Self, User } from '#contract/users.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { found } from '../../core/refusal.ts';
-import { findUser, listManagedAreas, listManagers, type UserRecord } from '../../people/queries.ts';
+import { listContacts } from '../../people/contacts.ts';
+import { findUser, listManagedAreas, type UserRecord } from '../../people/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { findObstacles } from '../credentials/index.ts';
 
@@ -17,6 +18,7 @@ export async function readSelf(scope: MemberScope): Promise<Self> {
   const { tx, actor } = scope;
   const record = found(await findUser(tx, actor, actor.id));
   const { demands_second_factor } = await findTenant(tx);
+  const { managers, from } = await listContacts(tx, record);
   return {
     ...(await describeUser(scope, record)),
     flags: permissionFlags(actor),
@@ -25,6 +27,8 @@ export async function readSelf(scope: MemberScope): Promise<Self> {
       is_demanded: demands_second_factor && (actor.is_staff || actor.is_superuser),
     },
     list_look: record.list_look,
+    managers: managers.filter(({ id }) => id !== record.id),
+    managers_from: from,
   };
 }
 
@@ -42,7 +46,9 @@ export async function describeUser({ tx, actor }: MemberScope, record: UserRecor
     ...fields
   } = record;
   const permissions = personVerdicts(actor, record);
-  const managers = await listManagers(tx, record.area_path);
+  const isOwn = record.id === actor.id;
+  // Whose document it is, administrators decide: by one's own nobody learns that somebody has it.
+  const obstacles = (await findObstacles(tx, record)).filter((one) => !isOwn || one !== 'document_claimed');
   return {
     ...fields,
     location: lon === null || lat === null ? null : ({ type: 'Point', coordinates: [lon, lat] } satisfies Point),
@@ -54,8 +60,7 @@ export async function describeUser({ tx, actor }: MemberScope, record: UserRecor
       assignment_id && assignment_slots && assignment_state && assignment_created_at
         ? { id: assignment_id, slots: assignment_slots, state: assignment_state, created_at: assignment_created_at }
         : null,
-    credential_obstacles: await findObstacles(tx, record),
-    managers: managers.filter(({ id }) => id !== record.id),
+    credential_obstacles: obstacles,
     managed_areas: record.is_staff ? await listManagedAreas(tx, record.id) : [],
     permissions,
   };

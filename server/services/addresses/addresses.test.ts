@@ -3,7 +3,7 @@ import { foldText } from '#contract/text.ts';
 import { newId } from '../../core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTenant, type TestTenant } from '../../testing/factories.ts';
-import { readAddress } from './rules.ts';
+import { readAddress, readNumber } from './reading.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   tenant = await createTenant(app, 'calles');
   visitor = app.visit(tenant.host);
   await app.database.inTenant(tenant.id, async (tx) => {
-    for (const name of ["Carrer d'Aragó", 'Carrer de València', 'Passeig de Sant Joan']) {
+    for (const name of ["Carrer d'Aragó", "Passatge d'Aragó", 'Carrer de València', 'Passeig de Sant Joan']) {
       const street = newId();
       await tx
         .insertInto('streets')
@@ -33,6 +33,8 @@ beforeAll(async () => {
         [255, ''],
         [255, 'B'],
       ] as const) {
+        // The passage ends at 1.
+        if (name.startsWith('Passatge') && number > 1) continue;
         await tx
           .insertInto('street_numbers')
           .values({
@@ -64,7 +66,10 @@ describe('searching for an address', () => {
     ['calle aragon, 255', "Carrer d'Aragó, 255"],
     ['ARAGO 255 b', "Carrer d'Aragó, 255"],
     ['arago 255b', "Carrer d'Aragó, 255B"],
-    ['aragó 14', "Carrer d'Aragó, 15"],
+    ['aragó 14', "Carrer d'Aragó"],
+    ['aragó 255, vila nord', "Carrer d'Aragó, 255"],
+    ["Carrer d'Aragó, 255, 08901 Vila Nord", "Carrer d'Aragó, 255"],
+    ['pasaje aragón 15', "Passatge d'Aragó"],
     ['valenc', 'Carrer de València'],
     ['sant joan', 'Passeig de Sant Joan'],
     ['paseo de san joan', 'Passeig de Sant Joan'],
@@ -75,6 +80,23 @@ describe('searching for an address', () => {
   it.each(['x', '%%', '___', '\\', '?', '99999', "'"])('%s finds nothing', async (query) =>
     expect(await search(query)).toEqual([]),
   );
+
+  it('answers with the number typed, or with streets alone: never with another number', async () => {
+    const labels = async (query: string) => (await search(query)).map(({ label }) => label);
+    expect(await labels('Aragó 255')).toEqual(["Carrer d'Aragó, 255"]);
+    expect(await labels('Aragó 1')).toEqual(["Carrer d'Aragó, 1", "Passatge d'Aragó, 1"]);
+    expect(await labels('Aragó 99999')).toEqual(["Carrer d'Aragó", "Passatge d'Aragó"]);
+    expect(await labels('carrer aragó 256')).toEqual(["Carrer d'Aragó"]);
+    expect(await labels('aragó 255c')).toEqual(["Carrer d'Aragó", "Passatge d'Aragó"]);
+    expect(await labels('aragó 255, vila sud')).toEqual([]);
+  });
+
+  it('knows no number that the street lacks, whoever asks for it', async () => {
+    const [street] = await search('carrer aragó');
+    const id = street?.id.replace('s:', 'n:');
+    expect((await visitor.post('universe/place_details/', { id: `${id}:254:` })).status).toBe(404);
+    expect((await visitor.post('universe/place_details/', { id: `${id}:255:B` })).body.address_number).toBe('255B');
+  });
 
   it('leads to the whole address with its place', async () => {
     const [found] = await search('aragó 255');
@@ -95,11 +117,41 @@ describe('searching for an address', () => {
   );
 });
 
+describe('the address nearest to a point', () => {
+  const nearest = async (lon: number, lat: number) =>
+    (await visitor.post('universe/nearest_address/', { location: { type: 'Point', coordinates: [lon, lat] } })).body;
+
+  it('is told with its distance, on either side of a cell', async () => {
+    // 255 is at 2.1, 41.50255; a degree of latitude is 111,195 metres.
+    const north = await nearest(2.1, 41.50355);
+    expect(north.address).toMatchObject({ address_street: "Carrer d'Aragó", address_number: '255' });
+    expect(north.distance).toBeCloseTo(111.2, 0);
+    const west = await nearest(2.0985, 41.50001);
+    expect(west.address.address_number).toBe('1');
+    expect(west.distance).toBeCloseTo(124.9, 0);
+  });
+
+  it.each([
+    ['the middle of nowhere', 2.1, 41.51],
+    ['the edge of the world', 180, 90],
+    ['the other edge', -180, -90],
+  ])('is none in %s', async (_, lon, lat) => {
+    expect(await nearest(lon, lat)).toEqual({ address: null, distance: null });
+  });
+});
+
 describe('an address typed by hand', () => {
   const geocode = (typed: object) => visitor.post('universe/geocode_address/', typed);
   it('is put at its number, or else in the middle of its municipality', async () => {
     const exact = await geocode({ address_street: 'Calle Aragón', address_number: '15', address_city: 'vila nord' });
     expect(exact.body.location.coordinates).toEqual([2.1, 41.50015]);
+    const next = await geocode({
+      ...{ address_street: 'Calle Aragón', address_number: '250', address_zip: '08900', address_city: 'vila nord' },
+    });
+    expect(next.body).toMatchObject({
+      ...{ address_number: '250', address_zip: '08900' },
+      location: { coordinates: [2.1, 41.50255] },
+    });
     const town = await geocode({
       address_street: 'Camino que nadie conoce',
       address_number: '3',
@@ -129,3 +181,11 @@ it('what is typed is taken apart into the name’s words and the number', () => 
   expect(readAddress('Plaça de la Vila')).toEqual({ words: ['vila'], number: null, letter: '' });
   expect(readAddress('Carrer')).toEqual({ words: ['carrer'], number: null, letter: '' });
 });
+
+it.each([
+  ['255', { number: 255, letter: '' }],
+  ['255 b', { number: 255, letter: 'B' }],
+  ['255bis', { number: 255, letter: '' }],
+  ['15-17', { number: 15, letter: '' }],
+  ['s/n', undefined],
+])('reads the house number %s', (text, wanted) => expect(readNumber(text)).toEqual(wanted));

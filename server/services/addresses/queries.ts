@@ -7,15 +7,28 @@ const beginsWord = (column: string, prefix: string) => {
   return sql`(' ' || ${sql.ref(column)}) like ${`% ${escaped}%`}`;
 };
 
+/** Of an area `a`. */
+const region = sql`
+  coalesce((select p.name from areas p where p.tenant_id = a.tenant_id and p.level = 'adm2' and a.path ^@ p.path limit 1), '')`;
+/** Of an area `a`: the first of its path is the country's code. */
+const country = sql`upper(split_part(a.path, '.', 1))`;
+
 export type Street = { id: string; name: string; city: string };
 
-/** Lists streets with a name's word beginning like each of these, shortest name first. */
-export async function listStreets(tx: Tx, words: string[], limit: number): Promise<Street[]> {
+/**
+ * Lists streets with a name's word beginning like each of these, shortest name first.
+ * `town`: the folded name of their municipality, where it is known.
+ */
+export async function listStreets(
+  tx: Tx,
+  words: string[],
+  { town, limit }: { town: string | undefined; limit: number },
+): Promise<Street[]> {
   const { rows } = await sql<Street>`
     select s.id, s.name, a.name as city
     from streets s join areas a on a.tenant_id = s.tenant_id and a.id = s.area_id
     where s.tenant_id = ${tx.tenantId} and ${sql.join(
-      words.map((word) => beginsWord('s.search', word)),
+      [...words.map((word) => beginsWord('s.search', word)), ...(town ? [sql`a.search = ${town}`] : [])],
       sql` and `,
     )}
     order by length(s.name), s.name limit ${limit}`.execute(replanned(tx));
@@ -30,44 +43,74 @@ export type Address = {
   zip: string | null;
   city: string;
   region: string;
+  country: string;
   lon: number;
   lat: number;
 };
 
-/** Finds the address of a street nearest in number to the wanted one, else one in its middle. */
-export async function findStreetNumber(
-  tx: Tx,
-  streetId: string,
-  number: number | null,
-  letter = '',
-): Promise<Address | undefined> {
-  const order =
-    number === null
-      ? sql`abs(n.number - (select avg(m.number) from street_numbers m where m.tenant_id = n.tenant_id and m.street_id = n.street_id))`
-      : sql`abs(n.number - ${number}), (n.letter = ${letter}) desc`;
+export type HouseNumber = { number: number; letter: string };
+
+/** Lists those of the streets that have the number, with its address. */
+export async function listNumbered(tx: Tx, streetIds: string[], { number, letter }: HouseNumber): Promise<Address[]> {
   const { rows } = await sql<Address>`
-    select s.id as street_id, s.name as street, n.number, n.letter, n.zip, a.name as city, n.lon, n.lat,
-      coalesce((select p.name from areas p where p.tenant_id = a.tenant_id and p.level = 'adm2' and a.path ^@ p.path limit 1), '') as region
-    from street_numbers n
-    join streets s on s.tenant_id = n.tenant_id and s.id = n.street_id
-    join areas a on a.tenant_id = s.tenant_id and a.id = s.area_id
+    select ${address} from ${numbers}
+    where n.tenant_id = ${tx.tenantId} and n.street_id = any(${streetIds}::uuid[])
+      and n.number = ${number} and n.letter = ${letter}
+    order by length(s.name), s.name`.execute(replanned(tx));
+  return rows;
+}
+
+/** Finds the address of a street nearest to a number, else one in the street's middle. */
+export async function findNearNumber(tx: Tx, streetId: string, near: number | null): Promise<Address | undefined> {
+  const wanted =
+    near === null
+      ? sql`(select avg(m.number) from street_numbers m where m.tenant_id = n.tenant_id and m.street_id = n.street_id)`
+      : sql`${near}::int`;
+  const { rows } = await sql<Address>`
+    select ${address} from ${numbers}
     where n.tenant_id = ${tx.tenantId} and n.street_id = ${streetId}
-    order by ${order}, n.letter limit 1`.execute(replanned(tx));
+    order by abs(n.number - ${wanted}), n.letter limit 1`.execute(replanned(tx));
   return rows[0];
 }
+
+/** Finds the address nearest to a point, within so many metres: at most a cell's width, 200. */
+export async function findNearest(
+  tx: Tx,
+  { lon, lat, within }: { lon: number; lat: number; within: number },
+): Promise<(Address & { distance: number }) | undefined> {
+  const { rows } = await sql<Address & { distance: number }>`
+    select ${address}, near.distance
+    from (
+      select n.*, app.metres_between(n.lon, n.lat, ${lon}::float8, ${lat}::float8) as distance from street_numbers n
+      where n.tenant_id = ${tx.tenantId} and n.cell = any(app.cells_around(${lon}::float8, ${lat}::float8))
+      order by distance, n.letter limit 1) near
+    join street_numbers n on n.tenant_id = near.tenant_id and n.street_id = near.street_id
+      and n.number = near.number and n.letter = near.letter
+    join streets s on s.tenant_id = n.tenant_id and s.id = n.street_id
+    join areas a on a.tenant_id = s.tenant_id and a.id = s.area_id
+    where near.distance <= ${within}`.execute(tx);
+  return rows[0];
+}
+
+const address = sql`
+  s.id as street_id, s.name as street, n.number, n.letter, n.zip, a.name as city, n.lon, n.lat,
+  ${region} as region, ${country} as country`;
+const numbers = sql`
+  street_numbers n
+  join streets s on s.tenant_id = n.tenant_id and s.id = n.street_id
+  join areas a on a.tenant_id = s.tenant_id and a.id = s.area_id`;
 
 export type Municipality = {
   id: string;
   name: string;
   region: string;
+  country: string;
   zip: string | null;
   lon: number | null;
   lat: number | null;
 };
 
-const municipality = sql`
-  a.id, a.name, a.lon, a.lat,
-  coalesce((select p.name from areas p where p.tenant_id = a.tenant_id and p.level = 'adm2' and a.path ^@ p.path limit 1), '') as region`;
+const municipality = sql`a.id, a.name, a.lon, a.lat, ${region} as region, ${country} as country`;
 
 /** Lists municipalities with a name's word beginning like each of these, shortest name first. */
 export async function listMunicipalities(tx: Tx, words: string[], limit: number): Promise<Municipality[]> {

@@ -1,15 +1,14 @@
+import { spain } from '#contract/countries.ts';
+import type { Point } from '#contract/fields.ts';
 import { foldText } from '#contract/text.ts';
 import type { Address } from '#contract/universe.ts';
 import type { Tx } from '../../core/database.ts';
 import * as queries from './queries.ts';
+import { alike, readAddress, readNumber } from './reading.ts';
 
 const most = 8;
-/** Words before a street's name, in any of our languages, and those official names put between. */
-const fillers = new Set(
-  'c cl calle carrer kalea rua avda av avenida avinguda etorbidea pl pza plaza placa praza pg ps paseo passeig pasealekua rda ronda de del dels d la el els les las los l i y n num numero'.split(
-    ' ',
-  ),
-);
+/** Streets looked through for a number: more than are shown, since most lack it. */
+const mostStreets = 50;
 
 type Suggestion = { id: string; label: string; detail: string };
 type Typed = {
@@ -19,25 +18,10 @@ type Typed = {
   address_city?: string | undefined;
 };
 
-/** Reads the words of the name, and the number with its letter: 'c/ Aragó 255 bis'. */
-export function readAddress(text: string): { words: string[]; number: number | null; letter: string } {
-  const parts = foldText(text).split(/[ .]+/).filter(Boolean);
-  // A number before the name's first word belongs to the name: 'Av. 11 de Setembre'.
-  const nameFrom = parts.findIndex((part) => !fillers.has(part) && !/^\d/.test(part));
-  const at = parts.findIndex((part, index) => nameFrom >= 0 && index > nameFrom && /^\d{1,5}[a-z]?$/.test(part));
-  const [, digits, letter = ''] = (at < 0 ? undefined : /^(\d+)([a-z]?)$/.exec(parts[at] ?? '')) ?? [];
-  const named = at < 0 ? parts : parts.slice(0, at);
-  const telling = named.filter((word) => !fillers.has(word));
-  return {
-    words: telling.length > 0 ? telling : named,
-    number: digits ? Number(digits) : null,
-    letter: letter.toUpperCase(),
-  };
-}
-
 /**
  * Completes an address being typed.
  * A postal code, streets (with the number typed), municipalities.
+ * Where no street has the number, offers the streets without one: another number is another home.
  */
 export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestion[]> {
   const zip = /^\s*(\d{5})\s*$/.exec(query)?.[1];
@@ -45,35 +29,49 @@ export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestio
     const found = await queries.listByPostalCode(tx, zip, most);
     return found.map(({ id, name, region }) => ({ id: `z:${zip}:${id}`, label: `${zip} ${name}`, detail: region }));
   }
-  const { words, number, letter } = readAddress(query);
+  const { street, town } = await splitTown(tx, query);
+  const { words, number, letter } = readAddress(street);
   if (words.join('').length < 2) return [];
-  const streets = await findStreets(tx, words);
-  const numbered =
-    number === null
-      ? []
-      : await Promise.all(streets.map((street) => queries.findStreetNumber(tx, street.id, number, letter)));
-  const ofStreets = streets.map(({ id, name, city }, index): Suggestion => {
-    const address = numbered[index];
-    if (!address) return { id: `s:${id}`, label: name, detail: city };
-    return {
-      id: `n:${id}:${address.number}:${address.letter}`,
-      label: `${name}, ${address.number}${address.letter}`,
-      detail: [address.zip, city].filter(Boolean).join(' '),
-    };
-  });
-  const towns = number === null ? await queries.listMunicipalities(tx, words, most) : [];
-  const ofTowns = towns.map(({ id, name, region }): Suggestion => ({ id: `a:${id}`, label: name, detail: region }));
-  return [...ofStreets, ...ofTowns].slice(0, most);
+  const streets = alike(street, await findStreets(tx, words, town));
+  const ids = streets.map(({ id }) => id);
+  const numbered = number === null ? [] : await queries.listNumbered(tx, ids, { number, letter });
+  if (numbered.length > 0) {
+    return numbered.slice(0, most).map((found) => ({
+      id: `n:${found.street_id}:${found.number}:${found.letter}`,
+      label: `${found.street}, ${found.number}${found.letter}`,
+      detail: [found.zip, found.city].filter(Boolean).join(' '),
+    }));
+  }
+  const towns = number === null && !town ? await queries.listMunicipalities(tx, words, most) : [];
+  return [
+    ...streets.map(({ id, name, city }): Suggestion => ({ id: `s:${id}`, label: name, detail: city })),
+    ...towns.map(({ id, name, region }): Suggestion => ({ id: `a:${id}`, label: name, detail: region })),
+  ].slice(0, most);
+}
+
+/** Takes the municipality, where it is known, from the end: 'Aragó 255, 08013 Barcelona'. */
+async function splitTown(tx: Tx, query: string): Promise<{ street: string; town?: string }> {
+  const [, street = '', last = ''] = /^(.+),\s*(?:\d{5}\s+)?([^,\d]+)$/.exec(query) ?? [];
+  const town = foldText(last);
+  if (!town) return { street: query };
+  const known = await queries.listMunicipalities(tx, town.split(' '), most);
+  return known.some(({ name }) => foldText(name) === town) ? { street, town } : { street: query };
+}
+
+/** Finds the address of a number; undefined where the street has no such number. */
+async function findNumbered(tx: Tx, streetId: string, wanted: queries.HouseNumber | undefined) {
+  return wanted && (await queries.listNumbered(tx, [streetId], wanted))[0];
 }
 
 /**
  * Finds streets by the words of their names; failing that, by words without their last letter.
  * 'Aragón' is the official 'Aragó'.
  */
-async function findStreets(tx: Tx, words: string[]) {
-  const found = await queries.listStreets(tx, words, most);
+async function findStreets(tx: Tx, words: string[], town?: string) {
+  const asked = { town, limit: mostStreets };
+  const found = await queries.listStreets(tx, words, asked);
   const stems = words.map((word) => (word.length > 4 ? word.slice(0, -1) : word));
-  return found.length > 0 ? found : queries.listStreets(tx, stems, most);
+  return found.length > 0 ? found : queries.listStreets(tx, stems, asked);
 }
 
 /** Gives the address behind a suggestion's id; undefined for an id that isn't one. */
@@ -82,35 +80,48 @@ export async function readSuggestion(tx: Tx, id: string): Promise<Address | unde
   const owner = kind === 'z' ? second : first;
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(owner)) return undefined;
   if (kind === 's' || kind === 'n') {
-    const number = kind === 'n' && /^\d{1,6}$/.test(second) ? Number(second) : null;
-    const found = await queries.findStreetNumber(tx, owner, number, third);
-    return found && describeAddress(kind === 's' ? { ...found, number: null, letter: '', zip: null } : found);
+    if (kind === 'n') {
+      const found = await findNumbered(tx, owner, readNumber(`${second}${third}`));
+      return found && describeAddress(found);
+    }
+    const middle = await queries.findNearNumber(tx, owner, null);
+    return middle && describeAddress({ ...middle, number: null, letter: '', zip: null });
   }
   if (kind !== 'a' && kind !== 'z') return undefined;
   const town = await queries.findMunicipalityById(tx, owner);
   return town && describeTown({ ...town, zip: kind === 'z' ? first : null });
 }
 
+/** Farther away an address says nothing of a point. Metres. */
+const farthest = 200;
+
+/** Finds the known address nearest to a point, and its distance; nulls where none is near. */
+export async function findNearestAddress(tx: Tx, { coordinates: [lon, lat] }: Point) {
+  const found = await queries.findNearest(tx, { lon, lat, within: farthest });
+  return { address: found ? describeAddress(found) : null, distance: found?.distance ?? null };
+}
+
 /**
  * Locates an address typed by hand, as exactly as is known.
- * The number, the street, or the middle of the municipality.
+ * The number, the nearest to it, the street, or the middle of the municipality.
  * `isOnStreet`: the street is known; `isExact`: the number, too.
  */
 export async function geocode(
   tx: Tx,
   typed: Typed,
 ): Promise<{ address: Address; isOnStreet: boolean; isExact: boolean }> {
-  const { words, letter } = readAddress(typed.address_street ?? '');
-  const number = /^\d{1,6}/.exec(typed.address_number ?? '')?.[0];
-  const streets = words.length > 0 ? await findStreets(tx, words) : [];
+  const { words } = readAddress(typed.address_street ?? '');
+  const number = readNumber(typed.address_number ?? '');
   const city = foldText(typed.address_city ?? '');
+  const streets = words.length > 0 ? alike(typed.address_street ?? '', await findStreets(tx, words)) : [];
   const street = streets.find((one) => !city || foldText(one.city) === city);
-  if (street) {
-    const found = await queries.findStreetNumber(tx, street.id, number ? Number(number) : null, letter);
-    if (found) {
-      const isExact = number !== undefined && found.number === Number(number);
-      return { address: describeAddress(found), isOnStreet: true, isExact };
-    }
+  const exact = street && (await findNumbered(tx, street.id, number));
+  if (exact) return { address: describeAddress(exact), isOnStreet: true, isExact: true };
+  const near = street && (await queries.findNearNumber(tx, street.id, number?.number ?? null));
+  if (near) {
+    const { address_number = '', address_zip = '' } = typed;
+    const address = { ...describeAddress(near), address_number, address_zip };
+    return { address, isOnStreet: true, isExact: false };
   }
   const towns = typed.address_zip ? await queries.listByPostalCode(tx, typed.address_zip, most) : [];
   const named = city ? await queries.listMunicipalities(tx, city.split(' '), most) : [];
@@ -139,7 +150,7 @@ const unknownPlace: Address = {
   address_zip: '',
   address_city: '',
   address_region: '',
-  address_country: 'ES',
+  address_country: spain,
   location: null,
 };
 
@@ -149,7 +160,7 @@ const describeAddress = (found: queries.Address): Address => ({
   address_zip: found.zip ?? '',
   address_city: found.city,
   address_region: found.region,
-  address_country: 'ES',
+  address_country: found.country,
   location: { type: 'Point', coordinates: [found.lon, found.lat] },
 });
 
@@ -158,5 +169,6 @@ const describeTown = (town: queries.Municipality): Address => ({
   address_zip: town.zip ?? '',
   address_city: town.name,
   address_region: town.region,
+  address_country: town.country,
   location: town.lon === null || town.lat === null ? null : { type: 'Point', coordinates: [town.lon, town.lat] },
 });

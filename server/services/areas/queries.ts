@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { area, levels } from '#contract/areas.ts';
+import { spain } from '#contract/countries.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
@@ -98,6 +99,7 @@ export async function findMunicipality(tx: Tx, { search, zip }: { search: string
   return rows[0];
 }
 
+/** Lists the countries of the tenant's areas, Spain first. */
 export const listCountries = (tx: Tx) =>
   remember(tx, 'countries', () =>
     tx
@@ -105,6 +107,8 @@ export const listCountries = (tx: Tx) =>
       .where('tenant_id', '=', tx.tenantId)
       .where('level', '=', 'adm0')
       .select(['id', 'code', 'name'])
+      .orderBy(sql`upper(code) = ${spain}`, 'desc')
+      .orderBy('name')
       .limit(20)
       .execute(),
   );

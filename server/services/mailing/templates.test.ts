@@ -23,10 +23,12 @@ const values: TemplateValues = {
     election_name: 'Municipales *2031*',
     election_date: '2031-05-25',
     manager,
+    isManagerLater: false,
     link,
   },
   place_withdrawn: { first_name: 'Ana', place_name: 'Escola del Far', link },
   credential_issued: { first_name: 'Ana', code: '2031/7', link },
+  document_claimed: { first_name: 'Ana', link },
   security_notice: { first_name: 'Ana', event: 'second_factor_off', link },
 };
 const names = Object.keys(values) as TemplateName[];

@@ -26,10 +26,14 @@ export type TemplateValues = {
     /** YYYY-MM-DD */
     election_date: string;
     manager: { name: string; email: string; phone: string | null };
+    /** the area's coordinator isn't shown yet: `manager` is the organisation */
+    isManagerLater: boolean;
     link: string;
   };
   place_withdrawn: { first_name: string; place_name: string; link: string };
   credential_issued: { first_name: string; code: string; link: string };
+  /** sent to the owner of a document that somebody else says is theirs */
+  document_claimed: { first_name: string; link: string };
   /** an event on an account, told to its owner in case it was somebody else */
   security_notice: { first_name: string; event: keyof MailTexts['security_events']; link: string };
 };
@@ -65,7 +69,8 @@ export function composeMessage<T extends TemplateName>(
 function wordsOf(language: Language, values: TemplateValues[TemplateName]): Record<string, string> {
   if ('event' in values) return { ...values, event: texts[language].security_events[values.event] };
   if (!('manager' in values)) return values;
-  const { manager, slots, election_date, ...words } = values;
+  const { manager, isManagerLater, slots, election_date, ...words } = values;
+  const later = isManagerLater ? `; ${texts[language].manager_later}` : '';
   return {
     ...words,
     election_date: longDate(language, election_date),
@@ -73,7 +78,7 @@ function wordsOf(language: Language, values: TemplateValues[TemplateName]): Reco
     directions: directionsTo(words.place_name, words.place_address),
     slots: new Intl.ListFormat(language).format(slots.map((slot) => texts[language].slots[slot])),
     manager_name: manager.name,
-    manager_contact: [manager.email, manager.phone].filter(Boolean).join(', '),
+    manager_contact: [manager.email, manager.phone].filter(Boolean).join(', ') + later,
   };
 }
 

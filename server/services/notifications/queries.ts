@@ -13,6 +13,8 @@ export type UserEvent = {
   'user-name': string;
   'user-email': string;
   link: string;
+  /** the number of people, where it tells of several: it names none of them then */
+  count?: string;
 };
 
 /**
@@ -35,9 +37,39 @@ export async function insertUserEvents(
         type: 'ude',
         params: JSON.stringify(params),
         about_user_id: about,
+        people: sql`array_remove(array[${about}::uuid], null)`,
       })),
     )
     .execute();
+}
+
+/**
+ * Tells readers of a person, in the unread notification of the same event of the last hour.
+ * It then tells of several people by their number, and `link` leads to them all.
+ * Somebody who comes and goes counts once.
+ */
+export async function gatherUserEvents(
+  tx: Tx,
+  readerIds: string[],
+  params: UserEvent,
+  { about, link }: { about: string; link: string },
+): Promise<void> {
+  const { rows: waiting } = await sql<{ id: string; user_id: string; people: string[] }>`
+    select distinct on (user_id) id, user_id, people from notifications
+    where tenant_id = ${tx.tenantId} and user_id = any(${readerIds}::uuid[]) and not is_readed
+      and created_at > now() - interval '1 hour' and params->>'detail' = ${params.detail} and people <> '{}'
+    order by user_id, created_at desc`.execute(tx);
+  for (const { id, people } of waiting) {
+    const all = [...new Set([...people, about])];
+    const isOne = all.length === 1;
+    const told = isOne ? params : { ...params, 'user-name': '', 'user-email': '', link, count: String(all.length) };
+    await sql`
+      update notifications set people = ${all}::uuid[], params = ${JSON.stringify(told)}::jsonb,
+        about_user_id = ${isOne ? about : null}, created_at = now()
+      where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  }
+  const others = readerIds.filter((reader) => !waiting.some(({ user_id }) => user_id === reader));
+  await insertUserEvents(tx, others, params, { about });
 }
 
 type Wanted = { is_readed?: boolean | undefined; search?: string | undefined };

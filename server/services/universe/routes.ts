@@ -4,7 +4,7 @@ import type { universes } from '#contract/universe.ts';
 import type { Handlers } from '../../core/context.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
 import { found, Refusal } from '../../core/refusal.ts';
-import { geocode, readSuggestion, suggestAddresses } from '../addresses/rules.ts';
+import { findNearestAddress, geocode, readSuggestion, suggestAddresses } from '../addresses/rules.ts';
 import { listCountries } from '../areas/queries.ts';
 import { findCurrentElection } from '../elections/queries.ts';
 import { findLegalText, findTenant } from './queries.ts';
@@ -52,6 +52,8 @@ export const universeRoutes: Handlers<typeof universes> = {
     if (!address) throw new Refusal('not_found');
     return address;
   },
+
+  'POST universe/nearest_address/': async ({ tx, body }) => findNearestAddress(tx, body.location),
 
   'POST universe/geocode_address/': async ({ tx, body }) => (await geocode(tx, body)).address,
 

@@ -38,7 +38,7 @@ export function SettingsForm({ self }: { self: Self }) {
       notes_self: form.isDirty('notes_self') ? notes_self : undefined,
     };
     const saved = await api('PATCH users/users/self/', { body });
-    queryClient.setQueryData(selfQuery.queryKey, saved);
+    queryClient.setQueryData(selfQuery.queryKey, (self) => self && { ...self, ...saved });
     void queryClient.invalidateQueries({ queryKey: ['users'] });
     form.resetDirty();
     forgetKept(key);

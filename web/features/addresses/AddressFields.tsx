@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { spain } from '#contract/countries.ts';
 import type { AddressValues } from '../../people/profile/draft.ts';
 import classes from './AddressFields.module.css';
 import { AddressMap } from './AddressMap.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
+import { CountrySelect } from './CountrySelect.tsx';
 import { useLocating } from './use-locating.ts';
 
 type Props = {
@@ -13,7 +15,7 @@ type Props = {
   onChange: (changes: Partial<AddressValues>) => void;
   /** the fields are for one's own home */
   isOwn?: boolean;
-  /** shows the fields before anything is searched for */
+  /** takes it by hand before anything is searched for */
   isOpen?: boolean;
   isRequired?: (field: 'address_street' | 'address_zip' | 'address_city') => boolean;
 };
@@ -22,11 +24,12 @@ const always = () => true;
 
 /**
  * Asks for a home address and its position on the map.
- * Searches for it, or takes it by hand where the search doesn't know it.
+ * Searches for it; offers to take it by hand once the search has found nothing, or failed.
  */
 export function AddressFields({ values, errors, onChange, isOwn = true, isRequired = always, ...props }: Props) {
   const { t } = useLingui();
   const [isByHand, setByHand] = useState(props.isOpen ?? false);
+  const [isOffered, setOffered] = useState(false);
   const locating = useLocating({ values, onChange, isRough: isOwn });
   const isOpen =
     isByHand ||
@@ -45,8 +48,13 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
 
   return (
     <Stack gap="lg">
-      <AddressSearch isOwn={isOwn} onChoose={locating.choose} onFail={() => setByHand(true)} />
-      {!isOpen && (
+      <AddressSearch
+        isOwn={isOwn}
+        onChoose={locating.choose}
+        onFail={() => setByHand(true)}
+        onNothing={() => setOffered(true)}
+      />
+      {!isOpen && isOffered && (
         <Button variant="default" className={classes.start} onClick={() => setByHand(true)}>
           {isOwn ? <Trans>Mi dirección no aparece</Trans> : <Trans>La dirección no aparece</Trans>}
         </Button>
@@ -73,8 +81,8 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
               label={t`Código postal`}
               required={isRequired('address_zip')}
               autoComplete={isOwn ? 'postal-code' : 'off'}
-              inputMode="numeric"
-              maxLength={5}
+              inputMode={values.address_country === spain ? 'numeric' : 'text'}
+              maxLength={10}
             />
             <TextInput
               {...field('address_city')}
@@ -83,6 +91,12 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
               autoComplete={isOwn ? 'address-level2' : 'off'}
             />
           </div>
+          <CountrySelect
+            label={t`País`}
+            value={values.address_country}
+            error={errors.address_country}
+            onChange={(country) => onChange({ address_country: country })}
+          />
           <AddressMap isOwn={isOwn} locating={locating} error={errors.location} />
         </>
       )}

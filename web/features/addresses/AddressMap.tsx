@@ -3,6 +3,7 @@ import { Input, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MapView } from '../../ui/Map.tsx';
 import { DevicePositionButton } from './DevicePositionButton.tsx';
+import { NearAddress } from './NearAddress.tsx';
 import type { useLocating } from './use-locating.ts';
 
 type Locating = ReturnType<typeof useLocating>;
@@ -29,6 +30,7 @@ export function AddressMap({ locating, error, isOwn }: Props) {
         height={280}
         {...(view ? { view } : {})}
       />
+      {pin && <NearAddress pin={pin} />}
       {isOwn && (hasFailed || isUnknown) && <DevicePositionButton onFind={goTo} />}
       {error && (
         <Input.Error mt="xs" size="md">

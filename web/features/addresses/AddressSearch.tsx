@@ -4,18 +4,25 @@ import { Combobox, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Address } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
 import classes from './AddressSearch.module.css';
 import { fewestCharacters, suggestionsQuery } from './api.ts';
 
-type Props = { isOwn: boolean; onChoose: (address: Address) => void; onFail: () => void };
+type Props = {
+  isOwn: boolean;
+  onChoose: (address: Address) => void;
+  /** an address that was found couldn't be read */
+  onFail: () => void;
+  /** nothing was found, or the search failed */
+  onNothing: () => void;
+};
 
 const debounce = 200;
 
 /** Suggests addresses while one types (WAI-ARIA's combobox). */
-export function AddressSearch({ isOwn, onChoose, onFail }: Props) {
+export function AddressSearch({ isOwn, onChoose, onFail, onNothing }: Props) {
   const { t } = useLingui();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
@@ -32,6 +39,12 @@ export function AddressSearch({ isOwn, onChoose, onFail }: Props) {
   const suggestions = (isLong && found.data) || [];
   const count = suggestions.length;
   const isSettled = isLong && query === text.trim() && !found.isFetching;
+
+  const isInVain = isSettled && (found.isError || (found.isSuccess && count === 0));
+  const giveUp = useEffectEvent(onNothing);
+  useEffect(() => {
+    if (isInVain) giveUp();
+  }, [isInVain]);
 
   const choose = (id: string) => {
     const chosen = suggestions.find((suggestion) => suggestion.id === id);

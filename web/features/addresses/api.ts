@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
+import type { Position } from '../../ui/Map.tsx';
 
 /** Fewer characters suggest nothing useful. */
 export const fewestCharacters = 3;
@@ -9,6 +10,18 @@ export const suggestionsQuery = (query: string) =>
     queryKey: ['addresses', query],
     queryFn: async ({ signal }) => (await api('POST universe/search_address/', { body: { query }, signal })).results,
     enabled: query.length >= fewestCharacters,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+
+export const nearestQuery = ({ lon, lat }: Position) =>
+  queryOptions({
+    queryKey: ['addresses', 'nearest', lon, lat],
+    queryFn: ({ signal }) =>
+      api('POST universe/nearest_address/', {
+        body: { location: { type: 'Point', coordinates: [lon, lat] } },
+        signal,
+      }),
     staleTime: 5 * 60_000,
     retry: false,
   });

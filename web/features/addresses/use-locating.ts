@@ -25,6 +25,8 @@ export function useLocating({ values, onChange, isRough }: Props) {
   const [view, setView] = useState<View | undefined>(pin && { ...pin, zoom: closeUp });
   const located = useRef(pin ? keyOf(values) : '');
   const isPutByHand = useRef(false);
+  // A street chosen without its number is somewhere on it.
+  const [isStreetOnly, setStreetOnly] = useState(false);
   const current = useRef(values);
   current.current = values;
 
@@ -50,6 +52,7 @@ export function useLocating({ values, onChange, isRough }: Props) {
 
   const putPin = ({ lon, lat }: Position) => {
     isPutByHand.current = true;
+    setStreetOnly(false);
     geocoding.reset();
     onChange({ location: { type: 'Point', coordinates: [lon, lat] } });
   };
@@ -59,13 +62,14 @@ export function useLocating({ values, onChange, isRough }: Props) {
     view,
     isLocating: geocoding.isPending,
     hasFailed: geocoding.isError,
-    isExact: geocoding.data?.isExact !== false,
+    isExact: geocoding.data?.isExact ?? !isStreetOnly,
     isUnknown: geocoding.isSuccess && !values.location,
     /** takes an address that the search knows */
     choose: (address: Address) => {
-      const chosen = { ...address, address_country: 'ES' as const, address_extra: values.address_extra };
+      const chosen = { ...address, address_extra: values.address_extra };
       located.current = keyOf(chosen);
       isPutByHand.current = false;
+      setStreetOnly(address.address_number === '');
       geocoding.reset();
       onChange(chosen);
       show(address.location, address.address_street ? closeUp : farther);

@@ -50,15 +50,21 @@ export function LikelyPair({ pair: { reasons, people }, leave }: Props) {
           >
             <Trans>Unir…</Trans>
           </ButtonLink>
-          <Button
-            size="sm"
-            variant="default"
-            loading={isBusy}
-            onClick={dismiss}
-            aria-label={t`Son dos personas: ${names}`}
-          >
-            <Trans>Son dos personas</Trans>
-          </Button>
+          {reasons.includes('national_id') ? (
+            <Text size="sm" c="dimmed">
+              <Trans>Si son dos personas, corrige el documento de una de las dos.</Trans>
+            </Text>
+          ) : (
+            <Button
+              size="sm"
+              variant="default"
+              loading={isBusy}
+              onClick={dismiss}
+              aria-label={t`Son dos personas: ${names}`}
+            >
+              <Trans>Son dos personas</Trans>
+            </Button>
+          )}
         </Group>
       </Stack>
     </li>

@@ -4,6 +4,7 @@ import type { Duplicate } from '#contract/duplicates.ts';
 import type { Side } from './search.ts';
 
 export const reasonNames: Record<Duplicate['reasons'][number], MessageDescriptor> = {
+  national_id: msg`el mismo documento`,
   phone: msg`el mismo teléfono`,
   name_and_birth_date: msg`el mismo nombre y fecha de nacimiento`,
   national_id_typo: msg`documentos casi iguales`,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../core/texts.ts';
+import { EmailHint } from '../../people/profile/EmailHint.tsx';
 import { useLabels } from './labels.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { EnrolForm } from './use-enrol-form.ts';
@@ -23,6 +24,7 @@ export function AccountStep({ form }: { form: EnrolForm }) {
           spellCheck={false}
           required
         />
+        <EmailHint email={form.values.email} onTake={(email) => form.change({ email })} />
         {isTaken && <WaysIn />}
       </div>
       <PasswordField form={form} />

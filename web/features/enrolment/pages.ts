@@ -11,4 +11,10 @@ export const pages = [
     search: enrolSearch,
     component: lazyPage(() => import('./EnrolPage.tsx'), 'EnrolPage'),
   }),
+  definePage({
+    path: '/enroll-done',
+    action: 'public.use',
+    title: msg`Ya casi está`,
+    component: lazyPage(() => import('./EnrolDonePage.tsx'), 'EnrolDonePage'),
+  }),
 ] as const;

@@ -55,6 +55,10 @@ test('without the pin the address is not complete', () => {
   const { location: _, ...rest } = complete;
   expect(check('address', rest)).toEqual({ location: 'noPin' });
   expect(check('address', { ...complete, address_zip: '8001' })).toEqual({ address_zip: 'exactly' });
+  expect(check('address', { ...complete, address_zip: 'ABCDE' })).toEqual({ address_zip: 'numbers_only' });
+  expect(check('address', { ...complete, address_zip: '99001' })).toEqual({ address_zip: 'address_not_found' });
+  expect(check('address', { ...complete, address_zip: '' })).toEqual({ address_zip: 'required' });
+  expect(check('address', { ...complete, address_country: 'AD', address_zip: 'AD500' })).toEqual({});
 });
 
 test('a profession is asked for where the tenant wants it', () => {

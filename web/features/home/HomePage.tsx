@@ -44,7 +44,7 @@ export function HomePage() {
               <OwnTasks self={self} />
               {!self.is_staff && <WhatNext self={self} />}
             </Stack>
-            <Managers managers={self.managers} />
+            <Managers self={self} />
           </div>
         )}
       </Stack>

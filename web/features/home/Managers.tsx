@@ -1,20 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor, Text, Title } from '@mantine/core';
 import type { Self } from '#contract/users.ts';
+import { NoContacts } from '../../people/NoContacts.tsx';
 import classes from './Managers.module.css';
 
 /** Names this person's coordinators, nearest area first. */
-export function Managers({ managers }: { managers: Self['managers'] }) {
+export function Managers({ self: { managers, managers_from } }: { self: Self }) {
   return (
     <section aria-labelledby="managers">
       <Title order={2} id="managers" mb="sm">
         <Trans>Quién te coordina</Trans>
       </Title>
-      {managers.length === 0 && (
-        <Text c="dimmed">
-          <Trans>Tu zona todavía no tiene coordinación. En cuanto la tenga, verás aquí a quién escribir.</Trans>
-        </Text>
-      )}
+      {managers.length === 0 && <NoContacts from={managers_from} />}
       <ul className={classes.list}>
         {managers.map(({ id, name, email, phone }) => (
           <li key={id} className={classes.manager}>

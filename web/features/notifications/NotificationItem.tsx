@@ -75,9 +75,11 @@ function useWords({ type, params }: UserNotification) {
   if (type === 'gen')
     return { title: params.title ?? t`Notificación`, description: params.description ?? '', user: '' };
   const texts = Object.entries(eventTexts).find(([detail]) => detail === params.detail)?.[1];
+  const several = params.count === undefined ? undefined : texts?.ofSeveral?.(Number(params.count));
+  const told = several ?? texts;
   return {
-    title: texts ? t(texts.title) : t`Notificación`,
-    description: texts ? t(texts.description) : '',
+    title: told ? t(told.title) : t`Notificación`,
+    description: told ? t(told.description) : '',
     user: [params['user-name'], params['user-email']].filter(Boolean).join(' · '),
   };
 }

@@ -1,15 +1,30 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { userEvents } from '#contract/notifications.ts';
 
 type UserEvent = (typeof userEvents)[number];
-type EventTexts = { title: MessageDescriptor; description: MessageDescriptor };
+type Words = { title: MessageDescriptor; description: MessageDescriptor };
+type EventTexts = Words & {
+  /** where several people share the notification */
+  ofSeveral?: (count: number) => Words;
+};
 
 /** Texts of notifications about people, by their `detail`. */
 export const eventTexts: Record<UserEvent, EventTexts> = {
   pending_registration: {
     title: msg`Inscripción pendiente`,
-    description: msg`Coincide con la lista de bloqueo. Decide si se admite.`,
+    description: msg`Coincide con la lista de bloqueo o con una cuenta desactivada. Decide si se admite.`,
+  },
+  document_claimed: {
+    title: msg`Documento en dos cuentas`,
+    description: msg`Ha dado un documento que ya tenía otra cuenta. Decide de quién es: en «Duplicados» las tienes juntas.`,
+    ofSeveral: (count) => ({
+      title: msg`${plural(count, {
+        one: '# cuenta con un documento que ya tenía otra',
+        other: '# cuentas con un documento que ya tenía otra',
+      })}`,
+      description: msg`Decide de quién es cada documento.`,
+    }),
   },
   user_deleted: {
     title: msg`Persona borrada`,
@@ -18,6 +33,13 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
   moved_in: {
     title: msg`Ahora está bajo tu coordinación`,
     description: msg`Ha pasado a vivir en una zona que coordinas.`,
+    ofSeveral: (count) => ({
+      title: msg`${plural(count, {
+        one: '# persona está ahora bajo tu coordinación',
+        other: '# personas están ahora bajo tu coordinación',
+      })}`,
+      description: msg`Han pasado a vivir en zonas que coordinas.`,
+    }),
   },
   moved_out: {
     title: msg`Ha dejado de estar bajo tu coordinación`,

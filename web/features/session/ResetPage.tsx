@@ -1,18 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Container, Text } from '@mantine/core';
+import { Anchor, Button, Container, Skeleton, Text } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { ApiError } from '../../core/api-error.ts';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 const route = getRouteApi('/reset-password/$uidb64/$token');
 
+type MailLink = { uidb64: string; token: string };
+
+/** Asks whether the link is good before a password is typed; every visit asks anew. */
+const linkQuery = (link: MailLink) =>
+  queryOptions({
+    queryKey: ['reset link', link],
+    queryFn: async ({ signal }) => {
+      await api('POST users/auth/check_reset_link/', { body: link, signal });
+      return true;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
 export function ResetPage() {
   const { t } = useLingui();
   const link = route.useParams();
   const [isDone, setDone] = useState(false);
+  const { isPending, error } = useQuery(linkQuery(link));
+  // Whatever else keeps it from being told: setting the password tells.
+  const isBad = error instanceof ApiError && error.code === 'bad_link';
 
   const send = async (password: string) => {
     await api('POST users/auth/reset_password/', { body: { ...link, password } });
@@ -29,6 +49,17 @@ export function ResetPage() {
           </Text>
           <Button component={Link} to="/login">
             <Trans>Iniciar sesión</Trans>
+          </Button>
+        </Outcome>
+      ) : isPending ? (
+        <Skeleton height={280} role="status" aria-label={t`Comprobando el enlace`} />
+      ) : isBad ? (
+        <Outcome title={t`Este enlace ya no vale`}>
+          <Text>
+            <Trans>Los enlaces para elegir otra contraseña valen una hora y una sola vez.</Trans>
+          </Text>
+          <Button component={Link} to="/reset-password-request">
+            <Trans>Pedir un enlace nuevo</Trans>
           </Button>
         </Outcome>
       ) : (

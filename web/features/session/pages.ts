@@ -25,12 +25,6 @@ export const pages = [
     component: lazyPage(() => import('./ResetPage.tsx'), 'ResetPage'),
   }),
   definePage({
-    path: '/enroll-done',
-    action: 'public.use',
-    title: msg`Ya casi está`,
-    component: lazyPage(() => import('./EnrolDonePage.tsx'), 'EnrolDonePage'),
-  }),
-  definePage({
     path: '/enroll-verification/$uidb64/$token',
     action: 'public.use',
     title: msg`Confirmar el correo`,

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '#contract/users.ts';
+import type { Self, User } from '#contract/users.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { telLink } from '../../people/labels.ts';
+import { NoContacts } from '../../people/NoContacts.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -18,12 +19,8 @@ export function Managers({ user }: { user: User }) {
   if (self.id === user.id) {
     return (
       <Section title={<Trans>Quién te coordina</Trans>}>
-        {user.managers.length === 0 && (
-          <Text c="dimmed">
-            <Trans>Tu zona todavía no tiene coordinación. En cuanto la tenga, verás aquí a quién escribir.</Trans>
-          </Text>
-        )}
-        {user.managers.map((manager) => (
+        {self.managers.length === 0 && <NoContacts from={self.managers_from} />}
+        {self.managers.map((manager) => (
           <Manager key={manager.id} {...manager} areas={[]} />
         ))}
       </Section>
@@ -55,7 +52,7 @@ function ManagersOf({ user }: { user: User }) {
   );
 }
 
-type Named = User['managers'][number] & { areas: string[] };
+type Named = Self['managers'][number] & { areas: string[] };
 
 function Manager({ id, name, email, phone, areas }: Named) {
   const self = useSignedIn();

@@ -16,7 +16,8 @@ import classes from './UserOverview.module.css';
 
 /** Shows a person whole: the work on their place and credential first, then their data. */
 export function UserOverview({ user }: { user: User }) {
-  const isOwn = useSignedIn().id === user.id;
+  const self = useSignedIn();
+  const isOwn = self.id === user.id;
   return (
     <>
       <PendingRegistration user={user} />
@@ -27,7 +28,7 @@ export function UserOverview({ user }: { user: User }) {
           {!user.is_superuser && <CredentialState user={user} />}
           {isOwn && user.is_locked && !user.permissions['users.edit'] && (
             <Section title={<Trans>Tu perfil está cerrado</Trans>}>
-              <Locked user={user} isBeside={user.managers.length > 0} />
+              <Locked user={user} isBeside={self.managers.length > 0} />
             </Section>
           )}
           <PersonalData user={user} />

@@ -6,6 +6,7 @@ import type { NationalIdKind } from '#contract/national-id.ts';
 import { useTexts } from '../../core/texts.ts';
 import { BirthDateField } from './BirthDateField.tsx';
 import { useFieldLabels } from './field-labels.ts';
+import { KindHint } from './KindHint.tsx';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 
 /** `taken` says what to do about a document that somebody else has. */
@@ -69,6 +70,7 @@ export function IdentificationFields({ form, taken }: Props) {
           required={form.isRequired('national_id')}
         />
         {isTaken && taken}
+        <KindHint form={form} labels={{ dni: kinds.dni.label, nie: kinds.nie.label, passport: kinds.passport.label }} />
       </div>
       <BirthDateField form={form} />
     </>

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { spain } from '#contract/countries.ts';
 import type { Point } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProfileField, profileFields } from '#contract/profile.ts';
@@ -37,7 +38,7 @@ export function emptyProfile(language: Language): ProfileDraft {
     birth_day: '',
     birth_month: '',
     birth_year: '',
-    address_country: 'ES',
+    address_country: spain,
     location: null,
     phone_country: 'ES',
     phone_prefix: '+34',

@@ -21,6 +21,7 @@ export function useFieldLabels(isOwn: boolean): Record<Exclude<ProfileField, Hid
     address_extra: t`Piso y puerta`,
     address_zip: t`Código postal`,
     address_city: t`Municipio`,
+    address_country: t`País`,
     location: isOwn ? t`Tu casa en el mapa` : t`Su casa en el mapa`,
     availability: t`Disponibilidad`,
     mobility: t`Movilidad`,
@@ -37,8 +38,8 @@ export function usePartNames(isOwn: boolean) {
   return { ...useFieldLabels(isOwn), national_id: t`Documento`, address: t`Dirección`, phone: t`Teléfono` };
 }
 
-/** Fields that follow from the search for an address. */
-type HiddenField = 'address_region' | 'address_country';
+/** Follows from the search for an address. */
+type HiddenField = 'address_region';
 
 /** Puts errors in the order of their fields on the page. */
 export function inOrder<T>(errors: Record<string, T>, labels: Record<string, unknown>): Record<string, T> {

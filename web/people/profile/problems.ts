@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { birthDateProblem } from '#contract/age.ts';
+import { spain } from '#contract/countries.ts';
 import { nationalIdProblem } from '#contract/national-id.ts';
+import { postalCodeProblem } from '#contract/postal-code.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { Say } from '../../core/texts.ts';
 import { validateWith } from '../../core/validate.ts';
@@ -27,7 +29,7 @@ export function problemsIn(
   for (const field of Object.keys(problems)) if (answers[field] === '') problems[field] = say('required');
   Object.assign(problems, nationalIdProblems(answers, say), birthDateProblems(answers, problems, rules));
   if (problems.location) problems.location = texts.noPin;
-  if (answers.address_zip && problems.address_zip) problems.address_zip = say('exactly', { number: 5 });
+  Object.assign(problems, postalCodeProblems(answers, say));
   if (answers.profession !== undefined && universe.professionRequired && !answers.profession.trim())
     problems.profession = say('required');
   return problems;
@@ -40,6 +42,11 @@ export function problemsIn(
 function nationalIdProblems({ national_id_kind: kind, national_id = '' }: Partial<Answers>, say: Say) {
   const problem = kind && national_id.trim() ? nationalIdProblem(kind, national_id) : undefined;
   return problem ? { national_id: say(problem) } : {};
+}
+
+function postalCodeProblems({ address_country, address_zip }: Partial<Answers>, say: Say) {
+  const problem = address_zip?.trim() ? postalCodeProblem(address_country ?? spain, address_zip) : undefined;
+  return problem ? { address_zip: say(problem.code, problem.params) } : {};
 }
 
 function birthDateProblems(

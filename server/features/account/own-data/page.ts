@@ -1,13 +1,14 @@
 import type { OwnData } from '#contract/account.ts';
 import type { Language } from '#contract/languages.ts';
 import { type ProfileField, profileFields } from '#contract/profile.ts';
+import { instantInWords } from '../../../core/dates.ts';
 import { escapeHtml } from '../../../core/html.ts';
 import { withLogWords } from '../../../core/log-words.ts';
 import { ca } from './texts/ca.ts';
 import { es, type PageTexts } from './texts/es.ts';
 import { eu } from './texts/eu.ts';
 import { gl } from './texts/gl.ts';
-import { instantInWords, sayValue } from './values.ts';
+import { sayValue } from './values.ts';
 
 /** Words of the log beside the page's own; of a field that both name, the page's own. */
 type Said = PageTexts & { names: Record<string, string>; log: Record<'actions' | 'fields', Record<string, string>> };

@@ -2,7 +2,7 @@ import type { OwnData } from '#contract/account.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
-import { readUser } from '../../users/index.ts';
+import { readSelf } from '../../users/index.ts';
 import {
   findUnshown,
   listAllSessions,
@@ -22,7 +22,7 @@ export async function collectOwnData(scope: MemberScope, format: 'json' | 'html'
   return {
     exported_at: new Date().toISOString(),
     organisation: (await findTenant(tx)).name,
-    profile: await readUser(scope, id),
+    profile: await readSelf(scope),
     notes_manager,
     terms: { version: terms_version, accepted_at: terms_accepted_at },
     assignments: await listOwnAssignments(tx, id),

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { inSpain } from '#contract/spain.ts';
-import { shortDate } from '../../../core/dates.ts';
+import { instantInWords, shortDate } from '../../../core/dates.ts';
 import type { PageTexts } from './texts/es.ts';
 
 /** Fields whose values are codes; the words of all others are people's own. */
@@ -37,10 +36,4 @@ export function sayValue(t: PageTexts, language: Language, field: string, value:
 
 function countryName(language: Language, code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : code;
-}
-
-/** Writes day and time on the peninsula, in figures. */
-export function instantInWords(language: Language, instant: string): string {
-  const [day = '', time = ''] = inSpain(instant).slice(0, 16).split(' ');
-  return `${shortDate(language, day)}, ${time}`;
 }

@@ -83,6 +83,7 @@ export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
     sql`case when ${sql.ref(column)} = ${from} then ${to}::uuid else ${sql.ref(column)} end`;
   await sql`
     update notifications set user_id = ${moved('user_id')}, about_user_id = ${moved('about_user_id')},
+      people = array_replace(people, ${from}::uuid, ${to}::uuid),
       params = replace(params::text, ${`/user/${from}`}, ${`/user/${to}`})::jsonb
     where tenant_id = ${tx.tenantId} and (user_id = ${from} or about_user_id = ${from})`.execute(tx);
 }

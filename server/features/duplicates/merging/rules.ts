@@ -11,7 +11,7 @@ import { keyColumns } from '../../../people/keys.ts';
 import { fullName } from '../../../people/names.ts';
 import { findUser, updateUser } from '../../../people/queries.ts';
 import { spendMailTokens } from '../../../services/links/queries.ts';
-import { tellMoves } from '../../users/index.ts';
+import { findDocumentOwner, tellMoves } from '../../users/index.ts';
 import {
   type Account,
   deleteLinks,
@@ -68,9 +68,13 @@ export async function mergeUsers(
   const withdrawn = await takeBackCredentials(tx, move);
   merged.is_locked = (await moveCredentials(tx, move, wasLocked)) || kept.is_locked;
   await deleteMerged(tx, move);
+  const keys = keyColumns(merged);
+  // A third person may have the document, which stays claimed then.
+  const owner = await findDocumentOwner(tx, keys.national_id_key, { except: kept.id });
   await updateUser(tx, kept.id, {
     ...taken,
-    ...keyColumns(merged),
+    ...keys,
+    ...(owner && { national_id_key: null }),
     is_staff: merged.is_staff,
     is_locked: merged.is_locked,
     creation_date: inOrder(kept.creation_date, other.creation_date)[0] ?? kept.creation_date,

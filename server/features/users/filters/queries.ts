@@ -46,7 +46,7 @@ export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-const currentElection = (tx: Tx) =>
+export const currentElection = (tx: Tx) =>
   sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
 /** Counts all day as morning and afternoon. */

@@ -1,10 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { UserRow } from '#contract/users.ts';
+import type { UserRow, userSorts } from '#contract/users.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { rowColumns, rowJoins } from '../../../people/queries.ts';
 import { areaPathOf, isCoordinated, isReached, startsWith } from '../../../people/reach/queries.ts';
 import {
+  currentElection,
   distanceFrom,
   isEverybody,
   isOnlyStanding,
@@ -14,7 +15,7 @@ import {
   type UserFilters,
 } from '../filters/queries.ts';
 
-export type UserSort = 'name' | 'email' | 'creation_date' | 'address_city' | 'last_login' | 'distance';
+export type UserSort = (typeof userSorts)[number];
 type Sorting = { sort: UserSort; descending: boolean };
 type Paging = Sorting & { limit: number; offset: number };
 
@@ -45,13 +46,15 @@ export async function listUsers(
   ]);
   const count = matching ?? tallied;
   if (count <= window.offset) return { results: [], count };
-  if (!isSoonFound(window, { count, total })) return listAtOnce(tx, actor, filters, window, few);
+  // People of an area stand together in the order of municipalities, perhaps at its other end.
+  const isSpread = isWhole || window.sort !== 'address_city';
+  if (!isSpread || !isSoonFound(window, { count, total })) return listAtOnce(tx, actor, filters, window, few);
   return { results: await readRows(tx, actor, await findInOrder(tx, actor, filters, window)), count };
 }
 
-/** True where the tenant's order fills the page after fewer people than those to be found. */
-const isSoonFound = ({ offset, limit }: Paging, { count, total }: { count: number; total: number }) =>
-  (offset + limit) * (total / count) * 2 < count;
+/** True where the tenant's order, by an index, fills the page before all are seen. */
+const isSoonFound = ({ offset, limit, ...sorting }: Paging, { count, total }: { count: number; total: number }) =>
+  isIndexed(sorting) && (offset + limit) * (total / count) * 2 < count;
 
 /** Counts a tenant's people with a word beginning with each term, by the words alone. */
 async function countByWords(tx: Tx, terms: string[]): Promise<number> {
@@ -162,7 +165,7 @@ async function findInOrder(
   // Its length is written out: a plan for any length would be for a long one.
   const isUsual = isEverybody(filters) && offset === 0 && limit % 25 === 0;
   const { rows } = await sql<Hit>`
-    select u.id, ${distanceFrom(filters)} as distance from users u
+    select u.id, ${distanceFrom(filters)} as distance from users u ${sortJoin(tx, sorting)}
     where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, unindexed)} and ${isInArea(filters, unindexed)}
       and ${matches(tx, filters)}
     order by ${sortKey(sorting, filters)} ${direction(sorting)} ${nullsOf(sorting)}, u.id ${direction(sorting)}
@@ -192,7 +195,7 @@ function foundBy(tx: Tx, source: Expression<SqlBool>, filters: UserFilters, sort
   // OFFSET 0 keeps the source as chosen: further filters look at it afterwards.
   return sql`
     select u.id, ${sortKey(sorting, filters)} as key, ${distanceFrom(filters)} as distance
-    from (select * from users u where ${source} offset 0) u
+    from (select * from users u where ${source} offset 0) u ${sortJoin(tx, sorting)}
     where ${matches(tx, filters)}`;
 }
 
@@ -224,24 +227,65 @@ export async function listUsersByIds(
 
 // Order -------------------------------------------------------------------------------------------
 
+/** Those without an index sort all that is found (docs/decisions/0009-seeking-people.md). */
 const sortKeys = {
   name: sql`u.sort_name`,
   email: sql`u.email_key`,
+  phone: sql`u.phone_key`,
+  national_id: sql`u.national_id_key`,
   creation_date: sql`u.creation_date`,
   address_city: sql`u.address_city collate names`,
   last_login: sql`u.last_login`,
+  availability: sql`nullif(u.availability, '{}')`,
+  // The alphabet has them from near to far.
+  mobility: sql`u.mobility`,
+  is_experiencied: sql`u.is_experiencied`,
+  language: sql`u.language`,
+  profession: sql`nullif(u.profession_search, '')`,
+  place: sql`given.key`,
+  credential: sql`given.key`,
+  standing: sql`case when u.is_verified is null then 0 when not u.is_active then 1 when not u.is_verified then 2
+    when u.is_locked then 3 when not u.is_validated then 4 else 5 end`,
 };
+
+/** Joins a key that isn't in `u`: the place's name or the credential's number. */
+function sortJoin(tx: Tx, { sort }: Sorting) {
+  if (sort === 'place') {
+    return sql`left join (
+      select s.user_id, p.name collate names as key from assignments s
+      join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
+      where s.tenant_id = ${tx.tenantId} and s.election_id = ${currentElection(tx)} and s.state in ('assigned', 'confirmed')
+    ) given on given.user_id = u.id`;
+  }
+  if (sort !== 'credential') return sql``;
+  return sql`left join (
+    select c.user_id, c.year * 1000000::bigint + c.number as key from credentials c
+    where c.tenant_id = ${tx.tenantId} and c.election_id = ${currentElection(tx)} and c.state = 'created'
+  ) given on given.user_id = u.id`;
+}
 
 const sortKey = ({ sort }: Sorting, filters: UserFilters) =>
   sort !== 'distance' ? sortKeys[sort] : filters.near ? distanceFrom(filters) : sortKeys.name;
 
 const direction = ({ descending }: Sorting) => (descending ? sql`desc` : sql`asc`);
 
-/**
- * Puts unknown values last either way (no point on the map, never signed in).
- * Other keys are never null.
- */
-const nullsOf = ({ sort }: Sorting) => (sort === 'last_login' || sort === 'distance' ? sql`nulls last` : sql``);
+/** Puts unknown values last either way: no point on the map, never signed in, no place. */
+const nullsOf = ({ sort }: Sorting) => (isAlwaysKnown.includes(sort) ? sql`` : sql`nulls last`);
+const isAlwaysKnown: UserSort[] = [
+  'name',
+  'email',
+  'creation_date',
+  'address_city',
+  'is_experiencied',
+  'language',
+  'standing',
+];
+
+const indexed: UserSort[] = ['name', 'email', 'creation_date', 'address_city'];
+/** Unknown values stand last in these indexes, hence first from their other end. */
+const indexedUpwards: UserSort[] = ['phone', 'national_id'];
+const isIndexed = ({ sort, descending }: Sorting) =>
+  indexed.includes(sort) || (!descending && indexedUpwards.includes(sort));
 
 const orderBy = (table: 'found' | 'page', sorting: Sorting) =>
   sql`order by ${sql.ref(`${table}.key`)} ${direction(sorting)} ${nullsOf(sorting)}, ${sql.ref(`${table}.id`)} ${direction(sorting)}`;

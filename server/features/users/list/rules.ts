@@ -5,12 +5,12 @@ import { wordsOf } from '../../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../../core/refusal.ts';
 import { searchTerms } from '../../../people/keys.ts';
 import { findAreaPath } from '../../../services/areas/queries.ts';
-import { findPlacePoint, isPlace } from '../../places/index.ts';
+import { findPlacePoint, isPlaceKnown } from '../../places/index.ts';
 import type { UserFilters } from '../filters/queries.ts';
 
 /**
  * Translates filters of the contract for the queries.
- * Refuses `near` out of reach and an unknown area.
+ * Refuses `near` out of reach, a place that nobody within reach has either, and an unknown area.
  */
 export async function readFilters(
   tx: Tx,
@@ -21,8 +21,7 @@ export async function readFilters(
   if (area && !areaPath) throw InvalidFields.of('area', 'unknown_area');
   const point = near && (await findPlacePoint(tx, actor, near));
   if (near && !point) throw new Refusal('not_found');
-  // A person within reach may have a place beyond it.
-  if (filters.place && !(await isPlace(tx, filters.place))) throw new Refusal('not_found');
+  if (filters.place && !(await isPlaceKnown(tx, actor, filters.place))) throw new Refusal('not_found');
   if (filters.within !== undefined && !near) throw InvalidFields.of('near', 'required');
   return {
     ...filters,

@@ -1,22 +1,40 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../../core/database.ts';
 import { isManaging, managing } from '../../../people/reach/queries.ts';
 
-type UniqueKeys = { email_key?: string | undefined; national_id_key?: string | null | undefined };
+/** True where somebody else has the e-mail address. */
+export async function isEmailTaken(tx: Tx, emailKey: string, { except }: { except: string | null }): Promise<boolean> {
+  const { rows } = await sql`
+    select from users u
+    where u.tenant_id = ${tx.tenantId} and u.email_key = ${emailKey} and u.id is distinct from ${except}::uuid`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
 
-/** Finds those of the keys that somebody else has. */
-export async function findTakenKeys(
+export type DocumentOwner = {
+  id: string;
+  email: string;
+  first_name: string;
+  language: Language;
+  is_active: boolean;
+  is_verified: boolean | null;
+};
+
+/** Finds somebody else who has the document. */
+export async function findDocumentOwner(
   tx: Tx,
-  keys: UniqueKeys,
-  { except = null }: { except?: string | null } = {},
-): Promise<('email' | 'national_id')[]> {
-  const { rows } = await sql<{ field: 'email' | 'national_id' }>`
-    select 'email' as field from users u
-      where u.tenant_id = ${tx.tenantId} and u.email_key = ${keys.email_key ?? null} and u.id is distinct from ${except}::uuid
-    union all select 'national_id' from users u
-      where u.tenant_id = ${tx.tenantId} and u.national_id_key = ${keys.national_id_key ?? null}
-        and u.id is distinct from ${except}::uuid`.execute(tx);
-  return rows.map(({ field }) => field);
+  nationalIdKey: string | null,
+  { except }: { except: string | null },
+): Promise<DocumentOwner | undefined> {
+  if (!nationalIdKey) return undefined;
+  const { rows } = await sql<DocumentOwner>`
+    select u.id, u.email, u.first_name, u.language, u.is_active, u.is_verified from users u
+    where u.tenant_id = ${tx.tenantId} and u.national_id_key = ${nationalIdKey} and u.id is distinct from ${except}::uuid`.execute(
+    tx,
+  );
+  return rows[0];
 }
 
 // A changed e-mail address ------------------------------------------------------------------------
@@ -29,6 +47,24 @@ export async function deletePendingEmail(tx: Tx, userId: string): Promise<void> 
     .where('user_id', '=', userId)
     .where('purpose', '=', 'email')
     .execute();
+}
+
+/**
+ * Lists when, within a day, the actor changed one of the fields, the last first.
+ * `isOwn`: of their own profile, else of others'.
+ */
+export async function listRecentChanges(
+  tx: Tx,
+  actorId: string,
+  { isOwn, fields, limit }: { isOwn: boolean; fields: readonly string[]; limit: number },
+): Promise<Date[]> {
+  const whose = isOwn ? sql`entity_id = ${actorId}` : sql`entity_id <> ${actorId}`;
+  const { rows } = await sql<{ at: string }>`
+    select at from changes
+    where tenant_id = ${tx.tenantId} and entity = 'user' and action = 'updated' and ${whose} and actor_id = ${actorId}
+      and at > now() - interval '1 day' and fields ?| ${fields}::text[]
+    order by at desc limit ${limit}`.execute(tx);
+  return rows.map(({ at }) => new Date(at));
 }
 
 // Moves -------------------------------------------------------------------------------------------

@@ -107,6 +107,19 @@ El dia de les eleccions, porta-la impresa juntament amb el teu document d’iden
 
 Mentre la credencial estigui en vigor no podràs canviar les dades del teu perfil. Si n’hi ha cap que estigui malament, digues-ho a qui et coordina.`,
   },
+  document_claimed: {
+    subject: 'Algú ha donat el teu document en un altre compte',
+    body: `
+Hola, {{first_name}}:
+
+A {{tenant}} algú ha donat el número del teu document d’identitat en un altre compte. El teu continua com estava, i a aquesta persona no li hem dit que el tens.
+
+Si has estat tu, ja tenies compte, amb aquesta adreça de correu. Si no recordes la contrasenya, tria’n una altra:
+
+[Triar una contrasenya nova]({{link}})
+
+Si no has estat tu, no cal que facis res: qui administra la plataforma ho està revisant. Si et preocupa, escriu-nos a {{contact_email}}.`,
+  },
   security_notice: {
     subject: 'Avís de seguretat del teu compte a {{tenant}}',
     body: `
@@ -121,6 +134,7 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
 [Tria una contrasenya nova]({{link}})`,
   },
   footer: 'T’escriu {{tenant}} a través de Vixía. Si tens dubtes: {{contact_email}}',
+  manager_later: 'el contacte de qui coordina la teva zona apareixerà a la teva pàgina d’inici',
   slots: { man: 'al matí', tar: 'a la tarda', esc: 'a l’escrutini' },
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: 'a les {{hour}}:00 al col·legi', midday: 'al migdia' },

@@ -109,6 +109,19 @@ El día de las elecciones, llévala impresa junto con tu documento de identidad.
 
 Mientras la credencial esté en vigor no podrás cambiar los datos de tu perfil. Si alguno está mal, díselo a quien te coordina.`,
   },
+  document_claimed: {
+    subject: 'Alguien ha dado tu documento en otra cuenta',
+    body: `
+Hola, {{first_name}}:
+
+En {{tenant}} alguien ha dado el número de tu documento de identidad en otra cuenta. La tuya sigue como estaba, y a esa persona no le hemos dicho que la tienes.
+
+Si has sido tú, ya tenías cuenta, con esta dirección de correo. Si no recuerdas la contraseña, elige otra:
+
+[Elegir una contraseña nueva]({{link}})
+
+Si no has sido tú, no tienes que hacer nada: quien administra la plataforma lo está revisando. Si te preocupa, escríbenos a {{contact_email}}.`,
+  },
   security_notice: {
     subject: 'Aviso de seguridad de tu cuenta en {{tenant}}',
     body: `
@@ -123,6 +136,7 @@ Si no has sido tú, alguien ha entrado en tu cuenta. Avísanos en {{contact_emai
 [Elegir una contraseña nueva]({{link}})`,
   },
   footer: 'Te escribe {{tenant}} a través de Vixía. Si tienes dudas: {{contact_email}}',
+  manager_later: 'el contacto de quien coordina tu zona aparecerá en tu página de inicio',
   slots: { man: 'por la mañana', tar: 'por la tarde', esc: 'en el escrutinio' },
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: 'a las {{hour}}:00 en el colegio', midday: 'a mediodía' },

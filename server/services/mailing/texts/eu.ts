@@ -108,6 +108,19 @@ Hauteskunde-egunean, eraman inprimatuta, nortasun-agiriarekin batera.
 
 Kredentziala indarrean dagoen bitartean ezin izango dituzu zure profileko datuak aldatu. Daturen bat gaizki badago, esan zure koordinatzaileari.`,
   },
+  document_claimed: {
+    subject: 'Norbaitek zure agiria eman du beste kontu batean',
+    body: `
+Kaixo, {{first_name}}:
+
+Norbaitek zure nortasun-agiriaren zenbakia eman du beste kontu batean ({{tenant}}). Zure kontua lehen bezala dago, eta pertsona horri ez diogu esan konturik duzunik.
+
+Zu izan bazara, bazenuen kontua, helbide elektroniko honekin. Pasahitza gogoratzen ez baduzu, aukeratu beste bat:
+
+[Aukeratu pasahitz berria]({{link}})
+
+Zu izan ez bazara, ez duzu ezer egin behar: administratzaileak berrikusten ari dira. Kezkatzen bazaitu, idatzi helbide honetara: {{contact_email}}.`,
+  },
   security_notice: {
     subject: 'Zure kontuaren segurtasun-jakinarazpena ({{tenant}})',
     body: `
@@ -122,6 +135,7 @@ Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helb
 [Aukeratu pasahitz berria]({{link}})`,
   },
   footer: 'Mezu hau {{tenant}} erakundeak bidali dizu, Vixíaren bidez. Zalantzarik baduzu: {{contact_email}}',
+  manager_later: 'zure eremuko koordinatzailearen harremanetarako datuak zure hasierako orrian agertuko dira',
   slots: { man: 'goizez', tar: 'arratsaldez', esc: 'boto-zenbaketan' },
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: '{{hour}}:00etan hauteslekuan', midday: 'eguerdian' },

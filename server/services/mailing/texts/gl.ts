@@ -107,6 +107,19 @@ O día das eleccións, lévaa impresa xunto co teu documento de identidade.
 
 Mentres a credencial estea en vigor non poderás cambiar os datos do teu perfil. Se algún está mal, dillo a quen te coordina.`,
   },
+  document_claimed: {
+    subject: 'Alguén deu o teu documento noutra conta',
+    body: `
+Ola, {{first_name}}:
+
+En {{tenant}} alguén deu o número do teu documento de identidade noutra conta. A túa segue como estaba, e a esa persoa non lle dixemos que a tes.
+
+Se fuches ti, xa tiñas conta, con este enderezo de correo. Se non lembras o contrasinal, elixe outro:
+
+[Elixir un contrasinal novo]({{link}})
+
+Se non fuches ti, non tes que facer nada: quen administra a plataforma estao revisando. Se che preocupa, escríbenos a {{contact_email}}.`,
+  },
   security_notice: {
     subject: 'Aviso de seguridade da túa conta en {{tenant}}',
     body: `
@@ -121,6 +134,7 @@ Se non fuches ti, alguén entrou na túa conta. Avísanos en {{contact_email}} e
 [Elixir un contrasinal novo]({{link}})`,
   },
   footer: 'Escríbeche {{tenant}} a través de Vixía. Se tes dúbidas: {{contact_email}}',
+  manager_later: 'o contacto de quen coordina a túa zona aparecerá na túa páxina de inicio',
   slots: { man: 'pola mañá', tar: 'pola tarde', esc: 'no escrutinio' },
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: 'ás {{hour}}:00 no colexio', midday: 'ao mediodía' },

@@ -1,7 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { UserSort, UsersSearch } from '../../../people/search.ts';
+import { columnNames } from './column-names.ts';
+import type { ColumnId } from './columns.ts';
 import { orderOf, sortByOf } from './order.ts';
+
+/** The columns that sort by their own name. */
+const columnSorts: [UserSort, ColumnId][] = [
+  ['email', 'email'],
+  ['phone', 'phone'],
+  ['national_id', 'national_id'],
+  ['availability', 'availability'],
+  ['mobility', 'mobility'],
+  ['-is_experiencied', 'is_experiencied'],
+  ['language', 'language'],
+  ['profession', 'profession'],
+  ['place', 'place'],
+  ['credential', 'credential'],
+  ['standing', 'states'],
+];
 
 type Props = { search: UsersSearch; change: (changes: UsersSearch) => void };
 
@@ -16,7 +33,7 @@ export function SortSelect({ search, change }: Props) {
     ['creation_date', t`Inscripciones más antiguas`],
     ['-last_login', t`Último acceso`],
     ['address_city', t`Municipio`],
-    ['email', t`Correo`],
+    ...columnSorts.map(([sort, column]): [UserSort, string] => [sort, t(columnNames[column])]),
   ];
   // Directions that only the table's heads choose stand for themselves.
   const isListed = names.some(([sort]) => sort === order);

@@ -8,6 +8,7 @@ import { languageNames } from '../../../core/i18n.ts';
 import { fromList } from '../../../people/carried-list.ts';
 import { OwnSlots } from '../../../people/coverage/OwnSlots.tsx';
 import { availabilityNames, mobilityNames, phoneOf, surnameFirst, telLink } from '../../../people/labels.ts';
+import type { UserColumnSort } from '../../../people/search.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
@@ -21,8 +22,7 @@ import { States } from './States.tsx';
 import type { ListLook } from './use-list-look.ts';
 import classes from './user-columns.module.css';
 
-type Sort = 'name' | 'email' | 'address_city' | 'creation_date' | 'last_login' | 'distance';
-type Parts = Omit<Column<UserRow, Sort>, 'id' | 'header'>;
+type Parts = Omit<Column<UserRow, UserColumnSort>, 'id' | 'header'>;
 
 /**
  * Makes the chosen columns.
@@ -31,7 +31,7 @@ type Parts = Omit<Column<UserRow, Sort>, 'id' | 'header'>;
 export function userColumns(
   { columns, isCompact }: ListLook,
   { hasDistance, isOneCity }: { hasDistance: boolean; isOneCity: boolean },
-): Column<UserRow, Sort>[] {
+): Column<UserRow, UserColumnSort>[] {
   const has = (id: ColumnId) => columns.includes(id);
   const parts: Record<ColumnId, Parts> = {
     name: {
@@ -44,14 +44,15 @@ export function userColumns(
       cell: ({ distance }) => (distance === null ? <Unknown /> : formatDistance(distance)),
     },
     email: { sort: 'email', cell: ({ email }) => <Email email={email} /> },
-    phone: { cell: (person) => <Phone person={person} /> },
-    national_id: { cell: ({ national_id }) => national_id ?? <Unknown /> },
+    phone: { sort: 'phone', cell: (person) => <Phone person={person} /> },
+    national_id: { sort: 'national_id', cell: ({ national_id }) => national_id ?? <Unknown /> },
     city: {
       sort: 'address_city',
       plain: (person) => cityAndArea(person).join(' · '),
       cell: (person) => <City person={person} isOneLine={isCompact} isOneCity={isOneCity} />,
     },
     availability: {
+      sort: 'availability',
       cell: (person) =>
         isCompact ? (
           <OwnSlots size="small" taken={slotsOf(person.availability)} />
@@ -59,21 +60,28 @@ export function userColumns(
           <Availability person={person} hasMobility={!has('mobility')} />
         ),
     },
-    mobility: { cell: ({ mobility }) => (mobility ? <Mobility mobility={mobility} /> : <Unknown />) },
+    mobility: { sort: 'mobility', cell: ({ mobility }) => (mobility ? <Mobility mobility={mobility} /> : <Unknown />) },
     is_experiencied: {
+      sort: 'is_experiencied',
+      isDescendingFirst: true,
       cell: ({ is_experiencied }) => <Flag name="is_experiencied" value={is_experiencied} />,
     },
-    language: { cell: ({ language }) => languageNames[language] },
-    profession: { plain: ({ profession }) => profession, cell: ({ profession }) => profession || <Unknown /> },
+    language: { sort: 'language', cell: ({ language }) => languageNames[language] },
+    profession: {
+      sort: 'profession',
+      plain: ({ profession }) => profession,
+      cell: ({ profession }) => profession || <Unknown />,
+    },
     place: {
+      sort: 'place',
       cell: (person) => (
         <div className={classes.place}>
           <PlaceOf person={person} />
         </div>
       ),
     },
-    credential: { cell: (person) => <CredentialOf person={person} isShort={isCompact} /> },
-    states: { cell: (person) => <States person={person} /> },
+    credential: { sort: 'credential', cell: (person) => <CredentialOf person={person} isShort={isCompact} /> },
+    states: { sort: 'standing', cell: (person) => <States person={person} /> },
     creation_date: {
       sort: 'creation_date',
       isDescendingFirst: true,

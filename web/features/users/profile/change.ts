@@ -36,7 +36,6 @@ export function draftOf(seen: Seen): ProfileDraft {
     birth_year: year,
     phone_country: '',
     ...chosen(seen),
-    address_country: 'ES',
   };
 }
 
@@ -50,7 +49,13 @@ export function changedFields(seen: Seen, draft: ProfileDraft): ProfileField[] {
     if (part === 'national_id' || part === 'phone') return parts[part];
     if (part !== 'address') return changed;
     // The pin stays where the editor has it; without one, the server finds the address.
-    const typed = changed.filter((field) => field !== 'location');
+    // The postal code is checked by the rule of its country.
+    const zip = changed.some((field) => field === 'address_zip' || field === 'address_country');
+    const typed = parts.address.filter(
+      (field) =>
+        field !== 'location' &&
+        (changed.includes(field) || (zip && (field === 'address_zip' || field === 'address_country'))),
+    );
     return after.location ? [...typed, 'location'] : typed;
   });
 }

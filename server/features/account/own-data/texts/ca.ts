@@ -85,6 +85,7 @@ export const ca: PageTexts = {
     'state.ended': 'acabat',
     recovery_code: 'codi de recuperació',
     pending_registration: 'Inscripció pendent',
+    document_claimed: 'Document que també té un altre compte',
     user_deleted: 'Persona esborrada',
     moved_in: 'Persona nova a la teva coordinació',
     moved_out: 'Persona que surt de la teva coordinació',

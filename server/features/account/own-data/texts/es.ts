@@ -87,6 +87,7 @@ export const es = {
     'state.ended': 'terminado',
     recovery_code: 'código de recuperación',
     pending_registration: 'Inscripción pendiente',
+    document_claimed: 'Documento que también tiene otra cuenta',
     user_deleted: 'Persona borrada',
     moved_in: 'Persona nueva en tu coordinación',
     moved_out: 'Persona que sale de tu coordinación',

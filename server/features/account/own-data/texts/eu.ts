@@ -85,6 +85,7 @@ export const eu: PageTexts = {
     'state.ended': 'amaituta',
     recovery_code: 'berreskuratze-kodea',
     pending_registration: 'Izen-emate bat zain',
+    document_claimed: 'Beste kontu batek ere baduen agiria',
     user_deleted: 'Ezabatutako pertsona',
     moved_in: 'Pertsona berria zure koordinazioan',
     moved_out: 'Zure koordinaziotik irten den pertsona',

@@ -85,6 +85,7 @@ export const gl: PageTexts = {
     'state.ended': 'rematado',
     recovery_code: 'código de recuperación',
     pending_registration: 'Inscrición pendente',
+    document_claimed: 'Documento que tamén ten outra conta',
     user_deleted: 'Persoa borrada',
     moved_in: 'Persoa nova na túa coordinación',
     moved_out: 'Persoa que sae da túa coordinación',

@@ -1,16 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Container, List, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SentTo } from './SentTo.tsx';
 
 export function EnrolDonePage() {
   const { t } = useLingui();
+  const navigate = useNavigate();
+  // Kept by the browser's history over a reload; not by an address, which others could read.
+  const email = useLocation({ select: ({ state }) => state.email });
   return (
     <Container size={560} px={0}>
       <PageHeader title={t`Ya casi está`} />
       <Text mb="md">
         <Trans>Hemos recibido tu inscripción. Muchas gracias por dar el paso.</Trans>
       </Text>
+      {email && (
+        <SentTo
+          email={email}
+          onCorrect={(corrected) => void navigate({ to: '/enroll-done', state: { email: corrected }, replace: true })}
+        />
+      )}
       <List type="ordered" spacing="sm">
         <List.Item>
           <Trans>

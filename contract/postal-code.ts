@@ -1,0 +1,20 @@
+import { spain } from './countries.ts';
+import type { Problem } from './validation.ts';
+
+const digits = 5;
+/** Spain's provinces: the first two digits of its postal codes. */
+const provinces = 52;
+
+/**
+ * Finds the fault of a postal code; undefined where there is none.
+ * Spain's are five digits that begin with a province's; other countries' are letters and digits.
+ */
+export function postalCodeProblem(country: string, text: string): Problem | undefined {
+  const code = text.trim();
+  if (country !== spain)
+    return /^[\p{L}\d][\p{L}\d -]*$/u.test(code) ? undefined : { code: 'wrong_format', params: {} };
+  if (!/^\d*$/.test(code)) return { code: 'numbers_only', params: {} };
+  if (code.length !== digits) return { code: 'exactly', params: { number: digits } };
+  const province = Number(code.slice(0, 2));
+  return province >= 1 && province <= provinces ? undefined : { code: 'address_not_found', params: {} };
+}

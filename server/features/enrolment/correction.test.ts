@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
+import { listEmails, readLink } from '../../testing/mail.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let person: TestUser;
+let made = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'erratas');
+});
+beforeEach(async () => {
+  made += 1;
+  person = await createUser(app, tenant, { is_verified: false, email: `ana.${made}@exmaple.org` });
+  await app.query(tenant.id, 'delete from emails');
+});
+afterAll(() => app.close());
+
+const right = () => `ana.${made}@example.org`;
+const correct = (changes: object = {}) =>
+  app
+    .visit(tenant.host)
+    .post('users/users/correct_email/', { email: person.email, password, new_email: right(), ...changes });
+const row = async () =>
+  (await app.query(tenant.id, 'select email, email_key, is_verified, is_locked from users where id = $1', [person.id]))
+    .rows[0];
+
+it('without the right password is refused, in the same words whether or not there is such an account', async () => {
+  const wrong = await correct({ password: 'otra cosa muy distinta' });
+  expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['password']]);
+  expect((await correct({ email: 'nadie@example.org' })).body).toEqual(wrong.body);
+  await app.query(tenant.id, 'update users set is_active = false where id = $1', [person.id]);
+  expect((await correct()).body).toEqual(wrong.body);
+  expect((await row()).email).toBe(person.email);
+});
+
+it('is refused once the address is confirmed, whatever the password: nobody tries passwords here', async () => {
+  await app.query(tenant.id, 'update users set is_verified = true where id = $1', [person.id]);
+  const answer = await correct();
+  expect([answer.status, answer.body]).toEqual([400, (await correct({ password: 'otra cosa' })).body]);
+  expect((await row()).email).toBe(person.email);
+});
+
+it('is refused for an address that somebody has', async () => {
+  const other = await createUser(app, tenant);
+  expect((await correct({ new_email: other.email.toUpperCase() })).body.new_email[0]).toContain('correo');
+  expect((await correct({ new_email: 'ana@' })).status).toBe(400);
+});
+
+it('sends the link to the right address; that of the old one dies, and the log tells', async () => {
+  await app.visit(tenant.host).post('users/users/resend_verification/', { email: person.email });
+  expect((await correct()).body).toEqual({ email: right() });
+  const [first] = await listEmails(app, tenant, 'verify');
+  expect(first?.to_address).toBe(right());
+  const old = await readLink(app, tenant, 'verify');
+  const again = `ana.otra.${made}@example.org`;
+  expect((await correct({ email: right(), new_email: again })).status).toBe(200);
+  const verify = (link: object) => app.visit(tenant.host).post('users/users/verify/', link);
+  expect((await verify(old)).body.code).toBe('bad_link');
+  expect((await verify(await readLink(app, tenant, 'verify'))).body.email).toBe(again);
+  await app.visit(tenant.host).signIn(again, password);
+  const { rows } = await app.query(
+    tenant.id,
+    "select actor_id, fields from changes where entity_id = $1 and action = 'email_changed' order by id",
+    [person.id],
+  );
+  expect(rows).toEqual([
+    { actor_id: person.id, fields: { email: [person.email, right()] } },
+    { actor_id: person.id, fields: { email: [right(), again] } },
+  ]);
+});
+
+it('is not done more than four times an hour, whatever the address is by then', async () => {
+  const answers = [];
+  for (let time = 0; time < 5; time += 1) {
+    const email = (await row()).email;
+    answers.push((await correct({ email, new_email: `ana.${made}.${time}@example.org` })).status);
+  }
+  expect(answers).toEqual([200, 200, 200, 200, 429]);
+});
+
+it('to a blacklisted address is answered alike, sends nothing, and waits for an administrator', async () => {
+  const admin = await createAdministrator(app, tenant);
+  await app.query(
+    tenant.id,
+    "insert into blocked_users (tenant_id, id, reason, email_key) values ($1, gen_random_uuid(), 'x', $2)",
+    [tenant.id, right()],
+  );
+  expect((await correct()).body).toEqual({ email: right() });
+  expect(await listEmails(app, tenant)).toEqual([]);
+  expect(await row()).toMatchObject({ email: right(), is_verified: null, is_locked: true });
+  const told = await app.query(tenant.id, 'select params from notifications where user_id = $1', [admin.id]);
+  expect(told.rows).toMatchObject([{ params: { detail: 'pending_registration', 'user-email': right() } }]);
+  // A registration that waits goes on waiting.
+  const again = `ana.${made}@otro.example.org`;
+  expect((await correct({ email: right(), new_email: again })).body).toEqual({ email: again });
+  expect(await listEmails(app, tenant)).toEqual([]);
+  expect(await row()).toMatchObject({ email: again, is_verified: null });
+});

@@ -1,0 +1,38 @@
+import type { Scope } from '../../core/context.ts';
+import { listAdministratorIds } from '../../people/queries.ts';
+import { countRecentEmails } from '../../services/mailing/queries.ts';
+import { writeEmail } from '../../services/mailing/rules.ts';
+import { gatherUserEvents } from '../../services/notifications/queries.ts';
+import type { DocumentOwner } from './profiles/queries.ts';
+
+type Claimant = { id: string; first_name: string; last_name_1: string; email: string };
+
+/**
+ * Tells administrators, who decide, and the owner of a document that somebody else says is theirs.
+ * The claimant is told nothing: by documents tried nobody learns who is enrolled.
+ * The owner gets one message within an hour, and none at an address that isn't confirmed.
+ */
+export async function tellClaim({ tx, origin }: Scope, claimant: Claimant, owner: DocumentOwner): Promise<void> {
+  await gatherUserEvents(
+    tx,
+    await listAdministratorIds(tx),
+    {
+      detail: 'document_claimed',
+      'user-name': `${claimant.first_name} ${claimant.last_name_1}`,
+      'user-email': claimant.email,
+      link: `/user/${claimant.id}`,
+    },
+    { about: claimant.id, link: '/duplicates' },
+  );
+  if (!owner.is_active || !owner.is_verified) return;
+  if ((await countRecentEmails(tx, owner.id, 'document_claimed')) > 0) return;
+  await writeEmail(
+    { tx, actor: null },
+    {
+      template: 'document_claimed',
+      language: owner.language,
+      to: { userId: owner.id, address: owner.email },
+      values: { first_name: owner.first_name, link: `${origin}/reset-password-request` },
+    },
+  );
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let coordinator: TestUser;
+let admin: Browser;
+let person: TestUser;
+let self: Browser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'mudanzas');
+  coordinator = await createCoordinator(app, tenant, [tenant.areas.north], { first_name: 'Marta' });
+  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+});
+beforeEach(async () => {
+  person = await createUser(app, tenant, { area: tenant.areas.south });
+  self = await app.visit(tenant.host).signIn(person.email, password);
+  await app.query(tenant.id, 'delete from notifications');
+});
+afterAll(() => app.close());
+
+const north = (step = 0) => ({ type: 'Point', coordinates: [2.02 + step / 1000, 41.42] });
+const south = (step = 0) => ({ type: 'Point', coordinates: [2.1 + step / 1000, 41.3] });
+const change = (browser: Browser, body: object, id = person.id) =>
+  browser.send('PATCH', `users/users/${id}/`, { ...body, seen: {} });
+const contacts = async (browser = self) => (await browser.get('users/users/self/')).body;
+const notices = async (reader: TestUser) =>
+  (await app.query(tenant.id, 'select params, about_user_id from notifications where user_id = $1', [reader.id])).rows;
+
+describe('a home', () => {
+  it('moves five times a day by its owner’s hand; the refusal says when again, in the reader’s language', async () => {
+    const statuses: number[] = [];
+    for (let step = 1; step <= 5; step += 1) statuses.push((await change(self, { location: south(step) })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    const refused = await change(self, { location: south(6) });
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_moves']);
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(23 * 3600);
+    expect(wait).toBeLessThanOrEqual(24 * 3600);
+    for (const [language, words] of [
+      ['es', 'a partir de esta hora'],
+      ['ca', 'a partir d’aquesta hora'],
+      ['eu', 'Ordu honetatik aurrera'],
+      ['gl', 'a partir desta hora'],
+    ] as const) {
+      self.headers['accept-language'] = language;
+      const { detail } = (await change(self, { address_street: 'Carrer de Dalt' })).body;
+      expect(detail).toContain(words);
+      expect(detail).toMatch(/: \d+\/\d+\/\d+, \d\d:\d\d\.$/);
+    }
+    expect((await change(self, { profession: 'Farera' })).status).toBe(200);
+    expect((await change(admin, { location: south(7) })).status).toBe(200);
+    await app.query(tenant.id, "update changes set at = at - interval '25 hours' where entity_id = $1", [person.id]);
+    expect((await change(self, { location: south(8) })).status).toBe(200);
+  });
+
+  it('in an area since less than a day shows no coordinator, but when it will, and then does', async () => {
+    expect((await change(self, { location: north() })).status).toBe(200);
+    const waiting = await contacts();
+    expect(waiting.managers).toEqual([]);
+    expect(new Date(waiting.managers_from).getTime() - Date.now()).toBeGreaterThan(23 * 3600 * 1000);
+    expect((await self.get('users/users/self/data/')).body.profile.managers).toEqual([]);
+    await app.query(tenant.id, "update users set area_since = area_since - interval '1 day' where id = $1", [
+      person.id,
+    ]);
+    expect(await contacts()).toMatchObject({ managers: [{ name: 'Marta Ficticia' }], managers_from: null });
+    // A pin moved within the area starts no new day.
+    expect((await change(self, { location: north(1) })).status).toBe(200);
+    expect((await contacts()).managers).toHaveLength(1);
+  });
+
+  it('of a validated person shows their coordinators at once', async () => {
+    await app.query(tenant.id, 'update users set is_validated = true where id = $1', [person.id]);
+    expect((await change(self, { location: north() })).status).toBe(200);
+    expect(await contacts()).toMatchObject({ managers: [{ name: 'Marta Ficticia' }], managers_from: null });
+  });
+
+  it('of a coordinator who moves shows no others either, however they are asked for', async () => {
+    const staff = await createCoordinator(app, tenant, [tenant.areas.south], { area: tenant.areas.south });
+    const browser = await app.visit(tenant.host).signIn(staff.email, password);
+    expect((await change(browser, { location: north() }, staff.id)).status).toBe(200);
+    expect((await contacts(browser)).managers).toEqual([]);
+    expect((await browser.get(`users/managers/?user=${staff.id}`)).body).toMatchObject({ results: [], count: 0 });
+    await app.query(tenant.id, "update users set area_since = area_since - interval '1 day' where id = $1", [staff.id]);
+    expect((await browser.get(`users/managers/?user=${staff.id}`)).body.count).toBe(1);
+  });
+
+  it('whose area is drawn anew around it has not moved', async () => {
+    await app.query(tenant.id, "update users set area_path = area_path || 'x.' where id = $1", [person.id]);
+    expect((await contacts()).managers_from).toBeNull();
+  });
+});
+
+describe('contacts of coordinators', () => {
+  it('are in no answer to a change', () => {
+    const answers = Object.entries(endpoints).filter(([key]) => key.startsWith('PATCH '));
+    expect(answers.length).toBeGreaterThan(3);
+    for (const [key, { reply }] of answers) {
+      const fields = reply && typeof reply === 'object' && 'shape' in reply ? Object.keys(reply.shape) : [];
+      expect([key, fields.filter((field) => field.startsWith('managers'))]).toEqual([key, []]);
+    }
+  });
+});
+
+describe('people who move in', () => {
+  it('within an hour share one notification, with their number and no name; who comes and goes counts once', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await change(admin, { location: north() });
+      await change(admin, { location: south() });
+    }
+    const movedIn = async () => (await notices(coordinator)).filter(({ params }) => params.detail === 'moved_in');
+    expect(await movedIn()).toMatchObject([{ params: { 'user-email': person.email }, about_user_id: person.id }]);
+    const others = [
+      await createUser(app, tenant, { area: tenant.areas.south }),
+      await createUser(app, tenant, { area: tenant.areas.south }),
+    ];
+    for (const { id } of others) await change(admin, { location: north() }, id);
+    const gathered = { detail: 'moved_in', 'user-name': '', 'user-email': '', link: '/users', count: '3' };
+    expect(await movedIn()).toEqual([{ params: gathered, about_user_id: null }]);
+  });
+
+  it('after it was read, or later, are told anew', async () => {
+    const come = async () => {
+      const one = await createUser(app, tenant, { area: tenant.areas.south });
+      await change(admin, { location: north() }, one.id);
+    };
+    await come();
+    await app.query(tenant.id, 'update notifications set is_readed = true');
+    await come();
+    expect(await notices(coordinator)).toHaveLength(2);
+    await app.query(tenant.id, "update notifications set created_at = created_at - interval '61 minutes'");
+    await come();
+    expect((await notices(coordinator)).map(({ params }) => params.count)).toEqual([undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type Action, canEver } from '#contract/permissions.ts';
+import { newId } from './core/ids.ts';
+import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+} from './testing/factories.ts';
+import { createNamed, type Ids, populate } from './testing/population.ts';
+
+type Schema = { enum?: string[]; several?: string[]; whole?: [number, number]; entity?: string; format?: string };
+type Field = { name: string; schema: Schema };
+
+let app: TestApp;
+let own: TestTenant;
+let other: TestTenant;
+let admin: Browser;
+let within: Ids;
+const browsers = {} as Record<'watcher' | 'coordinator', Browser>;
+let coordinatorId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [own, other] = [await createTenant(app, 'propia'), await createTenant(app, 'extranjera')];
+  admin = await app.visit(own.host).signIn((await createAdministrator(app, own)).email, password);
+  const coordinator = await createCoordinator(app, own, [own.areas.north]);
+  coordinatorId = coordinator.id;
+  browsers.coordinator = await app.visit(own.host).signIn(coordinator.email, password);
+  browsers.watcher = await app.visit(own.host).signIn((await createUser(app, own)).email, password);
+  within = await populate(app, own, { name: 'proximela', digits: '611 22 33 01', area: own.areas.north });
+});
+afterAll(() => app.close());
+
+const fieldsOf = ({ query }: Endpoint): Field[] => {
+  const json = query && z.toJSONSchema(query as z.ZodType, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(json?.properties ?? {}).map(([name, schema]) => ({ name, schema: schema as Schema }));
+};
+/** Answered anew each time; the second writes to the log, too. */
+const neverTwice = ['GET universe/antibot/', 'GET users/users/self/data/'];
+// Files of a list come by the queries of the list.
+const asked = Object.entries(endpoints as Record<string, Endpoint>)
+  .filter(([key, { params, reply }]) => key.startsWith('GET ') && !params && typeof reply === 'object')
+  .filter(([key]) => !neverTwice.includes(key))
+  .map(([key, endpoint]) => ({ path: key.slice(4), endpoint, fields: fieldsOf(endpoint) }));
+const roles = { watcher: { is_staff: false }, coordinator: { is_staff: true } } as const;
+type Role = keyof typeof roles;
+const cases = (Object.keys(roles) as Role[]).flatMap((role) =>
+  asked
+    .filter(({ endpoint: { access } }) => {
+      const actor = { id: '', is_superuser: false, is_locked: false, ...roles[role] };
+      return typeof access !== 'string' || canEver(actor, access as Action);
+    })
+    .map((one) => ({ ...one, role })),
+);
+const searchable = cases.filter(({ fields }) => fields.some(({ name }) => name === 'search'));
+
+/** Asks and gives the answer with its status. */
+async function read(role: Role, path: string, query: Record<string, string> = {}): Promise<string> {
+  const { status, raw } = await browsers[role].get(`${path}?${new URLSearchParams(query)}`);
+  expect(status, path).toBeLessThan(500);
+  return `${status} ${raw}`;
+}
+
+describe('a search', () => {
+  it('is looked for in every list', () => {
+    expect(searchable.length).toBeGreaterThan(8);
+  });
+
+  it('finds nobody out of reach, nor anything that its reader doesn’t see, by any word of theirs', async () => {
+    const far = await populate(app, own, {
+      ...{ name: 'lonxanela', digits: '633 44 55 66', area: own.areas.south },
+      shared: Object.fromEntries(Object.entries(within).filter(([entity]) => entity.startsWith('faq'))),
+    });
+    await populate(app, other, { name: 'estranxela', digits: '644 55 66 77', area: other.areas.north });
+    for (const [id, seen] of [
+      [coordinatorId, ''],
+      [far.user, 'Internas lonxanela'],
+    ]) {
+      const notes = { notes_manager: 'secretísimo', seen };
+      expect((await admin.send('PATCH', `users/users/${id}/notes/`, notes)).status).toBe(200);
+    }
+    const { rows } = await app.query(own.id, 'select email, national_id, phone from users where id = $1', [far.user]);
+    const words = [
+      ...Object.values<string>(rows[0]),
+      'lonxanela',
+      'apellido-lonxanela',
+      'oficio lonxanela',
+      'estranxela',
+      '644556677',
+    ];
+    for (const { role, path } of searchable) {
+      const nothing = await read(role, path, { search: 'nadietieneesto' });
+      for (const search of [...words, 'secretísimo', 'secretisimo'])
+        expect([role, path, search, await read(role, path, { search })]).toEqual([role, path, search, nothing]);
+    }
+  }, 120_000);
+});
+
+describe('a filter or an order', () => {
+  it('answers the same, however many people and places there are out of reach, and whatever they are like', async () => {
+    const before = await readAll();
+    expect(before.size).toBeGreaterThan(150);
+    await crowdElsewhere();
+    const after = await readAll();
+    for (const [query, answer] of after) expect([query, answer]).toEqual([query, before.get(query)]);
+  }, 120_000);
+});
+
+/** Reads every list by each value of each filter, and in each order. */
+async function readAll(): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const { role, path, fields } of cases) {
+    for (const query of queriesOf(fields)) {
+      const name = `${role} ${path}?${new URLSearchParams(query)}`;
+      answers.set(name, settled(await read(role, path, query)));
+    }
+  }
+  return answers;
+}
+
+/** Leaves out when a session was last used. */
+const settled = (answer: string) => answer.replace(/"last_used_at":"[^"]+"/g, '');
+
+function queriesOf(fields: Field[]): Record<string, string>[] {
+  return [{}, ...fields.flatMap(({ name, schema }) => valuesOf(name, schema).map((value) => ({ [name]: value })))];
+}
+
+function valuesOf(name: string, schema: Schema): string[] {
+  if (name === 'page' || name === 'rowsPerPage') return [];
+  if (schema.entity) return [within[schema.entity as keyof Ids] ?? newIdOnce];
+  if (schema.enum) return schema.enum;
+  if (schema.several) return schema.several;
+  if (schema.whole) return [String(schema.whole[1])];
+  if (schema.format === 'date') return ['2020-01-01', '2030-01-01'];
+  return ['a', 'oficio'];
+}
+const newIdOnce = newId();
+
+/**
+ * Adds people and places elsewhere, of the kinds that filters tell apart,
+ * first and last in every order.
+ */
+async function crowdElsewhere() {
+  for (const [tenant, area] of [
+    [own, own.areas.south],
+    [other, other.areas.north],
+  ] as const) {
+    for (const [at, name] of ['aaaa', 'zzzz'].entries()) {
+      const { id } = await createNamed(app, tenant, name, `655 66 77 8${at}`, area);
+      const values = { is_staff: at === 1, is_validated: at === 0, is_experiencied: at === 0, is_locked: at === 1 };
+      for (const [column, value] of Object.entries(values))
+        await app.query(tenant.id, `update users set ${column} = $1 where id = $2`, [value, id]);
+      await app.query(
+        tenant.id,
+        `update users set availability = '{man,tar,esc}', creation_date = $2, last_login = $2, language = 'eu' where id = $1`,
+        [id, at === 0 ? '1999-01-01' : '2040-01-01'],
+      );
+      const place = await createPlace(app, tenant, { name: `${name} escuela`, area });
+      await app.query(tenant.id, 'update places set priority = $1 where id = $2', [
+        at === 0 ? 'max' : 'lowest',
+        place.id,
+      ]);
+      const browser = tenant === own ? admin : undefined;
+      await browser?.post('elections/assignments/', { user: id, place: place.id, replaces: null });
+      await browser?.post('credentials/credentials/', { user: id });
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { EntityName } from '#contract/nouns.ts';
+import { type Action, can, canEver, type PersonAction, personActions } from '#contract/permissions.ts';
+import { newId } from './core/ids.ts';
+import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
+import { fillPath, findIdFields, type IdField, makeRequest } from './testing/examples.ts';
+import { createAdministrator, createCoordinator, createTenant, createUser, password } from './testing/factories.ts';
+import { type Ids, populate } from './testing/population.ts';
+
+const roles = ['visitor', 'watcher', 'coordinator', 'administrator'] as const;
+type Role = (typeof roles)[number];
+/** Records of the coordinator's area, of another, of another tenant. */
+type Target = 'ownArea' | 'otherArea' | 'otherTenant';
+
+/** Targets that a role must not tell from an id that nobody has. */
+const hidden: Record<Role, Target[]> = {
+  visitor: ['otherTenant', 'otherArea', 'ownArea'],
+  watcher: ['otherTenant', 'otherArea', 'ownArea'],
+  coordinator: ['otherTenant', 'otherArea'],
+  administrator: ['otherTenant'],
+};
+/** Things of the organisation as a whole: everybody knows that they are there. */
+const shared: EntityName[] = ['area', 'faq', 'faqcategory'];
+/** In all that tells of a target's people and places. */
+const marks: Record<Target, { name: string; digits: string }> = {
+  ownArea: { name: 'proximela', digits: '611 22 33 01' },
+  otherArea: { name: 'lonxanela', digits: '611 22 33 02' },
+  otherTenant: { name: 'estranxela', digits: '611 22 33 03' },
+};
+
+let app: TestApp;
+let ids: Record<Target, Ids>;
+let tenants: Record<'own' | 'other', string>;
+const browsers = {} as Record<Role, Browser>;
+const actors = {} as Record<Exclude<Role, 'visitor'>, { id: string }>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const [own, other] = [await createTenant(app, 'propia'), await createTenant(app, 'extranjera')];
+  tenants = { own: own.id, other: other.id };
+  const ownArea = await populate(app, own, { ...marks.ownArea, area: own.areas.north });
+  const made = Object.fromEntries(shared.map((entity) => [entity, ownArea[entity]]));
+  ids = {
+    ownArea,
+    otherArea: await populate(app, own, { ...marks.otherArea, area: own.areas.south, shared: made }),
+    otherTenant: await populate(app, other, { ...marks.otherTenant, area: other.areas.north }),
+  };
+  browsers.visitor = app.visit(own.host);
+  for (const [role, user] of Object.entries({
+    // Just moved in, so that nobody is named to them as their coordinator.
+    watcher: await createUser(app, own, { area_since: new Date().toISOString() }),
+    coordinator: await createCoordinator(app, own, [own.areas.north]),
+    administrator: await createAdministrator(app, own),
+  })) {
+    actors[role as 'watcher'] = user;
+    browsers[role as Role] = await app.visit(own.host).signIn(user.email, password);
+  }
+});
+afterAll(() => app.close());
+
+const all = Object.entries(endpoints as Record<string, Endpoint>);
+const cases = roles.flatMap((role) => all.map(([key, endpoint]) => ({ key, role, endpoint })));
+const idFields = new Map(all.map(([key, endpoint]) => [key, findIdFields(endpoint)]));
+
+describe('every endpoint', () => {
+  it('that takes an id is among these', () => {
+    expect(cases.length).toBe(all.length * 4);
+    const fields = [...idFields].flatMap(([key, found]) => found.map(({ part, name }) => `${key} ${part}.${name}`));
+    expect(fields.length).toBeGreaterThan(60);
+    for (const one of [
+      'POST elections/assignments/ body.place',
+      'GET credentials/credentials/download/ query.ids',
+      'POST users/batches/ body.ids',
+    ])
+      expect(fields).toContain(one);
+  });
+
+  it.each(cases)('$key as $role tells nothing of what is out of reach, and changes nothing of it', async (one) => {
+    const { key, role, endpoint } = one;
+    expectSilence(role, await ask(one, () => undefined));
+    if (!mayEver(role, endpoint)) return;
+    const isRead = key.startsWith('GET ');
+    const before = isRead ? undefined : await snapshot(role);
+    for (const field of idFields.get(key) ?? []) {
+      const askFor = (id: string | undefined) =>
+        ask(one, (other) => (isSame(field, other) ? id : ids.ownArea[other.entity]));
+      const nobody = await askFor(newId());
+      for (const target of hidden[role]) {
+        if (target !== 'otherTenant' && shared.includes(field.entity)) continue;
+        const answer = await askFor(ids[target][field.entity]);
+        const where = `${field.part}.${field.name} of ${target}`;
+        expect({ where, ...answer }).toEqual({ where, ...nobody });
+        expect(isNothing(answer), `${where}: ${answer.status} ${answer.text}`).toBe(true);
+        expectSilence(role, answer);
+      }
+    }
+    if (!isRead) expect(await snapshot(role)).toEqual(before);
+  });
+});
+
+describe('a role that the policy refuses', () => {
+  it.each(cases.filter(({ role, endpoint }) => !mayEver(role, endpoint)))('$key as $role', async (one) => {
+    const { status } = await ask(one, ({ entity }) => ids.ownArea[entity]);
+    expect(status).toBe(one.role === 'visitor' ? 401 : 403);
+  });
+});
+
+describe('people of one’s own area', () => {
+  const onPerson = cases.filter(
+    ({ role, key, endpoint }) =>
+      (role === 'coordinator' || role === 'administrator') &&
+      isPersonAction(endpoint.access) &&
+      idFields.get(key)?.some(({ part, entity }) => part === 'params' && entity === 'user'),
+  );
+  // Reads first, and what deletes last: one person is enough for all.
+  const rank = (key: string) => ['GET', 'PATCH', 'POST', 'DELETE'].indexOf(key.split(' ')[0] ?? '');
+  it.each(onPerson.toSorted((a, b) => rank(a.key) - rank(b.key)))(
+    '$key as $role is as the policy has it',
+    async (one) => {
+      const { is_superuser, is_staff } = {
+        is_superuser: one.role === 'administrator',
+        is_staff: one.role === 'coordinator',
+      };
+      const actor = { ...actors[one.role as 'watcher'], is_superuser, is_staff, is_locked: false };
+      const id = ids.ownArea.user ?? '';
+      const { rows } = await app.query(tenants.own, 'select * from users where id = $1', [id]);
+      const may = can(actor, one.endpoint.access as PersonAction, rows[0]);
+      const { status, text } = await ask(one, ({ entity }) => ids.ownArea[entity]);
+      expect([status === 403, status === 404, status >= 500], text).toEqual([!may, false, false]);
+      if (may && one.key.startsWith('GET ')) expect(status).toBe(200);
+    },
+  );
+});
+
+type Asked = { key: string; role: Role; endpoint: Endpoint };
+type Answer = { status: number; text: string };
+
+/** Asks with the ids given, and undoes what a request does to the session it is sent in. */
+async function ask({ key, role, endpoint }: Asked, idOf: (field: IdField) => string | undefined): Promise<Answer> {
+  const request = makeRequest(endpoint, idOf);
+  const browser = browsers[role];
+  const cookies = new Map(browser.cookies);
+  const method = key.split(' ')[0] as 'GET';
+  const answer = await browser.send(method, fillPath(key, request), endpoint.body ? request.body : undefined);
+  if (method !== 'GET' && answer.status < 400 && cookies.size > 0) {
+    browser.cookies.clear();
+    for (const [name, cookie] of cookies) browser.cookies.set(name, cookie);
+    await app.query(tenants.own, 'update sessions set ended_at = null where ended_at is not null');
+  }
+  expect(answer.status).toBeLessThan(500);
+  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+  return { status: answer.status, text: withoutIds(text) };
+}
+
+/** Leaves out ids and instants, which differ from one answer to the next. */
+const withoutIds = (text: string) =>
+  text
+    .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, '#')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '@')
+    .replace(/"seconds":\d+/g, '');
+
+function expectSilence(role: Role, { text }: Answer) {
+  for (const target of hidden[role]) {
+    const { name, digits } = marks[target];
+    expect(text.toLowerCase()).not.toContain(name);
+    expect(text.replace(/\s/g, '')).not.toContain(digits.replace(/\s/g, ''));
+  }
+}
+
+/**
+ * True of a refusal, an empty list or its file with heads only,
+ * and a batch that could do nothing.
+ */
+function isNothing({ status, text }: Answer): boolean {
+  if ([400, 403, 404, 409].includes(status)) return true;
+  if (!/^[{[]/.test(text)) return status === 200 && text.trim().split('\n').length === 1;
+  const { results, done, failed } = JSON.parse(text);
+  return (status === 200 && results?.length === 0) || (status === 201 && done === 0 && failed === 1);
+}
+
+const isSame = (one: IdField, other: IdField) => one.name === other.name && one.part === other.part;
+const isPersonAction = (access: Endpoint['access']): access is PersonAction =>
+  (personActions as readonly unknown[]).includes(access);
+
+function mayEver(role: Role, { access }: Endpoint): boolean {
+  if (typeof access !== 'string') return true;
+  const is = { is_staff: role === 'coordinator', is_superuser: role === 'administrator', is_locked: false };
+  return canEver(role === 'visitor' ? null : { id: '', ...is }, access as Action);
+}
+
+/**
+ * Counts rows with the newest written: of the other tenant in each table,
+ * of the other area's person and place in those that are theirs.
+ */
+async function snapshot(role: Role) {
+  const tables = await listTables();
+  const rowsOf = (name: string, where: string) =>
+    `select '${name}' as name, count(*), max(xmin::text::bigint) from ${name} where tenant_id = $1 ${where}`;
+  const whole = tables.map(({ name }) => rowsOf(name, ''));
+  const { rows: foreign } = await app.query(tenants.other, whole.join(' union all '), [tenants.other]);
+  if (role === 'administrator') return { foreign };
+  const theirs = tables.filter(({ is_of_user }) => is_of_user).map(({ name }) => rowsOf(name, 'and user_id = $2'));
+  const own = [rowsOf('users', 'and id = $2'), rowsOf('places', 'and id = $3'), ...theirs];
+  const { user, place } = ids.otherArea;
+  const { rows } = await app.query(tenants.own, own.join(' union all '), [tenants.own, user, place]);
+  return { foreign, rows };
+}
+
+let listed: Promise<{ name: string; is_of_user: boolean }[]> | undefined;
+const listTables = () => {
+  listed ??= app
+    .query(
+      tenants.own,
+      `select c.relname as name, bool_or(a.attname = 'user_id') as is_of_user
+       from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where a.attname in ('tenant_id', 'user_id') and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+       group by c.relname having bool_or(a.attname = 'tenant_id') order by 1`,
+    )
+    .then(({ rows }) => rows);
+  return listed;
+};

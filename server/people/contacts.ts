@@ -1,0 +1,26 @@
+import type { Tx } from '../core/database.ts';
+import { listManagers, type Manager, type UserRecord } from './queries.ts';
+
+/** Milliseconds that a home must lie in its area. */
+const probation = 24 * 3600 * 1000;
+
+export type Contacts = {
+  managers: Manager[];
+  /** when they are shown, at the latest; null where they are */
+  from: string | null;
+};
+
+/**
+ * Lists the coordinators whom a person may write to, nearest area first.
+ * None for one who is neither validated nor has lived in their area for a day:
+ * a stranger who moves their pin about would collect the addresses of all who coordinate.
+ */
+export async function listContacts(
+  tx: Tx,
+  person: Pick<UserRecord, 'area_path' | 'area_since' | 'is_validated' | 'is_superuser'>,
+): Promise<Contacts> {
+  const from = new Date(new Date(person.area_since).getTime() + probation);
+  if (!person.is_validated && !person.is_superuser && from.getTime() > Date.now())
+    return { managers: [], from: from.toISOString() };
+  return { managers: await listManagers(tx, person.area_path), from: null };
+}

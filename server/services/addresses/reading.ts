@@ -1,0 +1,58 @@
+import { foldText } from '#contract/text.ts';
+import type { HouseNumber } from './queries.ts';
+
+/** Kinds of street as people write them, each with its other languages and short forms. */
+const kinds = [
+  'c cl calle carrer kalea rua',
+  'avda av avenida avinguda etorbidea',
+  'pl pza plaza placa praza plz enparantza',
+  'pg ps paseo passeig pasealekua',
+  'rda ronda rolda',
+  'ptge psj pje passatge pasaje pasabidea pasaxe',
+  'ctra carretera errepidea estrada',
+  'trav trv travessera travesia',
+].map((words) => new Set(words.split(' ')));
+
+/** Words that tell nothing of a street's name, in any of our languages. */
+const fillers = new Set([
+  ...kinds.flatMap((kind) => [...kind]),
+  ...'de del dels d la el els les las los l i y n num numero'.split(' '),
+]);
+
+const wordsOf = (text: string) => foldText(text).split(/[ .]+/).filter(Boolean);
+
+/** Reads the words of the name, and the number with its letter: 'c/ Aragó 255 bis'. */
+export function readAddress(text: string): { words: string[]; number: number | null; letter: string } {
+  const parts = wordsOf(text);
+  // A number before the name's first word belongs to the name: 'Av. 11 de Setembre'.
+  const nameFrom = parts.findIndex((part) => !fillers.has(part) && !/^\d/.test(part));
+  const at = parts.findIndex((part, index) => nameFrom >= 0 && index > nameFrom && /^\d{1,5}[a-z]?$/.test(part));
+  const { number = null, letter = '' } = readNumber(at < 0 ? '' : (parts[at] ?? '')) ?? {};
+  const named = at < 0 ? parts : parts.slice(0, at);
+  const telling = named.filter((word) => !fillers.has(word));
+  return { words: telling.length > 0 ? telling : named, number, letter };
+}
+
+/** Reads a house number: '255b', '255 B'; undefined where there is none. */
+export function readNumber(text: string): HouseNumber | undefined {
+  const [, digits, letter = ''] = /^\s*(\d{1,6})(?!\d)(?:\s*(\p{L})(?![\p{L}\d]))?/u.exec(text) ?? [];
+  return digits === undefined ? undefined : { number: Number(digits), letter: letter.toUpperCase() };
+}
+
+/**
+ * Leaves those streets that are of the kind typed, where there are any, and have its words whole.
+ * 'Passatge d'Aragó' is not the 'Carrer d'Aragó' asked for.
+ */
+export function alike<S extends { name: string }>(typed: string, streets: S[]): S[] {
+  const kind = kindOf(wordsOf(typed));
+  const ofKind = streets.filter(({ name }) => kind && kindOf(wordsOf(name)) === kind);
+  const near = ofKind.length > 0 ? ofKind : streets;
+  const { words } = readAddress(typed);
+  const whole = near.filter(({ name }) => words.every((word) => wordsOf(name).includes(word)));
+  // A name still being typed is whole in none.
+  return whole.length > 0 && readAddress(typed).number !== null ? whole : near;
+}
+
+/** Finds the kind that begins a name, or ends it, as in Basque. */
+const kindOf = (words: string[]) =>
+  kinds.find((kind) => kind.has(words[0] ?? '')) ?? kinds.find((kind) => kind.has(words.at(-1) ?? ''));

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import { api } from '../../core/api.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { EmailHint } from '../../people/profile/EmailHint.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { SecretInput } from '../../ui/SecretInput.tsx';
+
+type Props = { email: string; onCorrect: (email: string) => void; onCancel: () => void };
+
+/** Corrects the address of a registration that isn't confirmed; the password proves whose it is. */
+export function CorrectEmail({ email, onCorrect, onCancel }: Props) {
+  const { t } = useLingui();
+  // The button that led here is gone.
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const form = useForm({
+    initialValues: { new_email: email, password: '' },
+    validate: {
+      new_email: (value) => {
+        if (!value.trim()) return t`Escribe tu correo electrónico.`;
+        return value.trim() === email ? t`Es la misma dirección. Escribe la correcta.` : null;
+      },
+      password: (value) => (value ? null : t`Escribe tu contraseña.`),
+    },
+  });
+  const { submit, isSending, summary } = useSubmit(form, async ({ new_email, password }) => {
+    const body = { email, password, new_email: new_email.trim() };
+    onCorrect((await api('POST users/users/correct_email/', { body })).email);
+  });
+  const labels = { new_email: t`Tu dirección de correo correcta`, password: t`La contraseña que has elegido` };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <ErrorSummary {...summary} labels={labels} />
+        <div>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            ref={input}
+            label={labels.new_email}
+            key={form.key('new_email')}
+            {...form.getInputProps('new_email')}
+          />
+          <EmailHint email={form.values.new_email} onTake={(meant) => form.setFieldValue('new_email', meant)} />
+        </div>
+        <SecretInput
+          autoComplete="current-password"
+          label={labels.password}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Group>
+          <Button type="submit" loading={isSending}>
+            <Trans>Corregir y enviar</Trans>
+          </Button>
+          <Button variant="subtle" onClick={onCancel}>
+            <Trans>Cancelar</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../../core/api.ts';
+import { errorText } from '../../core/error-text.ts';
+import { CorrectEmail } from './CorrectEmail.tsx';
+
+type Props = { email: string; onCorrect: (email: string) => void };
+
+/**
+ * Shows large where the message went.
+ * A mistyped address can be corrected, and the message sent again.
+ */
+export function SentTo({ email, onCorrect }: Props) {
+  const { t } = useLingui();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const [isCorrected, setCorrected] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const resend = useMutation({ mutationFn: () => api('POST users/users/resend_verification/', { body: { email } }) });
+
+  const leave = () => {
+    setCorrecting(false);
+    box.current?.focus();
+  };
+  const correct = (corrected: string) => {
+    resend.reset();
+    setCorrected(true);
+    onCorrect(corrected);
+    leave();
+  };
+
+  return (
+    <Paper ref={box} role="region" withBorder p="lg" mb="lg" tabIndex={-1} aria-label={t`Tu correo`}>
+      <Stack gap="sm">
+        <div role="status">
+          <Text>
+            {resend.isSuccess || isCorrected ? (
+              <Trans>Te hemos enviado otro mensaje a:</Trans>
+            ) : (
+              <Trans>Te hemos enviado un mensaje a:</Trans>
+            )}
+          </Text>
+          <Text fw={700} fz={{ base: 20, sm: 26 }} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Text>
+        </div>
+        {resend.error && <Text role="alert">{errorText(resend.error)}</Text>}
+        {isCorrecting ? (
+          <CorrectEmail email={email} onCorrect={correct} onCancel={leave} />
+        ) : (
+          <Group gap="sm">
+            <Button variant="default" onClick={() => setCorrecting(true)}>
+              <Trans>No es mi dirección: corregirla</Trans>
+            </Button>
+            <Button variant="subtle" loading={resend.isPending} onClick={() => resend.mutate()}>
+              <Trans>Enviarme otro mensaje</Trans>
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Text } from '@mantine/core';
+import { likelierKind, type NationalIdKind } from '#contract/national-id.ts';
+import type { ProfileForm } from './profile-form.ts';
+
+type Props = { form: ProfileForm; labels: Record<NationalIdKind, string> };
+
+/** Offers the kind of document that the number looks like, where another is chosen. */
+export function KindHint({ form, labels }: Props) {
+  const { national_id, national_id_kind } = form.values;
+  const likely = likelierKind(national_id_kind, national_id);
+  const name = likely && labels[likely];
+  const take = () => {
+    if (!likely) return;
+    form.change({ national_id_kind: likely });
+    form.clearFieldError('national_id');
+    // The button goes away with the hint.
+    document.getElementById('national_id')?.focus();
+  };
+  return (
+    <Group gap="xs" mt={name ? 'xs' : 0} role="status">
+      {name && (
+        <>
+          <Text size="sm">
+            <Trans>Por su forma, el número parece de otro documento: {name}.</Trans>
+          </Text>
+          <Button size="sm" variant="default" onClick={take}>
+            <Trans>Cambiar a {name}</Trans>
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}
