@@ -17,6 +17,7 @@ import { Shortcuts } from './features/shortcuts/index.ts';
 import { pages as terms } from './features/terms/pages.ts';
 import { pages as unbuilt } from './features/unbuilt/pages.tsx';
 import { pages as users } from './features/users/pages.ts';
+import { Dropped } from './people/Dropped.tsx';
 import { Layout } from './ui/Layout.tsx';
 import { PageError } from './ui/PageError.tsx';
 import { UnknownPage } from './ui/UnknownPage.tsx';
@@ -30,7 +31,7 @@ declare module '@tanstack/react-router' {
 root.update({
   component: () => (
     <>
-      <Layout bell={<LazyBell />} />
+      <Layout bell={<LazyBell />} notice={<Dropped />} />
       <Shortcuts />
     </>
   ),

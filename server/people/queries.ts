@@ -6,6 +6,7 @@ import type { Tx } from '../core/database.ts';
 import { remember } from '../core/memory.ts';
 import type { Users } from '../core/schema.gen.ts';
 import { isCoordinated, isManaging, isPlaceShown, isReached, managing } from './reach/queries.ts';
+import { addressWithTown } from './towns/queries.ts';
 
 /**
  * Columns of `u` in a row of a list that the actor reads, with `rowJoins`; all but the distance.
@@ -15,7 +16,7 @@ export const rowColumns = (actor: SignedIn | null) => sql`
   u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated,
   u.is_verified, u.creation_date, u.last_login,
   case ar.level when 'adm7' then up.name else ar.name end as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
-  pl.address as assigned_polling_place_address, ${isPlaceShown(actor)} as is_place_reached, cr.id as credential`;
+  ${addressWithTown('pl')} as assigned_polling_place_address, ${isPlaceShown(actor)} as is_place_reached, cr.id as credential`;
 
 /**
  * Area, live assignment with its place, and credential in force of `u`, for the current election.

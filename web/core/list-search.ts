@@ -63,3 +63,30 @@ function readFilter(kind: Kind, value: unknown) {
   if ('several' in kind) return optionsOf(value, kind.several);
   return 'text' in kind ? textOf(value, kind.text) : wholeOf(value, ...kind.whole);
 }
+
+type FilterName = { [K in ListKey]: keyof Lists[K]['filters'] }[ListKey];
+/** A parameter that the address of some list may have. */
+export type ListParameter = FilterName | 'search' | 'sortBy' | 'page' | 'rowsPerPage';
+
+const parameters: ReadonlySet<string> = new Set([
+  ...['search', 'sortBy', 'page', 'rowsPerPage'],
+  ...Object.values(lists).flatMap(({ filters }) => Object.keys(filters)),
+]);
+
+/** Names the parameters of an address that its page has read nothing from, or not all of it. */
+export const droppedFrom = (address: Search, read: Search): ListParameter[] =>
+  Object.entries(address).flatMap(([name, value]) =>
+    parameters.has(name) && !isRead(name, String(value ?? ''), read[name]) ? [name as ListParameter] : [],
+  );
+
+function isRead(name: string, value: string, read: unknown): boolean {
+  // Usual values stay out of addresses.
+  if (read === undefined) return ['', 'false'].includes(value.trim()) || usual.includes(`${name}=${value}`);
+  const parts = String(read).split(',');
+  const isCut = String(read).length >= shortestCut && value.startsWith(String(read));
+  return isCut || value.split(',').every((part) => parts.includes(part));
+}
+
+/** Texts longer than a field holds are cut. */
+const shortestCut = 60;
+const usual = ['page=1', 'rowsPerPage=25'];

@@ -9,6 +9,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import type { Action } from '#contract/permissions.ts';
+import { noting } from './dropped.ts';
 import { admit, requireIds } from './guards.ts';
 import { loadPageMessages } from './i18n.ts';
 import type { MessagePart } from './message-parts.ts';
@@ -75,7 +76,7 @@ export const definePage = <const Path extends string, S extends object = Record<
     path,
     component,
     staticData: { page: { action, title, menu } },
-    validateSearch: only(search ?? ((): S => ({}) as S)),
+    validateSearch: only(noting(path, search ?? ((): S => ({}) as S))),
     search: { middlewares: [retainSearchParams([...keeps] as never[])] },
     beforeLoad: async ({ location, params }) => {
       await Promise.all([loadPageMessages(messages), admit(action, location)]);

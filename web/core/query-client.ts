@@ -16,6 +16,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
+      // Fetch what failed for want of a network as soon as there is one again.
+      refetchOnReconnect: true,
       staleTime: 10_000,
       retry: (failures, error) => failures < 2 && !isRefusal(error),
     },

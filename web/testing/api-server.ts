@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Faq } from '#contract/faqs.ts';
 import type { User } from '#contract/users.ts';
 import { password } from './account.ts';
+import { actHandlers, resetActs } from './act-handlers.ts';
 import { faq } from './faqs.ts';
 import { administrator, person } from './people.ts';
 import { isProof, newChallenge } from './proofs.ts';
@@ -15,6 +16,8 @@ import { isProof, newChallenge } from './proofs.ts';
  * In `another`, somebody else has signed in.
  */
 export type Session = 'valid' | 'expired' | 'ended' | 'another';
+/** The network: `no requests` reach the server, or `no replies` come back from what it has done. */
+export type Network = 'up' | 'no requests' | 'no replies';
 export type Call = { key: string; url: string; body: unknown; status: number };
 type Answer = { status?: number; body?: unknown };
 
@@ -24,6 +27,7 @@ let session: Session;
 /** true: whoever signs in needs a proof of work */
 let isRushed: boolean;
 let calls: Call[];
+let network: Network;
 reset();
 
 function reset() {
@@ -32,6 +36,8 @@ function reset() {
   session = 'valid';
   isRushed = false;
   calls = [];
+  network = 'up';
+  resetActs();
 }
 
 /**
@@ -48,15 +54,21 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
     session = (body as { session: Session }).session;
     return send(response, { body: {} });
   }
+  if (url.pathname === '/testing/network') {
+    network = (body as { network: Network }).network;
+    return send(response, { body: {} });
+  }
   if (url.pathname === '/testing/rush') {
     isRushed = true;
     return send(response, { body: {} });
   }
   if (!url.pathname.startsWith('/api/v1/')) return next();
+  if (network === 'no requests') return void request.socket.destroy();
   const path = url.pathname.slice('/api/v1/'.length);
   const [key, params] = keyOf(request.method ?? '', path);
   const replied = await answer(key, params, url.searchParams, body);
   calls.push({ key, url: path + url.search, body, status: replied.status ?? 200 });
+  if (network === 'no replies') return void request.socket.destroy();
   send(response, replied);
 }
 
@@ -88,6 +100,9 @@ const notFound = { status: 404, body: { detail: 'No', code: 'not_found' } };
 
 type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown };
 const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
+  ...actHandlers((id, changes) => {
+    people = people.map((one) => (one.id === id ? { ...one, ...changes } : one));
+  }),
   'GET universe/': () => ({
     body: {
       ...{ tenantName: 'Faro', candidature: 'Faro', accentColor: '#1f4e79', openEnroll: true, antibot: 'none' },
@@ -104,7 +119,6 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     },
   }),
   'GET areas/boundaries/': () => ({ body: { type: 'FeatureCollection', features: [] } }),
-  'GET users/users/self/': () => ({ body: administrator }),
   'POST users/auth/refresh/': () => {
     if (session === 'ended') return { status: 401, body: { detail: 'No', code: 'bad_session' } };
     session = 'valid';

@@ -1,13 +1,14 @@
 import '#web/core/styles.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#web/App.tsx';
 import { showLanguage } from '#web/core/i18n.ts';
 import { queryClient } from '#web/core/query-client.ts';
 import { router } from '#web/pages.tsx';
-import type { Call, Session } from './api-server.ts';
+import type { Call, Network, Session } from './api-server.ts';
 import { administrator } from './people.ts';
 
 let root: Root | undefined;
@@ -37,6 +38,7 @@ export async function reload(): Promise<void> {
 async function load(path: string) {
   root?.unmount();
   queryClient.clear();
+  notifications.clean();
   document.body.replaceChildren(document.createElement('div'));
   await showLanguage('es');
   history.pushState({}, '', path);
@@ -52,6 +54,12 @@ async function load(path: string) {
 }
 
 export const setSession = (session: Session) => ask('session', { session });
+
+/** Loses the network, or has it again; the browser notices. */
+export async function setNetwork(network: Network): Promise<void> {
+  await ask('network', { network });
+  window.dispatchEvent(new Event(network === 'up' ? 'online' : 'offline'));
+}
 
 /** Makes the server want a proof of work of whoever signs in. */
 export const rush = () => ask('rush', {});

@@ -2,7 +2,7 @@ import { personActions } from '#contract/permissions.ts';
 import type { Self, User } from '#contract/users.ts';
 
 const all = <T>(value: T) => Object.fromEntries(personActions.map((action) => [action, value])) as never;
-const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** Makes the person of a number, as the test's server knows them; every other one is validated. */
 export const person = (number: number): User => ({
@@ -15,7 +15,7 @@ export const person = (number: number): User => ({
   ...{ address_city: 'Barcelona', address_region: '', address_country: 'ES', location: null },
   ...{ area: null, area_name: null, availability: ['man'], mobility: 'foot', is_experiencied: false },
   ...{ language: 'es', profession: 'Farera', notes_manager: '', notes_self: '' },
-  ...{ is_active: true, is_locked: false, is_locked_by_hand: false, is_staff: false, is_superuser: false },
+  ...{ is_active: true, is_locked: false, is_locked_by_hand: false, is_staff: number === 4, is_superuser: false },
   ...{ is_validated: number % 2 === 0, is_verified: true },
   ...{ assigned_polling_place: null, assigned_polling_place_name: null, assigned_polling_place_address: null },
   ...{ is_place_reached: false, assignment: null, credential: null, credential_obstacles: [], distance: null },
@@ -23,6 +23,9 @@ export const person = (number: number): User => ({
   ...{ pending_email: null, has_password: true, has_second_factor: false, managed_areas: [] },
   permissions: all(true),
 });
+
+/** The only one who coordinates. */
+export const coordinator = person(4);
 
 /** The signed-in person: an administrator. */
 export const administrator: Self = {

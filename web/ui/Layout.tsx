@@ -8,7 +8,7 @@ import { NavigationBar } from './NavigationBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
-export function Layout({ bell }: { bell: ReactNode }) {
+export function Layout({ bell, notice }: { bell: ReactNode; notice: ReactNode }) {
   const page = useMatches({ select: pageShown });
   useDocumentTitle(page?.title);
   return (
@@ -19,6 +19,7 @@ export function Layout({ bell }: { bell: ReactNode }) {
       <NavigationBar />
       <TopBar bell={bell} />
       <main id="main" tabIndex={-1} className={classes.main}>
+        {notice}
         <Outlet />
       </main>
       {page && canEver(null, page.action) && <Footer />}

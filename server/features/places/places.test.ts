@@ -254,3 +254,15 @@ describe('polling places near a person', () => {
     expect(found.map(({ name }) => name)).not.toContain('Aliè');
   });
 });
+
+describe('a place is named with its town', () => {
+  it('in lists, on its own page, and on its watcher’s', async () => {
+    const address = 'Carrer de Dalt, 3, Vila Nord';
+    const listed = await inNorth.get('elections/places/?search=Escola%20del%20Far');
+    expect(listed.body.results[0].address).toBe(address);
+    expect((await inNorth.get(`elections/places/${place.id}/`)).body.address).toBe(address);
+    await assign(inNorth, {});
+    const { body } = await inNorth.get(`users/users/${watcher.id}/`);
+    expect(body.assigned_polling_place_address).toBe(address);
+  });
+});

@@ -6,6 +6,7 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
+import { addressWithTown } from '../../people/towns/queries.ts';
 
 /** Counts of each place: tables, electors, and people assigned in the current election, by slot. */
 export const counts = sql`
@@ -31,7 +32,7 @@ const slotCoverage = (slot: 'man' | 'tar' | 'esc') => {
 };
 
 export const columns = sql`
-  p.id, p.name, p.address, p.is_approximate, p.priority, p.total_proxies, st.stations, st.electors,
+  p.id, p.name, ${addressWithTown('p')} as address, p.is_approximate, p.priority, p.total_proxies, st.stations, st.electors,
   json_build_object('type', 'Point', 'coordinates', json_build_array(p.lon, p.lat)) as location,
   (select case a.level when 'adm7' then up.name else a.name end from areas a
     left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
@@ -203,7 +204,7 @@ export type Untold = {
 export async function findUntold(tx: Tx, userId: string): Promise<Untold | undefined> {
   const { rows } = await sql<Untold>`
     select u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser,
-      p.name as place_name, p.address as place_address, a.slots,
+      p.name as place_name, ${addressWithTown('p')} as place_address, a.slots,
       e.name as election_name, e.date as election_date, a.state not in ('assigned', 'confirmed') as "isEnd"
     from assignments a
     join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current

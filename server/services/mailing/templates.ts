@@ -1,3 +1,4 @@
+import { directionsTo, hourToBeThere } from '#contract/election-day.ts';
 import type { Language } from '#contract/languages.ts';
 import { longDate } from '../../core/dates.ts';
 import { type Brand, renderHtml, renderText } from './render.ts';
@@ -73,10 +74,18 @@ function wordsOf(language: Language, values: TemplateValues[TemplateName]): Reco
   return {
     ...words,
     election_date: longDate(language, election_date),
+    hour: hourWords(language, slots),
+    directions: directionsTo(words.place_name, words.place_address),
     slots: new Intl.ListFormat(language).format(slots.map((slot) => texts[language].slots[slot])),
     manager_name: manager.name,
     manager_contact: [manager.email, manager.phone].filter(Boolean).join(', ') + later,
   };
+}
+
+function hourWords(language: Language, slots: TemplateValues['place_assigned']['slots']): string {
+  const { at, midday } = texts[language].hours;
+  const hour = hourToBeThere(slots);
+  return hour === null ? midday : fillPlain(at, { hour: String(hour) });
 }
 
 const fillPlain = (template: string, words: Record<string, string>) =>

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Duplicate } from '#contract/duplicates.ts';
 import type { Page } from '#contract/fields.ts';
 import { api } from '../../core/api.ts';
 import { useAnd } from '../../core/formats.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { fullName } from '../../people/labels.ts';
+import { useOptimistic } from '../../ui/use-optimistic.tsx';
 
 /**
  * Says that two are two.
@@ -16,21 +17,23 @@ export function useDismissal(people: Duplicate['people'], leave: () => void) {
   const and = useAnd();
   const [first, second] = people;
   const lists = { queryKey: ['duplicates', 'list'] };
-  const dismissal = useMutation({
-    mutationFn: () => api('POST users/duplicates/dismiss/', { body: { user: first.id, other: second.id } }),
-    onMutate: async () => {
-      await queryClient.cancelQueries(lists);
-      queryClient.setQueriesData<Page<Duplicate>>(lists, (page) => page && without(page, people));
-      leave();
-    },
-    onSuccess: () => {
+  const { run, isBusy } = useOptimistic({
+    name: 'dismiss a pair',
+    scope: 'duplicates',
+    send: () => api('POST users/duplicates/dismiss/', { body: { user: first.id, other: second.id } }),
+    shownIn: [lists.queryKey],
+    show: () => queryClient.setQueriesData<Page<Duplicate>>(lists, (page) => page && without(page, people)),
+    onDone: () => {
       const names = and(people.map(fullName));
       toastDone(<Trans>{names}: dos personas. No volverán a aparecer juntas.</Trans>);
     },
-    onError: toastError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['duplicates'] }),
+    refresh: () => queryClient.invalidateQueries({ queryKey: ['duplicates'] }),
   });
-  return { dismiss: () => dismissal.mutate(), isBusy: dismissal.isPending };
+  const dismiss = () => {
+    leave();
+    run(undefined);
+  };
+  return { dismiss, isBusy };
 }
 
 function without(page: Page<Duplicate>, people: Duplicate['people']): Page<Duplicate> {

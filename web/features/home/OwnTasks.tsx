@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { hourToBeThere } from '#contract/election-day.ts';
 import type { CredentialObstacle } from '#contract/errors.ts';
 import type { Self } from '#contract/users.ts';
 import { useTexts } from '../../core/texts.ts';
 import { toastError } from '../../core/toasts.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
+import { Directions } from '../../people/Directions.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { downloadCredentials } from '../credentials/index.ts';
 import classes from './Task.module.css';
@@ -79,9 +81,18 @@ function EmailTask({ email, pending_email }: { email: string; pending_email: str
 function PlaceTask({ self }: { self: Self }) {
   const { t } = useLingui();
   if (!self.assigned_polling_place) return null;
+  const hour = self.assignment && hourToBeThere(self.assignment.slots);
   return (
     <Task state="done" stateLabel={t`Asignado`} title={self.assigned_polling_place_name}>
-      <Text>{self.assigned_polling_place_address}</Text>
+      <Text>
+        {self.assigned_polling_place_address}{' '}
+        <Directions name={self.assigned_polling_place_name ?? ''} address={self.assigned_polling_place_address ?? ''} />
+      </Text>
+      {hour && (
+        <Text fw={600}>
+          <Trans>El día de las elecciones, a las {hour}:00 en el colegio</Trans>
+        </Text>
+      )}
       {self.assignment && <OwnSlots taken={self.assignment.slots} />}
     </Task>
   );

@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Area } from '#contract/areas.ts';
 import type { Page } from '#contract/fields.ts';
 import type { AreaManager } from '#contract/management.ts';
 import type { User } from '#contract/users.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { fullName } from '../../people/labels.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { addManagedArea, removeManagedArea } from '../../people/verbs.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import { managedAreasQuery } from './api.ts';
 
 type Named = Pick<Area, 'id' | 'name' | 'level'>;
@@ -28,57 +30,53 @@ export function useManagedAreas(user: User) {
       query.queryKey,
       (page) => page && { ...page, results: change(page.results) },
     );
-  const settle = {
-    onError: toastError,
-    onSettled: () => Promise.all([refreshPeople(queryClient), queryClient.invalidateQueries({ queryKey: ['places'] })]),
+  const onPerson = {
+    scope: `areas ${user.id}`,
+    shownIn: [query.queryKey],
+    refresh: () => Promise.all([refreshPeople(queryClient), queryClient.invalidateQueries({ queryKey: ['places'] })]),
   };
-  const stopFetching = () => queryClient.cancelQueries({ queryKey: query.queryKey });
+  const done = (message: ReactNode, undo: () => void, isUndo = false) =>
+    isUndo
+      ? toastDone(<Trans>Deshecho.</Trans>)
+      : toastWithActions(onPerson.scope, message, [{ label: <Trans>Deshacer</Trans>, run: undo }]);
 
-  const add = useMutation({
-    mutationFn: ({ area }: { area: Named; isUndo?: boolean }) => addManagedArea(user.id, area.id),
-    onMutate: async ({ area }) => {
-      await stopFetching();
-      show((areas) => [...areas, shown(user, area)]);
-    },
-    onSuccess: (added, { area, isUndo }) => {
-      show((areas) => areas.map((one) => (one.area === area.id ? added : one)));
-      if (isUndo) return toastDone(<Trans>Deshecho.</Trans>);
+  const add = useOptimistic({
+    ...onPerson,
+    name: 'add a managed area',
+    send: ({ area }: { area: Named; isUndo?: boolean }) => addManagedArea(user.id, area.id),
+    show: ({ area }) => show((areas) => [...areas, shown(user, area)]),
+    showDone: (added) => show((areas) => [...areas.filter(({ area }) => area !== added.area), added]),
+    onDone: (managed, { area, isUndo }) => {
       const where = area.name;
-      toastWithActions(
-        `areas ${user.id}`,
+      done(
         <Trans>
           {name} coordina {where}.
         </Trans>,
-        [{ label: <Trans>Deshacer</Trans>, run: () => remove.mutate({ managed: added, isUndo: true }) }],
+        () => remove.run({ managed, isUndo: true }),
+        isUndo,
       );
     },
-    ...settle,
   });
 
-  const remove = useMutation({
-    mutationFn: ({ managed: { id } }: { managed: AreaManager; isUndo?: boolean }) => removeManagedArea(id),
-    onMutate: async ({ managed: { area } }) => {
-      await stopFetching();
-      show((areas) => areas.filter((one) => one.area !== area));
-    },
-    onSuccess: (_, { managed: { area: id, area_name, area_level }, isUndo }) => {
-      if (isUndo) return toastDone(<Trans>Deshecho.</Trans>);
-      const area = { id, name: area_name, level: area_level };
-      toastWithActions(
-        `areas ${user.id}`,
+  const remove = useOptimistic({
+    ...onPerson,
+    name: 'remove a managed area',
+    send: ({ managed: { id } }: { managed: AreaManager; isUndo?: boolean }) => removeManagedArea(id),
+    show: ({ managed: { area } }) => show((areas) => areas.filter((one) => one.area !== area)),
+    onDone: (_, { managed: { area: id, area_name, area_level }, isUndo }) =>
+      done(
         <Trans>
           {name} ya no coordina {area_name}.
         </Trans>,
-        [{ label: <Trans>Deshacer</Trans>, run: () => add.mutate({ area, isUndo: true }) }],
-      );
-    },
-    ...settle,
+        () => add.run({ area: { id, name: area_name, level: area_level }, isUndo: true }),
+        isUndo,
+      ),
   });
 
   return {
     managed,
-    add: (area: Named) => add.mutate({ area }),
-    remove: (one: AreaManager) => remove.mutate({ managed: one }),
+    add: (area: Named) => add.run({ area }),
+    remove: (one: AreaManager) => remove.run({ managed: one }),
   };
 }
 

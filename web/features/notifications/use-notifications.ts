@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Page } from '#contract/fields.ts';
 import type { UserNotification } from '#contract/notifications.ts';
 import { toastError } from '../../core/toasts.ts';
+import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import { markAllReaded, markReaded, notificationsQuery, unreadQuery } from './api.ts';
 
 const key = 'notificationsOnlyUnread';
@@ -21,20 +22,19 @@ export function useNotifications() {
   ];
 
   const renew = () => queryClient.invalidateQueries({ queryKey: ['notifications'] });
-  /** Shows it as read at once; the server's answer follows. */
-  const showReaded = async ({ id }: UserNotification) => {
-    await queryClient.cancelQueries({ queryKey: ['notifications'] });
-    queryClient.setQueryData(unreadQuery.queryKey, (count = 1) => count - 1);
-    for (const only of [true, false])
-      queryClient.setQueryData(notificationsQuery(only).queryKey, (data: Pages | undefined) =>
-        withReaded(data, id, only),
-      );
-  };
-  const mark = useMutation({
-    mutationFn: ({ id }: UserNotification) => markReaded([id]),
-    onMutate: showReaded,
-    onError: toastError,
-    onSettled: renew,
+  const mark = useOptimistic({
+    name: 'mark a notification',
+    scope: 'notifications',
+    send: ({ id }: UserNotification) => markReaded([id]),
+    shownIn: [['notifications']],
+    show: ({ id }) => {
+      queryClient.setQueryData(unreadQuery.queryKey, (count = 1) => count - 1);
+      for (const only of [true, false])
+        queryClient.setQueryData(notificationsQuery(only).queryKey, (data: Pages | undefined) =>
+          withReaded(data, id, only),
+        );
+    },
+    refresh: renew,
   });
   const markAll = useMutation({ mutationFn: markAllReaded, onError: toastError, onSettled: renew });
 
@@ -47,7 +47,7 @@ export function useNotifications() {
       setOnlyUnread(isOnly);
     },
     mark: (notification: UserNotification) => {
-      if (!notification.is_readed) mark.mutate(notification);
+      if (!notification.is_readed) mark.run(notification);
     },
     markAll,
   };

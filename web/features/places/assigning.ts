@@ -76,13 +76,13 @@ export const sendWithdrawal = ({ assignment }: Held) =>
   api('DELETE elections/assignments/:id/', { params: { id: assignment } });
 
 /**
- * Puts back a person's former place.
+ * Puts back a person's former place, in one request: half of it would leave them without any.
  * Undoing is never refused because the place has enough people by now.
  */
 export async function restoreHeld(user: string, now: Held | null, before: Held | null): Promise<Held | null> {
+  if (before) return sendAssignment(user, { place: before.place, slots: before.slots, replaces: now, isExtra: true });
   if (now) await sendWithdrawal(now);
-  if (!before) return null;
-  return sendAssignment(user, { place: before.place, slots: before.slots, replaces: null, isExtra: true });
+  return null;
 }
 
 /**

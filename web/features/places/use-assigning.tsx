@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { assignmentObstacle } from '#contract/assigning.ts';
@@ -7,10 +7,11 @@ import { openSlots, type Slot } from '#contract/coverage.ts';
 import type { User } from '#contract/users.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { fullName } from '../../people/labels.ts';
 import { useNextPerson } from '../../people/use-next-person.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import { placeQuery } from './api.ts';
 import {
   type Held,
@@ -43,85 +44,81 @@ export function useAssigning(user: User) {
   const canGoBackTo = (before: Held | null) =>
     before === null || (before.isReached && assignmentObstacle(user) === null);
   const show = (shown: Held | null) => showHeld(queryClient, user.id, shown);
-  const onSettled = () => refreshAfterAssigning(queryClient);
+  const onPerson = {
+    scope: user.id,
+    shownIn: [['users', 'one', user.id], ['places']],
+    refresh: () => refreshAfterAssigning(queryClient),
+  };
 
   const followUps = useFollowUps(user);
 
-  const undo = useMutation({
-    mutationFn: ({ now, before }: { now: Held | null; before: Held | null }) => restoreHeld(user.id, now, before),
-    onMutate: ({ before }) => show(before),
-    onSuccess: (restored) => {
-      show(restored);
-      toastDone(<Trans>Deshecho.</Trans>);
-    },
-    onError: toastError,
-    onSettled,
+  const undo = useOptimistic({
+    ...onPerson,
+    name: 'undo assigning',
+    send: ({ now, before }: { now: Held | null; before: Held | null }) => restoreHeld(user.id, now, before),
+    show: ({ before }) => show(before),
+    showDone: show,
+    onDone: () => toastDone(<Trans>Deshecho.</Trans>),
+    again: <Trans>Deshacer</Trans>,
   });
 
-  const assign = useMutation({
+  const assign = useOptimistic({
+    ...onPerson,
+    name: 'assign',
     // Replace the place held at the click: `held` shows the new one by the time this runs.
-    mutationFn: ({ place, slots, isExtra = false, replaces }: Wanted & { replaces: Held | null }) =>
+    send: ({ place, slots, isExtra = false, replaces }: Wanted & { replaces: Held | null }) =>
       sendAssignment(user.id, { place, slots, replaces, isExtra }),
-    // A person's data that is being fetched would overwrite the data shown.
-    onMutate: async ({ place, slots, replaces }) => {
-      await queryClient.cancelQueries({ queryKey: ['users', 'one', user.id] });
-      show({ assignment: '', place, slots, isReached: true });
-      return { before: replaces };
-    },
-    onSuccess: (now, _, { before }) => {
-      show(now);
+    show: ({ place, slots }) => show({ assignment: '', place, slots, isReached: true }),
+    showDone: show,
+    onDone: (now, { replaces: before }) =>
       toastWithActions(user.id, <AssignedMessage name={name} now={now} before={before} />, [
-        ...(canGoBackTo(before) ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.mutate({ now, before }) }] : []),
+        ...(canGoBackTo(before) ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.run({ now, before }) }] : []),
         ...followUps,
-      ]);
+      ]),
+    onFailure: (error, wanted) => {
+      if (!isFullError(error)) return false;
+      void askAboutFull(error, wanted);
+      return true;
     },
-    onError: async (error, { place, slots }, context) => {
-      if (context) show(context.before);
-      const isFull = error instanceof ApiError && (error.code === 'place_full' || error.code === 'slots_full');
-      if (!isFull) return toastError(error);
-      // The list may not know yet who came meanwhile.
-      const now = await queryClient.fetchQuery({ ...placeQuery(place.id), staleTime: 0 }).catch(() => undefined);
-      const isAsked = now && error.code === 'slots_full';
-      setFull({
-        place,
-        slots,
-        open: isAsked ? openSlots(now, slots, heldAt(place, context?.before ?? null)) : [],
-        why: errorText(error),
-      });
-    },
-    onSettled,
   });
 
-  const withdraw = useMutation({
-    mutationFn: (before: Held) => sendWithdrawal(before),
-    onMutate: () => show(null),
-    onSuccess: (_, before) => {
+  const askAboutFull = async (error: ApiError, { place, slots, replaces }: Wanted & { replaces: Held | null }) => {
+    // The list may not know yet who came meanwhile.
+    const now = await queryClient.fetchQuery({ ...placeQuery(place.id), staleTime: 0 }).catch(() => undefined);
+    const open = now && error.code === 'slots_full' ? openSlots(now, slots, heldAt(place, replaces)) : [];
+    setFull({ place, slots, open, why: errorText(error) });
+  };
+
+  const withdraw = useOptimistic({
+    ...onPerson,
+    name: 'withdraw',
+    send: (before: Held) => sendWithdrawal(before),
+    show: () => show(null),
+    onDone: (_, before) => {
       const place = before.place.name;
       toastWithActions(
         user.id,
         <Trans>
           {name} ya no tiene asignado {place}.
         </Trans>,
-        canGoBackTo(before) ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.mutate({ now: null, before }) }] : [],
+        canGoBackTo(before) ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.run({ now: null, before }) }] : [],
       );
     },
-    onError: (error, before) => {
-      show(before);
-      toastError(error);
-    },
-    onSettled,
   });
 
   return {
     held,
-    isBusy: assign.isPending || withdraw.isPending || undo.isPending,
-    assign: (wanted: Wanted) => assign.mutate({ ...wanted, replaces: held }),
-    withdraw: withdraw.mutate,
+    isBusy: assign.isBusy || withdraw.isBusy || undo.isBusy,
+    assign: (wanted: Wanted) => assign.run({ ...wanted, replaces: held }),
+    withdraw: withdraw.run,
     /** a place that has everybody it needs in one slot at least: assign all the same? */
     full,
     forgetFull: () => setFull(undefined),
   };
 }
+
+const isFullError = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'place_full' || error.code === 'slots_full');
 
 /** Gives the slots that a person holds at this place. */
 const heldAt = (place: PlaceNamed, held: Held | null): Slot[] => (held?.place.id === place.id ? held.slots : []);

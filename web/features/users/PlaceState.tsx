@@ -4,6 +4,7 @@ import { assignmentObstacle } from '#contract/assigning.ts';
 import type { User } from '#contract/users.ts';
 import { useSelf } from '../../core/session.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
+import { Directions } from '../../people/Directions.tsx';
 import { NotAssignable } from '../../people/NotAssignable.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
@@ -24,7 +25,13 @@ export function PlaceState({ user }: { user: User }) {
           ) : (
             <Text fw={600}>{user.assigned_polling_place_name}</Text>
           )}
-          <Text>{user.assigned_polling_place_address}</Text>
+          <Text>
+            {user.assigned_polling_place_address}{' '}
+            <Directions
+              name={user.assigned_polling_place_name ?? ''}
+              address={user.assigned_polling_place_address ?? ''}
+            />
+          </Text>
           {assignment && <OwnSlots taken={assignment.slots} />}
         </div>
       ) : (

@@ -72,11 +72,13 @@ Hola, {{first_name}}:
 Aquest és el col·legi electoral que t’hem assignat:
 
 **{{place_name}}**\\
-{{place_address}}
+{{place_address}}\\
+[Com s’hi arriba]({{directions}})
 
 - **Elecció:** {{election_name}}
 - **Dia:** {{election_date}}
 - **Torn:** {{slots}}
+- **Hora:** {{hour}}
 - **Coordina:** {{manager_name}} ({{manager_contact}})
 
 Si no hi pots anar o alguna cosa no quadra, avisa com més aviat millor qui coordina.
@@ -134,6 +136,8 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
   footer: 'T’escriu {{tenant}} a través de Vixía. Si tens dubtes: {{contact_email}}',
   manager_later: 'el contacte de qui coordina la teva zona apareixerà a la teva pàgina d’inici',
   slots: { man: 'al matí', tar: 'a la tarda', esc: 'a l’escrutini' },
+  /** the hour to be there; `midday` where it is no full hour */
+  hours: { at: 'a les {{hour}}:00 al col·legi', midday: 'al migdia' },
   security_events: {
     password_changed: 'S’ha canviat la contrasenya del teu compte.',
     email_changed:

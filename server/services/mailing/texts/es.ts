@@ -74,11 +74,13 @@ Hola, {{first_name}}:
 Este es el colegio electoral que te hemos asignado:
 
 **{{place_name}}**\\
-{{place_address}}
+{{place_address}}\\
+[Cómo llegar]({{directions}})
 
 - **Elección:** {{election_name}}
 - **Día:** {{election_date}}
 - **Turno:** {{slots}}
+- **Hora:** {{hour}}
 - **Coordina:** {{manager_name}} ({{manager_contact}})
 
 Si no puedes ir o algo no cuadra, avisa cuanto antes a quien coordina.
@@ -136,6 +138,8 @@ Si no has sido tú, alguien ha entrado en tu cuenta. Avísanos en {{contact_emai
   footer: 'Te escribe {{tenant}} a través de Vixía. Si tienes dudas: {{contact_email}}',
   manager_later: 'el contacto de quien coordina tu zona aparecerá en tu página de inicio',
   slots: { man: 'por la mañana', tar: 'por la tarde', esc: 'en el escrutinio' },
+  /** the hour to be there; `midday` where it is no full hour */
+  hours: { at: 'a las {{hour}}:00 en el colegio', midday: 'a mediodía' },
   security_events: {
     password_changed: 'Se ha cambiado la contraseña de tu cuenta.',
     email_changed:

@@ -73,11 +73,13 @@ Kaixo, {{first_name}}:
 Hautesleku hau esleitu dizugu:
 
 **{{place_name}}**\\
-{{place_address}}
+{{place_address}}\\
+[Nola iritsi]({{directions}})
 
 - **Hauteskundeak:** {{election_name}}
 - **Eguna:** {{election_date}}
 - **Txanda:** {{slots}}
+- **Ordua:** {{hour}}
 - **Koordinazioa:** {{manager_name}} ({{manager_contact}})
 
 Ezin baduzu joan edo zerbait gaizki badago, esan lehenbailehen koordinatzaileari.
@@ -135,6 +137,8 @@ Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helb
   footer: 'Mezu hau {{tenant}} erakundeak bidali dizu, Vixíaren bidez. Zalantzarik baduzu: {{contact_email}}',
   manager_later: 'zure eremuko koordinatzailearen harremanetarako datuak zure hasierako orrian agertuko dira',
   slots: { man: 'goizez', tar: 'arratsaldez', esc: 'boto-zenbaketan' },
+  /** the hour to be there; `midday` where it is no full hour */
+  hours: { at: '{{hour}}:00etan hauteslekuan', midday: 'eguerdian' },
   security_events: {
     password_changed: 'Zure kontuaren pasahitza aldatu da.',
     email_changed:

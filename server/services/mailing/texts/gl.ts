@@ -72,11 +72,13 @@ Ola, {{first_name}}:
 Este é o colexio electoral que che asignamos:
 
 **{{place_name}}**\\
-{{place_address}}
+{{place_address}}\\
+[Como chegar]({{directions}})
 
 - **Elección:** {{election_name}}
 - **Día:** {{election_date}}
 - **Quenda:** {{slots}}
+- **Hora:** {{hour}}
 - **Coordina:** {{manager_name}} ({{manager_contact}})
 
 Se non podes ir ou algo non cadra, avisa canto antes a quen coordina.
@@ -134,6 +136,8 @@ Se non fuches ti, alguén entrou na túa conta. Avísanos en {{contact_email}} e
   footer: 'Escríbeche {{tenant}} a través de Vixía. Se tes dúbidas: {{contact_email}}',
   manager_later: 'o contacto de quen coordina a túa zona aparecerá na túa páxina de inicio',
   slots: { man: 'pola mañá', tar: 'pola tarde', esc: 'no escrutinio' },
+  /** the hour to be there; `midday` where it is no full hour */
+  hours: { at: 'ás {{hour}}:00 no colexio', midday: 'ao mediodía' },
   security_events: {
     password_changed: 'Cambiouse o contrasinal da túa conta.',
     email_changed:

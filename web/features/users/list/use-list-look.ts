@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Self } from '#contract/users.ts';
 import { api } from '../../../core/api.ts';
 import { selfQuery, useSignedIn } from '../../../core/session.ts';
+import { useOptimistic } from '../../../ui/use-optimistic.tsx';
 import { type ColumnId, columnsOf } from './columns.ts';
 
 type Kept = NonNullable<Self['list_look']>;
@@ -13,17 +14,18 @@ export function useListLook() {
   const { list_look } = useSignedIn();
   const look: ListLook = { columns: columnsOf(list_look?.columns), isCompact: list_look?.is_compact ?? true };
 
-  // Send one after the other, so that the last change is the one that stays.
-  // Without a network the list still looks as wanted here.
-  const keep = useMutation({
-    mutationFn: (list_look: Kept) => api('PATCH users/users/self/', { body: { list_look } }),
-    scope: { id: 'list-look' },
+  const { queryKey } = selfQuery;
+  const keep = useOptimistic({
+    name: 'keep the look of the list',
+    scope: 'list-look',
+    send: (list_look: Kept) => api('PATCH users/users/self/', { body: { list_look } }),
+    shownIn: [queryKey],
+    show: (list_look) => queryClient.setQueryData(queryKey, (self) => self && { ...self, list_look }),
+    refresh: () => queryClient.invalidateQueries({ queryKey }),
   });
   const change = (changes: Partial<ListLook>) => {
     const { columns, isCompact } = { ...look, ...changes };
-    const list_look = { columns, is_compact: isCompact };
-    queryClient.setQueryData(selfQuery.queryKey, (self) => self && { ...self, list_look });
-    keep.mutate(list_look);
+    keep.run({ columns, is_compact: isCompact });
   };
   return { look, change };
 }

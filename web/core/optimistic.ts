@@ -1,0 +1,63 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** Something shown before the server has answered; `show` shows it again. */
+export type Shown = { show: () => void };
+type Scope = { before: [QueryKey, unknown][]; shown: Shown[]; open: number };
+
+const scopes = new WeakMap<QueryClient, Map<string, Scope>>();
+
+/**
+ * Shows at once what an act will bring.
+ * Remembers what the queries held before the first act of the scope that is under way.
+ */
+export async function showAtOnce(
+  queryClient: QueryClient,
+  { scope: name, shownIn }: { scope: string; shownIn: readonly QueryKey[] },
+  show: () => void,
+): Promise<Shown> {
+  // An answer that is on its way would overwrite what is shown.
+  // A first one has nothing to overwrite.
+  const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
+  await Promise.all(shownIn.map((queryKey) => queryClient.cancelQueries({ queryKey, predicate })));
+  const scope = openScope(queryClient, name, () =>
+    shownIn.flatMap((queryKey) => queryClient.getQueriesData({ queryKey })),
+  );
+  const shown = { show };
+  scope.open += 1;
+  scope.shown.push(shown);
+  show();
+  return shown;
+}
+
+/**
+ * Takes back what a failed act has shown.
+ * Leaves what others of its scope have shown meanwhile.
+ */
+export function takeBack(queryClient: QueryClient, name: string, failed: Shown): void {
+  const scope = scopes.get(queryClient)?.get(name);
+  if (!scope) return;
+  scope.shown = scope.shown.filter((one) => one !== failed);
+  for (const [queryKey, data] of scope.before) queryClient.setQueryData(queryKey, data);
+  for (const { show } of scope.shown) show();
+}
+
+/**
+ * Ends an act.
+ * True where it was the last of its scope under way: what is can be fetched then.
+ */
+export function endAct(queryClient: QueryClient, name: string): boolean {
+  const scope = scopes.get(queryClient)?.get(name);
+  if (!scope) return true;
+  scope.open -= 1;
+  if (scope.open > 0) return false;
+  scopes.get(queryClient)?.delete(name);
+  return true;
+}
+
+function openScope(queryClient: QueryClient, name: string, before: () => Scope['before']): Scope {
+  const open = scopes.get(queryClient) ?? new Map<string, Scope>();
+  scopes.set(queryClient, open);
+  const scope = open.get(name) ?? { before: before(), shown: [], open: 0 };
+  open.set(name, scope);
+  return scope;
+}

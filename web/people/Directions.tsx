@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { directionsTo } from '#contract/election-day.ts';
+
+/** Leads to the way to a polling place, on a map elsewhere: nothing of it loads before. */
+export function Directions({ name, address }: { name: string; address: string }) {
+  const { t } = useLingui();
+  return (
+    <Anchor
+      href={directionsTo(name, address)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t`Cómo llegar a ${name} (se abre en OpenStreetMap)`}
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      <Trans>Cómo llegar</Trans>
+    </Anchor>
+  );
+}

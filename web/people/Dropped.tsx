@@ -1,0 +1,32 @@
+import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { forgetDropped, tellDropped, useDropped } from '../core/dropped.ts';
+import { loadPageMessages } from '../core/i18n.ts';
+import type { Search } from '../core/search-params.ts';
+
+const DroppedNotice = lazy(async () => {
+  // On the page for signing in its words haven't come.
+  const [{ DroppedNotice: Notice }] = await Promise.all([import('./DroppedNotice.tsx'), loadPageMessages()]);
+  return { default: Notice };
+});
+
+/** Says what of its address the page shown doesn't understand. */
+export function Dropped() {
+  const navigate = useNavigate();
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath });
+  const { pathname: path, href } = useLocation();
+  const told = useDropped();
+
+  useEffect(() => {
+    if (!page || !href || !tellDropped(page, path)) return;
+    // The router's types want to know which page it is.
+    void navigate({ to: '.', search: ((read: Search) => read) as never, replace: true, resetScroll: false });
+  }, [page, path, href, navigate]);
+
+  if (told?.path !== path) return null;
+  return (
+    <Suspense>
+      <DroppedNotice names={told.names} close={forgetDropped} />
+    </Suspense>
+  );
+}

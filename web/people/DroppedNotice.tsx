@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import type { ListParameter } from '../core/list-search.ts';
+import { listNames } from './list-names.ts';
+
+/** Names what the address of a list said and nobody understands. */
+export function DroppedNotice({ names, close }: { names: readonly ListParameter[]; close: () => void }) {
+  const { t } = useLingui();
+  const shown = [...new Set(names.map((name) => t(listNames[name])))].join(', ');
+  return (
+    <Alert
+      color="gray"
+      variant="light"
+      mb="md"
+      role="status"
+      withCloseButton
+      closeButtonLabel={t`Cerrar el aviso`}
+      onClose={close}
+      title={<Trans>La dirección pedía algo que aquí no existe</Trans>}
+    >
+      <Trans>Se ha dejado fuera: {shown}. El resto de la lista está como se pedía.</Trans>
+    </Alert>
+  );
+}

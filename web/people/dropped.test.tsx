@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Search } from '#web/core/search-params.ts';
+import { router } from '#web/pages.tsx';
+import { callsOf, openApp } from '#web/testing/open-app.tsx';
+import { person } from '#web/testing/people.ts';
+
+const main = page.getByRole('main');
+const notice = page.getByText(/^Se ha dejado fuera:/);
+
+/** Every page with pages of its own. */
+const listPages = Object.entries(router.routesByPath)
+  .filter(([, { options }]) => (options.validateSearch as (search: Search) => Search)?.({ page: '2' }).page === 2)
+  .map(([path]) => path.replace(/\$\w+/g, person(1).id));
+
+test.for(listPages)('%s drops what it doesn’t understand, says so in words, and fails at nothing', async (path) => {
+  await openApp(`${path}?page=-3&sortBy=shoe_size&language=tlh&is_assigned=maybe`);
+  await expect.element(notice).toMatchTextContent(/Página, Orden, Idioma, Con o sin colegio/);
+  await expect.poll(() => location.search).not.toMatch(/page|sortBy|language|is_assigned/);
+  await expect.element(main).not.toMatchTextContent(/shoe_size|sortBy|is_assigned|maybe|Volver a intentarlo/);
+});
+
+test('the rest of the search stays, also what is understood of several options, and the notice goes', async () => {
+  await openApp('/users?language=ca,tlh&is_validated=true&page=1');
+  await expect
+    .element(notice)
+    .toMatchTextContent('Se ha dejado fuera: Idioma. El resto de la lista está como se pedía.');
+  await expect
+    .poll(() => Object.fromEntries(new URLSearchParams(location.search)))
+    .toEqual({ is_validated: 'true', language: 'ca' });
+  expect((await callsOf('GET users/users/')).at(0)?.url).not.toContain('tlh');
+  await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('nothing is said of an address that is understood', async () => {
+  await openApp('/users?language=ca&is_validated=true&search=sol,%20mar&page=1&rowsPerPage=25&utm_source=mail');
+  await expect.element(page.getByText(/^\d+ personas?$|^0 personas$/).first()).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
+});

@@ -1,0 +1,130 @@
+import type { AreaManager } from '#contract/management.ts';
+import type { UserNotification } from '#contract/notifications.ts';
+import type { PlaceRow } from '#contract/places.ts';
+import type { Self, User } from '#contract/users.ts';
+import { administrator, coordinator, idOf, person } from './people.ts';
+
+type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown };
+type Answer = { status?: number; body?: unknown };
+type Handlers = Record<string, (asked: Asked) => Answer>;
+
+/** Data that the acts change, beside people and questions. */
+let state: ReturnType<typeof start>;
+
+export function resetActs() {
+  state = start();
+}
+
+const start = () => ({
+  self: administrator as Self,
+  isPairThere: true,
+  managed: [managedArea(1, 'Cataluña')],
+  notifications: [1, 2].map(notification),
+  assigned: 0,
+});
+
+const notification = (number: number): UserNotification => ({
+  id: idOf(700 + number),
+  type: 'gen',
+  params: { title: `Aviso ${number}`, description: '' },
+  is_readed: false,
+  created_at: '2027-01-01T10:00:00Z',
+});
+
+const areaNames: Record<string, string> = { [idOf(501)]: 'Cataluña', [idOf(502)]: 'Galicia' };
+const areas = Object.entries(areaNames).map(([id, name]) => ({
+  ...{
+    id,
+    name,
+    code: name,
+    level: 'adm0',
+    parent: null,
+    centre: { type: 'Point', coordinates: [2, 41] },
+    parents: [],
+    has_children: false,
+  },
+}));
+
+const managedArea = (number: number, name: string): AreaManager => ({
+  ...{ id: idOf(600 + number), user: coordinator.id, user_name: 'Nombre4 Faro004' },
+  ...{ area: idOf(500 + number), area_name: name, area_level: 'adm0' },
+});
+
+/** The place of a number, where nobody is yet. */
+export const place = (number: number): PlaceRow => ({
+  ...{ id: idOf(800 + number), name: `Escuela ${number}`, address: `Calle ${number}`, area_name: 'Barcelona' },
+  ...{
+    location: { type: 'Point', coordinates: [2.15, 41.39] },
+    is_approximate: false,
+    priority: null,
+    stations: 2,
+    electors: 900,
+  },
+  ...{ total_asignees: 0, total_proxies: 0, distance: 100 * number },
+  coverage: (['man', 'tar', 'esc'] as const).map((slot) => ({ slot, wanted: 2, had: 0, needed: 2 })),
+});
+
+const page = <Row>(results: Row[]) => ({ body: { results, count: results.length, page_size: 25, page: 1 } });
+
+/** Serves those acts; `change` changes a person. */
+export const actHandlers = (change: (id: string, changes: Partial<User>) => void): Handlers => ({
+  'GET users/users/self/': () => ({ body: state.self }),
+  'PATCH users/users/self/': ({ body }) => {
+    state.self = { ...state.self, ...(body as Partial<Self>) };
+    return { body: state.self };
+  },
+  'GET elections/places/': () => page([1, 2].map(place)),
+  'POST elections/assignments/': ({ body }) => {
+    const asked = body as { user: string; place: string; slots: ('man' | 'tar' | 'esc')[] };
+    const { name, address } = [1, 2].map(place).find(({ id }) => id === asked.place) ?? place(1);
+    state.assigned += 1;
+    const given = { id: idOf(900 + state.assigned), slots: asked.slots, state: 'assigned' as const };
+    change(asked.user, {
+      assigned_polling_place: asked.place,
+      assigned_polling_place_name: name,
+      assigned_polling_place_address: address,
+      is_place_reached: true,
+      assignment: { ...given, created_at: '2027-01-01T10:00:00Z' },
+    });
+    return { status: 201, body: { ...given, user: asked.user, place: asked.place } };
+  },
+  'DELETE elections/assignments/:id/': () => {
+    change(person(1).id, {
+      ...{ assigned_polling_place: null, assigned_polling_place_name: null, assigned_polling_place_address: null },
+      ...{ is_place_reached: false, assignment: null },
+    });
+    return {};
+  },
+  'GET areas/adms/': () => page(areas),
+  'GET users/areamanagers/': () => page(state.managed),
+  'POST users/areamanagers/': ({ body }) => {
+    const { area } = body as { area: string };
+    // The browser itself repeats a request whose connection was cut.
+    if (state.managed.some((one) => one.area === area))
+      return { status: 409, body: { detail: 'Ya', code: 'already_managed' } };
+    const added = managedArea(Number(area.slice(-1)), areaNames[area] ?? '');
+    state.managed = [...state.managed, added];
+    return { status: 201, body: added };
+  },
+  'DELETE users/areamanagers/:id/': ({ params }) => {
+    state.managed = state.managed.filter(({ id }) => id !== params.id);
+    return {};
+  },
+  'GET notifications/notifications/': ({ query }) =>
+    page(state.notifications.filter(({ is_readed }) => !query.has('is_readed') || !is_readed)),
+  'POST notifications/notifications/mark_readed/': ({ body }) => {
+    const { ids } = body as { ids: string[] };
+    state.notifications = state.notifications.map((one) => (ids.includes(one.id) ? { ...one, is_readed: true } : one));
+    return {};
+  },
+  'GET users/duplicates/': () =>
+    page(state.isPairThere ? [{ reasons: ['phone'], people: [candidate(1), candidate(2)] }] : []),
+  'POST users/duplicates/dismiss/': () => {
+    state.isPairThere = false;
+    return {};
+  },
+});
+
+const candidate = (number: number) => ({ ...person(number), birth_date: null });
+
+resetActs();

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp, setNetwork } from './open-app.tsx';
+import { coordinator, person } from './people.ts';
+
+type Act = {
+  open: string;
+  /** comes to where the act can be done */
+  prepare?: () => Promise<unknown>;
+  act: () => Promise<unknown>;
+  /** reads what the page shows of it */
+  shown: () => unknown;
+  after: unknown;
+  /** says whether the page is there, where `shown` doesn't */
+  isOpen?: () => boolean;
+  /** the button that tries again; null where the act itself is at hand */
+  again?: string | null;
+};
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const assign = async () => {
+  await button('Asignar Escuela 1').click();
+  await expect.element(page.getByText(/queda en Escuela 1/)).toBeVisible();
+};
+const heldPlace = () =>
+  /Escuela \d|no tiene colegio/.exec(document.querySelector('[aria-label^="Situación"]')?.textContent ?? '')?.[0];
+const galicia = page.getByRole('treeitem', { name: /^Galicia/ });
+const managedAreas = () =>
+  [...document.querySelectorAll('[aria-label^="Quitar "]')].map((chip) => chip.textContent).join();
+const order = () =>
+  [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row')?.at(-1)).join('');
+const place = { open: `/user/${person(1).id}/place`, shown: heldPlace };
+const areas = { open: `/user/${coordinator.id}/management`, shown: managedAreas };
+
+/** Every act that shows its outcome before the server has answered. */
+const acts: Record<string, Act> = {
+  assign: { ...place, act: () => button('Asignar Escuela 1').click(), after: 'Escuela 1' },
+  withdraw: {
+    ...place,
+    prepare: assign,
+    act: () => button('Quitar el colegio').click(),
+    after: 'no tiene colegio',
+  },
+  'undo assigning': {
+    ...place,
+    prepare: assign,
+    act: () => button('Deshacer').click(),
+    after: 'no tiene colegio',
+    again: 'Deshacer',
+  },
+  'add a managed area': {
+    ...areas,
+    prepare: async () => {
+      await button('Añadir zonas').click();
+      await expect.element(galicia).toBeVisible();
+    },
+    act: () => galicia.click(),
+    after: 'Cataluña,Galicia',
+  },
+  'remove a managed area': { ...areas, act: () => button(/^Quitar Cataluña/).click(), after: '' },
+  'mark a notification': {
+    open: '/faqs/manage',
+    prepare: () => button(/^Notificaciones: 2/).click(),
+    act: () => button('OK: Aviso 1').click(),
+    shown: () => document.querySelector('[aria-label^="Notificaciones"]')?.getAttribute('aria-label'),
+    after: 'Notificaciones: 1 sin leer',
+  },
+  'dismiss a pair': {
+    open: '/duplicates',
+    act: () => button(/^Son dos personas/).click(),
+    shown: () => document.querySelectorAll('[aria-label^="Son dos personas"]').length,
+    after: 0,
+  },
+  'keep the look of the list': {
+    open: '/users',
+    prepare: () => button('Columnas').click(),
+    act: () => page.getByLabelText('Filas más juntas').click(),
+    isOpen: () => document.querySelector('table') !== null,
+    shown: () => document.querySelector('table')?.hasAttribute('data-compact'),
+    after: true,
+  },
+  'reorder questions': {
+    open: '/faqs/manage',
+    act: () => button('Bajar: Pregunta 1').click(),
+    shown: order,
+    after: '213',
+    again: null,
+  },
+};
+
+for (const [name, { open, prepare, act, shown, after, isOpen, again = 'Volver a intentarlo' }] of Object.entries(
+  acts,
+)) {
+  for (const network of ['no requests', 'no replies'] as const) {
+    test(`${name}: offline in the middle (${network}), what was is shown, then what is`, async () => {
+      await openApp(open);
+      await expect.poll(isOpen ?? shown).toBeTruthy();
+      await prepare?.();
+      const before = shown();
+      expect(before).not.toEqual(after);
+
+      await setNetwork(network);
+      await act();
+      await expect.element(page.getByText(/^No hay conexión con el servidor/).first()).toBeVisible();
+      await expect.poll(shown).toEqual(before);
+
+      await setNetwork('up');
+      await expect.poll(shown).toEqual(network === 'no requests' ? before : after);
+      if (network === 'no replies') return;
+      await (again === null ? act() : button(again).last().click());
+      await expect.poll(shown).toEqual(after);
+    });
+  }
+}
+
+test('every act that shows its outcome at once is among these, and there is one way to do it', () => {
+  const sources = import.meta.glob<string>('/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+  const ofProduct = Object.entries(sources).filter(([file]) => !/\.test\.|\/testing\//.test(file));
+  const named = ofProduct.flatMap(([, source]) =>
+    [...source.matchAll(/useOptimistic\(\{\s*(?:\.\.\.\w+,\s*)?name: '([^']+)'/g)].map(([, name]) => name),
+  );
+  const used = ofProduct.flatMap(([file, source]) =>
+    file.endsWith('/use-optimistic.tsx') ? [] : [...source.matchAll(/useOptimistic\(/g)],
+  );
+  expect(named).toHaveLength(used.length);
+  expect([...named, 'reorder questions'].sort()).toEqual(Object.keys(acts).sort());
+  const own = ofProduct.filter(([, source]) => source.includes('onMutate')).map(([file]) => file);
+  expect(own).toEqual(['/web/ui/use-optimistic.tsx']);
+});
