@@ -14,7 +14,7 @@ const packages =
  * parts of Mantine, guards with their policy, session, calls, the readers of addresses.
  */
 const entrance =
-  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Container|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton))[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|texts|toasts|universe|use-submit)|ui[\\/](Dropdown|ErrorSummary|PageHeader|SecretInput)|people[\\/]search|features[\\/](\w+[\\/]search|session[\\/](remembered-login|use-plain-form)))\.tsx?$|icons[\\/]IconChevronDown/;
+  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Container|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton))[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|texts|toasts|universe|use-submit)|ui[\\/](Dropdown|ErrorSummary|PageHeader|SecretInput)|people[\\/]search|features[\\/](\w+[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-plain-form|use-sign-in)))\.tsx?$|icons[\\/]IconChevronDown/;
 /** The parts of enrolment's first step that other steps and pages have too. */
 const enrolling =
   /@mantine[\\/]form[\\/]|web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|steps)|people[\\/]profile[\\/](draft|field-labels|use-rules)|core[\\/](form-fields|tab-memory)|ui[\\/](ButtonLink|QueryError))\.tsx?$/;

@@ -77,7 +77,7 @@ export const ca: Record<TextKey, string> = {
   unavailable: 'El servei no està disponible en aquest moment. Torna-ho a provar d’aquí a un minut.',
   failed: 'Alguna cosa ha fallat per part nostra. No s’ha desat res; torna-ho a provar.',
   share_description:
-    'Inscriu-te amb {tenant} per ser en un col·legi electoral el dia de les eleccions, consulta quin et toca i descarrega la teva credencial.',
+    'Inscriu-te amb {tenant} per ser en un col·legi electoral el dia de les eleccions, consulta quin et toca i baixa la teva credencial.',
   share_enrolment: 'Inscriu-te com a apoderat/ada – {tenant}',
 
   required: 'Aquest camp és obligatori.',

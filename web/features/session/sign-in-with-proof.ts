@@ -1,6 +1,5 @@
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
-import { solveProof } from '../../core/proof.ts';
 import { type Login, signIn } from '../../core/session.ts';
 
 const mostTries = 3;
@@ -13,6 +12,8 @@ export async function signInWithProof(login: Login, refusal: ApiError): Promise<
   for (let tries = 1; ; tries += 1) {
     const challenge = await api('POST users/auth/proof/', { body: { email: login.email } });
     // A browser that can't do it still can wait, as the refusal says.
+    // Few are asked for it: not in the first load.
+    const { solveProof } = await import('../../core/proof.ts').catch(() => Promise.reject(refusal));
     const proof = await solveProof(challenge).catch(() => Promise.reject(refusal));
     try {
       return await signIn({ ...login, proof });
