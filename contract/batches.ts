@@ -3,7 +3,8 @@ import { mostExcepted } from './choosing.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, line, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
-import { userFilters, users } from './users.ts';
+import { userFilters } from './user-filters.ts';
+import { users } from './users.ts';
 
 /**
  * Actions on many people at once.

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { noun } from './noun.ts';
-import { exportQuery, userFilters } from './users.ts';
+import { exportQuery, userFilters } from './user-filters.ts';
 
 /** Fields that narrow an exported list: filters of people, and filters of the log. */
 const narrowing = [

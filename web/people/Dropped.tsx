@@ -6,7 +6,7 @@ import type { Search } from '../core/search-params.ts';
 
 const DroppedNotice = lazy(async () => {
   // On the page for signing in its words haven't come.
-  const [{ DroppedNotice: Notice }] = await Promise.all([import('./DroppedNotice.tsx'), loadPageMessages()]);
+  const [{ DroppedNotice: Notice }] = await Promise.all([import('./DroppedNotice.tsx'), loadPageMessages('pages')]);
   return { default: Notice };
 });
 

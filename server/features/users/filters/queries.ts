@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { UserFilters as Asked } from '#contract/users.ts';
+import type { UserFilters as Asked } from '#contract/user-filters.ts';
 import type { Tx } from '../../../core/database.ts';
 import { startOfDay } from '../../../core/queries.ts';
 

@@ -1,4 +1,4 @@
-import type { UserFilters as Asked } from '#contract/users.ts';
+import type { UserFilters as Asked } from '#contract/user-filters.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { wordsOf } from '../../../core/lists.ts';

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { csv, date, flag, id, line, listQuery, whole } from './fields.ts';
+import { languages } from './languages.ts';
+import { availabilities, mobilities } from './profile.ts';
+
+/** Credentials of the current election: one in force, none ever, one withdrawn. */
+export const credentialStates = ['created', 'none', 'deleted'] as const;
+
+/** Filters of the users list, its export, and the people of a batch; all of them must hold. */
+export const userFilters = {
+  area: id('area').optional(),
+  /** assigned to this place */
+  place: id('place').optional(),
+  /** the place that distances are measured from */
+  near: id('place').optional(),
+  /** metres from `near`, at most */
+  within: whole(1, 1_000_000).optional(),
+  is_assigned: flag.optional(),
+  credential_state: csv(z.enum(credentialStates)).optional(),
+  is_validated: flag.optional(),
+  is_verified: flag.optional(),
+  /** registrations that wait for an administrator */
+  is_pending: flag.optional(),
+  is_locked: flag.optional(),
+  is_staff: flag.optional(),
+  is_superuser: flag.optional(),
+  is_active: flag.optional(),
+  is_experiencied: flag.optional(),
+  availability: csv(z.enum(availabilities)).optional(),
+  mobility: csv(z.enum(mobilities)).optional(),
+  language: csv(z.enum(languages)).optional(),
+  /** words the profession contains, without regard to accents and case */
+  profession: line(120).optional(),
+  /** day of enrolment, from and to, both included */
+  created_from: date.optional(),
+  created_to: date.optional(),
+};
+
+/**
+ * Sorts of the users list, one for each of its columns.
+ * `place`: the polling place's name; `credential`: its number;
+ * `standing`: people who need something done come first.
+ */
+export const userSorts = [
+  'name',
+  'email',
+  'phone',
+  'national_id',
+  'address_city',
+  'availability',
+  'mobility',
+  'is_experiencied',
+  'language',
+  'profession',
+  'place',
+  'credential',
+  'standing',
+  'creation_date',
+  'last_login',
+  'distance',
+] as const;
+
+export const usersQuery = listQuery(userSorts, userFilters);
+/** Input of an export of people: the list's filters and order, without a page. */
+export const exportQuery = usersQuery.omit({ page: true, rowsPerPage: true });
+/** The filters, as a request gives them. */
+export type UserFilters = Omit<z.output<typeof exportQuery>, 'sortBy'>;
