@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { userSorts } from '#contract/users.ts';
+import { userSorts } from '#contract/user-filters.ts';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   createAdministrator,
