@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { UserRow, userSorts } from '#contract/user-filters.ts';
+import type { userSorts } from '#contract/user-filters.ts';
+import type { UserRow } from '#contract/users.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { rowColumns, rowJoins } from '../../../people/queries.ts';
