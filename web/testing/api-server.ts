@@ -135,10 +135,11 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   },
   'GET users/users/': ({ query }) => {
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('rowsPerPage') ?? 25)];
-    const validated = query.get('is_validated');
+    const is = (flag: string, value: boolean) => [null, String(value)].includes(query.get(flag));
     const found = people.filter(
-      ({ is_validated, last_name_1 }) =>
-        (validated === null || String(is_validated) === validated) &&
+      ({ is_validated, assigned_polling_place, last_name_1 }) =>
+        is('is_validated', is_validated) &&
+        is('is_assigned', assigned_polling_place !== null) &&
         last_name_1.toLowerCase().includes(query.get('search')?.toLowerCase() ?? ''),
     );
     return {

@@ -22,8 +22,8 @@ export function useReturnToRow(rows: RefObject<HTMLElement | null>, isShown: boo
     const row = rows.current?.querySelector(`[data-row="${CSS.escape(opened)}"]`);
     const link = row?.querySelector<HTMLElement>('[data-row-link]');
     link?.focus({ preventScroll: true });
-    // The router has scrolled to where one was, unless the rows came too late for that.
-    link?.scrollIntoView({ block: 'nearest' });
+    // The router scrolls to where one was, unless the rows come too late for that.
+    requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }));
   }, [history, rows, isShown]);
 
   return ({ target }: MouseEvent<HTMLElement>) => {

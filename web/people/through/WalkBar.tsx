@@ -39,7 +39,9 @@ function Bar({ userid, tab, shown }: Props & { shown: WalkShown }) {
     <nav className={classes.bar} aria-label={t`Recorrido de la lista`}>
       <Step {...link} way="previous" userid={previous} label={t`Anterior`} />
       <div className={classes.where}>
-        <Position position={positionOf(walk, userid)} count={walk.count} />
+        <span>
+          <Position position={positionOf(walk, userid)} count={walk.count} />
+        </span>
         <CountAside count={countAside(walk)} />
       </div>
       <Button
