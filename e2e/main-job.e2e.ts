@@ -82,7 +82,7 @@ for (const language of ['es', 'eu'] as const) {
       await signIn(watcher, email, password);
       await expect(watcher.getByRole('heading', { level: 1 })).toContainText(person.first_name);
       await expect(
-        watcher.getByText(t('Quien coordina tu zona te asignará uno. Cuando esté decidido lo verás aquí.')),
+        watcher.getByText(t('Lo elige quien coordina tu zona, cerca de tu casa. Te llegará un correo.')),
       ).toBeVisible();
       await checkAccessible(watcher);
     });
