@@ -20,7 +20,8 @@ const people = {
     first_name: 'Itsaso',
     last_name_1: 'Lainoarri',
     national_id: '87654322B',
-    paper: 'KREDENTZIALA',
+    // Where somebody lives decides the paper's languages: those that are official there.
+    paper: 'CREDENCIAL D’APODERAT/ADA',
     street: 'Carrer València 302',
   },
 };
