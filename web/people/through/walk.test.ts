@@ -122,6 +122,12 @@ test('a stretch of whom nobody is left goes on with who stands there now', async
   expect((await growOn(walk, list.fetch)).ids[100]).toBe(p(201));
 });
 
+test('a list in which nobody new is found has come to its end', async () => {
+  const walk = await start(listOf(300), p(1));
+  const grown = await growOn(walk, async () => ({ ids: walk.ids, count: 300 }));
+  expect([grown.isToTheEnd, grown.count]).toEqual([true, 100]);
+});
+
 test('going back grows the stretch to the first of the list', async () => {
   const list = listOf(250);
   let walk = await start(list, p(101), 5);
@@ -151,6 +157,7 @@ test('who was put aside goes on where one was, after a look back at them', async
   let walk = await start(listOf(9), p(1));
   walk = noteShown(putAside(walk, p(2), true), p(6));
   expect(nextAfter(walk, p(2))).toBe(p(7));
+  expect(nextAfter(walk, p(1))).toBe(p(3));
   expect(nextAfter(walk, p(3))).toBe(p(4));
 });
 
