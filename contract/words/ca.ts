@@ -96,6 +96,7 @@ export const ca: Words = {
     address_zip: 'Codi postal',
     address_region: 'Província',
     address_country: 'País',
+    is_address_by_hand: 'Adreça escrita a mà',
     lon: 'Longitud',
     lat: 'Latitud',
     language: 'Idioma',

@@ -106,6 +106,7 @@ export const es: Words = {
     address_zip: 'Código postal',
     address_region: 'Provincia',
     address_country: 'País',
+    is_address_by_hand: 'Dirección escrita a mano',
     lon: 'Longitud',
     lat: 'Latitud',
     language: 'Idioma',

@@ -95,6 +95,7 @@ export const eu: Words = {
     address_zip: 'Posta-kodea',
     address_region: 'Probintzia',
     address_country: 'Herrialdea',
+    is_address_by_hand: 'Eskuz idatzitako helbidea',
     lon: 'Longitudea',
     lat: 'Latitudea',
     language: 'Hizkuntza',
