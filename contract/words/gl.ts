@@ -95,7 +95,7 @@ export const gl: Words = {
     address_zip: 'Código postal',
     address_region: 'Provincia',
     address_country: 'País',
-    is_address_by_hand: 'Enderezo escrito a man',
+    is_address_by_hand: 'Enderezo escrito á man',
     lon: 'Lonxitude',
     lat: 'Latitude',
     language: 'Idioma',
