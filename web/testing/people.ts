@@ -25,6 +25,12 @@ export const person = (number: number): User => ({
   permissions: all(true),
 });
 
+/** The only one with a credential, which locks the profile. */
+export const credentialed: User = {
+  ...person(50),
+  ...{ is_locked: true, credential: idOf(950), credential_obstacles: ['already_issued'] },
+};
+
 /** The only one who coordinates. */
 export const coordinator = person(4);
 
