@@ -50,7 +50,7 @@ export function CredentialState({ user, isList = false }: { user: User; isList?:
             <Trans>Ver o retirar</Trans>
           </TextLink>
         )}
-        {self && isCorrectable(self, user) && (
+        {self && (isList || user.permissions['users.edit']) && isCorrectable(self, user) && (
           <TextLink to="/user/$userid/correct" params={{ userid: user.id }} size="sm">
             <Trans>Corregir y emitir de nuevo</Trans>
           </TextLink>

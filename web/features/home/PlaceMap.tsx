@@ -11,7 +11,7 @@ export function PlaceMap({ location, name }: { location: Point; name: string }) 
     <Box mt="md">
       <MapView
         label={t`Mapa con el colegio ${name}`}
-        view={{ lon, lat, zoom: 14 }}
+        view={{ lon, lat, zoom: 15 }}
         markers={[{ id: 'place', lon, lat, label: name }]}
         height={200}
       />
