@@ -7,7 +7,7 @@ import type { User } from '#contract/users.ts';
 import { password } from './account.ts';
 import { actHandlers, resetActs } from './act-handlers.ts';
 import { faq } from './faqs.ts';
-import { administrator, person } from './people.ts';
+import { administrator, credentialed, idOf, person } from './people.ts';
 import { isProof, newChallenge } from './proofs.ts';
 
 /**
@@ -31,7 +31,7 @@ let network: Network;
 reset();
 
 function reset() {
-  people = Array.from({ length: 60 }, (_, index) => person(index + 1));
+  people = Array.from({ length: 60 }, (_, index) => (index === 49 ? credentialed : person(index + 1)));
   faqs = [1, 2, 3].map(faq);
   session = 'valid';
   isRushed = false;
@@ -151,6 +151,24 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     const { was: _, ...changes } = body as { was?: unknown };
     people = people.map((one) => (one.id === params.id ? { ...one, ...changes } : one));
     return found(params.id);
+  },
+  'POST credentials/credentials/:id/recreate/': ({ params, body }) => {
+    const owner = people.find(({ credential }) => credential === params.id);
+    if (!owner)
+      return {
+        status: 409,
+        body: { detail: 'Esa credencial se ha sustituido por otra.', code: 'credential_replaced' },
+      };
+    const { seen: _, ...changes } = body as { seen?: unknown };
+    const next = idOf(Number(params.id?.slice(-12)) + 1);
+    people = people.map((one) => (one === owner ? { ...one, ...changes, credential: next } : one));
+    return {
+      status: 201,
+      body: {
+        ...{ id: next, user: owner.id, user_name: '', board: idOf(940), board_name: 'Junta', kind: 'watcher' },
+        ...{ state: 'created', code: '2027/1', version: 2, creation_date: '2027-01-01T10:00:00Z' },
+      },
+    };
   },
   'GET faqs/faqs/': () => ({ body: { results: faqs, count: faqs.length, page_size: 100, page: 1 } }),
   'POST faqs/faqs/reorder/': ({ body }) => {

@@ -164,6 +164,20 @@ describe('an address typed by hand', () => {
     expect((await geocode({ address_street: 'Rúa', address_city: 'Atlántida' })).body.location).toBeNull();
   });
 
+  it('is found in its own country only', async () => {
+    const typed = {
+      address_street: 'Calle Aragón',
+      address_number: '15',
+      address_zip: '08901',
+      address_city: 'vila nord',
+    };
+    const found = async (address_country: string) => (await geocode({ ...typed, address_country })).body;
+    expect(await found('ES')).toMatchObject({ address_country: 'ES', location: { coordinates: [2.1, 41.50015] } });
+    expect(await found('AD')).toMatchObject({ ...typed, address_country: 'AD', location: null });
+    const { status, body } = await geocode({ ...typed, address_country: 'Spain' });
+    expect([status, Object.keys(body)]).toEqual([400, ['address_country']]);
+  });
+
   it('is known only with street and number', async () => {
     const validate = async (typed: object) => (await visitor.post('universe/validate_address/', typed)).body.is_valid;
     expect(await validate({ address_street: "Carrer d'Aragó", address_number: '255', address_city: 'Vila Nord' })).toBe(

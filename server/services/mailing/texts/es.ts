@@ -109,6 +109,19 @@ El día de las elecciones, llévala impresa junto con tu documento de identidad.
 
 Mientras la credencial esté en vigor no podrás cambiar los datos de tu perfil. Si alguno está mal, díselo a quien te coordina.`,
   },
+  credential_recreated: {
+    subject: 'Tu credencial se ha corregido',
+    body: `
+Hola, {{first_name}}:
+
+Hemos corregido los datos de tu perfil y hemos emitido de nuevo tu credencial, con el número **{{code}}** (versión {{version}}). Puedes descargarla desde la página de inicio:
+
+[Descargar mi credencial]({{link}})
+
+La anterior ya no vale: si la habías impreso, tírala y lleva la nueva el día de las elecciones, junto con tu documento de identidad.
+
+Si algún dato sigue mal, díselo a quien te coordina.`,
+  },
   document_claimed: {
     subject: 'Alguien ha dado tu documento en otra cuenta',
     body: `

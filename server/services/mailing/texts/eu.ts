@@ -108,6 +108,19 @@ Hauteskunde-egunean, eraman inprimatuta, nortasun-agiriarekin batera.
 
 Kredentziala indarrean dagoen bitartean ezin izango dituzu zure profileko datuak aldatu. Daturen bat gaizki badago, esan zure koordinatzaileari.`,
   },
+  credential_recreated: {
+    subject: 'Zure kredentziala zuzendu dugu',
+    body: `
+Kaixo, {{first_name}}:
+
+Zure profileko datuak zuzendu ditugu eta zure kredentziala berriro eman dugu; zenbakia: **{{code}}** ({{version}}. bertsioa). Hasierako orritik deskarga dezakezu:
+
+[Deskargatu nire kredentziala]({{link}})
+
+Aurrekoak ez du balio jada: inprimatuta bazenuen, bota, eta eraman berria hauteskunde-egunean, zure nortasun-agiriarekin batera.
+
+Daturen bat oraindik gaizki badago, esan zure koordinatzaileari.`,
+  },
   document_claimed: {
     subject: 'Norbaitek zure agiria eman du beste kontu batean',
     body: `
