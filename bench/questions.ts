@@ -51,6 +51,20 @@ export function questionsOf(seeded: Seeded, near: string): Question[] {
       goals: { floor: 0.5, drf: 3 },
     },
     {
+      what: 'coverage summed over 250 places in reach, of 5,000',
+      path: coveragePath,
+      as: 'coordinator',
+      floor: { shape: 'row', queries: [coverage(seeded, `and p.area_path ^@ '${seeded.areaPaths[0]}'`)] },
+      goals: { floor: 0.5 },
+    },
+    {
+      what: 'coverage summed over 5,000 places',
+      path: coveragePath,
+      as: 'administrator',
+      floor: { shape: 'row', queries: [coverage(seeded, '')] },
+      goals: { floor: 0.5 },
+    },
+    {
       what: 'users list (25 of 5,000 in reach, of 100,000, among 20 tenants)',
       path: `${usersPath}?sortBy=name&rowsPerPage=25`,
       as: 'coordinator',
@@ -143,6 +157,30 @@ function nearest({ tenantId, areaPaths }: Seeded, near: string): [Query, Query] 
       values: [tenantId, areaPaths[0]],
     },
   ];
+}
+
+const coveragePath = '/api/v1/elections/places/coverage/';
+const slots = ['man', 'tar', 'esc'];
+
+/** Counts tables and people by place, all at once, and sums them. */
+function coverage({ tenantId }: Seeded, where: string): Query {
+  const lacking = (slot: string) => `greatest(stations - ${slot} - total_proxies, 0)`;
+  const summed = (slot: string) =>
+    `json_build_object('slot', '${slot}', 'wanted', sum(stations), 'had', sum(stations - ${lacking(slot)}), 'needed', sum(${lacking(slot)}))`;
+  return {
+    text: `select count(*)::int as places, (count(*) filter (where ${slots.map(lacking).join(' + ')} > 0))::int as needing,
+        json_build_array(${slots.map(summed).join(', ')}) as coverage
+      from (
+        select p.total_proxies, coalesce(st.stations, 0) as stations, ${slots.map((slot) => `coalesce(asg.${slot}, 0) as ${slot}`).join(', ')}
+        from places p
+        left join (select s.place_id, count(*) as stations from stations s join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
+          where s.tenant_id = $1 ${where} group by s.place_id) st on st.place_id = p.id
+        left join (select a.place_id, ${slots.map((slot) => `count(*) filter (where '${slot}' = any(a.slots)) as ${slot}`).join(', ')}
+          from assignments a join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
+          where a.tenant_id = $1 and a.state in ('assigned', 'confirmed') ${where} group by a.place_id) asg on asg.place_id = p.id
+        where p.tenant_id = $1 ${where}) counted`,
+    values: [tenantId],
+  };
 }
 
 const reach = ({ areaPaths }: Seeded) =>
