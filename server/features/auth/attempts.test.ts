@@ -107,6 +107,10 @@ describe('beyond the attempts that an account may have', () => {
       expect([name, (await login(browser, { proof })).body.code]).toEqual([name, 'proof_required']);
   });
 
+  it('a wrong proof is refused where none is needed, too', async () => {
+    expect((await login(visit(), { proof: 'none' })).body.code).toBe('proof_required');
+  });
+
   it('a used proof is refused by another server process too, which counts along', async () => {
     const processes = await createApp(app.services, async () => undefined);
     const there = (address = newAddress()) => {
