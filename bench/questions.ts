@@ -104,11 +104,12 @@ const oneself = ({ tenantId, coordinator }: Seeded): Query => ({
       u.address_country, u.area_id as area, u.language, u.profession, u.availability, u.mobility, u.is_experiencied, u.is_active,
       u.is_locked, u.is_staff, u.is_superuser, u.is_validated, u.is_verified, u.notes_self, u.list_look, u.creation_date,
       u.update_date, u.last_login, ar.name as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
-      pl.address as assigned_polling_place_address, cr.id as credential
+      pl.address || ', ' || town.name as assigned_polling_place_address, cr.id as credential
     from users u
     left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id
     left join assignments asg on asg.tenant_id = u.tenant_id and asg.user_id = u.id and asg.state in ('assigned', 'confirmed')
     left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
+    left join areas town on town.tenant_id = pl.tenant_id and town.id = pl.area_id
     left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.state = 'created'
     where u.tenant_id = $1 and u.id = $2`,
   values: [tenantId, coordinator.id],
@@ -135,7 +136,7 @@ function nearest({ tenantId, areaPaths }: Seeded, near: string): [Query, Query] 
   return [
     {
       name: 'nearest',
-      text: `select p.id, p.name, p.address, ar.name as area_name,
+      text: `select p.id, p.name, p.address || ', ' || ar.name as address, ar.name as area_name,
           json_build_object('type', 'Point', 'coordinates', json_build_array(p.lon, p.lat)) as location, p.is_approximate, p.priority,
           st.stations, st.electors, asg.total as total_asignees, p.total_proxies,
           json_build_array(${['man', 'tar', 'esc'].map(slot).join(', ')}) as coverage,
@@ -197,11 +198,12 @@ function usersPage({ tenantId }: Seeded, where: string): Read {
   const columns = `u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
     u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated, u.is_verified,
     u.creation_date, u.last_login, ar.name as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
-    pl.address as assigned_polling_place_address, cr.id as credential, null::float8 as distance`;
+    pl.address || ', ' || town.name as assigned_polling_place_address, cr.id as credential, null::float8 as distance`;
   const page = `select ${columns} from (select u.* from users u where u.tenant_id = $1 and ${where} order by u.sort_name, u.id limit 25) u
     left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id
     left join assignments asg on asg.tenant_id = u.tenant_id and asg.user_id = u.id and asg.state in ('assigned', 'confirmed')
     left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
+    left join areas town on town.tenant_id = pl.tenant_id and town.id = pl.area_id
     left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.state = 'created'
     order by u.sort_name, u.id`;
   const count = `select count(*)::int as count from users u where u.tenant_id = $1 and ${where}`;
