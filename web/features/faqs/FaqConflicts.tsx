@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import type { Faq } from '#contract/faqs.ts';
 import { languageNames } from '../../core/i18n.ts';
-import { Conflict, Conflicts } from '../../ui/Conflicts.tsx';
+import { Conflict, Conflicts } from '../../people/Conflicts.tsx';
 import { categoriesQuery } from './api.ts';
 import { baseOf, conflictsOf, type Draft, decided, type Field } from './draft.ts';
 import type { FaqForm } from './use-faq-form.ts';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { Fact, Facts } from './Facts.tsx';
-import { Warning } from './Warning.tsx';
+import { Fact, Facts } from '../ui/Facts.tsx';
+import { Warning } from '../ui/Warning.tsx';
 
 /** Tells whoever saves second what somebody else saved otherwise meanwhile: each a `Conflict`. */
 export const Conflicts = ({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) => (
