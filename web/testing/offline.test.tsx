@@ -77,7 +77,7 @@ const acts: Record<string, Act> = {
     act: () => page.getByLabelText('Filas más juntas').click(),
     isOpen: () => document.querySelector('table') !== null,
     shown: () => document.querySelector('table')?.hasAttribute('data-compact'),
-    after: true,
+    after: false,
   },
   'reorder questions': {
     open: '/faqs/manage',

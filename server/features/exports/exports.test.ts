@@ -110,7 +110,7 @@ describe.each(files)('an export as %s', (format) => {
       Validada: 'no',
       'Perfil cerrado': 'sí',
       Colegio: 'Escola del Far',
-      'Dirección del colegio': 'Carrer de Dalt, 3',
+      'Dirección del colegio': 'Carrer de Dalt, 3, Vila Nord',
       Credencial: 'n.º 2031/1',
       Inscripción: day,
       'Último acceso': instant,
