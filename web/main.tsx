@@ -14,18 +14,23 @@ import { router } from './pages.tsx';
 // The content security policy forbids it and reports the try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-await Promise.all([showLanguage(firstLanguage()), queryClient.prefetchQuery(universeQuery)]);
-// The shell of index.html stays until the page's own code has come.
-await router.load();
+// Not awaited by the module itself: pages that import a part of its file would wait for it, and it for them.
+void start();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <App />
-      </QueryClientProvider>
-    </I18nProvider>
-  </StrictMode>,
-);
+async function start() {
+  await Promise.all([showLanguage(firstLanguage()), queryClient.prefetchQuery(universeQuery)]);
+  // The shell of index.html stays until the page's own code has come.
+  await router.load();
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <App />
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
