@@ -14,7 +14,7 @@ import { router } from './pages.tsx';
 // The content security policy forbids it and reports the try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// Not awaited by the module itself: pages that import a part of its file would wait for it, and it for them.
+// Not awaited by the module itself: pages import files of the entry, which would wait for them.
 void start();
 
 async function start() {
