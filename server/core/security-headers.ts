@@ -32,7 +32,7 @@ export function securityHeaders({ isProduction }: Pick<Config, 'isProduction'>):
   return headers;
 }
 
-/** What differs for files from `securityHeaders`; undefined: the header is for documents alone. */
+/** Differences from `securityHeaders`; undefined: the header is for documents alone. */
 const forFiles: Record<string, string | undefined> = {
   // For workers, which have the policy of their own file, and for who opens a file as a page.
   'Content-Security-Policy': "default-src 'self';object-src 'none';frame-ancestors 'none'",
