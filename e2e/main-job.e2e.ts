@@ -20,7 +20,8 @@ const people = {
     first_name: 'Itsaso',
     last_name_1: 'Lainoarri',
     national_id: '87654322B',
-    paper: 'KREDENTZIALA',
+    // Where somebody lives decides the paper's languages: those that are official there.
+    paper: 'CREDENCIAL D’APODERAT/ADA',
     street: 'Carrer València 302',
   },
 };
@@ -82,7 +83,7 @@ for (const language of ['es', 'eu'] as const) {
       await signIn(watcher, email, password);
       await expect(watcher.getByRole('heading', { level: 1 })).toContainText(person.first_name);
       await expect(
-        watcher.getByText(t('Quien coordina tu zona te asignará uno. Cuando esté decidido lo verás aquí.')),
+        watcher.getByText(t('Lo elige quien coordina tu zona, cerca de tu casa. Te llegará un correo.')),
       ).toBeVisible();
       await checkAccessible(watcher);
     });

@@ -73,6 +73,11 @@ export const readableVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
+    // Titles of alerts, on the page or on a tint of their colour.
+    '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
+    '--mantine-color-green-outline': 'var(--vixia-full)',
+    '--mantine-color-red-light-color': 'var(--mantine-color-red-9)',
+    '--mantine-color-green-light-color': 'var(--vixia-full)',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',

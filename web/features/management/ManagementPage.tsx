@@ -31,7 +31,7 @@ export function ManagementPage() {
 function Management({ user }: { user: User }) {
   const self = useSignedIn();
   const { areas, notes, deletion } = managementParts(user, self);
-  const seesStanding = canEver(self, 'users.lock');
+  const seesStanding = canEver(self, 'users.set_validated');
   return (
     <>
       <PendingRegistration user={user} />

@@ -33,6 +33,7 @@ export function Coverage({ coverage, size = 'medium' }: Props) {
 function SlotBar({ slot, wanted, had, needed, isSmall }: SlotCoverage & { isSmall: boolean }) {
   const { t } = useLingui();
   const name = t(slotNames[slot]);
+  const lacking = formatNumber(needed);
   const share = (
     <>
       {formatNumber(had)}/{formatNumber(wanted)}
@@ -55,7 +56,11 @@ function SlotBar({ slot, wanted, had, needed, isSmall }: SlotCoverage & { isSmal
       <span className={classes.share}>{share}</span>
       {bar}
       <span className={needed > 0 ? classes.needed : classes.full}>
-        {needed > 0 ? <Plural value={needed} one="falta #" other="faltan #" /> : <Trans>completo</Trans>}
+        {needed > 0 ? (
+          <Plural value={needed} one={`falta ${lacking}`} other={`faltan ${lacking}`} />
+        ) : (
+          <Trans>completo</Trans>
+        )}
       </span>
     </li>
   );
