@@ -55,6 +55,9 @@ export default defineConfig(({ command }) => ({
             // The entry's own modules, not to be mixed with those of pages.
             { name: 'start', test: shared, tags: ['$initial'] },
             { name: 'enrolling', test: enrolling },
+            // The parts of Mantine that many pages for people at work have: one file, not fifty.
+            { name: 'pieces', test: /@mantine[\\/](core|hooks|form)[\\/]/, minShareCount: 6 },
+            { name: 'work', test: /web[\\/](ui|people|core)[\\/]/, minShareCount: 6 },
             // What several pages share, by those pages; small files join the next of kin.
             { name: 'shared', test: shared, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
           ],
