@@ -48,7 +48,14 @@ export const ownData = z.object({
     }),
   ),
   credentials: z.array(
-    z.object({ code: z.string(), kind: z.string(), state: z.string(), creation_date: instant, printed: z.unknown() }),
+    z.object({
+      code: z.string(),
+      version: z.number(),
+      kind: z.string(),
+      state: z.string(),
+      creation_date: instant,
+      printed: z.unknown(),
+    }),
   ),
   emails: z.array(
     z.object({

@@ -150,6 +150,13 @@ export function can(actor: Actor, action: PersonAction, target: Person): boolean
   return typeof verdict === 'function' ? verdict(actor, target) : verdict === true;
 }
 
+/**
+ * True where the actor may correct a profile that only a credential has locked, and issue it again:
+ * may issue it, and may edit the profile were it open.
+ */
+export const canCorrect = (actor: Actor, target: Person): boolean =>
+  can(actor, 'credentials.issue', target) && can(actor, 'users.edit', { ...target, is_locked: false });
+
 /** The server's verdicts on one person, sent along with them. */
 export function personVerdicts(actor: Actor, target: Person): Record<PersonAction, boolean> {
   return Object.fromEntries(personActions.map((action) => [action, can(actor, action, target)])) as never;

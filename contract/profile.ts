@@ -83,6 +83,20 @@ export const newPerson = z
 export type NewPerson = z.output<typeof newPerson>;
 
 /**
+ * Lists the fields of a profile that a correction may change while a credential locks it.
+ * The address of the account, and a person's own notes, are no data of a credential.
+ */
+const { email: __, notes_self: ___, ...corrected } = profileFields;
+/** A correction: the changed fields, with what the editor had seen before them. */
+export const profileCorrection = z
+  .strictObject({
+    ...z.strictObject(corrected).partial().shape,
+    seen: z.partialRecord(z.enum(Object.keys(corrected) as [keyof typeof corrected]), z.unknown()).default({}),
+  })
+  .superRefine(checkNationalId);
+export type ProfileCorrection = z.output<typeof profileCorrection>;
+
+/**
  * A change of a profile: the changed fields, and in `seen` the values the editor had before them,
  * as the API had sent them.
  * A field that became something else meanwhile is a conflict.

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { date, id, line, point } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
-import { availabilities } from './profile.ts';
+import { availabilities, profileFields } from './profile.ts';
 import { termKinds } from './terms.ts';
 
 const url = z.string().nullable();
@@ -55,6 +55,8 @@ const typed = z.strictObject({
   address_number: line(20).optional(),
   address_zip: line(10).optional(),
   address_city: line(120).optional(),
+  /** where left out: any of the tenant's */
+  address_country: profileFields.address_country.optional(),
 });
 
 const lookup = { access: 'address.look_up', errors: ['geocoder_failed'], rate: { address: [120, 60] } } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
 import { credentialObstacles } from './errors.ts';
 import { date, id, idParams, instant, pageOf, point, requiredLine } from './fields.ts';
@@ -64,7 +65,7 @@ export type UserRow = z.infer<typeof userRow>;
 
 const assignment = z.object({
   id: id('assignment'),
-  slots: z.array(z.enum(['man', 'tar', 'esc'])),
+  slots: z.array(z.enum(slots)),
   state: z.enum(['assigned', 'confirmed', 'declined', 'ended']),
   created_at: instant,
 });
@@ -79,6 +80,8 @@ export const user = userRow.extend({
   address_zip: z.string(),
   address_region: z.string(),
   address_country: z.string(),
+  /** the home was typed, and no known address is like it */
+  is_address_by_hand: z.boolean(),
   location: point.nullable(),
   area: id('area').nullable(),
   /** null where the reader may not see them */
@@ -94,6 +97,8 @@ export const user = userRow.extend({
   /** null where the reader may not take it from them */
   has_second_factor: z.boolean().nullable(),
   managed_areas: z.array(z.object({ id: id('area'), name: z.string(), level: z.string() })),
+  /** null where there is none, or only the centre of its municipality is known */
+  assigned_polling_place_location: point.nullable(),
   /** the live assignment of the current election */
   assignment: assignment.nullable(),
   /** obstacles to issuing a credential; empty: none */
@@ -148,6 +153,7 @@ const logFields = [
   'pending_email',
   'lon',
   'lat',
+  'is_address_by_hand',
   'is_active',
   'is_locked',
   'is_staff',

@@ -33,6 +33,12 @@ export const ca: Record<TextKey, string> = {
   unassignable_unverified: 'el seu correu no està confirmat',
   already_issued: '{name} ja té una credencial en vigor.',
   credential_refused: 'No es pot emetre la credencial. Motius: {reasons}.',
+  credential_replaced:
+    'Mentrestant aquesta credencial s’ha retirat o substituït per una altra. No s’ha canviat res: mira com està ara.',
+  locked_by_hand:
+    'Qui administra la plataforma ha tancat aquest perfil: la credencial no és l’única cosa que el tanca. No s’ha canviat res.',
+  moved_out_of_reach:
+    'Amb aquesta adreça viuria fora de les teves zones, i no podries emetre’n la credencial. No s’ha canviat res: demana-ho a qui administra la plataforma.',
   nothing_to_assign: 'No hi ha cap assignació per retirar.',
   second_factor_required: 'Escriu el codi de sis xifres de la teva aplicació d’autenticació, o un codi de recuperació.',
   wrong_second_factor: 'Aquest codi no és vàlid o ja s’ha fet servir. Espera el següent i torna-ho a provar.',

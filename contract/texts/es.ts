@@ -35,6 +35,12 @@ export const es = {
   unassignable_unverified: 'su correo no está confirmado',
   already_issued: '{name} ya tiene una credencial en vigor.',
   credential_refused: 'No se puede emitir la credencial. Motivos: {reasons}.',
+  credential_replaced:
+    'Entretanto esa credencial se ha retirado o sustituido por otra. No se ha cambiado nada: mira cómo está ahora.',
+  locked_by_hand:
+    'Quien administra la plataforma ha cerrado este perfil: la credencial no es lo único que lo cierra. No se ha cambiado nada.',
+  moved_out_of_reach:
+    'Con esa dirección viviría fuera de tus zonas, y no podrías emitir la credencial. No se ha cambiado nada: pídelo a quien administra la plataforma.',
   nothing_to_assign: 'No hay ninguna asignación que retirar.',
   second_factor_required:
     'Escribe el código de seis cifras de tu aplicación de autenticación, o un código de recuperación.',

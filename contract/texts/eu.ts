@@ -33,6 +33,12 @@ export const eu: Record<TextKey, string> = {
   unassignable_unverified: 'haren helbide elektronikoa ez dago berretsita',
   already_issued: '{name}: badu indarrean dagoen kredentzial bat.',
   credential_refused: 'Ezin da kredentziala eman. Arrazoiak: {reasons}.',
+  credential_replaced:
+    'Bitartean kredentzial hori kendu edo beste batekin ordeztu dute. Ez da ezer aldatu: begiratu nola dagoen orain.',
+  locked_by_hand:
+    'Plataformaren administratzaileak itxi du profil hau: ez du kredentzialak bakarrik ixten. Ez da ezer aldatu.',
+  moved_out_of_reach:
+    'Helbide horrekin zure eremuetatik kanpo biziko litzateke, eta ezingo zenuke kredentziala eman. Ez da ezer aldatu: eskatu plataformaren administratzaileari.',
   nothing_to_assign: 'Ez dago kentzeko esleipenik.',
   second_factor_required: 'Idatzi zure autentifikazio-aplikazioko sei zifrako kodea, edo berreskuratze-kode bat.',
   wrong_second_factor: 'Kode hori ez da baliozkoa edo erabilita dago. Itxaron hurrengoari eta saiatu berriro.',

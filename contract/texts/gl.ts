@@ -33,6 +33,12 @@ export const gl: Record<TextKey, string> = {
   unassignable_unverified: 'o seu correo non está confirmado',
   already_issued: '{name} xa ten unha credencial en vigor.',
   credential_refused: 'Non se pode emitir a credencial. Motivos: {reasons}.',
+  credential_replaced:
+    'Mentres tanto esa credencial retirouse ou substituíuse por outra. Non se cambiou nada: mira como está agora.',
+  locked_by_hand:
+    'Quen administra a plataforma pechou este perfil: a credencial non é o único que o pecha. Non se cambiou nada.',
+  moved_out_of_reach:
+    'Con ese enderezo viviría fóra das túas zonas, e non poderías emitir a credencial. Non se cambiou nada: pídello a quen administra a plataforma.',
   nothing_to_assign: 'Non hai ningunha asignación que retirar.',
   second_factor_required:
     'Escribe o código de seis cifras da túa aplicación de autenticación, ou un código de recuperación.',

@@ -265,6 +265,7 @@ export interface Places {
   name: string;
   notes: Generated<string>;
   pos: Generated<string | null>;
+  postal_code: Generated<string>;
   priority: string | null;
   search: string;
   tenant_id: string;
@@ -413,6 +414,7 @@ export interface Users {
   first_name: string;
   id: string;
   is_active: Generated<boolean>;
+  is_address_by_hand: Generated<boolean>;
   is_experiencied: Generated<boolean>;
   is_locked: Generated<boolean>;
   is_staff: Generated<boolean>;

@@ -330,7 +330,8 @@ export const log = {
       "place_assigned",
       "place_withdrawn",
       "credential_issued",
-      "credential_withdrawn"
+      "credential_withdrawn",
+      "credential_recreated"
     ],
     "export": [
       "users_exported",

@@ -3,7 +3,9 @@ import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { Self, User } from '#contract/users.ts';
 import { useSignedIn } from '../core/session.ts';
 import { useUniverse } from '../core/universe.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { TextLink } from '../ui/RowLink.tsx';
+import { isCorrectable } from './correcting.ts';
 import { telLink } from './labels.ts';
 
 type Props = {
@@ -23,7 +25,9 @@ export function Locked({ user, isBeside = false, isInSettings = false }: Props) 
       <Text>
         <Reason user={user} isOwn={isOwn} />
       </Text>
-      {isBeside ? (
+      {isCorrectable(self, user) ? (
+        <Correcting user={user} />
+      ) : isBeside ? (
         <Text>
           <Trans>Si algún dato no es correcto, díselo a quien te coordina.</Trans>
         </Text>
@@ -44,6 +48,21 @@ export function Locked({ user, isBeside = false, isInSettings = false }: Props) 
     </Stack>
   );
 }
+
+/** Leads to the one act that corrects the profile and issues the credential again. */
+const Correcting = ({ user }: { user: User }) => (
+  <>
+    <Text>
+      <Trans>
+        Si algún dato no es correcto, puedes corregirlo: en el mismo paso se emite de nuevo la credencial y la anterior
+        deja de valer.
+      </Trans>
+    </Text>
+    <ButtonLink to="/user/$userid/correct" params={{ userid: user.id }}>
+      <Trans>Corregir y emitir de nuevo</Trans>
+    </ButtonLink>
+  </>
+);
 
 function WhomToAsk({ isOwn }: { isOwn: boolean }) {
   const { managers } = useSignedIn();

@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Faq } from '#contract/faqs.ts';
+import type { Point } from '#contract/fields.ts';
 import type { User } from '#contract/users.ts';
 import { password } from './account.ts';
 import { actHandlers, resetActs } from './act-handlers.ts';
 import { faq } from './faqs.ts';
-import { administrator, person } from './people.ts';
+import { administrator, credentialed, idOf, person } from './people.ts';
 import { isProof, newChallenge } from './proofs.ts';
 
 /**
@@ -31,7 +32,7 @@ let network: Network;
 reset();
 
 function reset() {
-  people = Array.from({ length: 60 }, (_, index) => person(index + 1));
+  people = Array.from({ length: 60 }, (_, index) => (index === 49 ? credentialed : person(index + 1)));
   faqs = [1, 2, 3].map(faq);
   session = 'valid';
   isRushed = false;
@@ -118,6 +119,13 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
       tos: { legal: null, privacy: null, cookies: null },
     },
   }),
+  'POST universe/nearest_address/': ({ body }) => {
+    const { location } = body as { location: Point };
+    if (location.coordinates[0] < 0) return { body: { address: null, distance: null } };
+    const street = { address_street: 'Carrer Major', address_number: '12', address_zip: '08001' };
+    const town = { address_city: 'Barcelona', address_region: 'Barcelona', address_country: 'ES' };
+    return { body: { address: { ...street, ...town, location }, distance: 20 } };
+  },
   'GET areas/boundaries/': () => ({ body: { type: 'FeatureCollection', features: [] } }),
   'POST users/auth/refresh/': () => {
     if (session === 'ended') return { status: 401, body: { detail: 'No', code: 'bad_session' } };
@@ -135,10 +143,11 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   },
   'GET users/users/': ({ query }) => {
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('rowsPerPage') ?? 25)];
-    const validated = query.get('is_validated');
+    const is = (flag: string, value: boolean) => [null, String(value)].includes(query.get(flag));
     const found = people.filter(
-      ({ is_validated, last_name_1 }) =>
-        (validated === null || String(is_validated) === validated) &&
+      ({ is_validated, assigned_polling_place, last_name_1 }) =>
+        is('is_validated', is_validated) &&
+        is('is_assigned', assigned_polling_place !== null) &&
         last_name_1.toLowerCase().includes(query.get('search')?.toLowerCase() ?? ''),
     );
     return {
@@ -150,6 +159,24 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     const { was: _, ...changes } = body as { was?: unknown };
     people = people.map((one) => (one.id === params.id ? { ...one, ...changes } : one));
     return found(params.id);
+  },
+  'POST credentials/credentials/:id/recreate/': ({ params, body }) => {
+    const owner = people.find(({ credential }) => credential === params.id);
+    if (!owner)
+      return {
+        status: 409,
+        body: { detail: 'Esa credencial se ha sustituido por otra.', code: 'credential_replaced' },
+      };
+    const { seen: _, ...changes } = body as { seen?: unknown };
+    const next = idOf(Number(params.id?.slice(-12)) + 1);
+    people = people.map((one) => (one === owner ? { ...one, ...changes, credential: next } : one));
+    return {
+      status: 201,
+      body: {
+        ...{ id: next, user: owner.id, user_name: '', board: idOf(940), board_name: 'Junta', kind: 'watcher' },
+        ...{ state: 'created', code: '2027/1', version: 2, creation_date: '2027-01-01T10:00:00Z' },
+      },
+    };
   },
   'GET faqs/faqs/': () => ({ body: { results: faqs, count: faqs.length, page_size: 100, page: 1 } }),
   'POST faqs/faqs/reorder/': ({ body }) => {

@@ -13,6 +13,7 @@ export const person = (number: number): User => ({
   ...{ phone_prefix: '+34', phone: '+34612345678' },
   ...{ address_street: 'Carrer Major', address_number: '3', address_extra: '', address_zip: '08901' },
   ...{ address_city: 'Barcelona', address_region: '', address_country: 'ES', location: null },
+  ...{ is_address_by_hand: false, assigned_polling_place_location: null },
   ...{ area: null, area_name: null, availability: ['man'], mobility: 'foot', is_experiencied: false },
   ...{ language: 'es', profession: 'Farera', notes_manager: '', notes_self: '' },
   ...{ is_active: true, is_locked: false, is_locked_by_hand: false, is_staff: number === 4, is_superuser: false },
@@ -23,6 +24,12 @@ export const person = (number: number): User => ({
   ...{ pending_email: null, has_password: true, has_second_factor: false, managed_areas: [] },
   permissions: all(true),
 });
+
+/** The only one with a credential, which locks the profile. */
+export const credentialed: User = {
+  ...person(50),
+  ...{ is_locked: true, credential: idOf(950), credential_obstacles: ['already_issued'] },
+};
 
 /** The only one who coordinates. */
 export const coordinator = person(4);

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { NoMap } from './map/NoMap.tsx';
 
 /** Degrees, WGS 84. */
 export type Position = { lon: number; lat: number };
@@ -49,24 +50,35 @@ export type MapProps = {
   fillsScreen?: boolean;
 };
 
-const MapCanvas = lazy(() => import('./map/MapCanvas.tsx').then((module) => ({ default: module.MapCanvas })));
-
 /**
  * Draws a map from our own boundaries, without outside tiles.
  * Loads it once it is in sight and the page has nothing else to do:
  * it is never the only way to its content.
+ * Says so where it can't be loaded, and tries again once there is a network.
  */
 export function MapView({ height = 320, ...props }: MapProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isWanted = useSight(place);
-  const waiting = <Skeleton ref={place} height={height} />;
-  return isWanted ? (
-    <Suspense fallback={waiting}>
-      <MapCanvas height={height} {...props} />
-    </Suspense>
-  ) : (
-    waiting
-  );
+  const { Canvas, hasFailed } = useCanvas(useSight(place));
+  if (Canvas) return <Canvas height={height} {...props} />;
+  return hasFailed ? <NoMap /> : <Skeleton ref={place} height={height} />;
+}
+
+/** Loads what draws the map, once it is wanted. */
+function useCanvas(isWanted: boolean): { Canvas?: ComponentType<MapProps>; hasFailed: boolean } {
+  const [Canvas, setCanvas] = useState<ComponentType<MapProps>>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isWanted || Canvas) return;
+    const load = () =>
+      import('./map/MapCanvas.tsx').then(
+        ({ MapCanvas }) => setCanvas(() => MapCanvas),
+        () => setFailed(true),
+      );
+    void load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [isWanted, Canvas]);
+  return { ...(Canvas && { Canvas }), hasFailed };
 }
 
 /** Says whether an element has been in sight, or nearly, at a quiet moment. */

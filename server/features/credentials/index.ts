@@ -1,2 +1,2 @@
 export { findObstacles } from './obstacles.ts';
-export { issueCredential } from './rules.ts';
+export { issueCredential, recreateCredential } from './rules.ts';

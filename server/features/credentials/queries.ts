@@ -107,6 +107,7 @@ export type NewCredential = {
   kind: 'watcher' | 'representative';
   year: number;
   number: number;
+  version: number;
   printed: PrintedCredential;
   wasLocked: boolean;
   createdBy: string;
@@ -125,6 +126,7 @@ export async function insertCredential(tx: Tx, credential: NewCredential): Promi
       state: 'created',
       year: credential.year,
       number: credential.number,
+      version: credential.version,
       check_token: credential.printed.checkToken,
       printed: JSON.stringify(credential.printed),
       was_locked: credential.wasLocked,
@@ -137,6 +139,21 @@ export async function markCredentialDeleted(tx: Tx, id: string): Promise<void> {
   await sql`update credentials set state = 'deleted', update_date = now() where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
     tx,
   );
+}
+
+/**
+ * Marks the credential in force of an election as replaced by its next version, to be written then.
+ * Gives its number; undefined where it isn't in force.
+ */
+export async function markCredentialRecreated(
+  tx: Tx,
+  { id, electionId }: { id: string; electionId: string },
+): Promise<{ year: number; number: number } | undefined> {
+  const { rows } = await sql<{ year: number; number: number }>`
+    update credentials set state = 'recreated', update_date = now()
+    where tenant_id = ${tx.tenantId} and id = ${id} and election_id = ${electionId} and state = 'created'
+    returning year, number`.execute(tx);
+  return rows[0];
 }
 
 /**

@@ -9,7 +9,7 @@ import { text } from '../../core/texts.ts';
 import { newToken } from '../../core/tokens.ts';
 import { holdPerson } from '../../people/hold.ts';
 import { fullName } from '../../people/names.ts';
-import { type UserRecord, updateUser } from '../../people/queries.ts';
+import { lockUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
@@ -23,6 +23,7 @@ import {
   insertCredential,
   listPrinted,
   markCredentialDeleted,
+  markCredentialRecreated,
   staysLocked,
   takeNumber,
 } from './queries.ts';
@@ -33,11 +34,87 @@ import {
  * `credential_refused` names everything that is missing.
  */
 export async function issueCredential(scope: MemberScope, userId: string): Promise<CredentialRow> {
-  const { tx, actor, language } = scope;
+  const { tx } = scope;
   const user = await holdPerson(scope, userId, 'credentials.issue');
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
   if (user.credential) throw new Refusal('already_issued', { name: fullName(user) });
+  const year = Number(election.date.slice(0, 4));
+  const issued = await writeCredential(scope, user, election, async () => ({
+    year,
+    number: await takeNumber(tx, year),
+    version: 1,
+  }));
+  await recordChange(scope, {
+    entity: 'user',
+    entityId: userId,
+    action: 'credential_issued',
+    before: { is_locked: user.is_locked },
+    after: { is_locked: true, credential: issued.code },
+  });
+  await writeEmail(scope, {
+    template: 'credential_issued',
+    language: user.language,
+    to: { userId, address: user.email },
+    values: { first_name: user.first_name, code: issued.code, link: `${scope.origin}/` },
+  });
+  return issued;
+}
+
+/**
+ * Withdraws the credential that locks a profile, has the profile corrected, and issues it again:
+ * the same number in its next version; the old one stays as recreated.
+ * Refuses, and undoes all of it, where after the correction there are obstacles to issuing it,
+ * or where the person would live out of the actor's reach.
+ */
+export async function recreateCredential(
+  scope: MemberScope,
+  id: string,
+  correct: (userId: string) => Promise<unknown>,
+): Promise<CredentialRow> {
+  const { tx, actor } = scope;
+  const old = found(await findCredential(tx, actor, id));
+  const { is_locked_by_hand } = await holdPerson(scope, old.user, 'credentials.issue');
+  const election = await findCurrentElection(tx);
+  if (!election) throw new Refusal('no_election');
+  if (is_locked_by_hand) throw new Refusal('locked_by_hand');
+  const number = await markCredentialRecreated(tx, { id, electionId: election.id });
+  if (!number) throw new Refusal('credential_replaced');
+  await updateUser(tx, old.user, { is_locked: false });
+  await correct(old.user);
+
+  const user = await lockUser(tx, actor, old.user);
+  if (!user) throw new Refusal('moved_out_of_reach');
+  const issued = await writeCredential(scope, user, election, async () => ({ ...number, version: old.version + 1 }));
+  await recordChange(scope, {
+    entity: 'user',
+    entityId: user.id,
+    action: 'credential_recreated',
+    before: { credential_version: old.version },
+    after: { credential: issued.code, credential_version: issued.version },
+  });
+  await writeEmail(scope, {
+    template: 'credential_recreated',
+    language: user.language,
+    to: { userId: user.id, address: user.email },
+    values: { first_name: user.first_name, code: issued.code, version: `${issued.version}`, link: `${scope.origin}/` },
+  });
+  return issued;
+}
+
+type Numbering = { year: number; number: number; version: number };
+
+/**
+ * Writes a credential of a person held, and locks their profile.
+ * `credential_refused` names all obstacles; until there is none, no number is taken.
+ */
+async function writeCredential(
+  scope: MemberScope,
+  user: UserRecord,
+  election: { id: string; name: string; date: string },
+  takeNumbering: () => Promise<Numbering>,
+): Promise<CredentialRow> {
+  const { tx, actor, language } = scope;
   const obstacles = await findObstacles(tx, user);
   const kind = credentialKind(user);
   const board = await findBoardOf(tx, user.area_path);
@@ -46,19 +123,17 @@ export async function issueCredential(scope: MemberScope, userId: string): Promi
     throw new Refusal('credential_refused', { reasons });
   }
 
-  const year = Number(election.date.slice(0, 4));
-  const number = await takeNumber(tx, year);
-  const printed = await composePaper(scope, user, { kind, boardName: board.name, election, code: `${year}/${number}` });
+  const numbering = await takeNumbering();
+  const printed = await composePaper(scope, user, { kind, boardName: board.name, election, ...numbering });
   const id = newId();
   try {
     await insertCredential(tx, {
       id,
-      userId,
+      userId: user.id,
       boardId: board.id,
       electionId: election.id,
       kind,
-      year,
-      number,
+      ...numbering,
       printed,
       wasLocked: user.is_locked,
       createdBy: actor.id,
@@ -67,22 +142,9 @@ export async function issueCredential(scope: MemberScope, userId: string): Promi
     if (isUniqueViolation(error)) throw new Refusal('already_issued', { name: fullName(user) });
     throw error;
   }
-  await updateUser(tx, userId, { is_locked: true });
+  await updateUser(tx, user.id, { is_locked: true });
   // A change of address asked for before must not change a locked profile after all.
-  await spendMailTokens(tx, { userId, purpose: 'email' });
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: userId,
-    action: 'credential_issued',
-    before: { is_locked: user.is_locked },
-    after: { is_locked: true, credential: printed.code },
-  });
-  await writeEmail(scope, {
-    template: 'credential_issued',
-    language: user.language,
-    to: { userId, address: user.email },
-    values: { first_name: user.first_name, code: printed.code, link: `${scope.origin}/` },
-  });
+  await spendMailTokens(tx, { userId: user.id, purpose: 'email' });
   return found(await findCredential(tx, actor, id));
 }
 
@@ -93,13 +155,15 @@ async function composePaper(
     kind,
     boardName,
     election,
-    code,
-  }: { kind: PrintedCredential['kind']; boardName: string; election: { name: string; date: string }; code: string },
+    year,
+    number,
+    version,
+  }: Numbering & { kind: PrintedCredential['kind']; boardName: string; election: { name: string; date: string } },
 ): Promise<PrintedCredential> {
   const tenant = await findTenant(tx);
   return {
-    code,
-    version: 1,
+    code: `${year}/${number}`,
+    version,
     checkToken: newToken(),
     languages: languagesFor(user),
     kind,

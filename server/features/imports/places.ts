@@ -7,7 +7,7 @@ import { type Row, readRows } from './table.ts';
 
 /**
  * `tables`: each table with its initials of surnames and its polling place
- * (CODI_MESA, LLETRA_INICI, LLETRA_FI, LOCAL_ELECTORAL_ADRECA).
+ * (CODI_MESA, LLETRA_INICI, LLETRA_FI, LOCAL_ELECTORAL_ADRECA; CODI_POSTAL where it is known).
  * `coordinates`: of some of the places (cod_mun, local_electoral_adreca, lon, lat).
  * `electors`: number for each table
  * (Codi circumscripció, Codi municipi, Districte, Secció, Mesa, Cens electoral).
@@ -21,6 +21,8 @@ export type PlaceRow = {
   code: string;
   name: string;
   address: string;
+  /** five digits, '' where the file has none */
+  postalCode: string;
   /** five digits (INE) */
   municipality: string;
   /** degrees, where known, with the line that gives them */
@@ -37,7 +39,7 @@ export type StationRow = {
   surnameTo: string;
 };
 
-const tableColumns = ['CODI_MESA', 'LLETRA_INICI', 'LLETRA_FI', 'LOCAL_ELECTORAL_ADRECA'] as const;
+const tableColumns = ['CODI_MESA', 'LLETRA_INICI', 'LLETRA_FI', 'LOCAL_ELECTORAL_ADRECA', 'CODI_POSTAL'] as const;
 
 /**
  * Reads polling places with their tables.
@@ -48,7 +50,7 @@ export async function readPlaces(files: PlaceFiles, faults: Faults): Promise<Pla
   const electors = await readElectors(files.electors, faults);
   const places = new Map<string, PlaceRow>();
   const seen = new Map<string, number>();
-  for (const row of await readRows(files.tables, tableColumns, faults)) {
+  for (const row of await readRows(files.tables, tableColumns, faults, ['CODI_POSTAL'])) {
     const table = readTable(files.tables.name, row, faults);
     if (!table) continue;
     const before = seen.get(row.CODI_MESA);
@@ -68,6 +70,7 @@ export async function readPlaces(files: PlaceFiles, faults: Faults): Promise<Pla
       place = describePlace(files.tables.name, row, table.municipality, points.get(key));
       places.set(key, place);
     }
+    place.postalCode ||= table.postalCode;
     place.stations.push({ ...table.station, electors: electors.get(row.CODI_MESA) ?? null });
   }
   return [...places.values()];
@@ -85,6 +88,11 @@ function readTable(file: string, row: Row<(typeof tableColumns)[number]>, faults
     const form = 'must be a name and an address with “ ; ” between them';
     return void faults.add(file, row.line, form, 'LOCAL_ELECTORAL_ADRECA');
   }
+  // Spreadsheets take the zero from the start of 08029.
+  if (!/^(\d{4,5})?$/.test(row.CODI_POSTAL)) {
+    return void faults.add(file, row.line, 'must be five digits, or empty', 'CODI_POSTAL');
+  }
+  const postalCode = row.CODI_POSTAL === '' ? '' : row.CODI_POSTAL.padStart(5, '0');
   const station = {
     cusec,
     // Sub-sections need no mention: letters go on from one to the next.
@@ -92,7 +100,7 @@ function readTable(file: string, row: Row<(typeof tableColumns)[number]>, faults
     surnameFrom: row.LLETRA_INICI,
     surnameTo: row.LLETRA_FI,
   };
-  return { municipality: cusec.slice(0, 5), station };
+  return { municipality: cusec.slice(0, 5), postalCode, station };
 }
 
 function describePlace(
@@ -110,6 +118,7 @@ function describePlace(
     code: `${municipality}-${digest}`,
     name: writtenNaturally(name),
     address: addressWrittenNaturally(address),
+    postalCode: '',
     municipality,
     ...(point && { point }),
     stations: [],

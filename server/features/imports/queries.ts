@@ -14,7 +14,7 @@ const chunkSize = 10_000;
  * Inserts rows in chunks, each by an `upsert` that returns `created` for each row it touched.
  * Sends all chunks at once: the connection takes them in turn, none waits for the next.
  */
-async function writeInChunks<Row>(
+export async function writeInChunks<Row>(
   tx: Tx,
   rows: readonly Row[],
   upsert: (chunk: readonly Row[]) => RawBuilder<unknown>,
@@ -37,9 +37,9 @@ async function writeInChunks<Row>(
 }
 
 // `xmax` is 0 in a new row, and the updating transaction's in an older one.
-const asCreated = sql`returning xmax = 0 as created`;
+export const asCreated = sql`returning xmax = 0 as created`;
 
-// No statement here joins its input with a table: one filled in the same transaction has
+// No statement of an import joins its input with a table: one filled in the same transaction has
 // no statistics yet, and the planner's guess can take minutes.
 
 /** Holds off other imports until the transaction ends: ids are looked up first, used later. */
@@ -133,84 +133,6 @@ export async function listDrawnAreas(tx: Tx, municipalities: readonly string[]):
       and boundary is not null
     order by length(path) desc`.execute(replanned(tx));
   return rows;
-}
-
-// Places ------------------------------------------------------------------------------------------
-
-export type PlaceRecord = {
-  id: string;
-  code: string;
-  name: string;
-  address: string;
-  search: string;
-  area_id: string;
-  area_path: string;
-  lon: number;
-  lat: number;
-  is_approximate: boolean;
-};
-
-/** Inserts or updates places; a municipality's centre never replaces a better point. */
-export function upsertPlaces(tx: Tx, places: readonly PlaceRecord[]): Promise<Written> {
-  const keepsPoint = sql`excluded.is_approximate and not p.is_approximate`;
-  return writeInChunks(
-    tx,
-    places,
-    (chunk) =>
-      sql`
-      insert into places as p (tenant_id, id, code, name, address, search, area_id, area_path, lon, lat, is_approximate)
-      select ${tx.tenantId}, r.*
-      from json_to_recordset(${JSON.stringify(chunk)}::json) as r (id uuid, code text, name text, address text, search text,
-        area_id uuid, area_path text, lon float8, lat float8, is_approximate boolean)
-      on conflict (tenant_id, code) do update set
-        name = excluded.name, address = excluded.address, search = excluded.search, update_date = now(),
-        area_id = case when ${keepsPoint} then p.area_id else excluded.area_id end,
-        area_path = case when ${keepsPoint} then p.area_path else excluded.area_path end,
-        lon = case when ${keepsPoint} then p.lon else excluded.lon end,
-        lat = case when ${keepsPoint} then p.lat else excluded.lat end,
-        is_approximate = p.is_approximate and excluded.is_approximate
-      where (p.name, p.address, p.search) is distinct from (excluded.name, excluded.address, excluded.search)
-        or not (${keepsPoint}) and (p.area_id, p.area_path, p.lon, p.lat, p.is_approximate) is distinct from
-            (excluded.area_id, excluded.area_path, excluded.lon, excluded.lat, excluded.is_approximate)
-      ${asCreated}`,
-  );
-}
-
-export type StationRecord = {
-  id: string;
-  place_id: string;
-  cusec: string;
-  code: string;
-  electors: number | null;
-  surname_from: string;
-  surname_to: string;
-};
-
-/** Lists the ids of the tenant's places by code. */
-export async function listPlaceIds(tx: Tx): Promise<Map<string, string>> {
-  const rows = await tx.selectFrom('places').where('tenant_id', '=', tx.tenantId).select(['id', 'code']).execute();
-  return new Map(rows.map(({ id, code }) => [code, id]));
-}
-
-/** Inserts or updates tables; electors that the files don't give stay as they are. */
-export function upsertStations(tx: Tx, stations: readonly StationRecord[]): Promise<Written> {
-  return writeInChunks(
-    tx,
-    stations,
-    (chunk) =>
-      sql`
-      insert into stations as s (tenant_id, id, place_id, code, cusec, electors, surname_from, surname_to)
-      select ${tx.tenantId}, r.*
-      from json_to_recordset(${JSON.stringify(chunk)}::json) as r (id uuid, place_id uuid, code text, cusec text, electors int,
-        surname_from text, surname_to text)
-      on conflict (tenant_id, cusec, code) do update set
-        place_id = excluded.place_id, electors = coalesce(excluded.electors, s.electors),
-        surname_from = excluded.surname_from, surname_to = excluded.surname_to
-      where (s.place_id, s.surname_from, s.surname_to) is distinct from
-            (excluded.place_id, excluded.surname_from, excluded.surname_to)
-        or excluded.electors is not null and s.electors is distinct from excluded.electors
-      ${asCreated}`,
-  );
 }
 
 // Streets and postal codes ------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import { inSavepoint, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { type AreaFiles, type AreaRow, keyOf, readAreas } from './areas.ts';
 import { isAround, PlaceLocator } from './locate.ts';
+import { fillPostalCodes, listPlaceIds, type StationRecord, upsertPlaces, upsertStations } from './places/queries.ts';
 import { type PlaceFiles, readPlaces, type StationRow } from './places.ts';
 import { readPostalCodes } from './postal-codes.ts';
 import {
@@ -13,13 +14,9 @@ import {
   insertPostalCodes,
   type KnownArea,
   listAreasByCode,
-  listPlaceIds,
   listStreetIds,
-  type StationRecord,
   updatePathsBelow,
   upsertAreas,
-  upsertPlaces,
-  upsertStations,
   upsertStreetNumbers,
   upsertStreets,
   type Written,
@@ -83,6 +80,7 @@ function toAreaRecord(
  * Imports polling places and their tables; `rows` counts both.
  * Matches places by code (made of municipality, name and address), tables by section and code.
  * A place without coordinates gets its municipality's centre and is marked approximate.
+ * One without postal code gets that of the nearest known address, or its municipality's only one.
  * Throws ImportRefused, and then nothing was written.
  */
 export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOptions = {}): Promise<ImportReport> {
@@ -93,8 +91,8 @@ export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOpt
   const records = places.flatMap((place) => {
     const location = locator.locate(place, faults);
     if (!location) return [];
-    const { code, name, address } = place;
-    return [{ id: newId(), code, name, address, search: foldText(`${name} ${address}`), ...location }];
+    const { code, name, address, postalCode: postal_code } = place;
+    return [{ id: newId(), code, name, address, postal_code, search: foldText(`${name} ${address}`), ...location }];
   });
   const rows = places.reduce((sum, { stations }) => sum + 1 + stations.length, 0);
   faults.refuseIfAny(rows);
@@ -104,7 +102,9 @@ export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOpt
     const stations = places.flatMap((place) =>
       place.stations.map((station) => toStationRecord(station, idOf(place.code, ids))),
     );
-    return [written, await upsertStations(tx, stations)];
+    const tables = await upsertStations(tx, stations);
+    await fillPostalCodes(tx);
+    return [written, tables];
   });
 }
 
@@ -161,7 +161,9 @@ export async function importStreets(tx: Tx, files: StreetFiles, options: ImportO
     const numberRecords = numbers.map(({ street, section, number, letter, zip, lon, lat }) => {
       return { street_id: idOf(street, ids), area_id: sections.get(section) ?? null, number, letter, zip, lon, lat };
     });
-    return [written, await upsertStreetNumbers(tx, numberRecords)];
+    const numbered = await upsertStreetNumbers(tx, numberRecords);
+    await fillPostalCodes(tx);
+    return [written, numbered];
   });
   return { ...report, leftOut: faults.leftOut };
 }
@@ -187,7 +189,11 @@ export async function importPostalCodes(tx: Tx, file: ImportFile, options: Impor
     return [];
   });
   faults.refuseIfAny(codes.length);
-  return apply(tx, 'postal_codes', codes.length, options, async () => [await insertPostalCodes(tx, records)]);
+  return apply(tx, 'postal_codes', codes.length, options, async () => {
+    const written = await insertPostalCodes(tx, records);
+    await fillPostalCodes(tx);
+    return [written];
+  });
 }
 
 function idOf(code: string, ids: ReadonlyMap<string, string>): string {

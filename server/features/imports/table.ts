@@ -2,12 +2,15 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import { type Faults, ImportRefused } from './report.ts';
 import { type ImportFile, readText } from './source.ts';
 
-/** A record by header name, trimmed, with the line it ends on. */
+/**
+ * A record by header name, trimmed, with the line it ends on.
+ * '' in a column that the file lacks.
+ */
 export type Row<Column extends string> = Record<Column, string> & { line: number };
 
 /**
  * Reads the `columns` wanted of a CSV or TSV file, by their names in the first line.
- * Passes over other columns.
+ * Passes over other columns; the file may lack those that are `optional`.
  * Separator: the most frequent of tab, semicolon and comma in the header.
  * Adds records of the wrong length to `faults`.
  * Throws ImportRefused where a column is missing, since nothing can be read then.
@@ -16,6 +19,7 @@ export async function readRows<Column extends string>(
   file: ImportFile,
   columns: readonly Column[],
   faults: Faults,
+  optional: readonly Column[] = [],
 ): Promise<Row<Column>[]> {
   const text = await readText(file);
   const rows: Row<Column>[] = [];
@@ -35,7 +39,7 @@ export async function readRows<Column extends string>(
         for (const { column, at } of wanted) row[column] = (cells[at] ?? '').trim();
         rows.push(row as Row<Column>);
       } else {
-        wanted = locateColumns(file, columns, cells);
+        wanted = locateColumns(file, columns, cells, optional);
         width = cells.length;
       }
       return null;
@@ -45,12 +49,17 @@ export async function readRows<Column extends string>(
   return rows;
 }
 
-function locateColumns<Column extends string>(file: ImportFile, columns: readonly Column[], header: string[]) {
+function locateColumns<Column extends string>(
+  file: ImportFile,
+  columns: readonly Column[],
+  header: string[],
+  optional: readonly Column[],
+) {
   // CARRERER.tsv has its header in three pairs of quotes.
   // The first of two columns with the same name counts.
   const names = header.map((cell) => cell.trim().replace(/^"+|"+$/g, ''));
   const wanted = columns.map((column) => ({ column, at: names.indexOf(column) }));
-  const missing = wanted.filter(({ at }) => at < 0);
+  const missing = wanted.filter(({ column, at }) => at < 0 && !optional.includes(column));
   if (missing.length > 0) {
     throw new ImportRefused(
       0,

@@ -146,11 +146,36 @@ describe('an address', () => {
     expect(pinned.body).toMatchObject({ location: point, address_street: 'Camí Vell' });
   });
 
+  it('that no known one is like is marked as by hand, and no more once it is found', async () => {
+    await addStreet('Carrer de les Ones', { lon: 2.12, lat: 41.32 });
+    const home = { address_street: 'Carrer de les Ones', address_city: 'Vila Sud', address_zip: '08902' };
+    const marks = [];
+    for (const address_number of ['99', '7', '']) {
+      const { body } = await patch(admin, person, { ...home, address_number });
+      marks.push(body.is_address_by_hand);
+    }
+    expect(marks).toEqual([true, false, false]);
+    const { body } = await patch(admin, person, { address_street: 'Camí Nou' });
+    expect(body.is_address_by_hand).toBe(true);
+    const pinned = { location: { type: 'Point', coordinates: [2.1, 41.3] }, first_name: 'Eva' };
+    expect((await patch(admin, person, pinned)).body.is_address_by_hand).toBe(true);
+    const { rows } = await app.query(
+      tenant.id,
+      "select fields->'is_address_by_hand' as mark from changes where entity_id = $1 and fields ? 'is_address_by_hand' order by at, id",
+      [person.id],
+    );
+    expect(rows.map(({ mark }) => mark)).toEqual([
+      [false, true],
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   async function addStreet(name: string, { lon, lat }: { lon: number; lat: number }) {
     const id = crypto.randomUUID();
     await app.query(
       tenant.id,
-      "insert into streets (tenant_id, id, area_id, code, name, search) values ($1, $2, $3, '1', $4, lower($4))",
+      'insert into streets (tenant_id, id, area_id, code, name, search) values ($1, $2, $3, $4, $4, lower($4))',
       [tenant.id, id, tenant.areas.south.id, name],
     );
     await app.query(

@@ -95,11 +95,12 @@ export async function profileColumns<S extends Said>(
   const zip = wanted.address_zip ?? (wanted.address_country && known.address_zip);
   const badZip = zip ? postalCodeProblem(person.address_country, zip) : undefined;
   if (badZip) refuse('address_zip', badZip.code, badZip.params);
-  const home = await findHome(tx, wanted, known);
+  const found = await findAddress(tx, wanted, known);
+  const home = await findHome(tx, wanted, known, found);
   if (home === 'unknown') refuse('address_city', 'unknown_area');
   if (problems.size > 0 || typeof phone === 'string' || home === 'unknown') throw new InvalidFields(problems);
 
-  const said = { ...fields, ...phone, ...home };
+  const said = { ...fields, ...phone, ...home, ...(found && { is_address_by_hand: !found.isKnown }) };
   const keys = keyColumns({ ...person, ...phone });
   const owner = await findDocumentOwner(tx, keys.national_id_key, { except: known.id });
   const isSaid = Boolean(wanted.national_id);
@@ -139,35 +140,46 @@ function readPhone(wanted: Said, { phone_prefix, phone }: Known) {
     : 'wrong';
 }
 
-/** Fields that decide a home's place on the map. */
-const whereabouts = ['location', 'address_street', 'address_number', 'address_city', 'address_zip'] as const;
+/** Fields of an address that decide where it is. */
+const addressing = ['address_street', 'address_number', 'address_city', 'address_zip', 'address_country'] as const;
+
+/** An address looked up. `isKnown`: the map has it, with the number that it was typed with. */
+type Found = Point & { isKnown: boolean };
+
+/**
+ * Looks up an address that changes; undefined where none does.
+ * No point where its street isn't known, rather than one in the middle of nowhere.
+ */
+async function findAddress(tx: Tx, wanted: Said, known: Known): Promise<Found | undefined> {
+  if (!addressing.some((field) => wanted[field] !== undefined && wanted[field] !== known[field])) return undefined;
+  const address = { ...known, ...wanted };
+  const nowhere = { lon: null, lat: null };
+  if (!address.address_street || !address.address_city) return { ...nowhere, isKnown: !address.address_street };
+  const { isOnStreet, isExact, address: found } = await geocode(tx, address);
+  const [lon, lat] = (isOnStreet && found.location?.coordinates) || [];
+  const isKnown = isExact || (isOnStreet && !address.address_number);
+  return lon === undefined || lat === undefined ? { ...nowhere, isKnown } : { lon, lat, isKnown };
+}
 
 /**
  * Finds the home of an address; undefined where it stays as it was, or there is none.
  * unknown: in no municipality that is known.
  */
-async function findHome(tx: Tx, wanted: Said, known: Known): Promise<Home | undefined | 'unknown'> {
-  if (!whereabouts.some((field) => wanted[field] !== undefined)) return undefined;
-  const address = { ...known, ...wanted };
-  const { address_city: city, address_zip: zip } = address;
+async function findHome(
+  tx: Tx,
+  wanted: Said,
+  known: Known,
+  found: Found | undefined,
+): Promise<Home | undefined | 'unknown'> {
   const [lon, lat] = wanted.location?.coordinates ?? [];
+  if (!found && lon === undefined) return undefined;
+  const { address_street: street, address_city: city, address_zip: zip } = { ...known, ...wanted };
   if (lon === undefined && !city && !zip) return undefined;
-  const point = lon === undefined || lat === undefined ? await findPoint(tx, address) : { lon, lat };
+  const point =
+    lon === undefined || lat === undefined ? { lon: found?.lon ?? null, lat: found?.lat ?? null } : { lon, lat };
   // A house number that the street map lacks moves nobody out of their street.
-  const isSameStreet = address.address_street === known.address_street && city === known.address_city;
+  const isSameStreet = street === known.address_street && city === known.address_city;
   if (point.lon === null && known.lon !== null && isSameStreet) return undefined;
   const area = await locate(tx, { ...point, city, zip });
   return area ? { ...point, area_id: area.id, area_path: area.path } : 'unknown';
-}
-
-/**
- * Finds the point of an address typed by hand.
- * None where its street isn't known, rather than one in the middle of nowhere.
- */
-async function findPoint(tx: Tx, address: Known): Promise<Point> {
-  const nowhere = { lon: null, lat: null };
-  if (!address.address_street || !address.address_city) return nowhere;
-  const { isOnStreet, address: found } = await geocode(tx, address);
-  const [lon = null, lat = null] = (isOnStreet && found.location?.coordinates) || [];
-  return { lon, lat };
 }

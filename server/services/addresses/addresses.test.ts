@@ -133,6 +133,8 @@ describe('the address nearest to a point', () => {
 
   it.each([
     ['the middle of nowhere', 2.1, 41.51],
+    // 203 metres north of 255.
+    ['a point just too far from one', 2.1, 41.504375],
     ['the edge of the world', 180, 90],
     ['the other edge', -180, -90],
   ])('is none in %s', async (_, lon, lat) => {
@@ -162,6 +164,20 @@ describe('an address typed by hand', () => {
       location: { coordinates: [2.1, 41.5] },
     });
     expect((await geocode({ address_street: 'Rúa', address_city: 'Atlántida' })).body.location).toBeNull();
+  });
+
+  it('is found in its own country only', async () => {
+    const typed = {
+      address_street: 'Calle Aragón',
+      address_number: '15',
+      address_zip: '08901',
+      address_city: 'vila nord',
+    };
+    const found = async (address_country: string) => (await geocode({ ...typed, address_country })).body;
+    expect(await found('ES')).toMatchObject({ address_country: 'ES', location: { coordinates: [2.1, 41.50015] } });
+    expect(await found('AD')).toMatchObject({ ...typed, address_country: 'AD', location: null });
+    const { status, body } = await geocode({ ...typed, address_country: 'Spain' });
+    expect([status, Object.keys(body)]).toEqual([400, ['address_country']]);
   });
 
   it('is known only with street and number', async () => {

@@ -13,7 +13,7 @@ const region = sql`
 /** Of an area `a`: the first of its path is the country's code. */
 const country = sql`upper(split_part(a.path, '.', 1))`;
 
-export type Street = { id: string; name: string; city: string };
+export type Street = { id: string; name: string; city: string; country: string };
 
 /**
  * Lists streets with a name's word beginning like each of these, shortest name first.
@@ -25,7 +25,7 @@ export async function listStreets(
   { town, limit }: { town: string | undefined; limit: number },
 ): Promise<Street[]> {
   const { rows } = await sql<Street>`
-    select s.id, s.name, a.name as city
+    select s.id, s.name, a.name as city, ${country} as country
     from streets s join areas a on a.tenant_id = s.tenant_id and a.id = s.area_id
     where s.tenant_id = ${tx.tenantId} and ${sql.join(
       [...words.map((word) => beginsWord('s.search', word)), ...(town ? [sql`a.search = ${town}`] : [])],

@@ -16,6 +16,7 @@ type Typed = {
   address_number?: string | undefined;
   address_zip?: string | undefined;
   address_city?: string | undefined;
+  address_country?: string | undefined;
 };
 
 /**
@@ -104,6 +105,7 @@ export async function findNearestAddress(tx: Tx, { coordinates: [lon, lat] }: Po
 /**
  * Locates an address typed by hand, as exactly as is known.
  * The number, the nearest to it, the street, or the middle of the municipality.
+ * Nothing of another country than the one typed.
  * `isOnStreet`: the street is known; `isExact`: the number, too.
  */
 export async function geocode(
@@ -113,7 +115,9 @@ export async function geocode(
   const { words } = readAddress(typed.address_street ?? '');
   const number = readNumber(typed.address_number ?? '');
   const city = foldText(typed.address_city ?? '');
-  const streets = words.length > 0 ? alike(typed.address_street ?? '', await findStreets(tx, words)) : [];
+  const isThere = ({ country }: { country: string }) => !typed.address_country || country === typed.address_country;
+  const known = words.length > 0 ? (await findStreets(tx, words)).filter(isThere) : [];
+  const streets = alike(typed.address_street ?? '', known);
   const street = streets.find((one) => !city || foldText(one.city) === city);
   const exact = street && (await findNumbered(tx, street.id, number));
   if (exact) return { address: describeAddress(exact), isOnStreet: true, isExact: true };
@@ -123,20 +127,20 @@ export async function geocode(
     const address = { ...describeAddress(near), address_number, address_zip };
     return { address, isOnStreet: true, isExact: false };
   }
-  const towns = typed.address_zip ? await queries.listByPostalCode(tx, typed.address_zip, most) : [];
-  const named = city ? await queries.listMunicipalities(tx, city.split(' '), most) : [];
+  const towns = typed.address_zip ? (await queries.listByPostalCode(tx, typed.address_zip, most)).filter(isThere) : [];
+  const named = city ? (await queries.listMunicipalities(tx, city.split(' '), most)).filter(isThere) : [];
   const town =
     towns.find(({ name }) => foldText(name) === city) ??
     named.find(({ name }) => foldText(name) === city) ??
     towns[0] ??
     named[0];
-  const known = town ? describeTown(town) : unknownPlace;
+  const middle = town ? describeTown(town) : { ...unknownPlace, address_country: typed.address_country ?? spain };
   return {
     address: {
-      ...known,
+      ...middle,
       address_street: typed.address_street ?? '',
       address_number: typed.address_number ?? '',
-      address_zip: typed.address_zip ?? known.address_zip,
+      address_zip: typed.address_zip ?? middle.address_zip,
       address_city: town?.name ?? typed.address_city ?? '',
     },
     isOnStreet: false,

@@ -91,8 +91,11 @@ export function useLocating({ values, onChange, isRough }: Props) {
   };
 }
 
-async function findPlace({ address_street, address_number, address_zip, address_city }: AddressValues) {
-  const body = { address_street, address_number, address_zip, address_city };
+async function findPlace(values: AddressValues) {
+  const { address_street, address_number, address_zip, address_city, address_country } = values;
+  // A choice that is still open says nothing.
+  const country = address_country === '' ? {} : { address_country };
+  const body = { address_street, address_number, address_zip, address_city, ...country };
   const [found, { is_valid: isExact }] = await Promise.all([
     api('POST universe/geocode_address/', { body }),
     api('POST universe/validate_address/', { body }),
@@ -100,8 +103,18 @@ async function findPlace({ address_street, address_number, address_zip, address_
   return { found, isExact };
 }
 
-const keyOf = (values: Pick<AddressValues, 'address_street' | 'address_number' | 'address_zip' | 'address_city'>) =>
-  JSON.stringify([values.address_street, values.address_number, values.address_zip, values.address_city]);
+type Located = Pick<
+  AddressValues,
+  'address_street' | 'address_number' | 'address_zip' | 'address_city' | 'address_country'
+>;
+const keyOf = (values: Located) =>
+  JSON.stringify([
+    values.address_street,
+    values.address_number,
+    values.address_zip,
+    values.address_city,
+    values.address_country,
+  ]);
 
 const positionOf = (location: Address['location']): Position | undefined =>
   location ? { lon: location.coordinates[0], lat: location.coordinates[1] } : undefined;

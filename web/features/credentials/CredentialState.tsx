@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { User } from '#contract/users.ts';
 import { useSelf } from '../../core/session.ts';
+import { isCorrectable } from '../../people/correcting.ts';
 import { fullName } from '../../people/labels.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -14,7 +15,8 @@ import { useCredentials } from './use-credentials.tsx';
  * If not, offers the button that issues it, or says why it can't be.
  */
 export function CredentialState({ user, isList = false }: { user: User; isList?: boolean }) {
-  const isOwn = useSelf()?.id === user.id;
+  const self = useSelf();
+  const isOwn = self?.id === user.id;
   const { issue, download } = useCredentials({ id: user.id, name: fullName(user) });
   const canIssue = user.permissions['credentials.issue'] && !user.credential && user.credential_obstacles.length === 0;
   const { credential } = user;
@@ -46,6 +48,11 @@ export function CredentialState({ user, isList = false }: { user: User; isList?:
         {!isList && credential && user.permissions['credentials.issue'] && (
           <TextLink to="/user/$userid/credentials" params={{ userid: user.id }} size="sm">
             <Trans>Ver o retirar</Trans>
+          </TextLink>
+        )}
+        {self && (isList || user.permissions['users.edit']) && isCorrectable(self, user) && (
+          <TextLink to="/user/$userid/correct" params={{ userid: user.id }} size="sm">
+            <Trans>Corregir y emitir de nuevo</Trans>
           </TextLink>
         )}
       </Group>

@@ -8,7 +8,7 @@ import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { fullName } from '../../people/labels.ts';
-import { NextPerson } from '../../people/NextPerson.tsx';
+import { NextPerson } from '../../people/through/NextPerson.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -98,10 +98,11 @@ function Summary({ credential }: { credential: Credential }) {
   const { t } = useLingui();
   const date = useDates();
   const issued = date(credential.creation_date, 'time');
+  const { code, version } = credential;
   return (
     <div>
       <Group gap="xs">
-        <Text fw={600}>{credential.code}</Text>
+        <Text fw={600}>{version > 1 ? t`${code}, versión ${version}` : code}</Text>
         <StateBadge color={credential.state === 'created' ? 'green' : 'gray'}>
           {t(credentialStates[credential.state])}
         </StateBadge>

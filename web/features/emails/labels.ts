@@ -28,6 +28,7 @@ export const templateNames: Partial<Record<string, MessageDescriptor>> = {
   place_assigned: msg`Colegio asignado`,
   place_withdrawn: msg`Colegio retirado`,
   credential_issued: msg`Credencial emitida`,
+  credential_recreated: msg`Credencial corregida`,
   document_claimed: msg`Documento dado en otra cuenta`,
   security_notice: msg`Aviso de seguridad`,
 };

@@ -6,6 +6,7 @@ import { useDates } from '../../core/formats.ts';
 import { languageNames } from '../../core/i18n.ts';
 import { birthDateOf } from '../../people/profile/draft.ts';
 import { useAvailabilityTexts, useMobilityTexts } from '../../people/profile/field-labels.ts';
+import { useCountryName } from '../../people/profile/use-country-name.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import classes from './Answers.module.css';
 import type { Draft } from './draft.ts';
@@ -21,6 +22,7 @@ export function Answers({ draft }: { draft: Draft }) {
   const mobility = useMobilityTexts(true);
   const birthDate = birthDateOf(draft);
   const street = [draft.address_street, draft.address_number, draft.address_extra].filter(Boolean).join(', ');
+  const country = useCountryName()(draft.address_country);
   const experience = { yes: t`Sí`, no: t`No, sería la primera vez`, '': '' };
 
   return (
@@ -41,6 +43,12 @@ export function Answers({ draft }: { draft: Draft }) {
             {street}
             <br />
             {draft.address_zip} {draft.address_city}
+            {country && (
+              <>
+                <br />
+                {country}
+              </>
+            )}
           </>
         }
       />

@@ -10,6 +10,7 @@ import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Directions } from '../../people/Directions.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { downloadCredentials } from '../credentials/index.ts';
+import { PlaceMap } from './PlaceMap.tsx';
 import classes from './Task.module.css';
 import { Task } from './Task.tsx';
 
@@ -94,6 +95,9 @@ function PlaceTask({ self }: { self: Self }) {
         </Text>
       )}
       {self.assignment && <OwnSlots taken={self.assignment.slots} />}
+      {self.assigned_polling_place_location && (
+        <PlaceMap location={self.assigned_polling_place_location} name={self.assigned_polling_place_name ?? ''} />
+      )}
     </Task>
   );
 }

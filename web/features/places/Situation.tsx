@@ -3,9 +3,10 @@ import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconClock, IconHome, IconWalk } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
+import { ByHand } from '../../people/ByHand.tsx';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { availabilityNames, fullName, mobilityNames } from '../../people/labels.ts';
-import { NextPerson } from '../../people/NextPerson.tsx';
+import { NextPerson } from '../../people/through/NextPerson.tsx';
 import dense from '../../ui/dense.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { cityAndArea } from '../areas/index.ts';
@@ -26,7 +27,7 @@ export function Situation({ user, isBusy, withdraw }: Props) {
     <section className={`${classes.situation} ${dense.dense}`} aria-label={t`Situación de ${fullName(user)}`}>
       <div className={classes.facts}>
         <Known icon={<IconHome size={18} />} name={t`Vive en`}>
-          {[street, ...cityAndArea(user)].filter(Boolean).join(', ')}
+          {[street, ...cityAndArea(user)].filter(Boolean).join(', ')} {user.is_address_by_hand && <ByHand />}
         </Known>
         <Known icon={<IconClock size={18} />} name={t`Disponibilidad`}>
           {availability.map((time) => t(availabilityNames[time])).join(', ')}

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
+import { ByHand } from '../../people/ByHand.tsx';
 import { fullName } from '../../people/labels.ts';
+import { useCountryName } from '../../people/profile/use-country-name.ts';
 import { usePartTexts } from '../../people/profile/use-part-texts.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -13,6 +15,7 @@ import classes from './UserOverview.module.css';
 export function PersonalData({ user }: { user: User }) {
   const date = useDates();
   const say = usePartTexts();
+  const country = useCountryName()(user.address_country);
   const street = [user.address_street, user.address_number, user.address_extra].filter(Boolean).join(' ');
   const city = [user.address_zip, user.address_city].filter(Boolean).join(' ');
 
@@ -47,6 +50,17 @@ export function PersonalData({ user }: { user: User }) {
                 {street && city && <br />}
                 {city}
                 {user.address_region && ` (${user.address_region})`}
+                {country && (
+                  <>
+                    <br />
+                    {country}
+                  </>
+                )}
+                {user.is_address_by_hand && (
+                  <div>
+                    <ByHand />
+                  </div>
+                )}
               </>
             )}
           </Fact>

@@ -4,6 +4,7 @@ import { IconPencil, IconSettings } from '@tabler/icons-react';
 import { canEver } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { isCorrectable } from '../../people/correcting.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
 import print from '../../ui/print.module.css';
@@ -14,9 +15,11 @@ const look = { size: 'sm', variant: 'default' } as const;
 
 /** Offers the everyday actions on somebody, as far as the reader may. */
 export function UserActions({ user }: { user: User }) {
-  const isOwn = useSignedIn().id === user.id;
+  const self = useSignedIn();
+  const isOwn = self.id === user.id;
   const mayEdit = user.permissions['users.edit'];
-  if (!mayEdit && !isOwn && !user.permissions['users.set_validated']) return null;
+  const corrects = !mayEdit && isCorrectable(self, user);
+  if (!mayEdit && !corrects && !isOwn && !user.permissions['users.set_validated']) return null;
   return (
     <Group gap="xs" mb="lg" className={`${dense.dense} ${print.noPrint}`}>
       {mayEdit && (
@@ -27,6 +30,16 @@ export function UserActions({ user }: { user: User }) {
           {...look}
         >
           {isOwn ? <Trans>Editar tus datos</Trans> : <Trans>Editar</Trans>}
+        </ButtonLink>
+      )}
+      {corrects && (
+        <ButtonLink
+          to="/user/$userid/correct"
+          params={{ userid: user.id }}
+          leftSection={<IconPencil size={16} aria-hidden />}
+          {...look}
+        >
+          <Trans>Corregir y emitir de nuevo</Trans>
         </ButtonLink>
       )}
       <ValidateAction user={user} />

@@ -39,4 +39,11 @@ export const pages = [
     ...ofPerson,
     component: lazyPage(() => import('./UserEditPage.tsx'), 'UserEditPage'),
   }),
+  definePage({
+    path: '/user/$userid/correct',
+    action: 'credentials.issue',
+    title: msg`Corregir y emitir de nuevo`,
+    ...ofPerson,
+    component: lazyPage(() => import('./UserCorrectPage.tsx'), 'UserCorrectPage'),
+  }),
 ] as const;

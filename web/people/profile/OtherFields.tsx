@@ -72,7 +72,7 @@ export function OtherFields({ form }: { form: ProfileForm }) {
         autoComplete={autoComplete(form, 'organization-title')}
         required={form.isRequired('profession')}
       />
-      {isOwn && (
+      {isOwn && !form.leavesOut?.includes('notes_self') && (
         <Textarea
           {...form.field('notes_self')}
           label={labels.notes_self}

@@ -11,6 +11,8 @@ export type ProfileForm = Form<ProfileDraft> & {
   isRequired: (field: ProfileField) => boolean;
   /** says whether people fill in their own profile */
   isOwn: boolean;
+  /** fields that this form doesn't have */
+  leavesOut?: readonly ProfileField[];
 };
 
 /**

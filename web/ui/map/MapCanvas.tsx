@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { MapMarker, MapProps } from '../Map.tsx';
 import classes from './Map.module.css';
 import { Markers } from './Markers.tsx';
+import { NoMap } from './NoMap.tsx';
 import { Pin } from './Pin.tsx';
 import { useGround } from './use-ground.ts';
 import { useMap } from './use-map.ts';
@@ -22,15 +23,18 @@ function Drawn(props: MapProps) {
   const container = useRef<HTMLDivElement>(null);
   const map = useMap(container, props);
   const isMany = markers.length > mostElements;
-  useGround(map);
+  const isMissing = useGround(map);
   usePoints(map, isMany ? markers : none);
 
   return (
-    <div className={classes.map} style={{ height }}>
-      <div ref={container} className={classes.canvas} />
-      {map && !isMany && <Markers map={map} markers={markers} />}
-      {map && pin !== undefined && onPinMove && <Pin map={map} position={pin} onMove={onPinMove} label={pinLabel} />}
-    </div>
+    <>
+      <div className={classes.map} style={{ height }}>
+        <div ref={container} className={classes.canvas} />
+        {map && !isMany && <Markers map={map} markers={markers} />}
+        {map && pin !== undefined && onPinMove && <Pin map={map} position={pin} onMove={onPinMove} label={pinLabel} />}
+      </div>
+      {isMissing && <NoMap />}
+    </>
   );
 }
 

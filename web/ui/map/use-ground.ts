@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { type Boundaries, type Box, type Level, namesOf, snapBox, stepAt } from './ground.ts';
 import { sources } from './map-style.ts';
@@ -9,10 +9,12 @@ const pause = 200;
 
 /**
  * Keeps the land drawn where the map looks, at the detail of its zoom.
- * Leaves blank the parts that can't be fetched.
+ * Leaves blank the parts that can't be fetched, until there is a network again.
+ * Gives whether the land that is looked at is missing.
  */
-export function useGround(map: MapLibre | undefined) {
+export function useGround(map: MapLibre | undefined): boolean {
   const queryClient = useQueryClient();
+  const [isMissing, setMissing] = useState(false);
 
   useEffect(() => {
     if (!map) return;
@@ -37,6 +39,7 @@ export function useGround(map: MapLibre | undefined) {
       const levels = [...new Set([step.land, ...step.inner, step.named])];
       const fetched = await Promise.all(levels.map((level) => fetchLevel(level, box)));
       if (isGone || key !== drawn) return;
+      setMissing(false);
       const of = (wanted: readonly Level[]): Boundaries => ({
         type: 'FeatureCollection',
         features: fetched.filter((_, i) => wanted.some((level) => level === levels[i])).flatMap((f) => f.features),
@@ -47,21 +50,30 @@ export function useGround(map: MapLibre | undefined) {
       // Most municipalities have no districts on the map: their own names stand there.
       show(map, sources.names, namesOf(named.features.length > 0 ? named : of([step.land])));
     };
+    const tryDrawing = () =>
+      void draw().catch(() => {
+        drawn = '';
+        if (!isGone) setMissing(true);
+      });
     const drawSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void draw().catch(() => (drawn = '')), pause);
+      timer = setTimeout(tryDrawing, pause);
     };
 
-    void draw().catch(() => (drawn = ''));
+    tryDrawing();
+    window.addEventListener('online', drawSoon);
     map.on('moveend', drawSoon);
     map.on('resize', drawSoon);
     return () => {
       isGone = true;
       clearTimeout(timer);
+      window.removeEventListener('online', drawSoon);
       map.off('moveend', drawSoon);
       map.off('resize', drawSoon);
     };
   }, [map, queryClient]);
+
+  return isMissing;
 }
 
 const show = (map: MapLibre, source: string, data: GeoJSON.FeatureCollection) =>

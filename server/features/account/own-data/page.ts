@@ -101,8 +101,8 @@ const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[])
 const pickProfile = ({ profile }: OwnData): Facts => {
   const { email, location, notes_self, ...fields } = pick(profile, Object.keys(profileFields) as ProfileField[]);
   const [lon, lat] = location?.coordinates ?? [null, null];
-  const { pending_email, area_name } = profile;
-  return { email, pending_email, ...fields, lat, lon, area_name, notes_self };
+  const { pending_email, area_name, is_address_by_hand } = profile;
+  return { email, pending_email, ...fields, is_address_by_hand, lat, lon, area_name, notes_self };
 };
 
 const pickStanding = ({ profile }: OwnData): Facts => ({

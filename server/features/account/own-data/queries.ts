@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnData } from '#contract/account.ts';
 import type { Tx } from '../../../core/database.ts';
+import { addressWithTown } from '../../../people/towns/queries.ts';
 import { maskedText } from '../../../services/mailing/queries.ts';
 
 /** Finds the fields of the person's own row that a profile doesn't show. */
@@ -15,7 +16,7 @@ export async function findUnshown(tx: Tx, userId: string) {
 
 export async function listOwnAssignments(tx: Tx, userId: string): Promise<OwnData['assignments']> {
   const { rows } = await sql<OwnData['assignments'][number]>`
-    select e.name as election, e.date, p.name as place, p.address, s.slots, s.state, s.created_at, s.changed_at
+    select e.name as election, e.date, p.name as place, ${addressWithTown('p')} as address, s.slots, s.state, s.created_at, s.changed_at
     from assignments s
     join elections e on e.tenant_id = s.tenant_id and e.id = s.election_id
     join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
@@ -26,7 +27,7 @@ export async function listOwnAssignments(tx: Tx, userId: string): Promise<OwnDat
 
 export async function listOwnCredentials(tx: Tx, userId: string): Promise<OwnData['credentials']> {
   const { rows } = await sql<OwnData['credentials'][number]>`
-    select year || '/' || number as code, kind, state, creation_date, printed
+    select year || '/' || number as code, version, kind, state, creation_date, printed
     from credentials where tenant_id = ${tx.tenantId} and user_id = ${userId}
     order by creation_date`.execute(tx);
   return rows;

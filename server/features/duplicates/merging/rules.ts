@@ -34,7 +34,7 @@ type Column = keyof Account & keyof Updateable<Users>;
 const columnsBeside: Partial<Record<string, readonly Column[]>> = {
   // The password and the confirmation belong to the address.
   email: ['email', 'password_hash', 'is_verified'],
-  location: ['lon', 'lat', 'area_id', 'area_path'],
+  location: ['lon', 'lat', 'area_id', 'area_path', 'is_address_by_hand'],
 };
 
 const columnsOf = (part: MergeableField): readonly Column[] =>

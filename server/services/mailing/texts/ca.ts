@@ -107,6 +107,19 @@ El dia de les eleccions, porta-la impresa juntament amb el teu document d’iden
 
 Mentre la credencial estigui en vigor no podràs canviar les dades del teu perfil. Si n’hi ha cap que estigui malament, digues-ho a qui et coordina.`,
   },
+  credential_recreated: {
+    subject: 'La teva credencial s’ha corregit',
+    body: `
+Hola, {{first_name}}:
+
+Hem corregit les dades del teu perfil i hem tornat a emetre la teva credencial, amb el número **{{code}}** (versió {{version}}). La pots baixar des de la pàgina d’inici:
+
+[Baixa la meva credencial]({{link}})
+
+L’anterior ja no val: si l’havies imprès, llença-la i porta la nova el dia de les eleccions, juntament amb el teu document d’identitat.
+
+Si encara hi ha cap dada malament, digues-ho a qui et coordina.`,
+  },
   document_claimed: {
     subject: 'Algú ha donat el teu document en un altre compte',
     body: `
@@ -135,7 +148,6 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
   },
   footer: 'T’escriu {{tenant}} a través de Vixía. Si tens dubtes: {{contact_email}}',
   manager_later: 'el contacte de qui coordina la teva zona apareixerà a la teva pàgina d’inici',
-  slots: { man: 'al matí', tar: 'a la tarda', esc: 'a l’escrutini' },
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: 'a les {{hour}}:00 al col·legi', midday: 'al migdia' },
   security_events: {

@@ -109,6 +109,19 @@ El día de las elecciones, llévala impresa junto con tu documento de identidad.
 
 Mientras la credencial esté en vigor no podrás cambiar los datos de tu perfil. Si alguno está mal, díselo a quien te coordina.`,
   },
+  credential_recreated: {
+    subject: 'Tu credencial se ha corregido',
+    body: `
+Hola, {{first_name}}:
+
+Hemos corregido los datos de tu perfil y hemos emitido de nuevo tu credencial, con el número **{{code}}** (versión {{version}}). Puedes descargarla desde la página de inicio:
+
+[Descargar mi credencial]({{link}})
+
+La anterior ya no vale: si la habías impreso, tírala y lleva la nueva el día de las elecciones, junto con tu documento de identidad.
+
+Si algún dato sigue mal, díselo a quien te coordina.`,
+  },
   document_claimed: {
     subject: 'Alguien ha dado tu documento en otra cuenta',
     body: `
@@ -137,7 +150,6 @@ Si no has sido tú, alguien ha entrado en tu cuenta. Avísanos en {{contact_emai
   },
   footer: 'Te escribe {{tenant}} a través de Vixía. Si tienes dudas: {{contact_email}}',
   manager_later: 'el contacto de quien coordina tu zona aparecerá en tu página de inicio',
-  slots: { man: 'por la mañana', tar: 'por la tarde', esc: 'en el escrutinio' },
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: 'a las {{hour}}:00 en el colegio', midday: 'a mediodía' },
   security_events: {

@@ -108,6 +108,19 @@ Hauteskunde-egunean, eraman inprimatuta, nortasun-agiriarekin batera.
 
 Kredentziala indarrean dagoen bitartean ezin izango dituzu zure profileko datuak aldatu. Daturen bat gaizki badago, esan zure koordinatzaileari.`,
   },
+  credential_recreated: {
+    subject: 'Zure kredentziala zuzendu dugu',
+    body: `
+Kaixo, {{first_name}}:
+
+Zure profileko datuak zuzendu ditugu eta zure kredentziala berriro eman dugu; zenbakia: **{{code}}** ({{version}}. bertsioa). Hasierako orritik deskarga dezakezu:
+
+[Deskargatu nire kredentziala]({{link}})
+
+Aurrekoak ez du balio jada: inprimatuta bazenuen, bota, eta eraman berria hauteskunde-egunean, zure nortasun-agiriarekin batera.
+
+Daturen bat oraindik gaizki badago, esan zure koordinatzaileari.`,
+  },
   document_claimed: {
     subject: 'Norbaitek zure agiria eman du beste kontu batean',
     body: `
@@ -136,7 +149,6 @@ Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helb
   },
   footer: 'Mezu hau {{tenant}} erakundeak bidali dizu, Vixíaren bidez. Zalantzarik baduzu: {{contact_email}}',
   manager_later: 'zure eremuko koordinatzailearen harremanetarako datuak zure hasierako orrian agertuko dira',
-  slots: { man: 'goizez', tar: 'arratsaldez', esc: 'boto-zenbaketan' },
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: '{{hour}}:00etan hauteslekuan', midday: 'eguerdian' },
   security_events: {

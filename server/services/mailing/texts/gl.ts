@@ -107,6 +107,19 @@ O día das eleccións, lévaa impresa xunto co teu documento de identidade.
 
 Mentres a credencial estea en vigor non poderás cambiar os datos do teu perfil. Se algún está mal, dillo a quen te coordina.`,
   },
+  credential_recreated: {
+    subject: 'A túa credencial corrixiuse',
+    body: `
+Ola, {{first_name}}:
+
+Corriximos os datos do teu perfil e emitimos de novo a túa credencial, co número **{{code}}** (versión {{version}}). Podes descargala desde a páxina de inicio:
+
+[Descargar a miña credencial]({{link}})
+
+A anterior xa non vale: se a tiñas impresa, tíraa e leva a nova o día das eleccións, xunto co teu documento de identidade.
+
+Se algún dato segue mal, díllo a quen te coordina.`,
+  },
   document_claimed: {
     subject: 'Alguén deu o teu documento noutra conta',
     body: `
@@ -135,7 +148,6 @@ Se non fuches ti, alguén entrou na túa conta. Avísanos en {{contact_email}} e
   },
   footer: 'Escríbeche {{tenant}} a través de Vixía. Se tes dúbidas: {{contact_email}}',
   manager_later: 'o contacto de quen coordina a túa zona aparecerá na túa páxina de inicio',
-  slots: { man: 'pola mañá', tar: 'pola tarde', esc: 'no escrutinio' },
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: 'ás {{hour}}:00 no colexio', midday: 'ao mediodía' },
   security_events: {

@@ -1,24 +1,32 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';
+import { useSignedIn } from '../../../core/session.ts';
+import { useTexts } from '../../../core/texts.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
+import { isCorrectable } from '../../../people/correcting.ts';
 import type { ProfileDraft } from '../../../people/profile/draft.ts';
 import { inOrder, useFieldLabels } from '../../../people/profile/field-labels.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { TextLink } from '../../../ui/RowLink.tsx';
 import { Warning } from '../../../ui/Warning.tsx';
 import { ConflictList } from './ConflictList.tsx';
+import type { Part } from './change.ts';
 import { EmailField, usePasswordLabel } from './EmailField.tsx';
 import classes from './ProfileForm.module.css';
 import { ProfileSections } from './ProfileSections.tsx';
 import { useEditForm } from './use-edit-form.ts';
 import { useSave } from './use-save.tsx';
 
-/** Edits a person's whole profile. */
-export function EditProfile({ user }: { user: User }) {
-  const form = useEditForm(user);
-  const save = useSave(user, form);
+/**
+ * Edits a person's whole profile.
+ * `isCorrection`: of one whose credential locks it; saving issues the credential again.
+ */
+export function EditProfile({ user, isCorrection = false }: { user: User; isCorrection?: boolean }) {
+  const form = useEditForm(user, { leavesOut: isCorrection ? uncorrected : [] });
+  const save = useSave(user, form, { isCorrection });
   const { email, ...others } = useFieldLabels(form.isOwn);
   const labels = { email, password: usePasswordLabel(), ...others };
   const { submit, isSending, summary } = useSubmit<ProfileDraft>(form, save.send);
@@ -30,15 +38,15 @@ export function EditProfile({ user }: { user: User }) {
         <Stack gap="lg">
           <ErrorSummary {...summary} errors={inOrder(summary.errors, labels)} labels={labels} />
           <ConflictList form={form} ref={save.conflicts} />
-          {user.credential && <CredentialNote />}
+          {isCorrection ? <CorrectionNote user={user} /> : user.credential && <CredentialNote user={user} />}
           <Text size="sm" c="dimmed">
             <Trans>Los campos con * no se pueden dejar vacíos.</Trans>
           </Text>
-          <ProfileSections form={form} email={<EmailField form={form} user={user} />} />
+          <ProfileSections form={form} email={!isCorrection && <EmailField form={form} user={user} />} />
         </Stack>
         <Group gap="sm" className={classes.foot}>
           <Button type="submit" loading={isSending}>
-            <Trans>Guardar los cambios</Trans>
+            {isCorrection ? <Trans>Corregir y emitir de nuevo</Trans> : <Trans>Guardar los cambios</Trans>}
           </Button>
           <ButtonLink to="/user/$userid" params={params} variant="default">
             <Trans>Cancelar</Trans>
@@ -50,11 +58,51 @@ export function EditProfile({ user }: { user: User }) {
   );
 }
 
-const CredentialNote = () => (
-  <Warning>
-    <Trans>
-      Tiene una credencial en vigor con los datos de ahora. Si cambias los que lleva impresos, retírala después y emite
-      otra.
-    </Trans>
-  </Warning>
-);
+/** Parts that no credential holds: an account's address, and a person's own notes. */
+const uncorrected = ['email', 'notes_self'] as const satisfies readonly Part[];
+
+function CredentialNote({ user }: { user: User }) {
+  const self = useSignedIn();
+  return (
+    <Warning>
+      <Text inherit>
+        <Trans>
+          Tiene una credencial en vigor con los datos de ahora. Lo que guardes aquí no cambia la que ya está emitida.
+        </Trans>
+      </Text>
+      {isCorrectable(self, user) && (
+        <TextLink to="/user/$userid/correct" params={{ userid: user.id }} underline="always">
+          <Trans>Corregir y emitir de nuevo</Trans>
+        </TextLink>
+      )}
+    </Warning>
+  );
+}
+
+/** Says what saving does, and what would hinder it, before anything is typed. */
+function CorrectionNote({ user }: { user: User }) {
+  const say = useTexts();
+  const obstacles = user.credential_obstacles.filter((obstacle) => obstacle !== 'already_issued');
+  return (
+    <>
+      <Text maw={620}>
+        <Trans>
+          Al guardar se corrigen los datos y se emite de nuevo la credencial, con el mismo número y otra versión. El
+          papel anterior deja de valer y se lo decimos por correo.
+        </Trans>
+      </Text>
+      {obstacles.length > 0 && (
+        <Warning title={<Trans>Ahora mismo no se podría emitir de nuevo</Trans>}>
+          <List>
+            {obstacles.map((obstacle) => (
+              <List.Item key={obstacle}>{say(`obstacle_${obstacle}`)}</List.Item>
+            ))}
+          </List>
+          <Text inherit mt="xs">
+            <Trans>Si al guardar sigue siendo así, no se retira ni se cambia nada.</Trans>
+          </Text>
+        </Warning>
+      )}
+    </>
+  );
+}

@@ -18,7 +18,7 @@ const PhoneFields = lazy(() =>
 
 type Props = {
   form: ProfileForm;
-  /** the field of the e-mail address, which differs between forms */
+  /** the field of the e-mail address, which differs between forms; false where there is none */
   email: ReactNode;
 };
 
@@ -30,12 +30,14 @@ export function ProfileSections({ form, email }: Props) {
   return (
     <div className={classes.columns}>
       <Stack gap="xl">
-        <Section title={<Trans>Cuenta</Trans>}>
-          <div>
-            {email}
-            {isEmailTaken && !form.isOwn && <WhoHasIt search={form.values.email} />}
-          </div>
-        </Section>
+        {email && (
+          <Section title={<Trans>Cuenta</Trans>}>
+            <div>
+              {email}
+              {isEmailTaken && !form.isOwn && <WhoHasIt search={form.values.email} />}
+            </div>
+          </Section>
+        )}
         <Section title={<Trans>Identificación</Trans>}>
           <Stack gap="lg">
             <IdentificationFields form={form} taken={!form.isOwn && <WhoHasIt search={form.values.national_id} />} />

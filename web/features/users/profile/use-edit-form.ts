@@ -26,13 +26,14 @@ import { emptiable, pick, schemaOf } from './schema.ts';
  * Edits somebody's profile; checks only the parts that change.
  * Keeps the input over a reload.
  * Puts it over the changes that others saved meanwhile without losing either.
+ * `leavesOut`: parts that this form doesn't have.
  */
-export function useEditForm(user: User) {
+export function useEditForm(user: User, { leavesOut = [] }: { leavesOut?: readonly (Part & ProfileField)[] } = {}) {
   const rules = useRules();
   const editor = useSignedIn();
   // The next to sign in here may be somebody else.
   const key = `profile ${user.id} by ${editor.id}`;
-  const [start] = useState(() => resume(seenOf(user), loadKept(key)));
+  const [start] = useState(() => resume(seenOf(user), loadKept(key), leavesOut));
   const [seen, setSeen] = useState(start.seen);
   const [now, setNow] = useState(() => seenOf(user));
   const [conflicts, setConflicts] = useState(start.conflicts);
@@ -72,6 +73,7 @@ export function useEditForm(user: User) {
       return !emptiable.includes(field) && isFilled(seen[field]);
     },
     isOwn,
+    leavesOut,
     seen,
     isChanged: changedFields(seen, form.values).length > 0,
     /** whether one's password is wanted: one's own address is about to change */
@@ -106,12 +108,20 @@ export function useEditForm(user: User) {
 
 export type EditForm = ReturnType<typeof useEditForm>;
 
-/** Puts input from before a reload over the profile as it is now. */
-function resume(now: Seen, kept: unknown): Merged {
+/**
+ * Puts input from before a reload over the profile as it is now.
+ * Leaves out parts typed into another form.
+ */
+function resume(now: Seen, kept: unknown, leavesOut: readonly Part[]): Merged {
   const fresh: Merged = { seen: now, draft: draftOf(now), conflicts: [] };
   if (!isRecord(kept) || !isRecord(kept.seen) || !isRecord(kept.draft)) return fresh;
   const seen = { ...now, ...kept.seen };
-  return mergeInto(now, seen, fitting(kept.draft, draftOf(seen)));
+  const { draft, seen: met, conflicts } = mergeInto(now, seen, fitting(kept.draft, draftOf(seen)));
+  return {
+    draft: leavesOut.reduce((all, part) => withTheirs(part, all, now), draft),
+    seen: leavesOut.reduce((all, part) => seenAgain(part, all, now), met),
+    conflicts: conflicts.filter((part) => !leavesOut.includes(part)),
+  };
 }
 
 const isFilled = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import type { ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../../core/api.ts';
 import { ApiError } from '../../../core/api-error.ts';
@@ -15,6 +16,7 @@ import { changedFields, changeOf, type Seen } from './change.ts';
 import type { EditForm } from './use-edit-form.ts';
 
 type Change = Parameters<typeof api<'PATCH users/users/:id/'>>[1]['body'];
+type Correction = Parameters<typeof api<'POST credentials/credentials/:id/recreate/'>>[1]['body'];
 
 /** The most tries: others may save again and again meanwhile, and at some point it's told. */
 const mostTries = 3;
@@ -22,8 +24,9 @@ const mostTries = 3;
 /**
  * Saves an edited profile and leads to it.
  * Meets first the changes that somebody else saved meanwhile.
+ * `isCorrection`: issues the credential again, in the same act.
  */
-export function useSave(user: User, form: EditForm) {
+export function useSave(user: User, form: EditForm, { isCorrection }: { isCorrection: boolean }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const conflicts = useRef<HTMLDivElement>(null);
@@ -37,8 +40,11 @@ export function useSave(user: User, form: EditForm) {
     if (saved && saved.area !== user.area && (await isOutOfReach(queryClient, user.id))) return leave(saved);
     if (saved) queryClient.setQueryData(userQuery(user.id).queryKey, saved);
     await navigate({ to: '/user/$userid', params: { userid: user.id } });
-    if (!saved) return;
-    toastDone(<Saved user={saved} before={form.seen.email} />);
+    if (!saved) {
+      if (isCorrection) toastDone(<Trans>No has cambiado nada: la credencial sigue como estaba.</Trans>);
+      return;
+    }
+    toastDone(isCorrection ? <Recreated name={fullName(saved)} /> : <Saved user={saved} before={form.seen.email} />);
     await refreshPeople(queryClient);
   };
 
@@ -50,28 +56,45 @@ export function useSave(user: User, form: EditForm) {
     await refreshPeople(queryClient);
   };
 
+  const fetchAnew = () => queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 });
+
   /**
    * Fetches the person anew and says whether they can't be edited any more.
    * The page goes by it: it says why, and whom to ask.
    */
   const isOutOfHand = async () => {
-    const fresh = await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 });
+    const fresh = await fetchAnew();
     return !fresh.permissions['users.edit'];
+  };
+
+  const write = async (seen: Seen, draft: ProfileDraft, changed: readonly ProfileField[]): Promise<User> => {
+    const change = changeOf(seen, draft);
+    if (isCorrection && user.credential) {
+      const params = { id: user.credential };
+      await api('POST credentials/credentials/:id/recreate/', { params, body: change as Correction });
+      return fetchAnew();
+    }
+    const own = changed.includes('email') && form.password ? { password: form.password } : {};
+    return api('PATCH users/users/:id/', { params: { id: user.id }, body: { ...change, ...own } as Change });
   };
 
   const trySave = async (seen: Seen, draft: ProfileDraft, tries: number): Promise<void> => {
     const changed = changedFields(seen, draft);
     if (changed.length === 0) return finish(undefined);
     try {
-      const own = changed.includes('email') && form.password ? { password: form.password } : {};
-      const body = { ...changeOf(seen, draft), ...own } as Change;
-      return await finish(await api('PATCH users/users/:id/', { params: { id: user.id }, body }));
+      return await finish(await write(seen, draft, changed));
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'forbidden' && (await isOutOfHand())) return tellLocked();
+      // Another credential, or none, is in force now: the editor is told, and decides again.
+      if (isCorrection && error instanceof ApiError && error.code === 'credential_replaced') {
+        form.meet(await fetchAnew(), seen);
+        throw error;
+      }
+      if (error instanceof ApiError && error.code === 'forbidden' && !isCorrection && (await isOutOfHand()))
+        return tellLocked();
       const isMet = error instanceof ApiError && error.code === 'edited_meanwhile' && tries < mostTries;
       if (!isMet) throw error;
     }
-    const merged = form.meet(await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 }), seen);
+    const merged = form.meet(await fetchAnew(), seen);
     if (merged.conflicts.length > 0) focusConflicts();
     else await trySave(merged.seen, merged.draft, tries + 1);
   };
@@ -94,6 +117,10 @@ function tellLocked() {
     role: 'alert',
   });
 }
+
+const Recreated = ({ name }: { name: string }) => (
+  <Trans>Corregido, y emitida de nuevo la credencial de {name}. Le hemos avisado por correo.</Trans>
+);
 
 /** Says whether the person has been moved out of the editor's areas, and out of their sight. */
 async function isOutOfReach(queryClient: QueryClient, id: string): Promise<boolean> {

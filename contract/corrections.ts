@@ -1,0 +1,36 @@
+import { credential } from './credentials.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './fields.ts';
+import { noun } from './noun.ts';
+import { profileCorrection } from './profile.ts';
+
+/** Corrections of profiles that a credential has locked: withdrawn and issued again in one act. */
+export const corrections = noun({
+  log: {
+    actions: { user: ['credential_recreated'] },
+    fields: ['credential_version'],
+  },
+  endpoints: {
+    'POST credentials/credentials/:id/recreate/': endpoint({
+      access: 'credentials.issue',
+      summary:
+        'Correct the profile that a credential has locked, and issue it again: same number, next version. All of it or nothing; the old paper is no longer valid',
+      params: idParams('credential'),
+      body: profileCorrection,
+      reply: credential,
+      status: 201,
+      errors: [
+        'no_election',
+        'credential_replaced',
+        'credential_refused',
+        'locked_by_hand',
+        'moved_out_of_reach',
+        'edited_meanwhile',
+        'too_many_moves',
+        'too_many_documents',
+      ],
+      // A document asks administrators.
+      rate: { address: [60, 3600], onlyWith: ['national_id'] },
+    }),
+  },
+});

@@ -1,0 +1,8 @@
+import type { corrections } from '#contract/corrections.ts';
+import type { Handlers } from '../../core/context.ts';
+import { correctAndRecreate } from './rules.ts';
+
+export const correctionsRoutes: Handlers<typeof corrections> = {
+  'POST credentials/credentials/:id/recreate/': async ({ params, body, ...scope }) =>
+    correctAndRecreate(scope, params.id, body),
+};

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { canEver } from '#contract/permissions.ts';
+import type { User } from '#contract/users.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { userQuery } from '../../people/api.ts';
+import { useCarriedList } from '../../people/carried-list.ts';
+import { isCorrectable } from '../../people/correcting.ts';
+import { Locked } from '../../people/Locked.tsx';
+import { fullName } from '../../people/labels.ts';
+import { NoPerson } from '../../people/NoPerson.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { EditProfile } from './profile/EditProfile.tsx';
+
+const route = getRouteApi('/user/$userid/correct');
+
+/** Corrects a profile that a credential has locked, and issues the credential again. */
+export function UserCorrectPage() {
+  const { t } = useLingui();
+  const self = useSignedIn();
+  const { userid } = route.useParams();
+  const { data: user, error, refetch } = useQuery(userQuery(userid));
+  const list = useCarriedList();
+  const name = user && fullName(user);
+  const crumbs = [
+    ...(canEver(self, 'users.list') ? [{ label: t`Personas`, to: '/users', search: list }] : []),
+    ...(name ? [{ label: name, to: `/user/${userid}` }] : []),
+  ];
+
+  return (
+    <>
+      <PageHeader title={t`Corregir y emitir de nuevo`} crumbs={crumbs} />
+      {!user ? (
+        error ? (
+          <NoPerson error={error} retry={refetch} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : isCorrectable(self, user) ? (
+        <EditProfile key={user.id} user={user} isCorrection />
+      ) : (
+        <NothingToCorrect user={user} />
+      )}
+    </>
+  );
+}
+
+/** Says why there is nothing to issue again, and leads on. */
+function NothingToCorrect({ user }: { user: User }) {
+  const params = { userid: user.id };
+  return (
+    <>
+      {user.permissions['users.edit'] ? (
+        <Text>
+          {user.credential ? (
+            <Trans>
+              Quien administra la plataforma ha cerrado este perfil, y no solo su credencial: ábrelo antes en su
+              gestión.
+            </Trans>
+          ) : (
+            <Trans>No tiene ninguna credencial en vigor. Sus datos se cambian sin emitir nada.</Trans>
+          )}
+        </Text>
+      ) : (
+        <Locked user={user} />
+      )}
+      <Group gap="sm" mt="lg">
+        {user.permissions['users.edit'] && !user.credential && (
+          <ButtonLink to="/user/$userid/edit" params={params}>
+            <Trans>Editar el perfil</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink to="/user/$userid" params={params} variant="default">
+          <Trans>Volver a la ficha</Trans>
+        </ButtonLink>
+      </Group>
+    </>
+  );
+}

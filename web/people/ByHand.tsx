@@ -1,0 +1,9 @@
+import { Trans } from '@lingui/react/macro';
+import { StateBadge } from '../ui/StateBadge.tsx';
+
+/** Marks a home that was typed, and that no known address is like. */
+export const ByHand = () => (
+  <StateBadge color="yellow">
+    <Trans>Dirección escrita a mano</Trans>
+  </StateBadge>
+);
