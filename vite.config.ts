@@ -11,7 +11,7 @@ const packages =
   /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui)[\\/](?!.*[\\/](useBlocker|useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js)/;
 /**
  * What the pages for signing in and enrolling have, and so every page:
- * parts of Mantine, guards with their policy, session, calls, the readers of addresses.
+ * the pieces of the door, guards with their policy, session, calls, the readers of addresses.
  */
 const entrance =
   /web[\\/](main|App|pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|ErrorSummary|PageHeader|QueryError)|people[\\/]search|features[\\/](\w+[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-sign-in)))\.tsx?$|icons[\\/]Icon(ChevronDown|Eye|EyeOff)\.mjs/;
@@ -55,6 +55,9 @@ export default defineConfig(({ command }) => ({
             // The entry's own modules, not to be mixed with those of pages.
             { name: 'start', test: shared, tags: ['$initial'] },
             { name: 'enrolling', test: enrolling },
+            // The parts of Mantine that many pages for people at work have: one file, not fifty.
+            { name: 'pieces', test: /@mantine[\\/](core|hooks|form)[\\/]/, minShareCount: 6 },
+            { name: 'work', test: /web[\\/](ui|people|core)[\\/]/, minShareCount: 6 },
             // What several pages share, by those pages; small files join the next of kin.
             { name: 'shared', test: shared, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
           ],

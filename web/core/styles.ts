@@ -1,4 +1,4 @@
-// Styles of the shell and the login page, in the order of Mantine's own styles.css:
+// Styles that many pages need, in the order of Mantine's own styles.css:
 // components restyle those that they are made of.
 // A lazy page imports the CSS of its other components beside them.
 import '@mantine/core/styles/baseline.css';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './DataTable.module.css';
@@ -186,10 +186,10 @@ function SortButton<Row, Sort extends string>({ column, sortBy, onSort }: SortPr
   const wantsDescending = direction === 'none' ? isDescendingFirst : direction === 'ascending';
   const Icon = direction === 'none' ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    <UnstyledButton className={classes.sort} onClick={() => onSort(wantsDescending ? `-${sort}` : sort)}>
+    <button type="button" className={classes.sort} onClick={() => onSort(wantsDescending ? `-${sort}` : sort)}>
       {header}
       <Icon size={14} aria-hidden />
-    </UnstyledButton>
+    </button>
   );
 }
 
