@@ -8,16 +8,16 @@ import { site } from './scripts/vite-site.ts';
 const server = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false };
 
 const packages =
-  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui)[\\/](?!.*[\\/](useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js)/;
+  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui)[\\/](?!.*[\\/](useBlocker|useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js)/;
 /**
  * What the pages for signing in and enrolling have, and so every page:
  * parts of Mantine, guards with their policy, session, calls, the readers of addresses.
  */
 const entrance =
-  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Container|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton))[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|texts|toasts|universe|use-submit)|ui[\\/](Dropdown|ErrorSummary|PageHeader|SecretInput)|people[\\/]search|features[\\/](\w+[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-plain-form|use-sign-in)))\.tsx?$|icons[\\/]IconChevronDown/;
+  /web[\\/](main|App|pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|ErrorSummary|PageHeader|QueryError)|people[\\/]search|features[\\/](\w+[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-sign-in)))\.tsx?$|icons[\\/]Icon(ChevronDown|Eye|EyeOff)\.mjs/;
 /** The parts of enrolment's first step that other steps and pages have too. */
 const enrolling =
-  /@mantine[\\/]form[\\/]|web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|steps)|people[\\/]profile[\\/](draft|field-labels|use-rules)|core[\\/](form-fields|tab-memory)|ui[\\/](ButtonLink|QueryError))\.tsx?$/;
+  /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|steps)|people[\\/]profile[\\/](draft|EmailHint|field-labels|likely-email|use-rules)|core[\\/](form-fields|tab-memory)|ui[\\/]use-settled)\.tsx?$/;
 
 /** The app's own code, and the parts of Mantine and the icons that it uses. */
 const shared = /[\\/](web|contract)[\\/]|node_modules[\\/]@(mantine[\\/]core|tabler)[\\/]/;
@@ -35,6 +35,8 @@ export default defineConfig(({ command }) => ({
     outDir: process.env.VIXIA_WEB_OUT ?? '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
+    // All but the oldest browsers of this target know it; those load a little later.
+    modulePreload: { polyfill: false },
     // The server's content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {

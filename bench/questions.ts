@@ -51,6 +51,20 @@ export function questionsOf(seeded: Seeded, near: string): Question[] {
       goals: { floor: 0.5, drf: 3 },
     },
     {
+      what: 'coverage summed over 250 places in reach, of 5,000',
+      path: coveragePath,
+      as: 'coordinator',
+      floor: { shape: 'row', queries: [coverage(seeded, `and p.area_path ^@ '${seeded.areaPaths[0]}'`)] },
+      goals: { floor: 0.5 },
+    },
+    {
+      what: 'coverage summed over 5,000 places',
+      path: coveragePath,
+      as: 'administrator',
+      floor: { shape: 'row', queries: [coverage(seeded, '')] },
+      goals: { floor: 0.5 },
+    },
+    {
       what: 'users list (25 of 5,000 in reach, of 100,000, among 20 tenants)',
       path: `${usersPath}?sortBy=name&rowsPerPage=25`,
       as: 'coordinator',
@@ -90,11 +104,12 @@ const oneself = ({ tenantId, coordinator }: Seeded): Query => ({
       u.address_country, u.area_id as area, u.language, u.profession, u.availability, u.mobility, u.is_experiencied, u.is_active,
       u.is_locked, u.is_staff, u.is_superuser, u.is_validated, u.is_verified, u.notes_self, u.list_look, u.creation_date,
       u.update_date, u.last_login, ar.name as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
-      pl.address as assigned_polling_place_address, cr.id as credential
+      pl.address || ', ' || town.name as assigned_polling_place_address, cr.id as credential
     from users u
     left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id
     left join assignments asg on asg.tenant_id = u.tenant_id and asg.user_id = u.id and asg.state in ('assigned', 'confirmed')
     left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
+    left join areas town on town.tenant_id = pl.tenant_id and town.id = pl.area_id
     left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.state = 'created'
     where u.tenant_id = $1 and u.id = $2`,
   values: [tenantId, coordinator.id],
@@ -121,7 +136,7 @@ function nearest({ tenantId, areaPaths }: Seeded, near: string): [Query, Query] 
   return [
     {
       name: 'nearest',
-      text: `select p.id, p.name, p.address, ar.name as area_name,
+      text: `select p.id, p.name, p.address || ', ' || ar.name as address, ar.name as area_name,
           json_build_object('type', 'Point', 'coordinates', json_build_array(p.lon, p.lat)) as location, p.is_approximate, p.priority,
           st.stations, st.electors, asg.total as total_asignees, p.total_proxies,
           json_build_array(${['man', 'tar', 'esc'].map(slot).join(', ')}) as coverage,
@@ -145,6 +160,30 @@ function nearest({ tenantId, areaPaths }: Seeded, near: string): [Query, Query] 
   ];
 }
 
+const coveragePath = '/api/v1/elections/places/coverage/';
+const slots = ['man', 'tar', 'esc'];
+
+/** Counts tables and people by place, all at once, and sums them. */
+function coverage({ tenantId }: Seeded, where: string): Query {
+  const lacking = (slot: string) => `greatest(stations - ${slot} - total_proxies, 0)`;
+  const summed = (slot: string) =>
+    `json_build_object('slot', '${slot}', 'wanted', sum(stations), 'had', sum(stations - ${lacking(slot)}), 'needed', sum(${lacking(slot)}))`;
+  return {
+    text: `select count(*)::int as places, (count(*) filter (where ${slots.map(lacking).join(' + ')} > 0))::int as needing,
+        json_build_array(${slots.map(summed).join(', ')}) as coverage
+      from (
+        select p.total_proxies, coalesce(st.stations, 0) as stations, ${slots.map((slot) => `coalesce(asg.${slot}, 0) as ${slot}`).join(', ')}
+        from places p
+        left join (select s.place_id, count(*) as stations from stations s join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
+          where s.tenant_id = $1 ${where} group by s.place_id) st on st.place_id = p.id
+        left join (select a.place_id, ${slots.map((slot) => `count(*) filter (where '${slot}' = any(a.slots)) as ${slot}`).join(', ')}
+          from assignments a join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
+          where a.tenant_id = $1 and a.state in ('assigned', 'confirmed') ${where} group by a.place_id) asg on asg.place_id = p.id
+        where p.tenant_id = $1 ${where}) counted`,
+    values: [tenantId],
+  };
+}
+
 const reach = ({ areaPaths }: Seeded) =>
   `not u.is_superuser and u.is_active and u.is_verified is not null and u.area_path ^@ '${areaPaths[0]}'`;
 
@@ -159,11 +198,12 @@ function usersPage({ tenantId }: Seeded, where: string): Read {
   const columns = `u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
     u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated, u.is_verified,
     u.creation_date, u.last_login, ar.name as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
-    pl.address as assigned_polling_place_address, cr.id as credential, null::float8 as distance`;
+    pl.address || ', ' || town.name as assigned_polling_place_address, cr.id as credential, null::float8 as distance`;
   const page = `select ${columns} from (select u.* from users u where u.tenant_id = $1 and ${where} order by u.sort_name, u.id limit 25) u
     left join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id
     left join assignments asg on asg.tenant_id = u.tenant_id and asg.user_id = u.id and asg.state in ('assigned', 'confirmed')
     left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
+    left join areas town on town.tenant_id = pl.tenant_id and town.id = pl.area_id
     left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.state = 'created'
     order by u.sort_name, u.id`;
   const count = `select count(*)::int as count from users u where u.tenant_id = $1 and ${where}`;

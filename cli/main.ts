@@ -6,6 +6,7 @@ import type { Database } from '../server/core/database.ts';
 import { migrate } from '../server/core/migrate.ts';
 import { analyzeTables } from '../server/features/imports/queries.ts';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
+import { explainShut, listShutEnrolments } from '../server/features/tenants/rules.ts';
 import {
   chooseElectionCommand,
   createBoardCommand,
@@ -36,6 +37,7 @@ async function run(): Promise<number> {
     const connected = await connect(readConfig(process.env));
     try {
       await migrate(connected.owner);
+      for (const shut of await listShutEnrolments(connected.owner)) console.error(`${explainShut(shut)}\n`);
       return await dispatch(connected.owner, await connected.openDatabase());
     } finally {
       await connected.close();

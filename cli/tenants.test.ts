@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
+import { explainShut, listShutEnrolments } from '../server/features/tenants/rules.ts';
 import { type Browser, createTestApp, type TestApp } from '../server/testing/app.ts';
 import { createAdministrator, createUser, password, type TestTenant } from '../server/testing/factories.ts';
 import { chooseElectionCommand, createBoardCommand, createElectionCommand, listElectionsCommand } from './elections.ts';
@@ -164,6 +165,37 @@ describe('enrolment', () => {
     });
     expect(await configure('--open-enrolment', 'no')).toBe(0);
     expect((await universe()).openEnroll).toBe(false);
+  });
+
+  it('that stays closed on purpose, or after the election, is nothing that is missing', async () => {
+    await create(...first);
+    const admin = await signInAdministrator();
+    const isMissing = async () => (await admin.get('universe/setup/')).body.missing.includes('enrolment');
+    const elections = async (date: string) =>
+      app.query(await idOf(), `update elections set date = (now() at time zone 'Europe/Madrid')::date + ${date}`);
+    expect(await isMissing()).toBe(true);
+    await elections('0');
+    expect(await isMissing()).toBe(true);
+    await elections('-1');
+    expect(await isMissing()).toBe(false);
+    await elections('1');
+    expect(await configure('--open-enrolment', 'no')).toBe(0);
+    expect(await configure('--open-enrolment', 'no')).toBe(0);
+    expect(await isMissing()).toBe(false);
+    const said = (await logOf()).filter(({ action }: { action: string }) => action === 'configured');
+    expect(said).toMatchObject([{ fields: { open_enroll: [null, false] } }]);
+  });
+
+  it('opened before the legal texts were demanded is said to let nobody in, until they are there', async () => {
+    await create();
+    await app.query(await idOf(), 'update tenants set open_enroll = true');
+    await configure('--legal-url', 'https://norte.example.org/aviso');
+    const shut = async () => (await listShutEnrolments(app.owner)).filter((one) => one.slug === slug);
+    const [one] = await shut();
+    expect(one).toEqual({ slug, kinds: ['privacy', 'cookies'] });
+    expect(one && explainShut(one)).toContain(`vixia tenant configure --tenant ${slug} --privacy-url`);
+    await publish('--privacy', file('privacidad'), '--cookies', file('cookies'));
+    expect(await shut()).toEqual([]);
   });
 
   it.each([

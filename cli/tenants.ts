@@ -12,6 +12,7 @@ import {
   configureTenant,
   createAdministrator,
   createTenant,
+  howToPublish,
   publishTerms,
   type TenantSettings,
   TermsMissing,
@@ -30,7 +31,7 @@ vixia superuser create --tenant <slug> --email <e-mail> --name <first name> --su
 A new organisation, with its first election where it is known, and its first administrator, who is sent a link to choose a password.
 An organisation can demand a second factor of coordinators and administrators: whoever lacks one does nothing else until they have it.
 Enrolment opens once legal notice, privacy and cookies policy are published: at addresses elsewhere, or here, as Markdown, in the
-organisation's first language at least. Links in messages begin with the address, one of the host names; without one (none), with that
+organisation's first language at least. Where it is to stay closed, say no: administrators are no more told to open it. Links in messages begin with the address, one of the host names; without one (none), with that
 of the request that leads to the message.`;
 
 const text = z.string().trim().min(1);
@@ -169,13 +170,9 @@ function* sayChanges(tenant: string, settings: TenantSettings): Generator<string
   for (const [name, address] of Object.entries(addresses)) yield `${name.replace('_url', '')}: ${address}`;
 }
 
-const explainMissing = (
-  tenant: string,
-  kinds: TermKind[],
-) => `Enrolment can't be opened: people consent to the legal texts, and these are missing: ${kinds.join(', ')}. Nothing was changed.
-Say where they are, or publish them here:
-  vixia tenant configure --tenant ${tenant} ${kinds.map((kind) => `--${kind}-url <https://…>`).join(' ')}
-  vixia tenant terms --tenant ${tenant} --language … ${kinds.map((kind) => `--${kind} <file.md>`).join(' ')}`;
+const explainMissing = (tenant: string, kinds: TermKind[]) =>
+  `Enrolment can't be opened: people consent to the legal texts, and these are missing: ${kinds.join(', ')}. Nothing was changed.
+${howToPublish(tenant, kinds)}`;
 
 /** Runs `vixia tenant terms`; gives the exit code. */
 export async function termsCommand(args: string[], owner: pg.Pool): Promise<number> {

@@ -1,8 +1,9 @@
 /**
- * Morning, afternoon, counting.
+ * Morning, afternoon, counting; all day is morning and afternoon.
  * Without Zod: pages of the web use it too.
  */
-export type Slot = 'man' | 'tar' | 'esc';
+export const slots = ['man', 'tar', 'esc'] as const;
+export type Slot = (typeof slots)[number];
 
 /**
  * Lists the slots that an availability covers.
@@ -10,9 +11,8 @@ export type Slot = 'man' | 'tar' | 'esc';
  */
 export function slotsOf(availability: readonly ('man' | 'tar' | 'tod' | 'esc')[]): Slot[] {
   const covered = availability.flatMap((time): Slot[] => (time === 'tod' ? ['man', 'tar'] : [time]));
-  const order: Slot[] = ['man', 'tar', 'esc'];
-  const slots = order.filter((slot) => covered.includes(slot));
-  return slots.length > 0 ? slots : ['man', 'tar'];
+  const taken = slots.filter((slot) => covered.includes(slot));
+  return taken.length > 0 ? taken : ['man', 'tar'];
 }
 
 /**

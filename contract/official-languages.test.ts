@@ -22,6 +22,13 @@ test.each<[string, string, Language[]]>([
   expect(officialLanguages(path)).toEqual(expected);
 });
 
+// Sixty-four, since Foral Act 9/2017 added Atetz.
+test('in Navarre Basque is official in the municipalities of its zone, and in no other', () => {
+  const municipalities = Array.from({ length: 999 }, (_, n) => `es.15.31.31${String(n + 1).padStart(3, '0')}.`);
+  const basque = municipalities.filter((path) => officialLanguages(path).includes('eu'));
+  expect(basque).toHaveLength(64);
+});
+
 test('whoever speaks an official language reads it first, anybody else Spanish', () => {
   const inPalma = (language: Language) => languagesFor({ language, area_path: 'es.04.07.' });
   expect(Object.fromEntries(languages.map((language) => [language, inPalma(language)]))).toEqual({

@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idParams, listQuery, pageOf, point } from './fields.ts';
 import { noun } from './noun.ts';
 
 export const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
-/** Morning, afternoon, counting; all day is morning and afternoon. */
-export const slots = ['man', 'tar', 'esc'] as const;
-
 /** People wanted (one a table), had (assigned and proxies) and still needed in one slot. */
 export const slotCoverage = z.object({ slot: z.enum(slots), wanted: z.number(), had: z.number(), needed: z.number() });
 

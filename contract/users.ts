@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
 import { credentialObstacles } from './errors.ts';
 import { date, id, idParams, instant, pageOf, point, requiredLine } from './fields.ts';
@@ -64,7 +65,7 @@ export type UserRow = z.infer<typeof userRow>;
 
 const assignment = z.object({
   id: id('assignment'),
-  slots: z.array(z.enum(['man', 'tar', 'esc'])),
+  slots: z.array(z.enum(slots)),
   state: z.enum(['assigned', 'confirmed', 'declined', 'ended']),
   created_at: instant,
 });

@@ -7,6 +7,7 @@ import { type Connected, connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { listMissingMigrations, migrate } from './core/migrate.ts';
 import { claimDatabase, isNew } from './core/queries.ts';
+import { explainShut, listShutEnrolments } from './features/tenants/index.ts';
 import { startWorker } from './worker.ts';
 
 /** A sentence for the person who starts the server, shown without a stack. */
@@ -64,6 +65,7 @@ async function serve(config: Config) {
   });
   await webBuilt();
   await printReady(config, url);
+  for (const shut of await listShutEnrolments(connected.owner)) console.warn(explainShut(shut));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Center, Loader, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { colorSchemes, readableVariables, themeFor } from './core/theme.ts';
 import { universeQuery } from './core/universe.ts';
 import { SignInAgain } from './features/session/index.ts';
 import { router } from './pages.tsx';
+import classes from './ui/door/door.module.css';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 
 const Toasts = lazy(() => import('./ui/Toasts.tsx').then(({ Toasts }) => ({ default: Toasts })));
@@ -57,7 +58,7 @@ const Pages = () => (
 );
 
 const Spinner = () => (
-  <Center mih="100dvh" role="status" aria-label="Vixía">
-    <Loader />
-  </Center>
+  <div role="status" aria-label="Vixía" className={classes.narrow}>
+    <div className={classes.waiting} />
+  </div>
 );

@@ -14,3 +14,7 @@ export function text(language: Language, key: TextKey, values: Record<string, st
 export function fill(template: string, values: Record<string, string | number>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
+
+/** Writes a text as it stands at the beginning of a line. */
+export const begun = (language: Language, text: string): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);

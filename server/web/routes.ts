@@ -6,6 +6,7 @@ import { universe as universeSchema } from '#contract/universe.ts';
 import { refuse } from '../core/answers.ts';
 import type { Services } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
+import { narrowToFile } from '../core/security-headers.ts';
 import { readClaim, renewXsrf } from '../core/session.ts';
 import { type Addressed, TenantFinder } from '../core/tenants.ts';
 import { text } from '../core/texts.ts';
@@ -26,9 +27,13 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
     if (!/^[\w.-]+$/.test(file) || !existsSync(`${root}assets/${file}`)) {
       return refuse(request, reply, new Refusal('not_found'), 'es');
     }
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .sendFile(`assets/${file}`, { cacheControl: false });
+    narrowToFile(reply);
+    return (
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        // Nobody asks whether it changed: another one has another name.
+        .sendFile(`assets/${file}`, { cacheControl: false, lastModified: false, etag: false, acceptRanges: false })
+    );
   });
 
   app.setNotFoundHandler(async (request, reply) => {

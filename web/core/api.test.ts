@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { addressOf, api, speakFor, whenSessionEnds } from './api.ts';
 
 type Call = { url: string; method: string; headers: Headers; body: unknown };
@@ -48,6 +48,70 @@ test('an expired session is refreshed once for parallel calls, and each is repea
   await Promise.all([api('GET universe/'), api('GET users/users/self/'), api('GET users/users/')]);
   expect(pathsCalled().filter((path) => path.includes('refresh'))).toHaveLength(1);
   expect(calls).toHaveLength(7);
+});
+
+test('a call refused after the refresh ended is repeated without another', async () => {
+  let isFresh = false;
+  let refuseLate = () => {};
+  const late = new Promise<void>((resolve) => {
+    refuseLate = resolve;
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    calls.push({ url, method: '', headers: new Headers(), body: null });
+    if (url.endsWith('refresh/')) {
+      isFresh = true;
+      return new Response(null, { status: 204 });
+    }
+    if (isFresh) return json(200, { ok: true });
+    if (url.endsWith('self/')) await late;
+    return expired();
+  });
+  const slow = api('GET users/users/self/');
+  await api('GET users/users/');
+  refuseLate();
+  await expect(slow).resolves.toEqual({ ok: true });
+  expect(pathsCalled().filter((path) => path.includes('refresh'))).toHaveLength(1);
+});
+
+describe('a refresh that the network loses', () => {
+  const lose = (times: number, took = 0) => {
+    let left = times;
+    let isFresh = false;
+    answer = ({ url }) => {
+      if (!url.endsWith('refresh/')) return isFresh ? json(200, { ok: true }) : expired();
+      vi.setSystemTime(Date.now() + took);
+      left -= 1;
+      if (left >= 0) throw new TypeError('Failed to fetch');
+      isFresh = true;
+      return new Response(null, { status: 204 });
+    };
+  };
+  const refreshes = () => pathsCalled().filter((path) => path.includes('refresh')).length;
+  const ask = async () => {
+    const asked = api('GET users/users/').catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    return asked;
+  };
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is asked for once more', async () => {
+    lose(1);
+    expect(await ask()).toEqual({ ok: true });
+    expect(refreshes()).toBe(2);
+  });
+
+  it('is not asked for a third time', async () => {
+    lose(2);
+    expect(await ask()).toMatchObject({ status: 0 });
+    expect(refreshes()).toBe(2);
+  });
+
+  it('is not asked for again once the server would take that for a thief', async () => {
+    lose(1, 9000);
+    expect(await ask()).toMatchObject({ status: 0 });
+    expect(refreshes()).toBe(1);
+  });
 });
 
 test('where the refresh is refused the person is asked, and the call repeated', async () => {

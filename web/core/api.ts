@@ -50,12 +50,15 @@ const withoutSession: readonly string[] = [
 ];
 
 async function send(key: string, sent: Sent): Promise<Response> {
+  const before = renewals;
   try {
     return await requestWithToken(key, sent);
   } catch (error) {
     if (!(error instanceof ApiError) || withoutSession.includes(key)) throw error;
     const isOther = error.code === 'other_account';
     if (!isOther && error.code !== 'bad_session' && error.code !== 'not_signed_in') throw error;
+    // Refused for the access token of before: another request has renewed the session meanwhile.
+    if (!isOther && before !== renewals) return send(key, sent);
     if ((!isOther && (await refresh())) || (await signInAgain(isOther))) return requestWithToken(key, sent);
     throw error;
   }
@@ -75,6 +78,8 @@ async function requestWithToken(key: string, sent: Sent): Promise<Response> {
 }
 
 let refreshing: Promise<boolean> | undefined;
+/** Refreshes that this tab has done. */
+let renewals = 0;
 
 /**
  * Refreshes once for all requests that need it, and in one tab at a time.
@@ -89,11 +94,32 @@ function refresh(): Promise<boolean> {
 
 async function refreshOnce(): Promise<boolean> {
   try {
-    await send('POST users/auth/refresh/', {});
+    await sendRefresh();
+    renewals += 1;
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'bad_session') return false;
     throw error;
+  }
+}
+
+/** Milliseconds within which the server gives a browser another pair, where its answer got lost. */
+const retryWithin = 10_000;
+/** Milliseconds until then: a network that is gone may be back. */
+const retryPause = 1000;
+
+/**
+ * Asks again where the network fails.
+ * The token may be used by now, and coming later would end the session.
+ */
+async function sendRefresh(): Promise<unknown> {
+  const until = Date.now() + retryWithin - 2 * retryPause;
+  try {
+    return await send('POST users/auth/refresh/', {});
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 0) || Date.now() > until) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryPause));
+    return send('POST users/auth/refresh/', {});
   }
 }
 

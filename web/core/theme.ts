@@ -58,7 +58,6 @@ export const themeFor = (accent: string) =>
       },
       ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
       TextInput: { defaultProps: { size: 'md' } },
-      PasswordInput: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md' } },
       Textarea: { defaultProps: { size: 'md' } },
       Checkbox: { defaultProps: { size: 'md' } },

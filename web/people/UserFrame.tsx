@@ -13,8 +13,10 @@ import { userQuery } from './api.ts';
 import { useCarriedList } from './carried-list.ts';
 import { FormerPerson } from './FormerPerson.tsx';
 import { fullName, phoneOf, telLink } from './labels.ts';
+import { WalkBar } from './through/WalkBar.tsx';
 import { UserBadges } from './UserBadges.tsx';
-import { type UserTab, UserTabs } from './UserTabs.tsx';
+import { UserTabs } from './UserTabs.tsx';
+import type { UserTab } from './user-tabs.ts';
 
 type Props = { userid: string; tab: UserTab; children: (user: User) => ReactNode };
 
@@ -29,6 +31,7 @@ export function UserFrame({ userid, tab, children }: Props) {
 
   return (
     <>
+      <WalkBar userid={userid} tab={tab} />
       <PageHeader
         title={
           user ? (

@@ -6,16 +6,9 @@ import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../core/session.ts';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { isManageable } from './management-parts.ts';
+import { type UserTab, userTabs } from './user-tabs.ts';
 
-export type UserTab = 'overview' | 'management' | 'place' | 'credentials' | 'emails' | 'logs';
-type Address =
-  | '/user/$userid'
-  | '/user/$userid/management'
-  | '/user/$userid/place'
-  | '/user/$userid/credentials'
-  | '/user/$userid/emails'
-  | '/user/$userid/logs';
-type TabLink = { tab: UserTab; to: Address; label: ReactNode; isShown: boolean };
+type TabLink = { tab: UserTab; label: ReactNode; isShown: boolean };
 
 /**
  * Links the tabs of somebody's file that the reader may see.
@@ -27,36 +20,33 @@ export function UserTabs({ user, tab: current }: { user: User; tab: UserTab }) {
   if (!canEver(self, 'users.list')) return null;
 
   const tabs: TabLink[] = [
-    { tab: 'overview', to: '/user/$userid', label: <Trans>Ficha</Trans>, isShown: true },
+    { tab: 'overview', label: <Trans>Ficha</Trans>, isShown: true },
     {
       tab: 'management',
-      to: '/user/$userid/management',
       label: <Trans>Gestión</Trans>,
       isShown: isManageable(user, self),
     },
     {
       tab: 'place',
-      to: '/user/$userid/place',
       label: <Trans>Colegio</Trans>,
       isShown: user.permissions['places.assign'],
     },
     {
       tab: 'credentials',
-      to: '/user/$userid/credentials',
       label: <Trans>Credencial</Trans>,
       isShown: canEver(self, 'credentials.list') && !user.is_superuser,
     },
-    { tab: 'emails', to: '/user/$userid/emails', label: <Trans>Correos</Trans>, isShown: canEver(self, 'emails.list') },
-    { tab: 'logs', to: '/user/$userid/logs', label: <Trans>Registro</Trans>, isShown: canEver(self, 'logs.list') },
+    { tab: 'emails', label: <Trans>Correos</Trans>, isShown: canEver(self, 'emails.list') },
+    { tab: 'logs', label: <Trans>Registro</Trans>, isShown: canEver(self, 'logs.list') },
   ];
   return (
     <TabLinks label={t`Apartados de la ficha`}>
       {tabs.map(
-        ({ tab, to, label, isShown }) =>
+        ({ tab, label, isShown }) =>
           isShown && (
             <Link
               key={tab}
-              to={to}
+              to={userTabs[tab]}
               params={{ userid: user.id }}
               aria-current={tab === current ? 'page' : undefined}
               // Left to itself the router takes the first tab for the current one on every other.

@@ -10,17 +10,21 @@ export const usersQuery = ({ batch, ...search }: UsersSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Counts the people that a search finds. */
-export const usersCountQuery = (search: UsersSearch) =>
+const oneRowQuery = (search: UsersSearch) =>
   queryOptions({
     queryKey: ['users', 'count', search],
-    queryFn: async ({ signal }) => {
-      const { count } = await api('GET users/users/', { query: { ...queryOf(search), rowsPerPage: 1 }, signal });
-      return count;
-    },
+    queryFn: ({ signal }) => api('GET users/users/', { query: { ...queryOf(search), rowsPerPage: 1 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
+
+/** Counts the people that a search finds. */
+export const usersCountQuery = (search: UsersSearch) =>
+  queryOptions({ ...oneRowQuery(search), select: ({ count }) => count });
+
+/** Finds the first person of a list; costs nothing where its people are counted. */
+export const firstUserQuery = (search: UsersSearch) =>
+  queryOptions({ ...oneRowQuery(search), select: ({ results }) => results[0] });
 
 /** Exports all people that these filters find, in this order, as a file. */
 export function exportUsers({ page, rowsPerPage, ...search }: UsersSearch, format: 'csv' | 'xlsx'): Promise<Blob> {

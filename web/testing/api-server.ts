@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Faq } from '#contract/faqs.ts';
+import type { Point } from '#contract/fields.ts';
 import type { User } from '#contract/users.ts';
 import { password } from './account.ts';
 import { actHandlers, resetActs } from './act-handlers.ts';
@@ -118,6 +119,13 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
       tos: { legal: null, privacy: null, cookies: null },
     },
   }),
+  'POST universe/nearest_address/': ({ body }) => {
+    const { location } = body as { location: Point };
+    if (location.coordinates[0] < 0) return { body: { address: null, distance: null } };
+    const street = { address_street: 'Carrer Major', address_number: '12', address_zip: '08001' };
+    const town = { address_city: 'Barcelona', address_region: 'Barcelona', address_country: 'ES' };
+    return { body: { address: { ...street, ...town, location }, distance: 20 } };
+  },
   'GET areas/boundaries/': () => ({ body: { type: 'FeatureCollection', features: [] } }),
   'POST users/auth/refresh/': () => {
     if (session === 'ended') return { status: 401, body: { detail: 'No', code: 'bad_session' } };
@@ -135,10 +143,11 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   },
   'GET users/users/': ({ query }) => {
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('rowsPerPage') ?? 25)];
-    const validated = query.get('is_validated');
+    const is = (flag: string, value: boolean) => [null, String(value)].includes(query.get(flag));
     const found = people.filter(
-      ({ is_validated, last_name_1 }) =>
-        (validated === null || String(is_validated) === validated) &&
+      ({ is_validated, assigned_polling_place, last_name_1 }) =>
+        is('is_validated', is_validated) &&
+        is('is_assigned', assigned_polling_place !== null) &&
         last_name_1.toLowerCase().includes(query.get('search')?.toLowerCase() ?? ''),
     );
     return {

@@ -1,8 +1,10 @@
 import '#web/core/styles.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#web/App.tsx';
 import { showLanguage } from '#web/core/i18n.ts';
@@ -35,22 +37,30 @@ export async function reload(): Promise<void> {
   await load(location.pathname + location.search);
 }
 
+/** Shows a component alone, which needs no page around it. */
+export async function show(component: ReactNode): Promise<void> {
+  await ask('reset', {});
+  await render(<MantineProvider>{component}</MantineProvider>);
+}
+
 async function load(path: string) {
+  history.pushState({}, '', path);
+  await render(<App />);
+  await router.load();
+}
+
+async function render(shown: ReactNode) {
   root?.unmount();
   queryClient.clear();
   notifications.clean();
   document.body.replaceChildren(document.createElement('div'));
   await showLanguage('es');
-  history.pushState({}, '', path);
   root = createRoot(document.body.firstElementChild as Element);
   root.render(
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <App />
-      </QueryClientProvider>
+      <QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>
     </I18nProvider>,
   );
-  await router.load();
 }
 
 export const setSession = (session: Session) => ask('session', { session });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type MantineColorScheme, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Self } from '#contract/users.ts';
@@ -40,9 +40,9 @@ function Member({ self }: { self: Self }) {
       <Link to="/account" className={dropdownItem}>
         <Trans>Ajustes y seguridad</Trans>
       </Link>
-      <UnstyledButton onClick={() => void signOut().catch(toastError)} className={dropdownItem}>
+      <button type="button" onClick={() => void signOut().catch(toastError)} className={dropdownItem}>
         <Trans>Cerrar sesión</Trans>
-      </UnstyledButton>
+      </button>
     </>
   );
 }

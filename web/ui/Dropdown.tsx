@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import classes from './Dropdown.module.css';
@@ -62,7 +61,8 @@ export function Dropdown({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its buttons and links have the keys
     <div ref={box} className={classes.box} onKeyDown={onKeyDown}>
-      <UnstyledButton
+      <button
+        type="button"
         className={buttonClass ?? classes.button}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -70,7 +70,7 @@ export function Dropdown({
         {...labels}
       >
         {button}
-      </UnstyledButton>
+      </button>
       {isOpen && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: a key on its links and buttons is a click
         // biome-ignore lint/a11y/noStaticElementInteractions: its buttons and links have the clicks
@@ -88,10 +88,10 @@ export function Dropdown({
 
 export function DropdownChoice({ isChosen, choose, ...rest }: ChoiceProps) {
   return (
-    <UnstyledButton className={classes.item} aria-pressed={isChosen} onClick={choose} {...rest}>
+    <button type="button" className={classes.item} aria-pressed={isChosen} onClick={choose} {...rest}>
       {rest.children}
       {isChosen && <IconCheck size={18} aria-hidden className={classes.check} />}
-    </UnstyledButton>
+    </button>
   );
 }
 type ChoiceProps = { isChosen: boolean; choose: () => void; lang?: string; children: ReactNode };

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Container, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { errorText } from '../core/error-text.ts';
 import { MissingCode, reloadForNewVersion } from '../core/lazy-page.ts';
+import { ActionButton } from './door/ActionButton.tsx';
+import classes from './door/door.module.css';
 
 /** Shown instead of a page that couldn't be loaded or drawn. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => unknown }) {
@@ -14,16 +15,14 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => unkno
 
   if (mayReload) return null;
   return (
-    <Container size="xs" py="xl">
-      <Stack align="flex-start">
-        <Title order={1}>
-          <Trans>No se puede mostrar esta página</Trans>
-        </Title>
-        <Text role="alert">{errorText(error)}</Text>
-        <Button onClick={() => reset()}>
-          <Trans>Volver a intentarlo</Trans>
-        </Button>
-      </Stack>
-    </Container>
+    <div className={classes.narrow}>
+      <h1>
+        <Trans>No se puede mostrar esta página</Trans>
+      </h1>
+      <p role="alert">{errorText(error)}</p>
+      <ActionButton onClick={() => reset()}>
+        <Trans>Volver a intentarlo</Trans>
+      </ActionButton>
+    </div>
   );
 }

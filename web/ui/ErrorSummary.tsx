@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
-import { Alert, Anchor, Stack } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
+import classes from './door/door.module.css';
 
 type Props = {
   /** messages by field, as in `form.errors` */
@@ -19,31 +19,27 @@ export function ErrorSummary({ errors, labels, refusal, ref }: Props) {
   const wrong = Object.entries(errors).filter(([, message]) => message);
   if (wrong.length === 0 && !refusal) return null;
   return (
-    <Alert
-      ref={ref}
-      tabIndex={-1}
-      role="alert"
-      color="red"
-      variant="outline"
-      title={wrong.length > 0 ? <Plural value={wrong.length} one="Hay un error" other="Hay # errores" /> : refusal}
-    >
-      {wrong.length > 0 && refusal}
+    <div ref={ref} tabIndex={-1} role="alert" className={`${classes.notice} ${classes.problem}`}>
+      <strong>
+        {wrong.length > 0 ? <Plural value={wrong.length} one="Hay un error" other="Hay # errores" /> : refusal}
+      </strong>
+      {wrong.length > 0 && refusal && <p>{refusal}</p>}
       {wrong.length > 0 && (
-        <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }}>
+        <ul>
           {wrong.map(([field, message]) => (
             <li key={field}>
               {field in labels ? (
-                <Anchor href={`#${field}`} c="inherit" underline="always" onClick={(event) => focusField(event, field)}>
+                <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
                   {labels[field]}: {message}
-                </Anchor>
+                </a>
               ) : (
                 message
               )}
             </li>
           ))}
-        </Stack>
+        </ul>
       )}
-    </Alert>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUniverse } from '../core/universe.ts';
+import door from './door/door.module.css';
 import classes from './Footer.module.css';
-import { TextLink } from './RowLink.tsx';
 
 export function Footer() {
   const { tenantName, tos } = useUniverse();
@@ -36,14 +36,14 @@ function TermsLink({ address, page, children }: Props) {
   if (!address) return null;
   if (address === page) {
     return (
-      <TextLink to={page} size="sm">
+      <Link to={page} className={door.link}>
         {children}
-      </TextLink>
+      </Link>
     );
   }
   return (
-    <Anchor href={address} size="sm">
+    <a href={address} className={door.link}>
       {children}
-    </Anchor>
+    </a>
   );
 }

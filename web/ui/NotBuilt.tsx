@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
 import { PageHeader } from './PageHeader.tsx';
 
 /** Stands in the place of a page that doesn't exist yet. */
@@ -9,9 +8,9 @@ export function NotBuilt({ title }: { title: MessageDescriptor }) {
   return (
     <>
       <PageHeader title={t(title)} />
-      <Text>
+      <p>
         <Trans>Esta página todavía no está hecha.</Trans>
-      </Text>
+      </p>
     </>
   );
 }

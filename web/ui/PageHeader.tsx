@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Anchor, Group, Text, Title } from '@mantine/core';
 import { Link, useMatches } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useUniverse } from '../core/universe.ts';
+import door from './door/door.module.css';
 import classes from './PageHeader.module.css';
 
 type Crumb = { label: ReactNode; to: string; search?: object | undefined };
@@ -29,31 +29,29 @@ export function PageHeader({ title, crumbs = [], actions }: Props) {
     <header className={classes.header}>
       <div className={classes.above}>
         {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
-        <Text size="sm" c="dimmed">
-          {tenantName}
-        </Text>
+        <p className={`${door.small} ${door.dimmed}`}>{tenantName}</p>
       </div>
-      <Group justify="space-between" gap="sm">
-        <Title order={1} ref={heading} tabIndex={-1}>
+      <div className={classes.row}>
+        <h1 className={classes.title} ref={heading} tabIndex={-1}>
           {title}
-        </Title>
+        </h1>
         {actions}
-      </Group>
+      </div>
     </header>
   );
 }
 
 const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
   <nav className={classes.crumbs}>
-    <Anchor component={Link} to="/" size="sm">
+    <Link to="/" className={`${door.link} ${door.small}`}>
       <Trans>Inicio</Trans>
-    </Anchor>
+    </Link>
     {crumbs.map(({ label, to, search }) => (
       <Fragment key={to}>
         <span aria-hidden>/</span>
-        <Anchor component={Link} to={to} search={search as never} size="sm">
+        <Link to={to} search={search as never} className={`${door.link} ${door.small}`}>
           {label}
-        </Anchor>
+        </Link>
       </Fragment>
     ))}
   </nav>

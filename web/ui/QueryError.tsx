@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiError } from '../core/api-error.ts';
 import { errorText } from '../core/error-text.ts';
+import { ActionButton } from './door/ActionButton.tsx';
+import classes from './door/door.module.css';
 
 type Props = {
   error: unknown;
@@ -15,17 +16,15 @@ type Props = {
 export function QueryError({ error, retry, elsewhere }: Props) {
   const isNotThere = error instanceof ApiError && error.status === 404;
   return (
-    <Alert color="red" variant="outline" role="alert">
-      <Stack align="flex-start" gap="xs">
-        <Text>{errorText(error)}</Text>
-        {isNotThere ? (
-          elsewhere
-        ) : (
-          <Button variant="default" onClick={() => retry()}>
-            <Trans>Volver a intentarlo</Trans>
-          </Button>
-        )}
-      </Stack>
-    </Alert>
+    <div role="alert" className={`${classes.notice} ${classes.problem}`}>
+      <p className={classes.said}>{errorText(error)}</p>
+      {isNotThere ? (
+        elsewhere
+      ) : (
+        <ActionButton variant="default" onClick={() => retry()}>
+          <Trans>Volver a intentarlo</Trans>
+        </ActionButton>
+      )}
+    </div>
   );
 }

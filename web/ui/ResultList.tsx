@@ -11,6 +11,7 @@ import { QueryError } from './QueryError.tsx';
 import { PageCheckbox, RowCheckbox, type RowSelection } from './RowCheckbox.tsx';
 import { TextLink } from './RowLink.tsx';
 import { useNarrow } from './use-narrow.ts';
+import { useReturnToRow } from './use-return-to-row.ts';
 
 type Props<Row, Sort extends string> = {
   query: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
@@ -34,6 +35,7 @@ export function ResultList<Row, Sort extends string>({ query, empty, ...list }: 
   const { data, error, isPlaceholderData } = query;
   const results = useRef<HTMLElement>(null);
   const shownPage = useRef(data?.page);
+  const rememberOpened = useReturnToRow(results, data !== undefined && !isPlaceholderData);
 
   useEffect(() => {
     // Another page of the same list: reading goes on at its top.
@@ -46,7 +48,13 @@ export function ResultList<Row, Sort extends string>({ query, empty, ...list }: 
   if (!data) return error ? <QueryError error={error} retry={query.refetch} /> : <ListSkeleton />;
   if (data.count === 0) return empty;
   return (
-    <section ref={results} tabIndex={-1} className={classes.results} data-stale={isPlaceholderData || undefined}>
+    <section
+      ref={results}
+      tabIndex={-1}
+      className={classes.results}
+      data-stale={isPlaceholderData || undefined}
+      onClickCapture={rememberOpened}
+    >
       {error && <QueryError error={error} retry={query.refetch} />}
       {data.results.length === 0 ? (
         <PastTheEnd last={Math.ceil(data.count / data.page_size)} />
@@ -72,14 +80,14 @@ function Rows<Row, Sort extends string>({ rows, card, ...table }: RowsProps<Row,
           const key = rowKey(row);
           if (!selection) {
             return (
-              <li key={key} className={classes.card}>
+              <li key={key} className={classes.card} data-row={key}>
                 {card(row)}
               </li>
             );
           }
           const isChosen = selection.isChosen(key);
           return (
-            <li key={key} className={classes.card} data-selectable data-chosen={isChosen || undefined}>
+            <li key={key} className={classes.card} data-row={key} data-selectable data-chosen={isChosen || undefined}>
               <RowCheckbox
                 label={selection.labelOf(row)}
                 isChosen={isChosen}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import classes from './door/door.module.css';
 import { PageHeader } from './PageHeader.tsx';
 
 export function UnknownPage() {
@@ -8,12 +8,12 @@ export function UnknownPage() {
   return (
     <>
       <PageHeader title={t`Esta página no existe`} />
-      <Text>
+      <p>
         <Trans>Puede que el enlace esté incompleto o que la página haya cambiado de sitio.</Trans>{' '}
-        <Anchor component={Link} to="/">
+        <Link to="/" className={classes.link}>
           <Trans>Ir al inicio</Trans>
-        </Anchor>
-      </Text>
+        </Link>
+      </p>
     </>
   );
 }

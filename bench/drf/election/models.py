@@ -141,6 +141,10 @@ class Place(OfTenant):
         db_table = 'places'
         unique_together = [('tenant_id', 'id')]
 
+    @property
+    def address_with_town(self):
+        return f'{self.address}, {self.area.name}'
+
 
 class Station(OfTenant):
     place_id = models.UUIDField()

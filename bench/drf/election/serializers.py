@@ -17,7 +17,7 @@ class UserSerializer(serializers.ModelSerializer):
     area_name = serializers.CharField(source='area.name', default=None)
     assigned_polling_place = serializers.UUIDField(source='assignment.place.id', default=None)
     assigned_polling_place_name = serializers.CharField(source='assignment.place.name', default=None)
-    assigned_polling_place_address = serializers.CharField(source='assignment.place.address', default=None)
+    assigned_polling_place_address = serializers.CharField(source='assignment.place.address_with_town', default=None)
     credential = serializers.UUIDField(source='credential.id', default=None)
     distance = serializers.FloatField(default=None)
 
@@ -49,6 +49,7 @@ class NotificationSerializer(serializers.ModelSerializer):
 class PlaceSerializer(serializers.ModelSerializer):
     """The view has put `stations`, `electors` and the slots of its `assignments` to each place."""
 
+    address = serializers.CharField(source='address_with_town')
     area_name = serializers.CharField(source='area.name')
     location = serializers.SerializerMethodField()
     stations = serializers.IntegerField()

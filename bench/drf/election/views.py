@@ -33,7 +33,7 @@ def show_places(people):
     if not people:
         return
     theirs = {'tenant_id': people[0].tenant_id, 'user_id__in': [person.id for person in people]}
-    assignments = Assignment.objects.filter(**theirs, state__in=live).select_related('place')
+    assignments = Assignment.objects.filter(**theirs, state__in=live).select_related('place__area')
     credentials = Credential.objects.filter(**theirs, state='created')
     assignment_of = {assignment.user_id: assignment for assignment in assignments}
     credential_of = {credential.user_id: credential for credential in credentials}

@@ -11,8 +11,7 @@ let watcher: TestUser;
 let visitors = 0;
 
 beforeAll(async () => {
-  // A tenth of each limit: 1 of a device or a network at an account,
-  // 5 at an account, 6 of a network.
+  // A tenth of each limit: 1 of a device or network at an account, 5 at one, 6 of a network.
   app = await createTestApp({
     ANTIBOT: 'altcha',
     ANTIBOT_COST: '1',
@@ -89,6 +88,8 @@ describe('beyond the attempts that an account may have', () => {
   });
 
   it('a proof that was used before, made up, or made for something else is refused', async () => {
+    // Even where none is needed.
+    expect((await login(visit(), { proof: 'none' })).body.code).toBe('proof_required');
     await attack();
     const browser = visit();
     const used = await proofFor(browser);

@@ -151,6 +151,7 @@ describe('cookies', () => {
     const access = set.find((one) => one.startsWith('__Host-vixia-access='));
     expect(access).toMatch(/; Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
     expect(set.filter((one) => one.startsWith('__Secure-vixia-refresh=') && /; Secure/.test(one))).toHaveLength(2);
+    expect(set.filter((one) => /^__Secure-vixia-device-.*; Secure/.test(one))).toHaveLength(1);
     expect(set.join()).not.toMatch(/Domain/i);
     expect([await renew(own), await isIn(own)]).toEqual([204, true]);
     await own.post('users/auth/logout/');

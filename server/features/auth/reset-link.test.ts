@@ -52,8 +52,21 @@ it('a good link is as good after it was looked at', async () => {
   expect((await app.visit(tenant.host).post('users/auth/reset_password/', set)).status).toBe(204);
 });
 
-it('a link of somebody deactivated meanwhile is refused', async () => {
+it('a link that confirms an address sets no password', async () => {
+  const asked = { tenantId: tenant.id, userId: person.id, purpose: 'verify', origin: 'http://enlaces.test' } as const;
+  await app.query(tenant.id, 'update users set is_verified = false where id = $1', [person.id]);
+  await sendAccountLink(app.services, asked);
+  const link = await readLink(app, tenant, 'verify');
+  expect((await check(link)).body.code).toBe('bad_link');
+  const set = { ...link, password: 'nueve-barcas-rojas-al-alba' };
+  expect((await app.visit(tenant.host).post('users/auth/reset_password/', set)).body.code).toBe('bad_link');
+});
+
+it.each([
+  ['deactivated', 'is_active = false'],
+  ['made to wait for an administrator', 'is_verified = null, is_locked = true'],
+])('a link of somebody %s meanwhile is refused', async (_, change) => {
   const link = await askForLink();
-  await app.query(tenant.id, 'update users set is_active = false where id = $1', [person.id]);
+  await app.query(tenant.id, `update users set ${change} where id = $1`, [person.id]);
   expect((await check(link)).body.code).toBe('bad_link');
 });

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { inSpain } from '#contract/spain.ts';
 import { withLogWords } from '../../core/log-words.ts';
 import { fill } from '../../core/texts.ts';
+import { profileTexts } from '../../people/profile-texts.ts';
 import type { PrintedRow } from '../users/index.ts';
 import { ca } from './texts/ca.ts';
 import { type ExportText, es } from './texts/es.ts';
@@ -22,6 +23,7 @@ const texts: Record<Language, Named> = withLogWords({ es, ca, eu, gl }, (own, { 
 /** Describes an export of people in readable words, with distances where they were asked for. */
 export function userSheet(language: Language, { hasDistance }: { hasDistance: boolean }): Sheet<PrintedRow> {
   const words = texts[language];
+  const answers = profileTexts[language];
   const yesOrNo = (value: boolean) => (value ? words.yes : words.no);
   const column = (head: keyof Named, width: number, cell: Column<PrintedRow>['cell'], kind: CellKind = 'text') => ({
     head: words[head],
@@ -42,8 +44,8 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
     column('area', 22, (row) => row.area_name),
     column('language', 12, (row) => words[`language_${row.language}`]),
     column('profession', 22, (row) => row.profession),
-    column('availability', 20, (row) => row.availability.map((time) => words[`availability_${time}`]).join(', ')),
-    column('mobility', 24, ({ mobility }) => mobility && words[`mobility_${mobility}`]),
+    column('availability', 20, (row) => row.availability.map((time) => answers.availability[time]).join(', ')),
+    column('mobility', 24, ({ mobility }) => mobility && answers.mobility[mobility]),
     column('experience', 12, (row) => yesOrNo(row.is_experiencied)),
     column('role', 14, (row) => words[`role_${row.is_superuser ? 'superuser' : row.is_staff ? 'staff' : 'regular'}`]),
     column('is_active', 10, (row) => yesOrNo(row.is_active)),

@@ -38,6 +38,11 @@ export async function findTenantBySlug(
   return undefined;
 }
 
+export async function listTenantIds(owner: pg.Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>('select distinct tenant_id as id from tenant_hosts order by id');
+  return rows.map(({ id }) => id);
+}
+
 /** Lists the host names that lead to a tenant. */
 export async function listHosts(owner: pg.Pool, tenantId: string): Promise<string[]> {
   const { rows } = await owner.query<{ host: string }>(

@@ -8,9 +8,9 @@ import { keyColumns } from '../../people/keys.ts';
 import { insertUser } from '../../people/queries.ts';
 import { createElection, type NewElection } from '../../services/elections/rules.ts';
 import { sendLink } from '../../services/links/rules.ts';
-import { findTenant, writeLegalText } from '../../services/universe/queries.ts';
+import { findTenant, isClosedByChoice, writeLegalText } from '../../services/universe/queries.ts';
 import { readTerms } from '../../services/universe/terms.ts';
-import { insertTenant, type NewTenant, updateTenant } from './queries.ts';
+import { insertTenant, listTenantIds, type NewTenant, updateTenant } from './queries.ts';
 
 /**
  * Creates an organisation, with its first election where that is known.
@@ -52,6 +52,16 @@ export async function configureTenant(owner: pg.Pool, tenantId: string, settings
   await inTenant(owner, tenantId, async (tx) => {
     const before = await findTenant(tx);
     const changed = Object.entries(settings).filter(([name, value]) => before[name as keyof TenantSettings] !== value);
+    const isKeptClosed = settings.open_enroll === false && !before.open_enroll && !(await isClosedByChoice(tx));
+    if (isKeptClosed)
+      await recordChange(byCommand(tx), {
+        entity: 'tenant',
+        entityId: tenantId,
+        action: 'configured',
+        // Nobody has said so before: it was closed from the beginning.
+        before: { open_enroll: null },
+        after: { open_enroll: false },
+      });
     if (changed.length > 0) {
       await updateTenant(tx, Object.fromEntries(changed));
       await recordChange(byCommand(tx), {
@@ -68,6 +78,32 @@ export async function configureTenant(owner: pg.Pool, tenantId: string, settings
     }
   });
 }
+
+/**
+ * Names the organisations whose enrolment was opened and lets nobody in: legal texts are missing.
+ * Before these were demanded it could be opened without them.
+ */
+export async function listShutEnrolments(owner: pg.Pool): Promise<{ slug: string; kinds: TermKind[] }[]> {
+  const shut: { slug: string; kinds: TermKind[] }[] = [];
+  for (const id of await listTenantIds(owner)) {
+    const { slug, open_enroll, kinds } = await inTenant(owner, id, async (tx) => ({
+      ...(await findTenant(tx)),
+      kinds: missingTerms(await readTerms(tx)),
+    }));
+    if (open_enroll && kinds.length > 0) shut.push({ slug, kinds });
+  }
+  return shut;
+}
+
+/** Tells those who run the server what is missing, and how to give it. */
+export const explainShut = ({ slug, kinds }: { slug: string; kinds: TermKind[] }) =>
+  `Nobody can enrol in ${slug}, although enrolment was opened: these legal texts are missing: ${kinds.join(', ')}.
+${howToPublish(slug, kinds)}`;
+
+/** Writes the commands that give the texts. */
+export const howToPublish = (tenant: string, kinds: TermKind[]) => `Say where they are, or publish them here:
+  vixia tenant configure --tenant ${tenant} ${kinds.map((kind) => `--${kind}-url <https://…>`).join(' ')}
+  vixia tenant terms --tenant ${tenant} --language … ${kinds.map((kind) => `--${kind} <file.md>`).join(' ')}`;
 
 /** Legal texts that nobody has published yet: there is nothing to consent to. */
 export class TermsMissing extends Error {

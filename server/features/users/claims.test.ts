@@ -92,6 +92,24 @@ describe('a document that somebody else has', () => {
     expect(await isPaired(owner, claimant)).toBe(true);
   });
 
+  it('is told to its owner again after an hour, and never at an address that isn’t confirmed, nor once deactivated', async () => {
+    const mails = async () =>
+      (await listEmails(app, tenant, 'document_claimed')).filter(({ to_address }) => to_address === owner.email).length;
+    const claimAgain = async (change: string) => {
+      await app.query(tenant.id, "update emails set creation_date = creation_date - interval '61 minutes'");
+      await app.query(tenant.id, `update users set ${change} where id = $1`, [owner.id]);
+      await say(admin, claimant, `FREE${made}`);
+      await app.query(tenant.id, 'delete from changes where actor_id = $1', [claimant.id]);
+      await say(self, claimant, document);
+      return mails();
+    };
+    await say(self, claimant, document);
+    expect(await mails()).toBe(1);
+    expect(await claimAgain('is_active = true')).toBe(2);
+    expect(await claimAgain('is_verified = false')).toBe(2);
+    expect(await claimAgain('is_verified = true, is_active = false')).toBe(2);
+  });
+
   it('can’t be told apart, nor printed on a credential, until it is decided whose it is', async () => {
     await say(self, claimant, document);
     const apart = await admin.post('users/duplicates/dismiss/', { user: owner.id, other: claimant.id });

@@ -133,6 +133,8 @@ describe('the address nearest to a point', () => {
 
   it.each([
     ['the middle of nowhere', 2.1, 41.51],
+    // 203 metres north of 255.
+    ['a point just too far from one', 2.1, 41.504375],
     ['the edge of the world', 180, 90],
     ['the other edge', -180, -90],
   ])('is none in %s', async (_, lon, lat) => {

@@ -95,7 +95,10 @@ describe('the list of messages', () => {
 });
 
 describe('the text of a message', () => {
-  const compose = async (to: TestUser, template: 'verify' | 'reset' | 'security_notice') => {
+  const compose = async (
+    to: TestUser,
+    template: 'verify' | 'reset' | 'invite' | 'email_change' | 'security_notice',
+  ) => {
     const id = newId();
     const link = 'https://correo.test/reset-password/Ana/secreto';
     const { subject, text, html } = composeMessage(
@@ -132,20 +135,23 @@ describe('the text of a message', () => {
     expect(body).toMatchObject({ id: written.id, user: ana.id, text: written.text, template: 'security_notice' });
   });
 
-  it.each(['verify', 'reset'] as const)('shows nobody the link that opens an account: %s', async (template) => {
-    const written = await compose(ana, template);
-    for (const sent of [false, true]) {
-      for (const browser of [coordinator, admin]) {
-        const { body, raw } = await read(browser, written);
-        expect(body.text).toContain('https://correo.test/…');
-        expect(body.text).toContain('Hola, Ana');
-        expect(String(raw)).not.toContain('secreto');
+  it.each(['verify', 'reset', 'invite', 'email_change'] as const)(
+    'shows nobody the link that opens an account: %s',
+    async (template) => {
+      const written = await compose(ana, template);
+      for (const sent of [false, true]) {
+        for (const browser of [coordinator, admin]) {
+          const { body, raw } = await read(browser, written);
+          expect(body.text).toContain('https://correo.test/…');
+          expect(body.text).toContain('Hola, Ana');
+          expect(String(raw)).not.toContain('secreto');
+        }
+        if (sent) continue;
+        const outcome = { status: 'success', answer: '250 ok' } as const;
+        await app.database.inTenant(tenant.id, (tx) => updateOutcome(tx, written.id, outcome));
+        const { rows } = await app.query(tenant.id, 'select text, html from emails where id = $1', [written.id]);
+        expect(JSON.stringify(rows)).not.toContain('secreto');
       }
-      if (sent) continue;
-      const outcome = { status: 'success', answer: '250 ok' } as const;
-      await app.database.inTenant(tenant.id, (tx) => updateOutcome(tx, written.id, outcome));
-      const { rows } = await app.query(tenant.id, 'select text, html from emails where id = $1', [written.id]);
-      expect(JSON.stringify(rows)).not.toContain('secreto');
-    }
-  });
+    },
+  );
 });

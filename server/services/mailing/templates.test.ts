@@ -107,9 +107,24 @@ test('somebody with a polling place learns when, where and whom to ask', () => {
   const { text, replyTo } = composeMessage('place_assigned', 'eu', values.place_assigned, sender);
   expect(text).toContain('Escola del Far\nC/ Major, 1 (08001)');
   expect(text).toContain('- Hauteskundeak: Municipales *2031*\n- Eguna: 2031ko maiatzaren 25a, igandea\n');
-  expect(text).toContain('- Txanda: goizez, arratsaldez eta boto-zenbaketan\n');
   expect(text).toContain('Eva Coordina (eva_c@colla.example, +34 600 123 456)');
   expect(replyTo).toBe('eva_c@colla.example');
+});
+
+test.each([
+  ['es', '- Turno: ■ Mañana · ■ Tarde · □ Escrutinio\n'],
+  ['ca', '- Torn: ■ Matí · ■ Tarda · □ Escrutini\n'],
+  ['eu', '- Txanda: ■ Goiza · ■ Arratsaldea · □ Zenbaketa\n'],
+  ['gl', '- Quenda: ■ Mañá · ■ Tarde · □ Escrutinio\n'],
+] as const)('in %s the slots stand as the three bars, in order, in text and HTML', (language, line) => {
+  const { text, html } = composeMessage(
+    'place_assigned',
+    language,
+    { ...values.place_assigned, slots: ['tar', 'man'] },
+    sender,
+  );
+  expect(text).toContain(line);
+  expect(html).toContain(line.trim().split(': ')[1]);
 });
 
 const asHtml = (text: string) =>

@@ -1,6 +1,9 @@
+import { slots as allSlots, type Slot } from '#contract/coverage.ts';
 import { directionsTo, hourToBeThere } from '#contract/election-day.ts';
 import type { Language } from '#contract/languages.ts';
 import { longDate } from '../../core/dates.ts';
+import { begun } from '../../core/texts.ts';
+import { profileTexts } from '../../people/profile-texts.ts';
 import { type Brand, renderHtml, renderText } from './render.ts';
 import { ca } from './texts/ca.ts';
 import { es, type MailTexts } from './texts/es.ts';
@@ -21,7 +24,7 @@ export type TemplateValues = {
     first_name: string;
     place_name: string;
     place_address: string;
-    slots: readonly (keyof MailTexts['slots'])[];
+    slots: readonly Slot[];
     election_name: string;
     /** YYYY-MM-DD */
     election_date: string;
@@ -77,13 +80,19 @@ function wordsOf(language: Language, values: TemplateValues[TemplateName]): Reco
     election_date: longDate(language, election_date),
     hour: hourWords(language, slots),
     directions: directionsTo(words.place_name, words.place_address),
-    slots: new Intl.ListFormat(language).format(slots.map((slot) => texts[language].slots[slot])),
+    slots: slotBars(language, slots),
     manager_name: manager.name,
     manager_contact: [manager.email, manager.phone].filter(Boolean).join(', ') + later,
   };
 }
 
-function hourWords(language: Language, slots: TemplateValues['place_assigned']['slots']): string {
+/** Writes the three bars of docs/design.md: '■ Mañana · ■ Tarde · □ Escrutinio'. */
+const slotBars = (language: Language, slots: readonly Slot[]) =>
+  allSlots
+    .map((slot) => `${slots.includes(slot) ? '■' : '□'} ${begun(language, profileTexts[language].availability[slot])}`)
+    .join(' · ');
+
+function hourWords(language: Language, slots: readonly Slot[]): string {
   const { at, midday } = texts[language].hours;
   const hour = hourToBeThere(slots);
   return hour === null ? midday : fillPlain(at, { hour: String(hour) });

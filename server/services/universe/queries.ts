@@ -73,3 +73,19 @@ export async function findSetup(tx: Tx): Promise<Record<Exclude<SetupStep, 'term
         where m.tenant_id = ${tx.tenantId}) as coordinators`.execute(tx);
   return rows[0] as (typeof rows)[0];
 }
+
+/** True once the day of the current election is past, in Spain. */
+export async function isElectionOver(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select from elections e where e.tenant_id = ${tx.tenantId} and e.is_current
+      and e.date < (now() at time zone 'Europe/Madrid')::date`.execute(tx);
+  return rows.length > 0;
+}
+
+/** True where somebody has said that enrolment be closed, as the log has it. */
+export async function isClosedByChoice(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select from changes c where c.tenant_id = ${tx.tenantId} and c.entity = 'tenant' and c.entity_id = ${tx.tenantId}
+      and c.fields #> '{open_enroll,1}' = 'false' limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -5,7 +5,7 @@ import { setupSteps } from '#contract/universe.ts';
 import type { Tx } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { findSetup, findTenant, listKeptTerms } from './queries.ts';
+import { findSetup, findTenant, isClosedByChoice, isElectionOver, listKeptTerms } from './queries.ts';
 
 /** The pages of the app that show the texts kept here. */
 const pages: Record<TermKind, string> = {
@@ -43,12 +43,12 @@ const nameTerms = (kinds: TermKind[], language: Language) =>
 
 /** Reads what the organisation lacks to do its work, in the order in which it is made. */
 export async function readSetup(tx: Tx): Promise<{ slug: string; missing: SetupStep[]; missingTerms: TermKind[] }> {
-  const { slug } = await findTenant(tx);
+  const { slug, open_enroll } = await findTenant(tx);
   const lacking = missingTerms(await readTerms(tx));
   const done: Record<SetupStep, boolean> = {
     ...(await findSetup(tx)),
     terms: lacking.length === 0,
-    enrolment: await isEnrolmentOpen(tx),
+    enrolment: open_enroll ? lacking.length === 0 : (await isElectionOver(tx)) || (await isClosedByChoice(tx)),
   };
   return { slug, missing: setupSteps.filter((step) => !done[step]), missingTerms: lacking };
 }

@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../core/session.ts';
 import { useSubmit } from '../../core/use-submit.ts';
+import { SecretInput } from '../../ui/door/SecretInput.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { SecretInput } from '../../ui/SecretInput.tsx';
 import { Step } from './Step.tsx';
 
 type Props = {

@@ -8,8 +8,8 @@ import { leave } from '../../core/session.ts';
 import { type Say, useTexts } from '../../core/texts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { fullName } from '../../people/labels.ts';
+import { SecretInput } from '../../ui/door/SecretInput.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { SecretInput } from '../../ui/SecretInput.tsx';
 import { forgetLogin } from '../session/index.ts';
 import { Step } from './Step.tsx';
 

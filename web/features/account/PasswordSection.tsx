@@ -10,8 +10,8 @@ import { type Say, useTexts } from '../../core/texts.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
+import { SecretInput } from '../../ui/door/SecretInput.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { SecretInput } from '../../ui/SecretInput.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 export function PasswordSection() {

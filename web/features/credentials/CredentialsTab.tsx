@@ -8,7 +8,7 @@ import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { fullName } from '../../people/labels.ts';
-import { NextPerson } from '../../people/NextPerson.tsx';
+import { NextPerson } from '../../people/through/NextPerson.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Anchor, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmailHint } from '../../people/profile/EmailHint.tsx';
+import classes from '../../ui/door/door.module.css';
+import { TextField } from '../../ui/door/Field.tsx';
 import { useLabels } from './labels.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { EnrolForm } from './use-enrol-form.ts';
@@ -12,7 +13,7 @@ export function AccountStep({ form }: { form: EnrolForm }) {
   return (
     <>
       <div>
-        <TextInput
+        <TextField
           {...form.field('email')}
           label={labels.email}
           description={<Trans>Te escribiremos aquí. También te servirá para iniciar sesión.</Trans>}
@@ -32,13 +33,13 @@ export function AccountStep({ form }: { form: EnrolForm }) {
 }
 
 const WaysIn = () => (
-  <Text size="sm">
-    <Anchor component={Link} to="/login" inherit py="sm" display="inline-block">
+  <p className={classes.small}>
+    <Link to="/login" className={`${classes.link} ${classes.apart}`}>
       <Trans>Iniciar sesión</Trans>
-    </Anchor>{' '}
+    </Link>{' '}
     ·{' '}
-    <Anchor component={Link} to="/reset-password-request" inherit py="sm" display="inline-block">
+    <Link to="/reset-password-request" className={`${classes.link} ${classes.apart}`}>
       <Trans>He olvidado la contraseña</Trans>
-    </Anchor>
-  </Text>
+    </Link>
+  </p>
 );

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../core/api.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { EmailHint } from '../../people/profile/EmailHint.tsx';
+import { SecretInput } from '../../ui/door/SecretInput.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { SecretInput } from '../../ui/SecretInput.tsx';
 
 type Props = { email: string; onCorrect: (email: string) => void; onCancel: () => void };
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Container, Loader, Text } from '@mantine/core';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { canEver } from '#contract/permissions.ts';
@@ -7,6 +6,7 @@ import { ApiError } from '../../core/api-error.ts';
 import { useSelf } from '../../core/session.ts';
 import type { Say } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
+import classes from '../../ui/door/door.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { AccountStep } from './AccountStep.tsx';
@@ -35,10 +35,10 @@ export function EnrolPage() {
   const { t } = useLingui();
   const { openEnroll } = useUniverse();
   return (
-    <Container size={560} px={0}>
+    <div className={classes.medium}>
       <PageHeader title={openEnroll ? t`Inscríbete como apoderado/a` : t`La inscripción está cerrada`} />
       {openEnroll ? <Enrolment /> : <Closed />}
-    </Container>
+    </div>
   );
 }
 
@@ -115,7 +115,7 @@ function Enrolment() {
   );
 }
 
-const Waiting = () => <Loader aria-hidden />;
+const Waiting = () => <div aria-hidden className={classes.waiting} />;
 
 function Closed() {
   const { contactEmail } = useUniverse();
@@ -127,15 +127,18 @@ function Closed() {
           <EnrolmentObstacle />
         </Suspense>
       )}
-      <Text mb="md">
+      <p>
         <Trans>
           En este momento no se admiten inscripciones nuevas. Si tienes una pregunta, escríbenos a{' '}
-          <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>.
+          <a href={`mailto:${contactEmail}`} className={classes.link}>
+            {contactEmail}
+          </a>
+          .
         </Trans>
-      </Text>
-      <Anchor component={Link} to="/login" py="sm" display="inline-block">
+      </p>
+      <Link to="/login" className={`${classes.link} ${classes.apart}`}>
         <Trans>Ya tengo cuenta: iniciar sesión</Trans>
-      </Anchor>
+      </Link>
     </>
   );
 }

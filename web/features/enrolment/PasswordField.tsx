@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
-import { SecretInput } from '../../ui/SecretInput.tsx';
+import classes from '../../ui/door/door.module.css';
+import { SecretInput } from '../../ui/door/SecretInput.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { useLabels } from './labels.ts';
 import { enough, loadStrength, type Strength, strengthOf } from './password-strength.ts';
 import type { EnrolForm } from './use-enrol-form.ts';
@@ -10,15 +9,11 @@ import type { EnrolForm } from './use-enrol-form.ts';
 const shortest = 8;
 
 export function PasswordField({ form }: { form: EnrolForm }) {
-  const { t } = useLingui();
   const labels = useLabels();
-  const [isShown, setShown] = useState(false);
-  const { onBlur, ...field } = form.field('password');
   return (
     <div>
       <SecretInput
-        {...field}
-        onBlur={onBlur}
+        {...form.field('password')}
         // Without it (a bad network) only the length is told; the server checks anyway.
         onFocus={() => void loadStrength().catch(() => undefined)}
         label={labels.password}
@@ -28,13 +23,6 @@ export function PasswordField({ form }: { form: EnrolForm }) {
         spellCheck={false}
         maxLength={128}
         required
-        visible={isShown}
-        onVisibilityChange={setShown}
-        visibilityToggleButtonProps={{
-          'aria-label': isShown ? t`Ocultar la contraseña` : t`Mostrar la contraseña`,
-          tabIndex: 0,
-          size: 40,
-        }}
       />
       {!form.errors.password && (
         <PasswordHint password={form.values.password} own={[form.values.email, form.values.first_name]} />
@@ -46,7 +34,7 @@ export function PasswordField({ form }: { form: EnrolForm }) {
 function PasswordHint({ password, own }: { password: string; own: string[] }) {
   const { t } = useLingui();
   // Not at every key: it is read out, and takes some milliseconds.
-  const [settled] = useDebouncedValue(password, 300);
+  const settled = useSettled(password, 300);
   const words: Record<Strength, string> = {
     0: t`Muy fácil de adivinar. Añade palabras que no tengan que ver entre sí.`,
     1: t`Fácil de adivinar. Añade palabras que no tengan que ver entre sí.`,
@@ -57,14 +45,12 @@ function PasswordHint({ password, own }: { password: string; own: string[] }) {
   const missing = shortest - settled.length;
   const strength = missing > 0 ? undefined : strengthOf(settled, own);
   return (
-    <Text
-      size="sm"
+    <p
       role="status"
-      mt={4}
-      c={strength !== undefined && strength < enough ? 'var(--mantine-color-error)' : 'dimmed'}
+      className={strength !== undefined && strength < enough ? classes.error : `${classes.hint} ${classes.dimmed}`}
     >
       {settled !== '' && missing > 0 && <Trans>Faltan caracteres: {missing}</Trans>}
       {strength !== undefined && words[strength]}
-    </Text>
+    </p>
   );
 }

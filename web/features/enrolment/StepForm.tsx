@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSubmit } from '../../core/use-submit.ts';
 import { inOrder } from '../../people/profile/field-labels.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ActionButton } from '../../ui/door/ActionButton.tsx';
+import classes from '../../ui/door/door.module.css';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import type { Draft } from './draft.ts';
 import { useLabels, useStepTitles } from './labels.ts';
@@ -57,19 +58,19 @@ export function StepForm({ step, form, isChange, shown, begin, send, children }:
   return (
     <form onSubmit={trySubmit} onFocus={begin} noValidate>
       <StepProgress step={step} />
-      <Title order={2} ref={heading} tabIndex={-1} mb="md">
+      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
         {titles[step]}
-      </Title>
-      <Stack gap="lg">
+      </h2>
+      <div className={`${classes.column} ${classes.wide}`}>
         <ErrorSummary {...summary} errors={isTried ? errors : {}} labels={labels} />
         {step !== 'legal' && (
-          <Text size="sm" c="dimmed">
+          <p className={`${classes.small} ${classes.dimmed}`}>
             <Trans>Los campos con * son obligatorios.</Trans>
-          </Text>
+          </p>
         )}
         {children}
-        <Group justify="space-between" mt="md">
-          <Button type="submit" loading={isSending} miw={160}>
+        <div className={classes.ways}>
+          <ActionButton type="submit" isLoading={isSending}>
             {step === 'legal' ? (
               <Trans>Enviar la inscripción</Trans>
             ) : isChange ? (
@@ -77,14 +78,14 @@ export function StepForm({ step, form, isChange, shown, begin, send, children }:
             ) : (
               <Trans>Continuar</Trans>
             )}
-          </Button>
+          </ActionButton>
           {before && (
-            <ButtonLink to="/enroll" search={{ step: before }} variant="subtle">
+            <Link to="/enroll" search={{ step: before }} className={classes.button} data-variant="subtle">
               <Trans>Atrás</Trans>
-            </ButtonLink>
+            </Link>
           )}
-        </Group>
-      </Stack>
+        </div>
+      </div>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import door from '../../ui/door/door.module.css';
 import classes from './StepProgress.module.css';
 import { numberOf, type Step, steps } from './steps.ts';
 
@@ -8,11 +8,11 @@ export function StepProgress({ step }: { step: Step }) {
   const total = steps.length;
   return (
     <div className={classes.progress}>
-      <Text size="sm" fw={500}>
+      <p className={door.label}>
         <Trans>
           Paso {number} de {total}
         </Trans>
-      </Text>
+      </p>
       <div className={classes.bar} aria-hidden>
         {steps.map((one) => (
           <span key={one} data-reached={numberOf(one) <= number || undefined} />

@@ -1,11 +1,11 @@
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ProfileField } from '#contract/profile.ts';
 import { changeOf, fieldOf } from '../../core/form-fields.ts';
 import { currentLanguage } from '../../core/i18n.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { useUniverse } from '../../core/universe.ts';
+import { usePlainForm } from '../../core/use-plain-form.ts';
 import { useRulesTexts } from '../../people/profile/use-rules.ts';
 import { type Checks, checksQuery } from './checks.ts';
 import { type Draft, keepDraft, loadDraft } from './draft.ts';
@@ -22,13 +22,12 @@ export function useEnrolForm(step: Step, isBegun: boolean) {
   const texts = useRulesTexts();
   const found = useRef(checks);
   found.current = checks ?? found.current;
-  const [initialValues] = useState(() => loadDraft(currentLanguage()));
   const rulesOf = ({ say }: Checks) => ({ say, universe, texts });
-  const form = useForm({
-    initialValues,
-    onValuesChange: keepDraft,
-    validate: (draft: Draft) => (found.current ? found.current.problemsOf(step, draft, rulesOf(found.current)) : {}),
-  });
+  const form = usePlainForm<Draft>(
+    () => loadDraft(currentLanguage()),
+    (draft) => (found.current ? found.current.problemsOf(step, draft, rulesOf(found.current)) : {}),
+    keepDraft,
+  );
   return {
     ...form,
     /** the first step that isn't answered yet; undefined as long as the rules haven't come */

@@ -13,9 +13,9 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { faqQuery } from './api.ts';
-import { Conflicts } from './Conflicts.tsx';
 import { DeleteFaq } from './DeleteFaq.tsx';
 import { type Draft, draftKeyOf, draftOf } from './draft.ts';
+import { FaqConflicts } from './FaqConflicts.tsx';
 import { FaqForm } from './FaqForm.tsx';
 import { useFaqForm } from './use-faq-form.ts';
 import { useSaveFaq } from './use-save-faq.ts';
@@ -58,7 +58,7 @@ function Edit({ faq }: { faq: Faq }) {
         categoryNote={isOneOfSeveral && <Trans>Cambia para la pregunta en todos sus idiomas.</Trans>}
         submitLabel={<Trans>Guardar los cambios</Trans>}
       >
-        <Conflicts faq={faq} form={form} ref={saving.conflicts} />
+        <FaqConflicts faq={faq} form={form} ref={saving.conflicts} />
       </FaqForm>
       <LeaveGuard isUnsaved={() => form.isChanged && !saving.isSaved()} discard={form.forget} />
       <Section title={<Trans>Borrar la pregunta</Trans>}>

@@ -8,8 +8,9 @@ import { canEver } from '#contract/permissions.ts';
 import type { Self } from '#contract/users.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { usersCountQuery } from '../../people/api.ts';
-import { StartThrough } from '../../people/StartThrough.tsx';
 import { ableToServe, noCredential, toValidate, type UsersSearch } from '../../people/search.ts';
+import type { Work as Waiting } from '../../people/through/leaving.ts';
+import { StartThrough } from '../../people/through/StartThrough.tsx';
 import { duplicatesQuery } from '../duplicates/index.ts';
 import classes from './Work.module.css';
 
@@ -37,17 +38,17 @@ export function Work({ self }: { self: Self }) {
       </Row>
     ),
     validation: (count) => (
-      <Row to="/users" search={validating} count={count} start={t`Validar`}>
+      <Row to="/users" search={validating} count={count} start={t`Validar`} work="validate">
         <Plural value={count} one="persona sin validar" other="personas sin validar" />
       </Row>
     ),
     place: (count) => (
-      <Row to="/users" search={placing} count={count} start={t`Asignar colegios`} page="place">
+      <Row to="/users" search={placing} count={count} start={t`Asignar colegios`} work="place">
         <Plural value={count} one="persona sin colegio asignado" other="personas sin colegio asignado" />
       </Row>
     ),
     credential: (count) => (
-      <Row to="/users" search={issuing} count={count} start={t`Emitir credenciales`} page="credentials">
+      <Row to="/users" search={issuing} count={count} start={t`Emitir credenciales`} work="credential">
         <Plural
           value={count}
           one="persona con colegio y sin credencial"
@@ -103,17 +104,17 @@ type RowProps = {
   search?: UsersSearch;
   /** names what is begun with the first of them; without it there is no way through */
   start?: string;
-  page?: 'place' | 'credentials';
+  work?: Waiting;
 };
 
-const Row = ({ to, search, count, children, start, page }: RowProps) => (
+const Row = ({ to, search, count, children, start, work }: RowProps) => (
   <>
     <Link to={to} search={search ?? {}} className={classes.counted}>
       <span className={classes.number}>{formatNumber(count)}</span>
       <span>{children}</span>
     </Link>
-    {start && search && (
-      <StartThrough search={search} page={page} className={classes.start}>
+    {start && search && work && (
+      <StartThrough search={search} work={work} className={classes.start}>
         {start} <IconArrowRight size={16} aria-hidden />
       </StartThrough>
     )}

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
-import type { Slot } from '#contract/coverage.ts';
+
+import { type Slot, slots } from '#contract/coverage.ts';
 import type { Place } from '#contract/places.ts';
-import { slotNames, slots } from '../../people/coverage/slot-names.ts';
+import { slotNames } from '../../people/coverage/slot-names.ts';
 import { telLink } from '../../people/labels.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Chip, Group, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Slot } from '#contract/coverage.ts';
+
+import { type Slot, slots } from '#contract/coverage.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
 import '@mantine/core/styles/Chip.css';
-import { slotNames, slots } from '../../people/coverage/slot-names.ts';
+import { slotNames } from '../../people/coverage/slot-names.ts';
 import dense from '../../ui/dense.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';

@@ -6,7 +6,7 @@ import type { User } from '#contract/users.ts';
 import { ByHand } from '../../people/ByHand.tsx';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { availabilityNames, fullName, mobilityNames } from '../../people/labels.ts';
-import { NextPerson } from '../../people/NextPerson.tsx';
+import { NextPerson } from '../../people/through/NextPerson.tsx';
 import dense from '../../ui/dense.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { cityAndArea } from '../areas/index.ts';

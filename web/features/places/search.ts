@@ -1,3 +1,4 @@
+import { slots } from '#contract/coverage.ts';
 import { type ListSearch, type ListSort, readList } from '../../core/list-search.ts';
 import {
   compact,
@@ -33,7 +34,7 @@ export const nearbySearch = (search: Search): NearbySearch =>
   compact({
     search: textOf(search.search),
     is_needed: flagOf(search.is_needed) || undefined,
-    slots: optionsOf(search.slots, ['man', 'tar', 'esc']),
+    slots: optionsOf(search.slots, slots),
     view: optionOf(search.view, ['map']),
     ...pagingOf(search),
   });

@@ -9,7 +9,8 @@ import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { fullName } from '../../people/labels.ts';
-import { useNextPerson } from '../../people/use-next-person.ts';
+import { useNextPerson } from '../../people/through/use-next-person.ts';
+import { userTabs } from '../../people/user-tabs.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import { placeQuery } from './api.ts';
@@ -126,7 +127,7 @@ const heldAt = (place: PlaceNamed, held: Held | null): Slot[] => (held?.place.id
 /** Offers the usual next steps after somebody got a place. */
 function useFollowUps(user: User) {
   const navigate = useNavigate();
-  const next = useNextPerson(user.id, 'place')?.next;
+  const { next, carried } = useNextPerson(user.id, 'place') ?? {};
   const canIssue = user.permissions['credentials.issue'] && user.credential_obstacles.length === 0;
   const followUps = [];
   if (canIssue) {
@@ -136,7 +137,8 @@ function useFollowUps(user: User) {
   }
   if (next) {
     const name = fullName(next);
-    const run = () => void navigate({ to: '/user/$userid/place', params: { userid: next.id } });
+    // Said by name: whoever has gone elsewhere meanwhile comes back to the list all the same.
+    const run = () => void navigate({ to: userTabs.place, params: { userid: next.id }, search: carried ?? {} });
     followUps.push({ label: <Trans>Siguiente: {name}</Trans>, run });
   }
   return followUps;

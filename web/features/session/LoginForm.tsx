@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
 import type { Proof } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
+import type { PlainForm } from '../../core/use-plain-form.ts';
 import { useSubmit } from '../../core/use-submit.ts';
+import { ActionButton } from '../../ui/door/ActionButton.tsx';
+import classes from '../../ui/door/door.module.css';
+import { TextField } from '../../ui/door/Field.tsx';
+import { SecretInput } from '../../ui/door/SecretInput.tsx';
+import { Tick } from '../../ui/door/Tick.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { SecretInput } from '../../ui/SecretInput.tsx';
 import { ResendVerification } from './lazy.ts';
 import { keepLogin } from './remembered-login.ts';
 import { leaveForThirdParty } from './third-party.ts';
-import type { PlainForm } from './use-plain-form.ts';
 
 type Props = {
   form: PlainForm<{ email: string; password: string; remember: boolean }>;
@@ -39,48 +42,47 @@ export function LoginForm({ form, enter, refusal, next, takesFocus }: Props) {
   const other = leave.error ? errorText(leave.error) : refusal;
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {failure instanceof ApiError && failure.code === 'user_unverified' ? (
-          <Suspense>
-            <ResendVerification email={form.values.email} />
-          </Suspense>
-        ) : (
-          <ErrorSummary
-            {...summary}
-            refusal={summary.refusal ?? other}
-            labels={{ email: t`Correo electrónico`, password: t`Contraseña` }}
-          />
-        )}
-        <TextInput type="email" autoComplete="username" label={t`Correo electrónico`} {...form.field('email')} />
-        <SecretInput ref={password} autoComplete="current-password" label={t`Contraseña`} {...form.field('password')} />
-        <Checkbox
-          label={t`Recordarme en este dispositivo`}
-          checked={form.values.remember}
-          onChange={({ currentTarget }) => form.set('remember', currentTarget.checked)}
+    <form onSubmit={submit} noValidate className={classes.column}>
+      {failure instanceof ApiError && failure.code === 'user_unverified' ? (
+        <Suspense>
+          <ResendVerification email={form.values.email} />
+        </Suspense>
+      ) : (
+        <ErrorSummary
+          {...summary}
+          refusal={summary.refusal ?? other}
+          labels={{ email: t`Correo electrónico`, password: t`Contraseña` }}
         />
-        <Button type="submit" loading={isSending}>
-          <Trans>Entrar</Trans>
-        </Button>
-        {thirdParty && (
-          <>
-            <Text c="dimmed" size="sm" ta="center">
-              <Trans>o</Trans>
-            </Text>
-            <Button
-              variant="default"
-              h="auto"
-              mih={44}
-              py="xs"
-              styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
-              loading={leave.isPending}
-              onClick={() => leave.mutate({ next, remember: form.values.remember })}
-            >
-              <Trans>Continuar con {thirdParty}</Trans>
-            </Button>
-          </>
-        )}
-      </Stack>
+      )}
+      <TextField type="email" autoComplete="username" label={t`Correo electrónico`} {...form.getInputProps('email')} />
+      <SecretInput
+        ref={password}
+        autoComplete="current-password"
+        label={t`Contraseña`}
+        {...form.getInputProps('password')}
+      />
+      <Tick
+        label={t`Recordarme en este dispositivo`}
+        isChosen={form.values.remember}
+        choose={(remember) => form.setFieldValue('remember', remember)}
+      />
+      <ActionButton type="submit" isLoading={isSending}>
+        <Trans>Entrar</Trans>
+      </ActionButton>
+      {thirdParty && (
+        <>
+          <span className={classes.between}>
+            <Trans>o</Trans>
+          </span>
+          <ActionButton
+            variant="default"
+            isLoading={leave.isPending}
+            onClick={() => leave.mutate({ next, remember: form.values.remember })}
+          >
+            <Trans>Continuar con {thirdParty}</Trans>
+          </ActionButton>
+        </>
+      )}
     </form>
   );
 }

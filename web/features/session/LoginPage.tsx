@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Anchor, Container, Group, Loader, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
@@ -7,12 +6,13 @@ import { ApiError } from '../../core/api-error.ts';
 import { ownAddress } from '../../core/own-address.ts';
 import { type Proof, selfQuery, useSelf } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
+import { usePlainForm } from '../../core/use-plain-form.ts';
+import classes from '../../ui/door/door.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { fetchResendVerification, fetchSecondFactorForm, SecondFactorForm } from './lazy.ts';
 import { ProvingNote } from './ProvingNote.tsx';
 import { rememberedLogin } from './remembered-login.ts';
-import { usePlainForm } from './use-plain-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { useThirdPartyReturn } from './use-third-party-return.ts';
 
@@ -47,10 +47,10 @@ export function LoginPage() {
   useLeaveWhenSignedIn();
 
   return (
-    <Container size={420} px={0}>
+    <div className={classes.narrow}>
       <PageHeader title={t`Iniciar sesión`} />
       {isReturning ? (
-        <Loader aria-label={t`Comprobando quién eres`} />
+        <div role="status" aria-label={t`Comprobando quién eres`} className={classes.waiting} />
       ) : proof ? (
         <Suspense>
           <SecondFactorForm send={(code) => enter({ ...proof, second_factor: code })} back={() => setProof(null)} />
@@ -63,7 +63,7 @@ export function LoginPage() {
           <Elsewhere />
         </>
       )}
-    </Container>
+    </div>
   );
 }
 
@@ -71,20 +71,18 @@ function Elsewhere() {
   const { openEnroll } = useUniverse();
   return (
     <>
-      <Group mt="md" gap="lg">
-        <Anchor component={Link} to="/reset-password-request" py="sm">
-          <Trans>He olvidado la contraseña</Trans>
-        </Anchor>
-      </Group>
+      <Link to="/reset-password-request" className={`${classes.link} ${classes.apart} ${classes.below}`}>
+        <Trans>He olvidado la contraseña</Trans>
+      </Link>
       {openEnroll && (
-        <Alert variant="default" role="note" mt="md">
-          <Text>
+        <div role="note" className={`${classes.notice} ${classes.below}`}>
+          <p>
             <Trans>¿Todavía no te has inscrito?</Trans>
-          </Text>
-          <Anchor component={Link} to="/enroll" py="sm" display="inline-block">
+          </p>
+          <Link to="/enroll" className={`${classes.link} ${classes.apart}`}>
             <Trans>Inscríbete como apoderado/a</Trans>
-          </Anchor>
-        </Alert>
+          </Link>
+        </div>
       )}
     </>
   );

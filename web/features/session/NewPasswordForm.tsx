@@ -5,8 +5,8 @@ import { password } from '#contract/fields.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
+import { SecretInput } from '../../ui/door/SecretInput.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { SecretInput } from '../../ui/SecretInput.tsx';
 
 /** Asks for a password twice; `send` throws the server's refusal. */
 export function NewPasswordForm({ email, send }: { email?: string; send: (password: string) => Promise<unknown> }) {

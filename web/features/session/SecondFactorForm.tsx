@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../core/api-error.ts';
+import { usePlainForm } from '../../core/use-plain-form.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { usePlainForm } from './use-plain-form.ts';
 
 type Props = { /** throws the server's refusal */ send: (code: string) => Promise<unknown>; back: () => void };
 
@@ -60,7 +60,7 @@ function CodeForm({ isRecovery, send }: Omit<Props, 'back'> & { isRecovery: bool
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           autoCapitalize="none"
           spellCheck={false}
-          {...form.field('code')}
+          {...form.getInputProps('code')}
         />
         <Button type="submit" loading={isSending}>
           <Trans>Continuar</Trans>

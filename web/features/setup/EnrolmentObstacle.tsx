@@ -12,7 +12,7 @@ export function EnrolmentObstacle() {
   const { t } = useLingui();
   const { defaultLanguage } = useUniverse();
   const { data } = useQuery(setupQuery);
-  if (!data?.missing.includes('enrolment')) return null;
+  if (!data) return null;
   const { slug, missingTerms } = data;
   const terms = missingTerms.map((kind) => t(termNames[kind])).join(', ');
   return (

@@ -92,7 +92,12 @@ function Step({ step, slug, missingTerms }: StepProps) {
       return (
         <Lacking
           title={<Trans>Inscripción abierta</Trans>}
-          why={<Trans>Ahora está cerrada. Se puede abrir en cuanto estén publicados los textos legales.</Trans>}
+          why={
+            <Trans>
+              Ahora está cerrada. Se puede abrir en cuanto estén publicados los textos legales. Si debe seguir cerrada,
+              dilo con «no» en lugar de «yes» y este aviso desaparece.
+            </Trans>
+          }
           command={openCommand(slug)}
         />
       );

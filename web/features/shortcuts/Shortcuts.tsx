@@ -16,6 +16,8 @@ export function Shortcuts() {
       else if (event.key === '/') focusSearch(event);
       else {
         const { [event.key.toLowerCase()]: action } = rowActions;
+        const { [event.key.toLowerCase()]: step } = walkSteps;
+        if (step) document.querySelector<HTMLElement>(`main [data-walk=${step}]:not([aria-disabled])`)?.click();
         const rows = document.querySelector<HTMLElement>('main [data-rows]');
         if (action && rows) action(rows, event);
       }
@@ -25,6 +27,9 @@ export function Shortcuts() {
   }, []);
   return <Suspense>{isHelp && <Help close={() => setHelp(false)} />}</Suspense>;
 }
+
+/** Keys that lead through a list from person to person (people/through/WalkBar.tsx). */
+const walkSteps: Record<string, string> = { n: 'next', p: 'previous', l: 'later' };
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -10,6 +10,9 @@ import { useSearchChange } from '../../core/use-search-change.ts';
 import { usersQuery } from '../../people/api.ts';
 import { surnameFirst } from '../../people/labels.ts';
 import { filtersOf, type UsersSearch } from '../../people/search.ts';
+import { workOf } from '../../people/through/leaving.ts';
+import { StartThrough } from '../../people/through/StartThrough.tsx';
+import { useNewWalk } from '../../people/through/use-walk.ts';
 import dense from '../../ui/dense.module.css';
 import { FilterPills } from '../../ui/FilterPills.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -71,6 +74,8 @@ export function UserList() {
       resetScroll: false,
     });
   const pills = useFilterPills(search, change);
+  const work = workOf(filters);
+  useNewWalk(search);
 
   return (
     <>
@@ -87,6 +92,11 @@ export function UserList() {
           <Text size="sm" fw={600} role="status" mih={22}>
             {query.data && <People count={count} />}
           </Text>
+          {work && count > 0 && (
+            <StartThrough search={search} work={work} className={print.noPrint} isInline>
+              <Trans>Empezar</Trans>
+            </StartThrough>
+          )}
           {city && !isNarrow && (
             <Text size="sm" c="dimmed" flex={1}>
               <Trans>En esta página, todas en: {city}</Trans>

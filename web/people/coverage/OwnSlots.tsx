@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import type { Slot } from '#contract/coverage.ts';
+
+import { type Slot, slots } from '#contract/coverage.ts';
 import classes from './Coverage.module.css';
-import { slotNames, slots } from './slot-names.ts';
+import { slotNames } from './slot-names.ts';
 
 type Props = { taken: readonly Slot[]; size?: 'small' | 'medium' };
 

@@ -7,4 +7,3 @@ export const slotNames: Record<Slot, MessageDescriptor> = {
   tar: msg`Tarde`,
   esc: msg`Escrutinio`,
 };
-export const slots = Object.keys(slotNames) as Slot[];

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { ActionButton } from '../../ui/door/ActionButton.tsx';
+import classes from '../../ui/door/door.module.css';
+import { useSettled } from '../../ui/use-settled.ts';
 import { likelyEmail } from './likely-email.ts';
 
 /** Who is still typing has every slip on the way. Milliseconds. */
@@ -8,20 +9,20 @@ const debounce = 600;
 
 /** Offers the address that was likely meant, where a domain has a slip. */
 export function EmailHint({ email, onTake }: { email: string; onTake: (meant: string) => void }) {
-  const [typed] = useDebouncedValue(email, debounce);
+  const typed = useSettled(email, debounce);
   const meant = typed === email ? likelyEmail(email) : undefined;
   return (
-    <Group gap="xs" mt={meant ? 'xs' : 0} role="status">
+    <div role="status" className={meant ? classes.hint : undefined}>
       {meant && (
         <>
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <p className={classes.long}>
             <Trans>¿Querías escribir {meant}?</Trans>
-          </Text>
-          <Button size="sm" variant="default" onClick={() => onTake(meant)}>
+          </p>
+          <ActionButton variant="default" onClick={() => onTake(meant)}>
             <Trans>Corregirlo</Trans>
-          </Button>
+          </ActionButton>
         </>
       )}
-    </Group>
+    </div>
   );
 }

@@ -6,22 +6,30 @@ import type { MapMarker } from '../Map.tsx';
 import classes from './Map.module.css';
 import { OnMap } from './OnMap.tsx';
 import { toneOf } from './tones.ts';
+import { useSpread } from './use-spread.ts';
 
-/** Shows markers as links and buttons, which the keyboard reaches. */
+/**
+ * Shows markers as links and buttons, which the keyboard reaches.
+ * Moves those that would cover each other apart.
+ */
 export function Markers({ map, markers }: { map: MapLibre; markers: readonly MapMarker[] }) {
-  return markers.map((marker) => (
-    <OnMap key={marker.id} map={map} lon={marker.lon} lat={marker.lat}>
-      <MarkerContent {...marker} />
+  const places = useSpread(map, markers);
+  return markers.map((marker, index) => (
+    <OnMap key={marker.id} map={map} lon={marker.lon} lat={marker.lat} offset={places[index]?.offset}>
+      <MarkerContent {...marker} isCrowded={places[index]?.isCrowded ?? false} />
     </OnMap>
   ));
 }
 
-function MarkerContent({ label, text, tone = 'accent', href, onClick, isChosen }: MapMarker) {
+type Props = MapMarker & { isCrowded: boolean };
+
+function MarkerContent({ label, text, tone = 'accent', href, onClick, isChosen, isCrowded }: Props) {
   const isDark = useComputedColorScheme('light') === 'dark';
   const colours = toneOf(tone, isDark);
   const common = {
     className: classes.marker,
     'data-chosen': isChosen || undefined,
+    'data-crowded': isCrowded || undefined,
     style: { '--marker': colours.background, '--marker-text': colours.text } as CSSProperties,
     'aria-label': text ? `${label} (${text})` : label,
     onClick,

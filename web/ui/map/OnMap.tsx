@@ -2,16 +2,21 @@ import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Position } from '../Map.tsx';
+import type { Point } from './spread.ts';
 
 type Props = Position & {
   map: MapLibre;
   anchor?: 'center' | 'bottom';
+  /** pixels aside of it */
+  offset?: Point | undefined;
   onDragEnd?: (position: Position) => void;
   children: ReactNode;
 };
 
+const nowhere = { x: 0, y: 0 };
+
 /** Puts an element of ours at a position on the map. */
-export function OnMap({ map, lon, lat, anchor = 'center', onDragEnd, children }: Props) {
+export function OnMap({ map, lon, lat, anchor = 'center', offset = nowhere, onDragEnd, children }: Props) {
   const [element] = useState(() => document.createElement('div'));
   const [marker] = useState(() => new Marker({ element, anchor }));
   const dragged = useRef(onDragEnd);
@@ -21,6 +26,11 @@ export function OnMap({ map, lon, lat, anchor = 'center', onDragEnd, children }:
   useEffect(() => {
     marker.setLngLat([lon, lat]);
   }, [marker, lon, lat]);
+
+  const { x, y } = offset;
+  useEffect(() => {
+    marker.setOffset([x, y]);
+  }, [marker, x, y]);
 
   useEffect(() => {
     marker.addTo(map);

@@ -1,5 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { instantInWords, shortDate } from '../../../core/dates.ts';
+import { begun } from '../../../core/texts.ts';
+import { profileTexts } from '../../../people/profile-texts.ts';
 import type { PageTexts } from './texts/es.ts';
 
 /** Fields whose values are codes; the words of all others are people's own. */
@@ -26,8 +28,10 @@ export function sayValue(t: PageTexts, language: Language, field: string, value:
   if (field === 'language') return languageNames[value] ?? value;
   if (field === 'address_country') return countryName(language, value);
   if (coded.has(field)) {
-    const values = t.values as Record<string, string>;
-    return values[`${field}.${value}`] ?? values[value] ?? value;
+    const values: Record<string, string> = t.values;
+    const { availability, mobility } = profileTexts[language];
+    const answer: string | undefined = { ...availability, ...mobility }[value];
+    return values[`${field}.${value}`] ?? values[value] ?? (answer ? begun(language, answer) : value);
   }
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return instantInWords(language, value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return shortDate(language, value);

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import type { Slot, SlotCoverage } from '#contract/coverage.ts';
+import { type Slot, type SlotCoverage, slots } from '#contract/coverage.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { isPlaceReached } from '../../../people/reach/queries.ts';
 import { counts, needed } from '../queries.ts';
-
-const slots = ['man', 'tar', 'esc'] as const satisfies readonly Slot[];
 
 /** Sums what the places within reach have and need, in an area where one is given. */
 export async function sumCoverage(

@@ -148,7 +148,6 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
   },
   footer: 'T’escriu {{tenant}} a través de Vixía. Si tens dubtes: {{contact_email}}',
   manager_later: 'el contacte de qui coordina la teva zona apareixerà a la teva pàgina d’inici',
-  slots: { man: 'al matí', tar: 'a la tarda', esc: 'a l’escrutini' },
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: 'a les {{hour}}:00 al col·legi', midday: 'al migdia' },
   security_events: {

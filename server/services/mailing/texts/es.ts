@@ -150,7 +150,6 @@ Si no has sido tú, alguien ha entrado en tu cuenta. Avísanos en {{contact_emai
   },
   footer: 'Te escribe {{tenant}} a través de Vixía. Si tienes dudas: {{contact_email}}',
   manager_later: 'el contacto de quien coordina tu zona aparecerá en tu página de inicio',
-  slots: { man: 'por la mañana', tar: 'por la tarde', esc: 'en el escrutinio' },
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: 'a las {{hour}}:00 en el colegio', midday: 'a mediodía' },
   security_events: {

@@ -149,7 +149,6 @@ Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helb
   },
   footer: 'Mezu hau {{tenant}} erakundeak bidali dizu, Vixíaren bidez. Zalantzarik baduzu: {{contact_email}}',
   manager_later: 'zure eremuko koordinatzailearen harremanetarako datuak zure hasierako orrian agertuko dira',
-  slots: { man: 'goizez', tar: 'arratsaldez', esc: 'boto-zenbaketan' },
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: '{{hour}}:00etan hauteslekuan', midday: 'eguerdian' },
   security_events: {

@@ -148,7 +148,6 @@ Se non fuches ti, alguén entrou na túa conta. Avísanos en {{contact_email}} e
   },
   footer: 'Escríbeche {{tenant}} a través de Vixía. Se tes dúbidas: {{contact_email}}',
   manager_later: 'o contacto de quen coordina a túa zona aparecerá na túa páxina de inicio',
-  slots: { man: 'pola mañá', tar: 'pola tarde', esc: 'no escrutinio' },
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: 'ás {{hour}}:00 no colexio', midday: 'ao mediodía' },
   security_events: {

@@ -1,15 +1,22 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../core/formats.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { usersCountQuery } from '../../../people/api.ts';
 import { ableToServe, noCredential, toValidate, type UsersFilters } from '../../../people/search.ts';
+import { workOf } from '../../../people/through/leaving.ts';
+import { StartThrough } from '../../../people/through/StartThrough.tsx';
 import dense from '../../../ui/dense.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import classes from './UserCounts.module.css';
 
-/** Counts the work left in these areas; each number leads to its people. */
+/**
+ * Counts the work left in these areas.
+ * Each number leads to its people, its sign to the first of those who wait.
+ */
 export function UserCounts({ area }: { area: string | undefined }) {
   const self = useSignedIn();
   const { is_superuser } = self;
@@ -43,9 +50,21 @@ type Props = { filters: UsersFilters; children: (count: string, number: number) 
 function Count({ filters, children }: Props) {
   const { data } = useQuery(usersCountQuery(filters));
   if (!data) return null;
+  const text = children(formatNumber(data), data);
+  const work = workOf(filters);
   return (
-    <TextLink to="/users" search={filters} fz="sm" lh="24px">
-      {children(formatNumber(data), data)}
-    </TextLink>
+    <span>
+      <TextLink to="/users" search={filters} fz="sm" lh="24px">
+        {text}
+      </TextLink>
+      {work && (
+        <StartThrough search={filters} work={work} isInline>
+          <IconPlayerPlay size={14} aria-hidden />
+          <VisuallyHidden>
+            <Trans>Empezar</Trans>: {text}
+          </VisuallyHidden>
+        </StartThrough>
+      )}
+    </span>
   );
 }

@@ -8,7 +8,7 @@ import { userQuery } from '../../../people/api.ts';
 import { useFieldLabels } from '../../../people/profile/field-labels.ts';
 import { autoComplete } from '../../../people/profile/profile-form.ts';
 import { refreshPeople } from '../../../people/refresh.ts';
-import { SecretInput } from '../../../ui/SecretInput.tsx';
+import { SecretInput } from '../../../ui/door/SecretInput.tsx';
 import type { EditForm } from './use-edit-form.ts';
 
 /**
@@ -56,7 +56,6 @@ function OwnPassword({ form, user }: { form: EditForm; user: User }) {
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <SecretInput
         id="password"
-        mt="md"
         label={usePasswordLabel()}
         autoComplete="current-password"
         value={form.password}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openAsVisitor } from '#web/testing/open-app.tsx';
+
+test('a slip in the domain is offered to be corrected, and only taken when asked for', async () => {
+  await openAsVisitor('/enroll');
+  const email = page.getByLabelText(/^Correo electrónico/);
+  await email.fill('ana@exmaple.org');
+  await expect.element(page.getByText('¿Querías escribir ana@example.org?')).toBeVisible();
+  await expect.element(email).toHaveValue('ana@exmaple.org');
+  await page.getByRole('button', { name: 'Corregirlo' }).click();
+  await expect.element(email).toHaveValue('ana@example.org');
+  await expect.element(page.getByRole('button', { name: 'Corregirlo' })).not.toBeInTheDocument();
+});

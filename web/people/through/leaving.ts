@@ -1,0 +1,31 @@
+import type { User } from '#contract/users.ts';
+import type { UsersFilters } from '../search.ts';
+
+type Judged = Pick<User, 'assigned_polling_place' | 'credential' | (typeof flags)[number]>;
+
+const flags = ['is_validated', 'is_verified', 'is_locked', 'is_active', 'is_staff', 'is_superuser'] as const;
+
+/**
+ * Says whether somebody whom these filters found has left their list since.
+ * Judges by what working through a list changes; the server alone knows the rest.
+ */
+export function hasLeft(filters: UsersFilters, person: Judged): boolean {
+  const { is_assigned, is_pending, credential_state } = filters;
+  const isAssigned = person.assigned_polling_place !== null;
+  if (is_assigned !== undefined && is_assigned !== isAssigned) return true;
+  if (is_pending !== undefined && is_pending !== (person.is_verified === null)) return true;
+  const states = credential_state?.split(',');
+  const hasCredential = person.credential !== null;
+  if (states && !states.some((state) => (state === 'created') === hasCredential)) return true;
+  return flags.some((flag) => filters[flag] !== undefined && filters[flag] !== person[flag]);
+}
+
+export type Work = 'validate' | 'place' | 'credential';
+
+/** Finds what those whom the filters narrow to wait for; undefined where it is nothing. */
+export function workOf({ is_assigned, credential_state, is_validated, is_superuser }: UsersFilters): Work | undefined {
+  if (is_superuser) return undefined;
+  if (is_assigned === false) return 'place';
+  if (credential_state && !credential_state.split(',').includes('created')) return 'credential';
+  return is_validated === false ? 'validate' : undefined;
+}

@@ -1,0 +1,161 @@
+/**
+ * A list as it was when somebody began to work through it.
+ *
+ * People leave the list as they are worked through, and the server's pages move up behind them.
+ * So position and next are read off the order as it was.
+ * Those who have left keep their place in it.
+ * Only a stretch of it is known, in pages of a hundred; it grows at the end one comes to.
+ * It grows by those who stand beside its own people in the list as it is now.
+ */
+export type Walk = {
+  /** ids in the list's order, without a gap */
+  ids: string[];
+  /** the number of people before the first of them */
+  before: number;
+  /** the number of people in the whole list */
+  count: number;
+  /** nobody follows the last of them */
+  isToTheEnd: boolean;
+  /** those of them who are known to have left the list since */
+  left: string[];
+  /** those put aside: they come again when nobody else is left */
+  aside: string[];
+  /** the last in the order who has been shown */
+  furthest?: string;
+};
+
+/** A page of a hundred of the list as it is now. */
+export type Hundred = { ids: string[]; count: number };
+type FetchHundred = (page: number) => Promise<Hundred>;
+
+export const hundred = 100;
+const pageAt = (index: number) => Math.floor(Math.max(index, 0) / hundred) + 1;
+
+/**
+ * Begins with the page of a hundred that holds the page the person was opened from.
+ * Looks at those beside it too: the page may have been shown a while ago.
+ */
+export async function begin(
+  fetchHundred: FetchHundred,
+  { page = 1, rowsPerPage = 25 }: { page?: number | undefined; rowsPerPage?: number | undefined },
+  opened: string,
+  aside: string[] = [],
+): Promise<Walk> {
+  const usual = pageAt((page - 1) * rowsPerPage);
+  let begun: Walk | undefined;
+  for (const number of [usual, usual - 1, usual + 1]) {
+    if (number < 1 || (begun && number > pageAt(begun.count - 1))) continue;
+    const { ids, count } = await fetchHundred(number);
+    const before = (number - 1) * hundred;
+    const walk = { ids, before, count, isToTheEnd: before + ids.length >= count, left: [], aside };
+    if (ids.includes(opened)) return walk;
+    begun ??= walk;
+  }
+  return begun as Walk;
+}
+
+/** Gives somebody's position from 1; undefined for who isn't in the stretch known. */
+export function positionOf({ ids, before }: Walk, id: string): number | undefined {
+  const at = ids.indexOf(id);
+  return at < 0 ? undefined : before + at + 1;
+}
+
+/** Gives who stands before them in the list as it was, whatever became of them. */
+export const previousOf = ({ ids }: Walk, id: string): string | undefined => ids[ids.indexOf(id) - 1];
+
+/**
+ * Finds who comes next: the first after them who is still in the list and not put aside.
+ * From somebody who had been put aside it goes on where one was.
+ * After the last come those put aside, round and round.
+ * Undefined where nobody is left, or where the stretch has to grow first.
+ */
+export function nextAfter({ ids, aside, left, furthest, isToTheEnd }: Walk, id: string): string | undefined {
+  const isWaiting = (other: string) => other !== id && !left.includes(other);
+  const at = ids.indexOf(id);
+  const from = at < 0 || aside.includes(id) ? Math.max(at, furthest ? ids.indexOf(furthest) : -1) : at;
+  const follower = ids.slice(from + 1).find((other) => isWaiting(other) && !aside.includes(other));
+  if (follower || !isToTheEnd) return follower;
+  const turn = aside.indexOf(id);
+  return [...aside.slice(turn + 1), ...aside.slice(0, Math.max(turn, 0))].find(isWaiting);
+}
+
+/** Counts those put aside who still wait. */
+export const countAside = ({ aside, left }: Walk): number => aside.filter((id) => !left.includes(id)).length;
+
+/** Puts somebody aside, or takes them back from there. */
+export const putAside = (walk: Walk, id: string, isAside: boolean): Walk => ({
+  ...walk,
+  aside: changed(walk.aside, id, isAside),
+});
+
+/** Notes whether somebody has left the list: what is undone brings them back. */
+export const noteLeft = (walk: Walk, id: string, hasLeft: boolean): Walk =>
+  walk.left.includes(id) === hasLeft ? walk : { ...walk, left: changed(walk.left, id, hasLeft) };
+
+/** Notes who is shown. */
+export function noteShown(walk: Walk, id: string): Walk {
+  const isFurther = walk.ids.indexOf(id) > (walk.furthest ? walk.ids.indexOf(walk.furthest) : -1);
+  return isFurther ? { ...walk, furthest: id } : walk;
+}
+
+const changed = (ids: string[], id: string, isIn: boolean) => [
+  ...ids.filter((other) => other !== id),
+  ...(isIn ? [id] : []),
+];
+
+/** Says where the stretch is to grow, so that whoever is near its end doesn't wait there. */
+export function growing(walk: Walk, id: string): 'on' | 'back' | undefined {
+  const at = walk.ids.indexOf(id);
+  const ahead = walk.ids.length - 1 - Math.max(at, walk.furthest ? walk.ids.indexOf(walk.furthest) : 0);
+  if (!walk.isToTheEnd && (ahead < near || nextAfter(walk, id) === undefined)) return 'on';
+  return walk.before > 0 && at >= 0 && at < near ? 'back' : undefined;
+}
+
+const near = 10;
+
+/**
+ * Adds those who follow the stretch in the list as it is now.
+ * Looks for its people where they would stand had only those known left, then where the list's
+ * new size puts them: the rest of the page after the last of them follows.
+ */
+export async function growOn(walk: Walk, fetchHundred: FetchHundred): Promise<Walk> {
+  const isKnown = (id: string) => walk.ids.includes(id);
+  let end = walk.before + walk.ids.length - walk.left.length;
+  let page = pageAt(end - 1);
+  let found = await fetchHundred(page);
+  if (!found.ids.some(isKnown)) {
+    end += found.count - (walk.count - walk.left.length);
+    page = pageAt(end - 1);
+    found = await fetchHundred(page);
+  }
+  const last = found.ids.findLastIndex(isKnown);
+  // Where all of them have left, the count alone tells where the next stands.
+  let following = found.ids.slice(last < 0 ? Math.max(end - (page - 1) * hundred, 0) : last + 1);
+  if (following.length === 0 && page * hundred < found.count) {
+    page += 1;
+    found = await fetchHundred(page);
+    following = found.ids;
+  }
+  const ids = [...walk.ids, ...following.filter((id) => !isKnown(id))];
+  const isToTheEnd = page * hundred >= found.count || ids.length === walk.ids.length;
+  const known = walk.before + ids.length;
+  return { ...walk, ids, isToTheEnd, count: isToTheEnd ? known : Math.max(walk.count, known) };
+}
+
+/** Adds those who come before the stretch. */
+export async function growBack(walk: Walk, fetchHundred: FetchHundred): Promise<Walk> {
+  const isKnown = (id: string) => walk.ids.includes(id);
+  let page = pageAt(walk.before - 1);
+  let found = (await fetchHundred(page)).ids;
+  // Others have worked too: the stretch's own people have moved up into this page.
+  if (page > 1 && found.findIndex(isKnown) === 0) {
+    page -= 1;
+    found = (await fetchHundred(page)).ids;
+  }
+  const first = found.findIndex(isKnown);
+  const preceding = found.slice(0, first < 0 ? walk.before - (page - 1) * hundred : first);
+  const before = page === 1 ? 0 : Math.max(walk.before - preceding.length, 0);
+  // Positions count from where the list begins now.
+  const count = walk.count - (walk.before - before - preceding.length);
+  return { ...walk, ids: [...preceding, ...walk.ids], before, count };
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '#web/core/query-client.ts';
+import { callsOf, openApp, reload } from '#web/testing/open-app.tsx';
+import { person } from '#web/testing/people.ts';
+
+const bar = page.getByRole('navigation', { name: 'Recorrido de la lista' });
+const link = (name: string | RegExp) => page.getByRole('link', { name }).first();
+const heading = page.getByRole('heading', { level: 1 });
+const assign = () => page.getByRole('button', { name: 'Asignar Escuela 1' }).click();
+const later = bar.getByRole('button', { name: 'Para luego' });
+
+/** Waits until this person is shown, at this place of the list. */
+async function shows(number: number, where: string) {
+  await expect.element(heading).toHaveTextContent(`Nombre${number} Faro${String(number).padStart(3, '0')}`);
+  await expect.poll(() => location.pathname).toContain(person(number).id);
+  await expect.element(bar.getByText(where, { exact: true })).toBeVisible();
+}
+
+/** Gives a person a place in the server, as somebody else would. */
+async function serve(number: number) {
+  const body = JSON.stringify({ user: person(number).id, place: person(801).id, slots: ['man'] });
+  await fetch('/api/v1/elections/assignments/', { method: 'POST', body });
+}
+
+async function openSeventh() {
+  await openApp('/users?is_assigned=false&rowsPerPage=10');
+  await link('Asignar un colegio a Nombre7 Faro007').click();
+  await shows(7, '7 de 60');
+}
+
+test('next and previous keep the tab and the order, and whoever gets a place keeps theirs', async () => {
+  await openSeventh();
+  await bar.getByRole('link', { name: 'Siguiente: Nombre8 Faro008' }).click();
+  await shows(8, '8 de 60');
+  expect(location.pathname).toMatch(/place$/);
+  await assign();
+  // The toast, the page and the header agree on who comes next, though the list has moved up.
+  await expect.element(page.getByRole('button', { name: 'Siguiente: Nombre9 Faro009' })).toBeVisible();
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Siguiente: Nombre9 Faro009' }).nth(1))
+    .toBeVisible();
+  await shows(8, '8 de 60');
+  await page.getByRole('button', { name: 'Siguiente: Nombre9 Faro009' }).click();
+  await shows(9, '9 de 60');
+  await userEvent.keyboard('n');
+  await shows(10, '10 de 60');
+  await userEvent.keyboard('pp');
+  await shows(8, '8 de 60');
+  // Somebody else serves the next: it is known by the time one would go there.
+  await serve(9);
+  await queryClient.invalidateQueries();
+  await bar.getByRole('link', { name: 'Siguiente: Nombre10 Faro010' }).click();
+  await shows(10, '10 de 60');
+});
+
+test('it stays over a reload, for one who has left the list too', async () => {
+  await openSeventh();
+  await assign();
+  await expect.element(page.getByText(/queda en Escuela 1/)).toBeVisible();
+  await reload();
+  await shows(7, '7 de 60');
+  await expect.element(bar.getByRole('link', { name: 'Siguiente: Nombre8 Faro008' })).toBeVisible();
+  // Opened from the list again, the list is as it is by then.
+  await page.getByRole('main').getByRole('link', { name: 'Personas', exact: true }).click();
+  await link('Asignar un colegio a Nombre8 Faro008').click();
+  await shows(8, '7 de 59');
+});
+
+test('those put aside come again when nobody else is left, and the header counts them', async () => {
+  await openApp('/users?search=Faro01&is_assigned=false');
+  await link('Asignar un colegio a Nombre17 Faro017').click();
+  await shows(17, '8 de 10');
+  await later.click();
+  await shows(18, '9 de 10');
+  await expect.element(bar.getByText('Para luego: 1')).toBeVisible();
+  await userEvent.keyboard('l');
+  await shows(19, '10 de 10');
+  await assign();
+  await expect.element(page.getByText(/queda en Escuela 1/)).toBeVisible();
+  await userEvent.keyboard('n');
+  await shows(17, '8 de 10');
+  await reload();
+  await expect.element(bar.getByText('Para luego: 2')).toBeVisible();
+  await userEvent.keyboard('n');
+  await shows(18, '9 de 10');
+  await bar.getByRole('button', { name: 'No dejar para luego' }).click();
+  await expect.element(bar.getByText('Para luego: 1')).toBeVisible();
+  await userEvent.keyboard('n');
+  await shows(17, '8 de 10');
+  // Once served they no longer wait, and nobody is left.
+  await assign();
+  await expect.element(page.getByText('No queda nadie más en esta lista.')).toBeVisible();
+  await expect.element(bar.getByRole('button', { name: 'Siguiente' })).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(bar.getByText(/Para luego:/)).not.toBeInTheDocument();
+});
+
+test('a list of those who wait offers to start, at its first person', async () => {
+  await openApp('/users?is_assigned=false&search=Faro02&sortBy=name');
+  await link('Empezar').click();
+  await shows(20, '1 de 10');
+  expect(location.pathname).toMatch(/place$/);
+  await openApp('/users');
+  await expect.element(page.getByText('60 personas', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Empezar', exact: true })).not.toBeInTheDocument();
+  await link(/^Empezar: 30 sin validar/).click();
+  await shows(1, '1 de 30');
+});
+
+test('who isn’t in the list carried has no position in it, and it leads on all the same', async () => {
+  await openApp(`/user/${person(2).id}?list=is_validated%3Dfalse`);
+  await shows(2, 'Fuera de la lista');
+  await bar.getByRole('link', { name: 'Siguiente: Nombre1 Faro001' }).click();
+  await shows(1, '1 de 30');
+});
+
+test('without a list there is no header, and the next is who waits', async () => {
+  await openApp(`/user/${person(2).id}/place`);
+  await expect.element(link(/^Siguiente sin colegio: Nombre/)).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+  const asked = (await callsOf('GET users/users/')).map(({ url }) => url);
+  expect(asked.some((url) => url.includes('rowsPerPage=100'))).toBe(false);
+});

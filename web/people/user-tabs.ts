@@ -1,0 +1,11 @@
+/** The tabs of somebody's file, and their addresses. */
+export const userTabs = {
+  overview: '/user/$userid',
+  management: '/user/$userid/management',
+  place: '/user/$userid/place',
+  credentials: '/user/$userid/credentials',
+  emails: '/user/$userid/emails',
+  logs: '/user/$userid/logs',
+} as const;
+
+export type UserTab = keyof typeof userTabs;

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ComponentProps, useState } from 'react';
+import classes from './door.module.css';
+import { Field, type Labelled } from './Field.tsx';
+
+/** Asks for a password that can be looked at, by keyboard too. */
+export function SecretInput({ label, description, error, id, required, ...input }: Labelled & ComponentProps<'input'>) {
+  const { t } = useLingui();
+  const [isShown, setShown] = useState(false);
+  const Eye = isShown ? IconEyeOff : IconEye;
+  return (
+    <Field {...{ label, description, error, id, required }}>
+      {(described) => (
+        <div className={classes.secret}>
+          <input className={classes.input} {...input} {...described} type={isShown ? 'text' : 'password'} />
+          <button
+            type="button"
+            className={classes.eye}
+            aria-label={t`Mostrar la contraseña`}
+            aria-pressed={isShown}
+            // The focus stays in the field, and with it the keyboard of a phone.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setShown(!isShown)}
+          >
+            <Eye size={22} aria-hidden />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from './door.module.css';
+
+type Props = { label: ReactNode; isChosen: boolean; choose: (isChosen: boolean) => void };
+
+/** Asks a question of yes or no. */
+export const Tick = ({ label, isChosen, choose }: Props) => (
+  <label className={classes.tick}>
+    <input type="checkbox" checked={isChosen} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
+    {label}
+  </label>
+);

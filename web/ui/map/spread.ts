@@ -1,0 +1,37 @@
+export type Point = { x: number; y: number };
+
+/** Enough rounds for a screen full of markers; more of them would be a pause. */
+const mostRounds = 200;
+
+/**
+ * Moves points apart until squares of `gap` around them don't overlap.
+ * Each goes the shortest way, so that those alone stay where they are.
+ */
+export function spread(points: readonly Point[], gap: number): Point[] {
+  const moved = points.map(({ x, y }) => ({ x, y }));
+  for (let round = 0; round < mostRounds; round++) {
+    let isDone = true;
+    moved.forEach((one, index) => {
+      for (const other of moved.slice(index + 1)) {
+        const [dx, dy] = [other.x - one.x, other.y - one.y];
+        const [overX, overY] = [gap - Math.abs(dx), gap - Math.abs(dy)];
+        if (overX <= 0 || overY <= 0) continue;
+        isDone = false;
+        // Points in the same place go aside by turns, so that they don't make one long row.
+        const isAside = overX === overY ? index % 2 === 0 : overX < overY;
+        const axis = isAside ? 'x' : 'y';
+        const step = ((isAside ? overX : overY) / 2 + 0.01) * ((isAside ? dx : dy) < 0 ? -1 : 1);
+        one[axis] -= step;
+        other[axis] += step;
+      }
+    });
+    if (isDone) break;
+  }
+  return moved;
+}
+
+/** Says of each point whether another is nearer than `gap`. */
+export const crowded = (points: readonly Point[], gap: number): boolean[] =>
+  points.map((one) =>
+    points.some((other) => other !== one && Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) < gap),
+  );
