@@ -39,6 +39,7 @@ test('another visit to the list starts at its title', async () => {
   await openFar();
   await page.getByRole('main').getByRole('link', { name: 'Personas', exact: true }).click();
   await expect.element(link(/^Faro044/)).toBeVisible();
+  await expect.element(heading).toMatchTextContent('Personas');
   await expect.element(heading).toHaveFocus();
 });
 
