@@ -57,7 +57,7 @@ export const ca: Record<TextKey, string> = {
     'Mentrestant, un altre compte ha pres aquesta adreça de correu. La teva continua sent l’anterior.',
   already_managed: '{name} ja coordina {area}.',
   not_mergeable: 'Aquests dos comptes no es poden unir: {reason}.',
-  same_document: 'Tenen el mateix document: uneix-les, o corregeix el d’una de les dues.',
+  same_document: 'Tenen el mateix document: uneix-los, o corregeix el d’un dels dos.',
   merge_same: 'són el mateix',
   merge_superuser: 'un d’ells administra la plataforma',
   merge_pending: 'un d’ells és una inscripció pendent; abans cal admetre-la',
@@ -74,9 +74,9 @@ export const ca: Record<TextKey, string> = {
   too_large: 'El que has enviat és massa gran.',
   bad_media_type: 'Aquest format no s’admet: envia JSON.',
   too_many_moves:
-    'Has canviat d’adreça {number} vegades en un dia, i no es pot més. La podràs tornar a canviar a partir d’aquesta hora: {when}.',
+    'Has canviat d’adreça {number} vegades en un dia, i no es pot fer més vegades. La podràs tornar a canviar a partir d’aquesta hora: {when}.',
   too_many_documents:
-    'Has canviat documents d’identitat {number} vegades en un dia, i no es pot més. Els podràs tornar a canviar a partir d’aquesta hora: {when}.',
+    'Has canviat documents d’identitat {number} vegades en un dia, i no es pot fer més vegades. Els podràs tornar a canviar a partir d’aquesta hora: {when}.',
   too_many: 'Massa intents seguits. Espera {seconds} segons i torna-ho a provar.',
   proof_required: 'Massa intents seguits. Espera {seconds} segons, o deixa que la pàgina comprovi que no ets un robot.',
   geocoder_failed: 'La cerca d’adreces no respon. Pots escriure l’adreça a mà.',

@@ -56,7 +56,7 @@ export const eu: Record<TextKey, string> = {
   email_taken_meanwhile: 'Bitartean, beste kontu batek hartu du helbide elektroniko hori. Zurea lehengoa da oraindik.',
   already_managed: '{name}: jada koordinatzailea da hemen: {area}.',
   not_mergeable: 'Bi kontu hauek ezin dira bateratu: {reason}.',
-  same_document: 'Agiri bera dute: batu, edo zuzendu bietako batena.',
+  same_document: 'Agiri bera dute: bateratu, edo zuzendu bietako batena.',
   merge_same: 'kontu bera da',
   merge_superuser: 'bietako batek plataforma administratzen du',
   merge_pending: 'bietako bat onartzeko zain dagoen izen-ematea da; lehenago onartu egin behar da',

@@ -129,7 +129,7 @@ A {{tenant}} algú ha donat el número del teu document d’identitat en un altr
 
 Si has estat tu, ja tenies compte, amb aquesta adreça de correu. Si no recordes la contrasenya, tria’n una altra:
 
-[Triar una contrasenya nova]({{link}})
+[Tria una contrasenya nova]({{link}})
 
 Si no has estat tu, no cal que facis res: qui administra la plataforma ho està revisant. Si et preocupa, escriu-nos a {{contact_email}}.`,
   },
