@@ -54,7 +54,7 @@ export type MapProps = {
  * Draws a map from our own boundaries, without outside tiles.
  * Loads it once it is in sight and the page has nothing else to do:
  * it is never the only way to its content.
- * Says so where it can't be loaded, and tries again once there is a network.
+ * Says so where it can't be loaded.
  */
 export function MapView({ height = 320, ...props }: MapProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -63,21 +63,23 @@ export function MapView({ height = 320, ...props }: MapProps) {
   return hasFailed ? <NoMap /> : <Skeleton ref={place} height={height} />;
 }
 
+// Code that is imported again doesn't bring its styles again: only a reload does.
+let isLost = false;
+
 /** Loads what draws the map, once it is wanted. */
 function useCanvas(isWanted: boolean): { Canvas?: ComponentType<MapProps>; hasFailed: boolean } {
   const [Canvas, setCanvas] = useState<ComponentType<MapProps>>();
-  const [hasFailed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(isLost);
   useEffect(() => {
-    if (!isWanted || Canvas) return;
-    const load = () =>
-      import('./map/MapCanvas.tsx').then(
-        ({ MapCanvas }) => setCanvas(() => MapCanvas),
-        () => setFailed(true),
-      );
-    void load();
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
-  }, [isWanted, Canvas]);
+    if (!isWanted || isLost) return;
+    import('./map/MapCanvas.tsx').then(
+      ({ MapCanvas }) => setCanvas(() => MapCanvas),
+      () => {
+        isLost = true;
+        setFailed(true);
+      },
+    );
+  }, [isWanted]);
   return { ...(Canvas && { Canvas }), hasFailed };
 }
 

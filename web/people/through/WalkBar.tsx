@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { formatNumber } from '../../core/formats.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useCarriedList } from '../carried-list.ts';
 import { fullName } from '../labels.ts';
 import { type UserTab, userTabs } from '../user-tabs.ts';
 import { useKeepingUp, useWalk, type WalkShown } from './use-walk.ts';
@@ -17,8 +18,11 @@ type Props = { userid: string; tab: UserTab };
  * Shows nothing without a list.
  */
 export function WalkBar({ userid, tab }: Props) {
+  const isCarried = useCarriedList() !== undefined;
   const shown = useWalk(userid);
-  return shown ? <Bar userid={userid} tab={tab} shown={shown} /> : null;
+  if (shown) return <Bar userid={userid} tab={tab} shown={shown} />;
+  // Keeps its room, so that nothing moves once it is known.
+  return isCarried && <div className={classes.bar} aria-hidden />;
 }
 
 function Bar({ userid, tab, shown }: Props & { shown: WalkShown }) {
