@@ -3,7 +3,7 @@ import { fieldIssue } from './validation.ts';
 
 /**
  * An id of an entity, by a name that a noun of `nouns.ts` gives.
- * The tenant-isolation test finds every id by it.
+ * `server/out-of-reach.test.ts` finds every id by it.
  */
 export const id = (entity: string) =>
   z
