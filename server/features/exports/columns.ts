@@ -20,6 +20,24 @@ type Named = Record<ExportText | ChangeField, string>;
 /** Names fields as the log does; an export's own names come before. */
 const texts: Record<Language, Named> = withLogWords({ es, ca, eu, gl }, (own, { fields }) => ({ ...fields, ...own }));
 
+/**
+ * Fields of a row that have a column, each: a new one has too, or is named here.
+ * The other half of a column (a telephone's prefix, an address's number) and ids have none.
+ */
+type Exported = Exclude<
+  keyof PrintedRow,
+  | 'id'
+  | 'credential'
+  | 'assigned_polling_place'
+  | 'is_place_reached'
+  | 'is_superuser'
+  | 'phone_prefix'
+  | 'address_number'
+  | 'address_extra'
+  | 'birth_date'
+  | 'distance'
+>;
+
 /** Describes an export of people in readable words, with distances where they were asked for. */
 export function userSheet(language: Language, { hasDistance }: { hasDistance: boolean }): Sheet<PrintedRow> {
   const words = texts[language];
@@ -31,38 +49,48 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
     cell,
     kind,
   });
-  const columns = [
-    column('first_name', 18, (row) => row.first_name),
-    column('last_name_1', 18, (row) => row.last_name_1),
-    column('last_name_2', 18, (row) => row.last_name_2),
-    column('email', 30, (row) => row.email),
-    column('national_id', 14, (row) => row.national_id),
-    column('phone', 18, ({ phone, phone_prefix }) => phone && [phone_prefix, phone].filter(Boolean).join(' ')),
-    column('address', 32, (row) => together([row.address_street, row.address_number, row.address_extra])),
-    column('address_zip', 8, (row) => row.address_zip),
-    column('address_city', 22, (row) => row.address_city),
-    column('area', 22, (row) => row.area_name),
-    column('language', 12, (row) => words[`language_${row.language}`]),
-    column('profession', 22, (row) => row.profession),
-    column('availability', 20, (row) => row.availability.map((time) => answers.availability[time]).join(', ')),
-    column('mobility', 24, ({ mobility }) => mobility && answers.mobility[mobility]),
-    column('experience', 12, (row) => yesOrNo(row.is_experiencied)),
-    column('role', 14, (row) => words[`role_${row.is_superuser ? 'superuser' : row.is_staff ? 'staff' : 'regular'}`]),
-    column('is_active', 10, (row) => yesOrNo(row.is_active)),
-    column('is_verified', 12, (row) => (row.is_verified === null ? words.pending : yesOrNo(row.is_verified))),
-    column('is_validated', 10, (row) => yesOrNo(row.is_validated)),
-    column('is_locked', 10, (row) => yesOrNo(row.is_locked)),
-    column('place', 30, (row) => row.assigned_polling_place_name),
-    column('place_address', 32, (row) => row.assigned_polling_place_address),
+  const columns = {
+    first_name: column('first_name', 18, (row) => row.first_name),
+    last_name_1: column('last_name_1', 18, (row) => row.last_name_1),
+    last_name_2: column('last_name_2', 18, (row) => row.last_name_2),
+    email: column('email', 30, (row) => row.email),
+    national_id: column('national_id', 14, (row) => row.national_id),
+    phone: column('phone', 18, ({ phone, phone_prefix }) => phone && [phone_prefix, phone].filter(Boolean).join(' ')),
+    address_street: column('address', 32, (row) =>
+      together([row.address_street, row.address_number, row.address_extra]),
+    ),
+    address_zip: column('address_zip', 8, (row) => row.address_zip),
+    address_city: column('address_city', 22, (row) => row.address_city),
+    area_name: column('area', 22, (row) => row.area_name),
+    language: column('language', 12, (row) => words[`language_${row.language}`]),
+    profession: column('profession', 22, (row) => row.profession),
+    availability: column('availability', 20, (row) =>
+      row.availability.map((time) => answers.availability[time]).join(', '),
+    ),
+    mobility: column('mobility', 24, ({ mobility }) => mobility && answers.mobility[mobility]),
+    is_experiencied: column('experience', 12, (row) => yesOrNo(row.is_experiencied)),
+    is_staff: column(
+      'role',
+      14,
+      (row) => words[`role_${row.is_superuser ? 'superuser' : row.is_staff ? 'staff' : 'regular'}`],
+    ),
+    is_active: column('is_active', 10, (row) => yesOrNo(row.is_active)),
+    is_verified: column('is_verified', 12, (row) =>
+      row.is_verified === null ? words.pending : yesOrNo(row.is_verified),
+    ),
+    is_validated: column('is_validated', 10, (row) => yesOrNo(row.is_validated)),
+    is_locked: column('is_locked', 10, (row) => yesOrNo(row.is_locked)),
+    assigned_polling_place_name: column('place', 30, (row) => row.assigned_polling_place_name),
+    assigned_polling_place_address: column('place_address', 32, (row) => row.assigned_polling_place_address),
     // The bare '2027/12' is a day to a spreadsheet.
-    column('credential', 14, ({ credential_code: code }) =>
+    credential_code: column('credential', 14, ({ credential_code: code }) =>
       code ? fill(words.credential_number, { code }) : words.no,
     ),
-    column('creation_date', 12, (row) => inSpain(row.creation_date).slice(0, 10), 'day'),
-    column('last_login', 17, (row) => row.last_login && inSpain(row.last_login).slice(0, 16), 'instant'),
-  ];
+    creation_date: column('creation_date', 12, (row) => inSpain(row.creation_date).slice(0, 10), 'day'),
+    last_login: column('last_login', 17, (row) => row.last_login && inSpain(row.last_login).slice(0, 16), 'instant'),
+  } satisfies Record<Exported, Column<PrintedRow>>;
   const distance = column('distance', 12, (row) => row.distance && Math.round(row.distance), 'number');
-  return { name: words.sheet, columns: hasDistance ? [...columns, distance] : columns };
+  return { name: words.sheet, columns: [...Object.values(columns), ...(hasDistance ? [distance] : [])] };
 }
 
 const together = (parts: string[]) => parts.filter(Boolean).join(' ');
