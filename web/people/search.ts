@@ -34,6 +34,19 @@ export const toValidate = (reader: { is_superuser: boolean }): UsersFilters => (
   ...(!reader.is_superuser && { is_staff: false }),
 });
 
+/** Filters people who wait for a polling place. */
+export const toPlace = (reader: { is_superuser: boolean }): UsersFilters => ({
+  ...ableToServe(reader),
+  is_assigned: false,
+});
+
+/** Filters people who have a polling place and wait for their credential. */
+export const toIssue = (reader: { is_superuser: boolean }): UsersFilters => ({
+  ...ableToServe(reader),
+  is_assigned: true,
+  credential_state: noCredential,
+});
+
 export const usersSearch = (search: Search): UsersSearch => {
   const { near, within, sortBy, ...asked } = readList(list, search);
   return compact({

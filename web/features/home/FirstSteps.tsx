@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Self } from '#contract/users.ts';
 import { isMarked, mark, printedPlace } from '../../core/marks.ts';
-import { ableToServe, noCredential, toValidate } from '../../people/search.ts';
+import { toIssue, toPlace, toValidate } from '../../people/search.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { changesQuery } from '../changes/index.ts';
 import classes from './FirstSteps.module.css';
@@ -28,7 +28,6 @@ export function FirstSteps({ self }: { self: Self }) {
     })),
     combine: (queries) => queries.map(({ data }) => data && data.count > 0),
   });
-  const able = ableToServe(self);
   const steps: { isDone: boolean | undefined; content: ReactNode }[] = [
     {
       isDone: done[0],
@@ -41,7 +40,7 @@ export function FirstSteps({ self }: { self: Self }) {
     {
       isDone: done[1],
       content: (
-        <TextLink to="/users" search={{ ...able, is_assigned: false }}>
+        <TextLink to="/users" search={toPlace(self)}>
           <Trans>Asigna a una persona un colegio cerca de su casa</Trans>
         </TextLink>
       ),
@@ -49,7 +48,7 @@ export function FirstSteps({ self }: { self: Self }) {
     {
       isDone: done[2],
       content: (
-        <TextLink to="/users" search={{ ...able, is_assigned: true, credential_state: noCredential }}>
+        <TextLink to="/users" search={toIssue(self)}>
           <Trans>Emite su credencial</Trans>
         </TextLink>
       ),

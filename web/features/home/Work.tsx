@@ -8,7 +8,7 @@ import { canEver } from '#contract/permissions.ts';
 import type { Self } from '#contract/users.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { usersCountQuery } from '../../people/api.ts';
-import { ableToServe, noCredential, toValidate, type UsersSearch } from '../../people/search.ts';
+import { toIssue, toPlace, toValidate, type UsersSearch } from '../../people/search.ts';
 import type { Work as Waiting } from '../../people/through/leaving.ts';
 import { StartThrough } from '../../people/through/StartThrough.tsx';
 import { duplicatesQuery } from '../duplicates/index.ts';
@@ -19,10 +19,9 @@ type Kind = 'pending' | 'validation' | 'place' | 'credential' | 'duplicates';
 /** Ranks the work left by its number; each number leads to its people, its button to the first. */
 export function Work({ self }: { self: Self }) {
   const { t } = useLingui();
-  const able = ableToServe(self);
   const validating = toValidate(self);
-  const placing = { ...able, is_assigned: false };
-  const issuing = { ...able, is_assigned: true, credential_state: noCredential };
+  const placing = toPlace(self);
+  const issuing = toIssue(self);
   const duplicates = useDuplicatesCount(canEver(self, 'users.merge'));
   const counts: Record<Kind, number | undefined> = {
     pending: useCount({ is_pending: true }, canEver(self, 'blockedusers.manage')),

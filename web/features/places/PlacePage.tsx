@@ -7,7 +7,7 @@ import type { Place } from '#contract/places.ts';
 import { mark, printedPlace } from '../../core/marks.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
-import { ableToServe } from '../../people/search.ts';
+import { toPlace } from '../../people/search.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MapView } from '../../ui/Map.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -96,12 +96,7 @@ function Contents({ place }: { place: Place }) {
         <Section id="coverage" title={<Trans>Cobertura</Trans>}>
           <Coverage coverage={place.coverage} size="large" />
           {neededIn(place) > 0 && (
-            <TextLink
-              to="/users"
-              search={{ ...ableToServe(self), is_assigned: false }}
-              size="sm"
-              className={print.noPrint}
-            >
+            <TextLink to="/users" search={toPlace(self)} size="sm" className={print.noPrint}>
               <Trans>Buscar a personas sin colegio</Trans>
             </TextLink>
           )}

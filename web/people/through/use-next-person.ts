@@ -4,7 +4,7 @@ import type { User, UserRow } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { waitingQuery } from '../api.ts';
 import { type Carried, useCarriedList } from '../carried-list.ts';
-import { ableToServe, noCredential, type UsersSearch } from '../search.ts';
+import { toIssue, toPlace, type UsersSearch } from '../search.ts';
 import { useWalk } from './use-walk.ts';
 
 export type WaitingFor = 'place' | 'credential';
@@ -32,10 +32,7 @@ export function useNextPerson(after: string, waitingFor: WaitingFor): NextFound 
   const self = useSignedIn();
   const isCarried = useCarriedList() !== undefined;
   const way = useWalk(after);
-  const filters = {
-    ...(waitingFor === 'place' ? { is_assigned: false } : { is_assigned: true, credential_state: noCredential }),
-    ...ableToServe(self),
-  };
+  const filters = waitingFor === 'place' ? toPlace(self) : toIssue(self);
   const { data } = useQuery({ ...waitingQuery(filters), enabled: !isCarried });
   useEffect(() => void seen.add(after), [after]);
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../core/formats.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { usersCountQuery } from '../../../people/api.ts';
-import { ableToServe, noCredential, toValidate, type UsersFilters } from '../../../people/search.ts';
+import { toIssue, toPlace, toValidate, type UsersFilters } from '../../../people/search.ts';
 import { workOf } from '../../../people/through/leaving.ts';
 import { StartThrough } from '../../../people/through/StartThrough.tsx';
 import dense from '../../../ui/dense.module.css';
@@ -20,7 +20,6 @@ import classes from './UserCounts.module.css';
 export function UserCounts({ area }: { area: string | undefined }) {
   const self = useSignedIn();
   const { is_superuser } = self;
-  const able = { area, ...ableToServe(self) };
   return (
     <div className={`${classes.counts} ${dense.dense}`}>
       {is_superuser && (
@@ -30,8 +29,8 @@ export function UserCounts({ area }: { area: string | undefined }) {
           )}
         </Count>
       )}
-      <Count filters={{ ...able, is_assigned: false }}>{(count) => <Trans>{count} sin colegio</Trans>}</Count>
-      <Count filters={{ ...able, is_assigned: true, credential_state: noCredential }}>
+      <Count filters={{ area, ...toPlace(self) }}>{(count) => <Trans>{count} sin colegio</Trans>}</Count>
+      <Count filters={{ area, ...toIssue(self) }}>
         {(count) => <Trans>{count} con colegio y sin credencial</Trans>}
       </Count>
       <Count filters={{ area, ...toValidate(self) }}>{(count) => <Trans>{count} sin validar</Trans>}</Count>
