@@ -17,8 +17,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.test.tsx'] },
   test: {
     include: ['web/**/*.test.tsx'],
-    // One server of the API, whose state a test sets.
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     browser: {

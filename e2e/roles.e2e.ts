@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import { type Action, can, canEver, type PersonAction } from '#contract/permissions.ts';
 import type { Self, User } from '#contract/users.ts';
@@ -133,20 +133,26 @@ async function findKinds(page: Page): Promise<string[]> {
   return found;
 }
 
+// A hook for all would bind the tests to one worker.
+const test = base.extend<object, { kinds: string[] }>({
+  kinds: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ locale: 'es-ES' });
+      await signIn(page, roles.administrator);
+      await issueOne(page);
+      const kinds = await findKinds(page);
+      await page.close();
+      await use(kinds);
+    },
+    { scope: 'worker' },
+  ],
+});
+
 // Each role goes through forty pages.
 test.describe.configure({ timeout: 240_000 });
 
-let kinds: string[] = [];
-test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage({ locale: 'es-ES' });
-  await signIn(page, roles.administrator);
-  await issueOne(page);
-  kinds = await findKinds(page);
-  await page.close();
-});
-
 for (const [role, email] of Object.entries(roles)) {
-  test(`a ${role} is shown what the policy allows, and nothing else`, async ({ browser }) => {
+  test(`a ${role} is shown what the policy allows, and nothing else`, async ({ browser, kinds }) => {
     const page = await browser.newPage({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
     await signIn(page, email);
     const { body: self } = await read<Self>(page, 'users/users/self/');

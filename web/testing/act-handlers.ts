@@ -4,18 +4,13 @@ import type { PlaceRow } from '#contract/places.ts';
 import type { Self, User } from '#contract/users.ts';
 import { administrator, coordinator, idOf, person } from './people.ts';
 
-type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown };
+type State = { acts: ReturnType<typeof startActs>; people: User[] };
+type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown; state: State };
 type Answer = { status?: number; body?: unknown };
 type Handlers = Record<string, (asked: Asked) => Answer>;
 
-/** Data that the acts change, beside people and questions. */
-let state: ReturnType<typeof start>;
-
-export function resetActs() {
-  state = start();
-}
-
-const start = () => ({
+/** Makes the data that the acts change, beside people and questions. */
+export const startActs = () => ({
   self: administrator as Self,
   isPairThere: true,
   managed: [managedArea(1, 'Cataluña')],
@@ -66,20 +61,19 @@ export const place = (number: number): PlaceRow => ({
 
 const page = <Row>(results: Row[]) => ({ body: { results, count: results.length, page_size: 25, page: 1 } });
 
-/** Serves those acts; `change` changes a person. */
-export const actHandlers = (change: (id: string, changes: Partial<User>) => void): Handlers => ({
-  'GET users/users/self/': () => ({ body: state.self }),
-  'PATCH users/users/self/': ({ body }) => {
-    state.self = { ...state.self, ...(body as Partial<Self>) };
-    return { body: state.self };
+export const actHandlers: Handlers = {
+  'GET users/users/self/': ({ state }) => ({ body: state.acts.self }),
+  'PATCH users/users/self/': ({ body, state }) => {
+    state.acts.self = { ...state.acts.self, ...(body as Partial<Self>) };
+    return { body: state.acts.self };
   },
   'GET elections/places/': () => page([1, 2].map(place)),
-  'POST elections/assignments/': ({ body }) => {
+  'POST elections/assignments/': ({ body, state }) => {
     const asked = body as { user: string; place: string; slots: ('man' | 'tar' | 'esc')[] };
     const { name, address } = [1, 2].map(place).find(({ id }) => id === asked.place) ?? place(1);
-    state.assigned += 1;
-    const given = { id: idOf(900 + state.assigned), slots: asked.slots, state: 'assigned' as const };
-    change(asked.user, {
+    state.acts.assigned += 1;
+    const given = { id: idOf(900 + state.acts.assigned), slots: asked.slots, state: 'assigned' as const };
+    change(state, asked.user, {
       assigned_polling_place: asked.place,
       assigned_polling_place_name: name,
       assigned_polling_place_address: address,
@@ -88,43 +82,47 @@ export const actHandlers = (change: (id: string, changes: Partial<User>) => void
     });
     return { status: 201, body: { ...given, user: asked.user, place: asked.place } };
   },
-  'DELETE elections/assignments/:id/': () => {
-    change(person(1).id, {
+  'DELETE elections/assignments/:id/': ({ state }) => {
+    change(state, person(1).id, {
       ...{ assigned_polling_place: null, assigned_polling_place_name: null, assigned_polling_place_address: null },
       ...{ is_place_reached: false, assignment: null },
     });
     return {};
   },
   'GET areas/adms/': () => page(areas),
-  'GET users/areamanagers/': () => page(state.managed),
-  'POST users/areamanagers/': ({ body }) => {
+  'GET users/areamanagers/': ({ state }) => page(state.acts.managed),
+  'POST users/areamanagers/': ({ body, state }) => {
     const { area } = body as { area: string };
     // The browser itself repeats a request whose connection was cut.
-    if (state.managed.some((one) => one.area === area))
+    if (state.acts.managed.some((one) => one.area === area))
       return { status: 409, body: { detail: 'Ya', code: 'already_managed' } };
     const added = managedArea(Number(area.slice(-1)), areaNames[area] ?? '');
-    state.managed = [...state.managed, added];
+    state.acts.managed = [...state.acts.managed, added];
     return { status: 201, body: added };
   },
-  'DELETE users/areamanagers/:id/': ({ params }) => {
-    state.managed = state.managed.filter(({ id }) => id !== params.id);
+  'DELETE users/areamanagers/:id/': ({ params, state }) => {
+    state.acts.managed = state.acts.managed.filter(({ id }) => id !== params.id);
     return {};
   },
-  'GET notifications/notifications/': ({ query }) =>
-    page(state.notifications.filter(({ is_readed }) => !query.has('is_readed') || !is_readed)),
-  'POST notifications/notifications/mark_readed/': ({ body }) => {
+  'GET notifications/notifications/': ({ query, state }) =>
+    page(state.acts.notifications.filter(({ is_readed }) => !query.has('is_readed') || !is_readed)),
+  'POST notifications/notifications/mark_readed/': ({ body, state }) => {
     const { ids } = body as { ids: string[] };
-    state.notifications = state.notifications.map((one) => (ids.includes(one.id) ? { ...one, is_readed: true } : one));
+    state.acts.notifications = state.acts.notifications.map((one) =>
+      ids.includes(one.id) ? { ...one, is_readed: true } : one,
+    );
     return {};
   },
-  'GET users/duplicates/': () =>
-    page(state.isPairThere ? [{ reasons: ['phone'], people: [candidate(1), candidate(2)] }] : []),
-  'POST users/duplicates/dismiss/': () => {
-    state.isPairThere = false;
+  'GET users/duplicates/': ({ state }) =>
+    page(state.acts.isPairThere ? [{ reasons: ['phone'], people: [candidate(1), candidate(2)] }] : []),
+  'POST users/duplicates/dismiss/': ({ state }) => {
+    state.acts.isPairThere = false;
     return {};
   },
-});
+};
 
 const candidate = (number: number) => ({ ...person(number), birth_date: null });
 
-resetActs();
+function change(state: State, id: string, changes: Partial<User>) {
+  state.people = state.people.map((one) => (one.id === id ? { ...one, ...changes } : one));
+}

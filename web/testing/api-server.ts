@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Faq } from '#contract/faqs.ts';
 import type { Point } from '#contract/fields.ts';
 import type { User } from '#contract/users.ts';
 import { password } from './account.ts';
-import { actHandlers, resetActs } from './act-handlers.ts';
+import { actHandlers, startActs } from './act-handlers.ts';
 import { faq } from './faqs.ts';
 import { administrator, credentialed, idOf, person } from './people.ts';
 import { isProof, newChallenge } from './proofs.ts';
@@ -22,24 +21,20 @@ export type Network = 'up' | 'no requests' | 'no replies';
 export type Call = { key: string; url: string; body: unknown; status: number };
 type Answer = { status?: number; body?: unknown };
 
-let people: User[];
-let faqs: Faq[];
-let session: Session;
-/** true: whoever signs in needs a proof of work */
-let isRushed: boolean;
-let calls: Call[];
-let network: Network;
-reset();
+const start = () => ({
+  people: Array.from({ length: 60 }, (_, index): User => (index === 49 ? credentialed : person(index + 1))),
+  faqs: [1, 2, 3].map(faq),
+  session: 'valid' as Session,
+  /** true: whoever signs in needs a proof of work */
+  isRushed: false,
+  calls: [] as Call[],
+  network: 'up' as Network,
+  acts: startActs(),
+});
+type State = ReturnType<typeof start>;
 
-function reset() {
-  people = Array.from({ length: 60 }, (_, index) => (index === 49 ? credentialed : person(index + 1)));
-  faqs = [1, 2, 3].map(faq);
-  session = 'valid';
-  isRushed = false;
-  calls = [];
-  network = 'up';
-  resetActs();
-}
+/** The state of each browser, by its cookie: files run two at a time. */
+const states = new Map<string, State>();
 
 /**
  * Serves the API as the web sees it, as far as the tests need the contract.
@@ -49,48 +44,47 @@ function reset() {
 export async function serveApi(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
   const url = new URL(request.url ?? '', 'http://localhost');
   const body = await readBody(request);
-  if (url.pathname === '/testing/calls') return send(response, { body: calls });
-  if (url.pathname === '/testing/reset') return send(response, { body: reset() ?? {} });
+  const state = stateOf(request);
+  if (url.pathname === '/testing/calls') return send(response, { body: state.calls });
+  if (url.pathname === '/testing/reset') {
+    Object.assign(state, start());
+    return send(response, { body: {} });
+  }
   if (url.pathname === '/testing/session') {
-    session = (body as { session: Session }).session;
+    state.session = (body as { session: Session }).session;
     return send(response, { body: {} });
   }
   if (url.pathname === '/testing/network') {
-    network = (body as { network: Network }).network;
+    state.network = (body as { network: Network }).network;
     return send(response, { body: {} });
   }
   if (url.pathname === '/testing/rush') {
-    isRushed = true;
+    state.isRushed = true;
     return send(response, { body: {} });
   }
   if (!url.pathname.startsWith('/api/v1/')) return next();
-  if (network === 'no requests') return void request.socket.destroy();
+  if (state.network === 'no requests') return void request.socket.destroy();
   const path = url.pathname.slice('/api/v1/'.length);
   const [key, params] = keyOf(request.method ?? '', path);
-  const replied = await answer(key, params, url.searchParams, body);
-  calls.push({ key, url: path + url.search, body, status: replied.status ?? 200 });
-  if (network === 'no replies') return void request.socket.destroy();
+  const replied = await answer(key, { params, query: url.searchParams, body, state });
+  state.calls.push({ key, url: path + url.search, body, status: replied.status ?? 200 });
+  if (state.network === 'no replies') return void request.socket.destroy();
   send(response, replied);
 }
 
-async function answer(
-  key: string,
-  params: Record<string, string>,
-  query: URLSearchParams,
-  body: unknown,
-): Promise<Answer> {
-  const refused = refusal(key);
+async function answer(key: string, asked: Asked): Promise<Answer> {
+  const refused = refusal(key, asked.state.session);
   if (refused) return { status: 401, body: { detail: 'No', code: refused } };
   const schema = endpoints[key as keyof typeof endpoints]?.reply as z.ZodType | null;
   const handler = handlers[key];
   // Answer with no rows where there is no handler.
   if (!handler) return schema?.safeParse(noRows).success ? { body: noRows } : notFound;
-  const { status = 200, body: reply } = await handler({ params, query, body });
+  const { status = 200, body: reply } = await handler(asked);
   if (status >= 400) return { status, body: reply };
   return schema ? { status, body: schema.parse(reply) } : { status: 204 };
 }
 
-function refusal(key: string): string | undefined {
+function refusal(key: string, session: Session): string | undefined {
   if (/ (universe|users\/auth)\//.test(key)) return undefined;
   if (session === 'another') return 'other_account';
   return session === 'valid' ? undefined : 'bad_session';
@@ -99,11 +93,9 @@ function refusal(key: string): string | undefined {
 const noRows = { results: [], count: 0, page_size: 25, page: 1 };
 const notFound = { status: 404, body: { detail: 'No', code: 'not_found' } };
 
-type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown };
+type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown; state: State };
 const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
-  ...actHandlers((id, changes) => {
-    people = people.map((one) => (one.id === id ? { ...one, ...changes } : one));
-  }),
+  ...actHandlers,
   'GET universe/': () => ({
     body: {
       ...{ tenantName: 'Faro', candidature: 'Faro', accentColor: '#1f4e79', openEnroll: true, antibot: 'none' },
@@ -127,24 +119,24 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     return { body: { address: { ...street, ...town, location }, distance: 20 } };
   },
   'GET areas/boundaries/': () => ({ body: { type: 'FeatureCollection', features: [] } }),
-  'POST users/auth/refresh/': () => {
-    if (session === 'ended') return { status: 401, body: { detail: 'No', code: 'bad_session' } };
-    session = 'valid';
+  'POST users/auth/refresh/': ({ state }) => {
+    if (state.session === 'ended') return { status: 401, body: { detail: 'No', code: 'bad_session' } };
+    state.session = 'valid';
     return {};
   },
   'POST users/auth/proof/': async () => ({ body: await newChallenge() }),
-  'POST users/auth/login/': async ({ body }) => {
-    if (isRushed && !(await isProof((body as { proof?: string }).proof)))
+  'POST users/auth/login/': async ({ body, state }) => {
+    if (state.isRushed && !(await isProof((body as { proof?: string }).proof)))
       return { status: 429, body: { detail: 'Espera 600 segundos.', code: 'proof_required' } };
     if ((body as { password: string }).password !== password)
       return { status: 401, body: { detail: 'Correo o contraseña incorrectos.', code: 'bad_credentials' } };
-    session = 'valid';
+    state.session = 'valid';
     return { body: { id: administrator.id } };
   },
-  'GET users/users/': ({ query }) => {
+  'GET users/users/': ({ query, state }) => {
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('rowsPerPage') ?? 25)];
     const is = (flag: string, value: boolean) => [null, String(value)].includes(query.get(flag));
-    const found = people.filter(
+    const found = state.people.filter(
       ({ is_validated, assigned_polling_place, last_name_1 }) =>
         is('is_validated', is_validated) &&
         is('is_assigned', assigned_polling_place !== null) &&
@@ -154,14 +146,14 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
       body: { results: found.slice((page - 1) * size, page * size), count: found.length, page_size: size, page },
     };
   },
-  'GET users/users/:id/': ({ params }) => found(params.id),
-  'PATCH users/users/:id/': ({ params, body }) => {
+  'GET users/users/:id/': ({ params, state }) => found(state, params.id),
+  'PATCH users/users/:id/': ({ params, body, state }) => {
     const { was: _, ...changes } = body as { was?: unknown };
-    people = people.map((one) => (one.id === params.id ? { ...one, ...changes } : one));
-    return found(params.id);
+    state.people = state.people.map((one) => (one.id === params.id ? { ...one, ...changes } : one));
+    return found(state, params.id);
   },
-  'POST credentials/credentials/:id/recreate/': ({ params, body }) => {
-    const owner = people.find(({ credential }) => credential === params.id);
+  'POST credentials/credentials/:id/recreate/': ({ params, body, state }) => {
+    const owner = state.people.find(({ credential }) => credential === params.id);
     if (!owner)
       return {
         status: 409,
@@ -169,7 +161,7 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
       };
     const { seen: _, ...changes } = body as { seen?: unknown };
     const next = idOf(Number(params.id?.slice(-12)) + 1);
-    people = people.map((one) => (one === owner ? { ...one, ...changes, credential: next } : one));
+    state.people = state.people.map((one) => (one === owner ? { ...one, ...changes, credential: next } : one));
     return {
       status: 201,
       body: {
@@ -178,12 +170,14 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
       },
     };
   },
-  'GET faqs/faqs/': () => ({ body: { results: faqs, count: faqs.length, page_size: 100, page: 1 } }),
-  'POST faqs/faqs/reorder/': ({ body }) => {
+  'GET faqs/faqs/': ({ state }) => ({
+    body: { results: state.faqs, count: state.faqs.length, page_size: 100, page: 1 },
+  }),
+  'POST faqs/faqs/reorder/': ({ body, state }) => {
     const { ids, seen } = body as { ids: string[]; seen: string[] };
-    if (seen.join() !== faqs.map(({ id }) => id).join())
+    if (seen.join() !== state.faqs.map(({ id }) => id).join())
       return { status: 409, body: { detail: 'Alguien ha cambiado el orden entretanto.', code: 'reordered_meanwhile' } };
-    faqs = ids.flatMap((id) => faqs.find((one) => one.id === id) ?? []);
+    state.faqs = ids.flatMap((id) => state.faqs.find((one) => one.id === id) ?? []);
     return {};
   },
   'POST users/batches/': ({ body }) => ({
@@ -195,9 +189,16 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   }),
 };
 
-function found(id: string | undefined): Answer {
+function found({ people }: State, id: string | undefined): Answer {
   const one = people.find((user) => user.id === id);
   return one ? { body: one } : notFound;
+}
+
+function stateOf({ headers }: IncomingMessage): State {
+  const browser = /tests=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? '';
+  const state = states.get(browser) ?? start();
+  states.set(browser, state);
+  return state;
 }
 
 /** Finds the contract's endpoint of an address, and its parameters. */

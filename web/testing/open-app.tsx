@@ -14,6 +14,8 @@ import type { Call, Network, Session } from './api-server.ts';
 import { administrator } from './people.ts';
 
 let root: Root | undefined;
+// The server of the API keeps a state for each browser.
+await cookieStore.set('tests', crypto.randomUUID());
 
 /** Opens the whole app at an address, for a person who has just signed in and typed nothing. */
 export async function openApp(path: string): Promise<void> {
