@@ -213,10 +213,7 @@ async function expectGuards(page: Page, self: Self | null, elsewhere: string): P
     const address = path.replaceAll(/\$\w+/g, '00000000-0000-4000-8000-000000000000');
     // The server knows the same pages.
     if (!self) expect([path, (await page.request.get(address)).status()]).toEqual([path, 200]);
-    const shown = await page.evaluate(async (to) => {
-      await window.__TSR_ROUTER__?.navigate({ to });
-      return window.__TSR_ROUTER__?.state.location.pathname;
-    }, address);
+    const shown = await goTo(page, address);
     expect([path, shown]).toEqual([path, canEver(self, action as Action) ? address : elsewhere]);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   }
@@ -229,14 +226,21 @@ async function menuOf(page: Page): Promise<string[]> {
   return menu.getByRole('link').allInnerTexts();
 }
 
+/** Goes to an address without loading the app anew; tells where that led. */
+const goTo = (page: Page, address: string) =>
+  page.evaluate(async (to) => {
+    await window.__TSR_ROUTER__?.navigate({ to });
+    return window.__TSR_ROUTER__?.state.location.pathname;
+  }, address);
+
 /**
- * Opens a tab by its link, as a person would, which loads nothing anew.
+ * Opens a tab by its link, as a person would.
  * Opens it by its address where there is no link.
  */
 async function openTab(page: Page, path: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Apartados de la ficha' }).locator(`a[href="${path}"]`);
   if ((await link.count()) === 0) {
-    await page.goto(path);
+    await goTo(page, path);
     return;
   }
   await link.click();

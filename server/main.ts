@@ -48,6 +48,7 @@ async function serve(config: Config) {
     if (missing.length > 0) return `migrations: ${missing.join(', ')}`;
     return worker && !worker.isRunning() ? 'worker' : undefined;
   });
+  const shut = await listShutEnrolments(connected.owner);
   try {
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
@@ -65,7 +66,7 @@ async function serve(config: Config) {
   });
   await webBuilt();
   await printReady(config, url);
-  for (const shut of await listShutEnrolments(connected.owner)) console.warn(explainShut(shut));
+  for (const one of shut) console.warn(explainShut(one));
 }
 
 /**
