@@ -43,6 +43,7 @@ export const refusals = {
   nobody_chosen: 409,
   too_many_views: 409,
   batches_running: 409,
+  addresses_running: 409,
   pending_registration: 409,
   second_factor_on: 409,
   second_factor_off: 409,

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { addresses } from './addresses.ts';
 import { areas } from './areas.ts';
 import { auth } from './auth.ts';
 import { batches } from './batches.ts';
@@ -35,6 +36,7 @@ export const nouns = [
   account,
   blockedUsers,
   duplicates,
+  addresses,
   areas,
   places,
   elections,

@@ -1,6 +1,7 @@
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { Handlers } from './core/context.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { addressesRoutes } from './features/addresses/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { batchesRoutes } from './features/batches/routes.ts';
 import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
@@ -33,6 +34,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...exportsRoutes,
   ...blockedUsersRoutes,
   ...duplicatesRoutes,
+  ...addressesRoutes,
   ...areasRoutes,
   ...placesRoutes,
   ...credentialsRoutes,

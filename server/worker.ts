@@ -5,6 +5,7 @@ import { connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { type JobContext, type JobWorker, runWorker } from './core/jobs/worker.ts';
 import { createLog } from './core/log.ts';
+import { locateAddresses } from './features/addresses/jobs.ts';
 import { runBatch } from './features/batches/jobs.ts';
 import { runForgetCredentials } from './features/credentials/jobs.ts';
 import { sendAssignment } from './features/places/jobs.ts';
@@ -23,6 +24,7 @@ const tasks = {
   'send-account-link': sendAccountLink,
   'tell-assignment': sendAssignment,
   'run-batch': runBatch,
+  'locate-addresses': locateAddresses,
   'forget-credentials': runForgetCredentials,
   'lapse-registration': runLapseRegistration,
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;

@@ -69,6 +69,7 @@ export const es = {
   nobody_chosen: 'Con esta selección no hay nadie a quien aplicarlo. Elige personas o cambia los filtros.',
   too_many_views: 'Puedes guardar como máximo {number} vistas. Borra alguna antes.',
   batches_running: 'Tienes {number} acciones en marcha. Espera a que termine alguna, o interrúmpela.',
+  addresses_running: 'Ya se están buscando estas direcciones. Espera a que termine, o interrúmpelo.',
   pending_registration: 'Es una inscripción pendiente: decide sobre ella en su propia página, una por una.',
   second_factor_on: 'El segundo factor ya está activado.',
   second_factor_off: 'El segundo factor no está activado.',

@@ -65,6 +65,7 @@ export const eu: Record<TextKey, string> = {
   nobody_chosen: 'Hautapen honetan ez dago inor horretarako. Aukeratu pertsonak edo aldatu iragazkiak.',
   too_many_views: 'Gehienez {number} ikuspegi gorde ditzakezu. Ezabatu bat lehenago.',
   batches_running: '{number} ekintza martxan dituzu. Itxaron bat amaitu arte, edo eten.',
+  addresses_running: 'Helbide horiek bilatzen ari dira dagoeneko. Itxaron amaitu arte, edo eten.',
   pending_registration: 'Onartzeko zain dagoen izen-ematea da: erabaki haren orrian bertan, banan-banan.',
   second_factor_on: 'Bigarren faktorea aktibatuta dago jada.',
   second_factor_off: 'Bigarren faktorea ez dago aktibatuta.',

@@ -66,6 +66,7 @@ export const gl: Record<TextKey, string> = {
   nobody_chosen: 'Con esta selección non hai ninguén a quen aplicarllo. Elixe persoas ou cambia os filtros.',
   too_many_views: 'Podes gardar como máximo {number} vistas. Borra algunha antes.',
   batches_running: 'Tes {number} accións en marcha. Agarda a que remate algunha, ou interrómpea.',
+  addresses_running: 'Xa se están buscando estes enderezos. Agarda a que remate, ou interrómpeo.',
   pending_registration: 'É unha inscrición pendente: decide sobre ela na súa propia páxina, unha por unha.',
   second_factor_on: 'O segundo factor xa está activado.',
   second_factor_off: 'O segundo factor non está activado.',

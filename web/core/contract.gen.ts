@@ -139,6 +139,27 @@ export const lists = {
     ],
     "filters": {}
   },
+  "GET addresses/runs/": {
+    "sorts": [
+      "creation_date"
+    ],
+    "filters": {}
+  },
+  "GET addresses/runs/:id/items/": {
+    "sorts": [
+      "name"
+    ],
+    "filters": {
+      "outcome": {
+        "one": [
+          "exact",
+          "street",
+          "not_found",
+          "failed"
+        ]
+      }
+    }
+  },
   "GET areas/adms/": {
     "sorts": [
       "name",
@@ -265,6 +286,7 @@ export const lists = {
           "batch",
           "blockeduser",
           "place",
+          "addressrun",
           "election",
           "board",
           "faq",
@@ -327,6 +349,7 @@ export const log = {
       "data_downloaded",
       "merged",
       "told_apart",
+      "located",
       "place_assigned",
       "place_withdrawn",
       "credential_issued",
@@ -354,8 +377,15 @@ export const log = {
       "deleted"
     ],
     "place": [
+      "located",
+      "respelled",
       "watcher_assigned",
       "watcher_withdrawn"
+    ],
+    "addressrun": [
+      "addresses_started",
+      "addresses_finished",
+      "addresses_cancelled"
     ],
     "election": [
       "created",

@@ -30,6 +30,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   created_to: msg`Inscritas hasta`,
   user: msg`Persona`,
   reason: msg`Motivo`,
+  outcome: msg`Resultado`,
   level: msg`Nivel`,
   parent: msg`Zona`,
   is_needed: msg`Cobertura`,

@@ -52,9 +52,9 @@ export async function locateAddress(reader: Reader, typed: Typed): Promise<Locat
   const elsewhere = await orFail(reader, () => geocodeElsewhere(asker, typed));
   if (!elsewhere || (here.isOnStreet && !elsewhere.isExact)) return here;
   if (elsewhere.isExact) {
-    const { address_street = '', address_number = '', address_zip = '', address_city = '' } = typed;
+    const { address_street = '', address_number = '', address_city = '' } = typed;
     const { address } = elsewhere;
-    const asTyped = { ...address, address_street, address_number, address_zip, address_city };
+    const asTyped = { ...address, address_street, address_number, address_city };
     await inTenant(reader, async (tx) => {
       await rememberKnown(tx, address);
       await rememberKnown(tx, asTyped);

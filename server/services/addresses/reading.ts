@@ -38,6 +38,17 @@ export function readAddress(text: string): { words: string[]; number: number | n
   return { words: tellingWords(named), number, letter };
 }
 
+/** Takes an address in one line apart: 'C 11 de Setembre 4 - Sants' is number 4 of the 'C 11 de Setembre'. */
+export function splitAddress(line: string): { street: string; number: string } {
+  const parts = (line.split(/\s+-\s+/)[0] ?? '').split(/[\s,]+/).filter(Boolean);
+  const isName = (part: string) => wordsOf(part).some((word) => !fillers.has(word) && !/^\d/.test(word));
+  const nameFrom = parts.findIndex(isName);
+  const at = nameFrom < 0 ? -1 : parts.findIndex((part, index) => index > nameFrom && /^(\d|s\/n)/i.test(part));
+  if (at < 0) return { street: parts.join(' '), number: '' };
+  const [number = '', letter = ''] = parts.slice(at);
+  return { street: parts.slice(0, at).join(' '), number: /^\p{L}$/u.test(letter) ? `${number}${letter}` : number };
+}
+
 /** Reads a house number: '255b', '255 B'; undefined where there is none. */
 export function readNumber(text: string): HouseNumber | undefined {
   const [, digits, letter = ''] = /^\s*(\d{1,6})(?!\d)(?:\s*(\p{L})(?![\p{L}\d]))?/u.exec(text) ?? [];

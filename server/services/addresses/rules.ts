@@ -118,7 +118,7 @@ export async function geocode(tx: Tx, typed: Typed): Promise<Located> {
   const number = readNumber(typed.address_number ?? '');
   const city = foldText(typed.address_city ?? '');
   const isThere = ({ country }: { country: string }) => !typed.address_country || country === typed.address_country;
-  const known = words.length > 0 ? (await findStreets(tx, words)).filter(isThere) : [];
+  const known = words.length > 0 ? (await findStreets(tx, words, city || undefined)).filter(isThere) : [];
   const streets = alike(typed.address_street ?? '', known);
   const street = streets.find((one) => !city || foldText(one.city) === city);
   const exact = street && (await findNumbered(tx, street.id, number));

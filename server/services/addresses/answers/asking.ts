@@ -86,22 +86,17 @@ export const keyOf = ({ services }: Pick<Asker, 'services'>): Buffer =>
 
 // Addresses that a service knows ------------------------------------------------------------------
 
-export type Addressing = Pick<
-  Address,
-  'address_street' | 'address_number' | 'address_zip' | 'address_city' | 'address_country'
->;
+export type Addressing = Pick<Address, 'address_street' | 'address_number' | 'address_city' | 'address_country'>;
 
 /**
  * A hash without a key: the rules that save a home have none.
  * It lives a day beside the homes themselves, and holds no answer.
+ * Without the postal code, which services often lack.
  */
-const digestOf = (tx: Tx, { address_street, address_number, address_zip, address_city, address_country }: Addressing) =>
+const digestOf = (tx: Tx, { address_street, address_number, address_city, address_country }: Addressing) =>
   createHash('sha256')
     .update(
-      JSON.stringify([
-        tx.tenantId,
-        ...[address_street, address_number, address_zip, address_city, address_country].map(foldText),
-      ]),
+      JSON.stringify([tx.tenantId, ...[address_street, address_number, address_city, address_country].map(foldText)]),
     )
     .digest();
 
