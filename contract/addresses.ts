@@ -8,7 +8,7 @@ export const runKinds = ['places', 'users'] as const;
 export type RunKind = (typeof runKinds)[number];
 
 /**
- * What became of an address.
+ * The outcome of looking an address up.
  * `exact`: found with its number; `street`: its street is known, and the point lies there;
  * `failed`: the service elsewhere didn't answer.
  */

@@ -35,7 +35,7 @@ export const universe = z.object({
   antibot: z.enum(['altcha', 'none']),
   /** name on the button of third-party sign-in; null: there is none */
   thirdParty: z.string().nullable(),
-  /** whose addresses the search finds, where its terms want that said; null: the organisation's own */
+  /** the service whose addresses the search finds; null: the organisation's own streets */
   addressSource: z.object({ text: z.string(), url: z.string() }).nullable(),
 });
 export type Universe = z.infer<typeof universe>;

@@ -66,7 +66,7 @@ export const ca: Record<TextKey, string> = {
   nobody_chosen: 'Amb aquesta selecció no hi ha ningú a qui aplicar-ho. Tria persones o canvia els filtres.',
   too_many_views: 'Pots desar com a màxim {number} vistes. Esborra’n alguna abans.',
   batches_running: 'Tens {number} accions en marxa. Espera que n’acabi alguna, o interromp-la.',
-  addresses_running: 'Ja s’estan buscant aquestes adreces. Espera que acabi, o interromp-ho.',
+  addresses_running: 'Ja s’estan cercant aquestes adreces. Espera que acabi, o interromp-ho.',
   pending_registration: 'És una inscripció pendent: decideix què en fas a la seva pròpia pàgina, una per una.',
   second_factor_on: 'El segon factor ja està activat.',
   second_factor_off: 'El segon factor no està activat.',

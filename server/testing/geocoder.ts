@@ -13,7 +13,7 @@ export type GeocoderRequest = {
 
 export type GeocoderServer = {
   url: string;
-  /** what it was asked, in order */
+  /** the requests so far, in order */
   requests: GeocoderRequest[];
   /** answers the next requests; a function that doesn't end the response leaves them waiting */
   answer: (request: GeocoderRequest, response: ServerResponse) => void;

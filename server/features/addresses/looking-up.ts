@@ -6,7 +6,8 @@ import type { Located } from '../../services/addresses/rules.ts';
 import type { Vague } from './queries.ts';
 
 /**
- * Looks an address up as strictly as nobody looks at the answer: its street has all the words typed, and no more.
+ * Looks an address up strictly, since nobody looks at the answer:
+ * its street has all the words typed, and no more.
  * Undefined where it isn't found so. Throws geocoder_failed.
  */
 export async function lookUp(reader: Reader, vague: Vague): Promise<Located | undefined> {

@@ -23,8 +23,10 @@ export async function respellPlaces(author: Author): Promise<number> {
 
 /**
  * Puts a place where its address was found.
- * At its number it lies in the area around; in its street, in the one that its tables serve, still approximate.
- * False where nothing was written: it has a better point by now, or this one is in another municipality.
+ * At its number it lies in the area around.
+ * In its street it stays approximate, and in the area that its tables serve.
+ * False where nothing was written:
+ * it has a better point by now, or this one is in another municipality.
  */
 export async function placeAt(author: Author, { place, path }: Vague, { address, isExact }: Located): Promise<boolean> {
   const [lon, lat] = address.location?.coordinates ?? [];

@@ -77,7 +77,7 @@ export async function lockRun(tx: Tx, id: string): Promise<Task | undefined> {
   return rows[0];
 }
 
-/** Lists what waits and still is to be looked up, in order; what is not so any more was done by somebody. */
+/** Lists what waits, in order; leaves out what somebody has put on the map meanwhile. */
 export async function listWaiting(
   tx: Tx,
   { id, kind }: Pick<Task, 'id' | 'kind'>,
@@ -98,7 +98,10 @@ export async function settleItem(tx: Tx, runId: string, position: number, outcom
     where tenant_id = ${tx.tenantId} and run_id = ${runId} and position = ${position}`.execute(tx);
 }
 
-/** Ends a run; false where it was over. What still waits has failed, or was nobody's concern any more. */
+/**
+ * Ends a run; false where it was over.
+ * Those that wait have failed, or go: somebody has put them on the map.
+ */
 export async function endRun(
   tx: Tx,
   id: string,
@@ -209,7 +212,7 @@ export async function updatePlacePoint(tx: Tx, id: string, point: PlacePoint): P
     .execute();
 }
 
-/** True where a home still isn't located, or only by the street; holds its person until the transaction ends. */
+/** True where a home still isn't located; holds its person until the transaction ends. */
 export async function lockUnlocated(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isUnlocated} for no key update`.execute(

@@ -38,7 +38,10 @@ export function readAddress(text: string): { words: string[]; number: number | n
   return { words: tellingWords(named), number, letter };
 }
 
-/** Takes an address in one line apart: 'C 11 de Setembre 4 - Sants' is number 4 of the 'C 11 de Setembre'. */
+/**
+ * Takes an address in one line apart.
+ * 'C 11 de Setembre 4 - Sants' is number 4 of the 'C 11 de Setembre'.
+ */
 export function splitAddress(line: string): { street: string; number: string } {
   const parts = (line.split(/\s+-\s+/)[0] ?? '').split(/[\s,]+/).filter(Boolean);
   const isName = (part: string) => wordsOf(part).some((word) => !fillers.has(word) && !/^\d/.test(word));

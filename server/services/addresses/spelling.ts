@@ -17,8 +17,9 @@ export class Gazetteer {
   }
 
   /**
-   * Takes the street from the beginning of an address; undefined where none, or more than one, is like it.
-   * What follows (number, floor, quarter) stays as it is.
+   * Takes the street from the beginning of an address.
+   * Undefined where none, or more than one, is like it.
+   * The rest (number, floor, quarter) stays as it is.
    */
   spell(address: string): Spelled | undefined {
     for (const { text, rest } of beginningsOf(address)) {
@@ -48,7 +49,7 @@ const keyOf = (name: string) => {
   return tellingWords(short.reduce((text, [form, whole]) => text.replace(form, whole), words).split(' ')).join(' ');
 };
 
-/** Lists where the street's name may end: before a number, 's/n', a comma or a dash, or at the end. */
+/** Lists where the street's name may end: before a number, 's/n', a comma, a dash, or at last. */
 function* beginningsOf(address: string) {
   for (const { index } of address.matchAll(/(?<=[\p{L}.\d])\s*(?:,|\s-\s|\s(?=\d|s\/n)|$)/giu)) {
     if (index > 0) yield { text: address.slice(0, index), rest: address.slice(index) };

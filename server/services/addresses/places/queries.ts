@@ -48,7 +48,8 @@ export type Spelling = {
 
 /**
  * Writes addresses; a place without postal code gets that of its house number.
- * One with a point of its own has it from the addresses around: the number may be another quarter's.
+ * One with a point of its own has it from the addresses around:
+ * the number may be another quarter's.
  */
 export async function updateSpellings(tx: Tx, spellings: readonly Spelling[]): Promise<void> {
   await sql`

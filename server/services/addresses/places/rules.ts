@@ -7,7 +7,8 @@ import { listStreetNames, listUnspelled, type Spelling, updateSpellings, type Wr
 export type SpelledPlace = { id: string; before: string; after: string };
 
 /**
- * Writes the addresses of places as their municipality does: 'C Diputacio 11' is 'Carrer de la Diputació 11'.
+ * Writes the addresses of places as their municipality does.
+ * 'C Diputacio 11' is 'Carrer de la Diputació 11'.
  * An address of no known street stays, and so does one that somebody has written since.
  * A place without postal code gets that of its house number.
  * Gives those written anew.

@@ -31,7 +31,7 @@ export type Asked = { language: Language; countries: readonly string[] };
  */
 export type Provider = {
   name: 'photon' | 'nominatim' | 'google';
-  /** what its terms want shown beside its answers */
+  /** its name, which its terms want shown beside its answers */
   attribution: { text: string; url: string };
   /** requests a second that it is asked at most, unless the settings say otherwise */
   rate: number;
