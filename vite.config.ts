@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
             { name: 'pieces', test: /@mantine[\\/](core|hooks|form)[\\/]/, minShareCount: 6 },
             { name: 'work', test: /web[\\/](ui|people|core)[\\/]/, minShareCount: 6 },
             // What several pages share, by those pages; small files join the next of kin.
-            { name: 'shared', test: shared, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
+            { name: 'shared', test: shared, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
           ],
         },
       },
