@@ -11,6 +11,11 @@ const isVague = sql`p.is_approximate and p.address <> ''`;
 const isUnlocated = sql`u.is_active and u.is_verified is not null and u.address_street <> '' and u.address_city <> ''
   and (u.lon is null or (u.is_address_by_hand and not u.is_pin_by_hand))`;
 
+/** The municipality `m` of a place `p`: by its path, which an index finds, and not by a prefix. */
+const municipality = sql`areas m on m.tenant_id = p.tenant_id and m.level = 'adm4' and m.path = any(array(
+  select substring(p.area_path from 1 for n) from generate_series(1, length(p.area_path)) n
+  where substring(p.area_path from n for 1) = '.'))`;
+
 export async function countPending(tx: Tx): Promise<Record<RunKind, number>> {
   const { rows } = await sql<Record<RunKind, number>>`
     select (select count(*)::int from places p where p.tenant_id = ${tx.tenantId} and ${isVague}) as places,
@@ -36,7 +41,7 @@ export type Vague = {
 const placesToLookUp = (tx: Tx) => sql`
   select p.id as place, null::uuid as "user", p.address, '' as street, '' as number, p.postal_code as zip,
     m.name as city, upper(split_part(p.area_path, '.', 1)) as country, m.path
-  from places p join areas m on m.tenant_id = p.tenant_id and m.level = 'adm4' and p.area_path ^@ m.path
+  from places p join ${municipality}
   where p.tenant_id = ${tx.tenantId} and ${isVague}`;
 const usersToLookUp = (tx: Tx) => sql`
   select null::uuid as place, u.id as "user", '' as address, u.address_street as street, u.address_number as number,
@@ -86,7 +91,7 @@ export async function listWaiting(
   const from = kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
   const { rows } = await sql<Vague & { position: number }>`
     select i.position, v.* from address_run_items i
-    join (${from}) v on v.place = i.place_id or v."user" = i.user_id
+    join (${from}) v on ${kind === 'places' ? sql`v.place = i.place_id` : sql`v."user" = i.user_id`}
     where i.tenant_id = ${tx.tenantId} and i.run_id = ${id} and i.state = 'waiting'
     order by i.position limit ${limit}`.execute(replanned(tx));
   return rows;
@@ -161,7 +166,7 @@ export function listItems(
 ) {
   const from = sql`address_run_items i
     left join places p on p.tenant_id = i.tenant_id and p.id = i.place_id
-    left join areas m on m.tenant_id = p.tenant_id and m.level = 'adm4' and p.area_path ^@ m.path
+    left join ${municipality}
     left join users u on u.tenant_id = i.tenant_id and u.id = i.user_id`;
   return listPage<LookedUp>(replanned(tx), {
     columns: sql`i.place_id as place, i.user_id as "user", i.state as outcome,

@@ -39,7 +39,7 @@ export function AddressesPage() {
             </Stack>
           </Section>
         )}
-        {shown && <LookedUp run={shown} />}
+        {shown && shown.exact + shown.street + shown.not_found + shown.failed > 0 && <LookedUp run={shown} />}
       </Stack>
     </>
   );

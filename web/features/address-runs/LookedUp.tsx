@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Select, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AddressRun, Outcome } from '#contract/addresses.ts';
-import { outcomes } from '#contract/addresses.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import dense from '../../ui/dense.module.css';
@@ -13,7 +12,7 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { itemsQuery } from './api.ts';
-import { outcomeNames, runNames } from './labels.ts';
+import { outcomeNames, outcomes, runNames } from './labels.ts';
 import type { AddressesSearch } from './search.ts';
 
 const route = getRouteApi('/addresses');
@@ -25,8 +24,7 @@ export function LookedUp({ run }: { run: AddressRun }) {
   const { t } = useLingui();
   const search = route.useSearch();
   const change = useSearchChange<AddressesSearch>();
-  const done = run.exact + run.street + run.not_found + run.failed;
-  const query = useQuery(itemsQuery(run.id, search, done));
+  const query = useQuery(itemsQuery(run, search));
   return (
     <Section title={t(runNames[run.kind])}>
       <Group className={dense.dense} align="flex-end">
@@ -36,13 +34,17 @@ export function LookedUp({ run }: { run: AddressRun }) {
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text || undefined }, { replace: true })}
         />
-        <Select
+        <NativeSelect
+          size="sm"
           label={t`Resultado`}
-          placeholder={t`Todos`}
-          clearable
-          value={search.outcome ?? null}
-          data={outcomes.map((value) => ({ value, label: t(outcomeNames[value]) }))}
-          onChange={(value) => change({ outcome: (value as Outcome | null) ?? undefined })}
+          value={search.outcome ?? ''}
+          data={[
+            { value: '', label: t`Todos` },
+            ...outcomes.map((value) => ({ value, label: t(outcomeNames[value]) })),
+          ]}
+          onChange={({ currentTarget }) =>
+            change({ outcome: (currentTarget.value || undefined) as Outcome | undefined })
+          }
         />
       </Group>
       <ResultList

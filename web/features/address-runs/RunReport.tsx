@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
-import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Progress.layer.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AddressRun } from '#contract/addresses.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';

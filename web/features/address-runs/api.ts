@@ -4,6 +4,7 @@ import { api } from '../../core/api.ts';
 import type { AddressesSearch } from './search.ts';
 
 const progressEvery = 1000;
+const itemsEvery = 5000;
 
 export const pendingQuery = queryOptions({
   queryKey: ['addresses', 'pending'],
@@ -19,11 +20,12 @@ export const runsQuery = queryOptions({
 
 export const isRunning = ({ state }: AddressRun): boolean => state === 'running';
 
-/** Lists what became of each address; `done`: how many there are by now. */
-export const itemsQuery = (id: string, { run: _, ...search }: AddressesSearch, done: number) =>
+/** Lists what became of each address. */
+export const itemsQuery = (run: AddressRun, { run: _, ...search }: AddressesSearch) =>
   queryOptions({
-    queryKey: ['addresses', 'items', id, search, done],
-    queryFn: ({ signal }) => api('GET addresses/runs/:id/items/', { params: { id }, query: search, signal }),
+    queryKey: ['addresses', 'items', run.id, run.state, search],
+    queryFn: ({ signal }) => api('GET addresses/runs/:id/items/', { params: { id: run.id }, query: search, signal }),
+    refetchInterval: isRunning(run) && itemsEvery,
     placeholderData: keepPreviousData,
   });
 

@@ -13,3 +13,5 @@ export const outcomeNames: Record<Outcome, MessageDescriptor> = {
   not_found: msg`Sin encontrar`,
   failed: msg`Sin respuesta`,
 };
+
+export const outcomes = Object.keys(outcomeNames) as Outcome[];
