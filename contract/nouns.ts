@@ -3,6 +3,7 @@ import { areas } from './areas.ts';
 import { auth } from './auth.ts';
 import { batches } from './batches.ts';
 import { blockedUsers } from './blockedusers.ts';
+import { boards } from './boards.ts';
 import { corrections } from './corrections.ts';
 import { credentials } from './credentials.ts';
 import { duplicates } from './duplicates.ts';
@@ -38,6 +39,7 @@ export const nouns = [
   areas,
   places,
   elections,
+  boards,
   credentials,
   corrections,
   mailing,

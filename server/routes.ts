@@ -4,6 +4,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { batchesRoutes } from './features/batches/routes.ts';
 import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
+import { boardsRoutes } from './features/boards/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
 import { duplicatesRoutes } from './features/duplicates/routes.ts';
@@ -35,6 +36,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...duplicatesRoutes,
   ...areasRoutes,
   ...placesRoutes,
+  ...boardsRoutes,
   ...credentialsRoutes,
   ...correctionsRoutes,
   ...mailingRoutes,

@@ -35,6 +35,8 @@ export const es = {
   unassignable_unverified: 'su correo no está confirmado',
   already_issued: '{name} ya tiene una credencial en vigor.',
   credential_refused: 'No se puede emitir la credencial. Motivos: {reasons}.',
+  board_has_credentials:
+    '{name} ha emitido {count} credenciales, que la nombran: no se puede borrar. Puedes no permitir que emita más.',
   credential_replaced:
     'Entretanto esa credencial se ha retirado o sustituido por otra. No se ha cambiado nada: mira cómo está ahora.',
   locked_by_hand:
@@ -114,6 +116,7 @@ export const es = {
   wrong_phone: 'Este número de teléfono no existe en el país elegido.',
   wrong_option: 'Elige una de las opciones: {options}.',
   unknown_field: 'Este dato no se conoce aquí. Se admiten: {options}.',
+  area_has_board: '{area} ya tiene una junta de este tipo: {board}. Quítala de allí antes, o elige otra zona.',
   unknown_area: 'Este municipio no está entre los de la organización.',
   terms_required: 'Para inscribirte tienes que aceptar las condiciones.',
   antibot: 'No se ha superado la comprobación contra robots. Vuelve a intentarlo.',

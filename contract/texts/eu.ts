@@ -33,6 +33,8 @@ export const eu: Record<TextKey, string> = {
   unassignable_unverified: 'haren helbide elektronikoa ez dago berretsita',
   already_issued: '{name}: badu indarrean dagoen kredentzial bat.',
   credential_refused: 'Ezin da kredentziala eman. Arrazoiak: {reasons}.',
+  board_has_credentials:
+    '{name} batzordeak {count} kredentzial eman ditu, eta haren izena daramate: ezin da ezabatu. Gehiago emateko baimena ken diezaiokezu.',
   credential_replaced:
     'Bitartean kredentzial hori kendu edo beste batekin ordeztu dute. Ez da ezer aldatu: begiratu nola dagoen orain.',
   locked_by_hand:
@@ -109,6 +111,8 @@ export const eu: Record<TextKey, string> = {
   wrong_phone: 'Telefono-zenbaki hori ez da existitzen aukeratutako herrialdean.',
   wrong_option: 'Aukeratu hauetako bat: {options}.',
   unknown_field: 'Datu hori ez da hemen ezagutzen. Onartzen direnak: {options}.',
+  area_has_board:
+    '{area} eremuak badu mota honetako batzorde bat: {board}. Kendu lehenago hortik, edo aukeratu beste eremu bat.',
   unknown_area: 'Udalerri hori ez dago erakundearenen artean.',
   terms_required: 'Izena emateko baldintzak onartu behar dituzu.',
   antibot: 'Roboten aurkako egiaztapena ez da gainditu. Saiatu berriro.',

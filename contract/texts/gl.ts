@@ -33,6 +33,8 @@ export const gl: Record<TextKey, string> = {
   unassignable_unverified: 'o seu correo non está confirmado',
   already_issued: '{name} xa ten unha credencial en vigor.',
   credential_refused: 'Non se pode emitir a credencial. Motivos: {reasons}.',
+  board_has_credentials:
+    '{name} emitiu {count} credenciais, que a nomean: non se pode borrar. Podes non permitir que emita máis.',
   credential_replaced:
     'Mentres tanto esa credencial retirouse ou substituíuse por outra. Non se cambiou nada: mira como está agora.',
   locked_by_hand:
@@ -110,6 +112,7 @@ export const gl: Record<TextKey, string> = {
   wrong_phone: 'Este número de teléfono non existe no país elixido.',
   wrong_option: 'Elixe unha das opcións: {options}.',
   unknown_field: 'Este dato non se coñece aquí. Admítense: {options}.',
+  area_has_board: '{area} xa ten unha xunta deste tipo: {board}. Quítaa de alí antes, ou escolle outra zona.',
   unknown_area: 'Este concello non está entre os da organización.',
   terms_required: 'Para inscribirte tes que aceptar as condicións.',
   antibot: 'Non se superou a comprobación contra robots. Volve tentalo.',

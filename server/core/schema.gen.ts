@@ -111,10 +111,13 @@ export interface BoardAreas {
 }
 
 export interface Boards {
+  address: Generated<string>;
   can_generate: Generated<boolean>;
   election_id: string;
   id: string;
+  languages: string[] | null;
   name: string;
+  secretary: Generated<string>;
   tenant_id: string;
   type: string;
 }

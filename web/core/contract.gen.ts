@@ -175,6 +175,23 @@ export const lists = {
       "is_needed": "flag"
     }
   },
+  "GET credentials/boards/": {
+    "sorts": [
+      "name",
+      "type",
+      "credentials"
+    ],
+    "filters": {
+      "type": {
+        "one": [
+          "provincial",
+          "zone"
+        ]
+      },
+      "can_generate": "flag",
+      "area": "id"
+    }
+  },
   "GET credentials/credentials/": {
     "sorts": [
       "creation_date",
@@ -362,7 +379,9 @@ export const log = {
       "election_chosen"
     ],
     "board": [
-      "created"
+      "created",
+      "updated",
+      "deleted"
     ],
     "faq": [
       "created",

@@ -39,6 +39,8 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   prefer: msg`Idioma`,
   is_draft: msg`Estado`,
   missing: msg`Sin publicar en`,
+  type: msg`Tipo`,
+  can_generate: msg`Emisión`,
   entity: msg({ message: 'Sobre', context: 'de qué son los cambios' }),
   entity_id: msg`Sobre quién`,
   actor: msg`Hecho por`,
