@@ -5,7 +5,7 @@ import { flag, id, idParams, line, listQuery, pageOf, requiredLine } from './fie
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 
-/** Electoral boards that issue credentials (LOREG, art. 8 and 76): of a province, or of a zone of it. */
+/** Electoral boards, of a province or of a zone of it, issue credentials (LOREG, art. 8 and 76). */
 export const boardTypes = ['provincial', 'zone'] as const;
 
 /** People belong to the board of the smallest area that they live in. */

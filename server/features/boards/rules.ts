@@ -41,8 +41,7 @@ type BoardScope = { tx: Tx; actor: { id: string } | null; address: string };
  */
 export async function createBoard(scope: BoardScope, form: Form): Promise<Board> {
   const { tx } = scope;
-  const election = await findCurrentElection(tx);
-  if (!election) throw new Refusal('no_election');
+  const election = await currentElection(tx);
   const id = newId();
   await lockBoards(tx, election.id);
   const { areas, ...fields } = readForm(form);
@@ -59,6 +58,7 @@ export async function createBoardByCodes(
   scope: BoardScope,
   { areas: words, ...fields }: Pick<Form, 'name' | 'type' | 'can_generate'> & { areas: readonly string[] },
 ): Promise<{ areas: string[] }> {
+  await currentElection(scope.tx);
   const areas = await listAreasNamed(scope.tx, words);
   for (const word of words) {
     const count = areas.filter((area) => area.word === word).length;
@@ -108,6 +108,12 @@ export async function removeBoard(scope: MemberScope, id: string): Promise<void>
 export async function readBoard(tx: Tx, id: string): Promise<Board> {
   const { election_id: _, ...board } = found(await findBoard(tx, id));
   return board;
+}
+
+async function currentElection(tx: Tx) {
+  const election = await findCurrentElection(tx);
+  if (!election) throw new Refusal('no_election');
+  return election;
 }
 
 /** Two boards of a type for one area would leave open whose its people are. */
