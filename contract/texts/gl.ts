@@ -112,7 +112,7 @@ export const gl: Record<TextKey, string> = {
   wrong_phone: 'Este número de teléfono non existe no país elixido.',
   wrong_option: 'Elixe unha das opcións: {options}.',
   unknown_field: 'Este dato non se coñece aquí. Admítense: {options}.',
-  area_has_board: '{area} xa ten unha xunta deste tipo: {board}. Quítaa de alí antes, ou escolle outra zona.',
+  area_has_board: '{area} xa ten unha xunta deste tipo: {board}. Quítaa de alí antes, ou elixe outra zona.',
   unknown_area: 'Este concello non está entre os da organización.',
   terms_required: 'Para inscribirte tes que aceptar as condicións.',
   antibot: 'Non se superou a comprobación contra robots. Volve tentalo.',
