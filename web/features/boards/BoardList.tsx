@@ -105,7 +105,9 @@ function BoardCard({ board }: { board: Board }) {
         {t(typeNames[board.type])}
       </Text>
       <Areas board={board} />
-      <Generation board={board} />
+      <Text size="sm" c="dimmed" component="div">
+        {t`Emisión`}: <Generation board={board} isInline />
+      </Text>
     </Stack>
   );
 }

@@ -52,8 +52,8 @@ export function Areas({ board: { areas } }: { board: Board }) {
   );
 }
 
-export const Generation = ({ board: { can_generate } }: { board: Board }) => (
-  <Text size="sm" c={can_generate ? undefined : 'dimmed'}>
+export const Generation = ({ board: { can_generate }, isInline = false }: { board: Board; isInline?: boolean }) => (
+  <Text size="sm" span={isInline} c={can_generate ? undefined : 'dimmed'}>
     {can_generate ? <Trans>Permitida</Trans> : <Trans>No permitida</Trans>}
   </Text>
 );
