@@ -79,7 +79,7 @@ describe('deleting a place', () => {
     const log = (await admin.get(`users/changes/?entity=place&entity_id=${place.id}`)).body.results;
     expect(log[0]).toMatchObject({ action: 'deleted', fields: { name: ['Escola del Far', null] } });
     const own = await app.visit(tenant.host).signIn(watcher.email, password);
-    expect(JSON.stringify((await own.post('users/self/download/', { password })).body)).toContain('Escola del Far');
+    expect(JSON.stringify((await own.get('users/users/self/data/')).body)).toContain('Escola del Far');
   });
 
   it('tells nobody who had not been told of it, and they can be given another', async () => {
