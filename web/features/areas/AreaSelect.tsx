@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useSelf } from '../../core/session.ts';
 import { areaQuery, areaSearchQuery } from './api.ts';
 import { type Level, levelNames } from './labels.ts';
