@@ -24,6 +24,12 @@ export const placeRow = z.object({
   total_asignees: z.number(),
   total_proxies: z.number(),
   coverage: z.array(slotCoverage),
+  /** valid votes of its sections in the latest imported election; null where none are known */
+  projection_valid: z.number().nullable(),
+  /** those of them that were for the own party */
+  projection_votes: z.number().nullable(),
+  /** their share, as a percentage of two decimals */
+  projection_percent: z.number().nullable(),
   /** great-circle metres from the person asked about; null where none was */
   distance: z.number().nullable(),
 });

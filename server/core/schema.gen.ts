@@ -252,6 +252,27 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface Parties {
+  acronym: string;
+  color: string;
+  creation_date: Generated<string>;
+  id: string;
+  is_own: Generated<boolean>;
+  logo: Buffer | null;
+  name: string;
+  position: number;
+  search: string;
+  tenant_id: string;
+  update_date: Generated<string>;
+}
+
+export interface PartyCodes {
+  code: string;
+  election_id: string;
+  party_id: string;
+  tenant_id: string;
+}
+
 export interface Places {
   address: string;
   area_id: string;
@@ -267,6 +288,10 @@ export interface Places {
   pos: Generated<string | null>;
   postal_code: Generated<string>;
   priority: string | null;
+  projection_percent: Generated<number | null>;
+  projection_valid: number | null;
+  projection_votes: number | null;
+  proposed_priority: string | null;
   search: string;
   tenant_id: string;
   total_proxies: Generated<number>;
@@ -276,6 +301,11 @@ export interface Places {
 export interface PostalCodes {
   area_id: string;
   code: string;
+  tenant_id: string;
+}
+
+export interface PriorityRules {
+  rule: Json;
   tenant_id: string;
 }
 
@@ -295,6 +325,29 @@ export interface RefreshTokens {
   tenant_id: string;
   token_hash: Buffer;
   used_at: string | null;
+}
+
+export interface Results {
+  area_id: string | null;
+  blank: number;
+  code: string;
+  cusec: Generated<string | null>;
+  election_id: string;
+  electors: number | null;
+  invalid: number;
+  level: string;
+  seats: number | null;
+  tenant_id: string;
+  valid: number;
+}
+
+export interface ResultVotes {
+  code: string;
+  election_id: string;
+  level: string;
+  party_id: string;
+  tenant_id: string;
+  votes: number;
 }
 
 export interface SecondFactors {
@@ -503,10 +556,15 @@ export interface DB {
   mail_tokens: MailTokens;
   merged_users: MergedUsers;
   notifications: Notifications;
+  parties: Parties;
+  party_codes: PartyCodes;
   places: Places;
   postal_codes: PostalCodes;
+  priority_rules: PriorityRules;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  result_votes: ResultVotes;
+  results: Results;
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;

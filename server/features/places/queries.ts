@@ -32,6 +32,7 @@ const slotCoverage = (slot: 'man' | 'tar' | 'esc') => {
 
 export const columns = sql`
   p.id, p.name, ${addressWithTown('p')} as address, p.is_approximate, p.priority, p.total_proxies, st.stations, st.electors,
+  p.projection_valid, p.projection_votes, p.projection_percent,
   json_build_object('type', 'Point', 'coordinates', json_build_array(p.lon, p.lat)) as location,
   (select case a.level when 'adm7' then up.name else a.name end from areas a
     left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
