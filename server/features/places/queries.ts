@@ -7,18 +7,13 @@ import type { Tx } from '../../core/database.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown } from '../../people/towns/queries.ts';
 
-/** Counts of each place: tables, electors, and people assigned in the current election, by slot. */
+/**
+ * Joins the counts of each place, which triggers keep.
+ * `st`: its tables and their electors; `asg`: people assigned in the current election, by slot.
+ */
 export const counts = sql`
-  cross join lateral (
-    select count(*)::int as stations, coalesce(sum(s.electors), 0)::int as electors
-    from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id) st
-  cross join lateral (
-    select count(*)::int as total,
-           count(*) filter (where 'man' = any(a.slots))::int as man,
-           count(*) filter (where 'tar' = any(a.slots))::int as tar,
-           count(*) filter (where 'esc' = any(a.slots))::int as esc
-    from assignments a join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
-    where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed')) asg`;
+  join place_counts st on st.tenant_id = p.tenant_id and st.place_id = p.id
+  cross join lateral (select st.total, st.man, st.tar, st.esc) asg`;
 
 /** People still needed in one slot; one a table is wanted. */
 export const neededIn = (slot: Slot) => sql`greatest(st.stations - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
