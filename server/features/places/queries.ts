@@ -82,11 +82,20 @@ export async function findPlacePoint(
   return rows[0];
 }
 
-/** Locks a place until the transaction ends: two assignments to it come one after the other. */
-export async function lockPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
-  await sql`select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)} for update`.execute(
-    tx,
-  );
+/**
+ * Locks a place until the transaction ends: two assignments to it come one after the other.
+ * Also the place that somebody leaves for it, in one order: two who swap wait instead of deadlocking.
+ */
+export async function lockPlace(
+  tx: Tx,
+  actor: SignedIn,
+  id: string,
+  left: string | null = null,
+): Promise<Place | undefined> {
+  await sql`
+    select from places p
+    where p.tenant_id = ${tx.tenantId} and (p.id = ${left}::uuid or p.id = ${id} and ${isPlaceReached(actor)})
+    order by p.id for update`.execute(tx);
   return findPlace(tx, actor, id);
 }
 
