@@ -100,7 +100,14 @@ export const lists = {
     "sorts": [
       "name"
     ],
-    "filters": {}
+    "filters": {
+      "list": {
+        "one": [
+          "users",
+          "places"
+        ]
+      }
+    }
   },
   "GET users/batches/": {
     "sorts": [
