@@ -14,6 +14,7 @@ import { imports } from './imports.ts';
 import { mailing } from './mailing.ts';
 import { management, views } from './management.ts';
 import { notifications } from './notifications.ts';
+import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
@@ -37,6 +38,7 @@ export const nouns = [
   duplicates,
   areas,
   places,
+  placeRecords,
   elections,
   credentials,
   corrections,

@@ -66,6 +66,8 @@ export type UserRow = z.infer<typeof userRow>;
 const assignment = z.object({
   id: id('assignment'),
   slots: z.array(z.enum(slots)),
+  /** the table that the person has to themselves */
+  station: z.object({ id: id('station'), code: z.string() }).nullable(),
   state: z.enum(['assigned', 'confirmed', 'declined', 'ended']),
   created_at: instant,
 });

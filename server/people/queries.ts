@@ -46,6 +46,7 @@ export type UserRecord = Omit<
   list_look: Self['list_look'];
   places_look: Self['places_look'];
   assignment_id: string | null;
+  assignment_station: NonNullable<User['assignment']>['station'];
   assignment_slots: NonNullable<User['assignment']>['slots'] | null;
   assignment_state: NonNullable<User['assignment']>['state'] | null;
   assignment_created_at: string | null;
@@ -65,7 +66,9 @@ const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
     as assigned_polling_place_location,
   ${isLockedByHand} as is_locked_by_hand,
   exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
-  asg.id as assignment_id, asg.slots as assignment_slots, asg.state as assignment_state, asg.created_at as assignment_created_at`;
+  asg.id as assignment_id, asg.slots as assignment_slots, asg.state as assignment_state, asg.created_at as assignment_created_at,
+  (select json_build_object('id', st.id, 'code', st.code) from stations st
+    where st.tenant_id = asg.tenant_id and st.id = asg.station_id) as assignment_station`;
 
 /** Finds a person within reach. */
 export async function findUser(tx: Tx, actor: SignedIn, id: string): Promise<UserRecord | undefined> {

@@ -382,6 +382,8 @@ export const log = {
       "told_apart",
       "place_assigned",
       "place_withdrawn",
+      "station_given",
+      "station_taken",
       "credential_issued",
       "credential_withdrawn",
       "credential_recreated"
@@ -408,7 +410,12 @@ export const log = {
     ],
     "place": [
       "watcher_assigned",
-      "watcher_withdrawn"
+      "watcher_withdrawn",
+      "created",
+      "updated",
+      "deleted",
+      "station_given",
+      "station_taken"
     ],
     "election": [
       "created",

@@ -43,6 +43,7 @@ export async function describeUser({ tx, actor }: MemberScope, record: UserRecor
     places_look: __,
     assignment_id,
     assignment_slots,
+    assignment_station: station,
     assignment_state,
     assignment_created_at,
     ...fields
@@ -60,7 +61,13 @@ export async function describeUser({ tx, actor }: MemberScope, record: UserRecor
     has_second_factor: can(actor, 'users.reset_second_factor', record) ? record.has_second_factor : null,
     assignment:
       assignment_id && assignment_slots && assignment_state && assignment_created_at
-        ? { id: assignment_id, slots: assignment_slots, state: assignment_state, created_at: assignment_created_at }
+        ? {
+            id: assignment_id,
+            slots: assignment_slots,
+            station,
+            state: assignment_state,
+            created_at: assignment_created_at,
+          }
         : null,
     credential_obstacles: obstacles,
     managed_areas: record.is_staff ? await listManagedAreas(tx, record.id) : [],
