@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, line, paragraphs, point, requiredLine } from './fields.ts';
 import { noun } from './noun.ts';
-import { assignment, place, placeRow, priorities } from './places.ts';
+import { priorities } from './place-filters.ts';
+import { assignment, place, placeRow } from './places.ts';
 
 /** A table as an editor has it; without an id it is new. */
 const stationDraft = z.strictObject({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idParams, instant, listQuery, pageOf, point } from './fields.ts';
+import { id, idParams, instant, pageOf, point } from './fields.ts';
 import { noun } from './noun.ts';
+import { placesQuery, priorities } from './place-filters.ts';
 
-export const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
 /** People wanted (one a table), had (assigned and proxies) and still needed in one slot. */
 export const slotCoverage = z.object({ slot: z.enum(slots), wanted: z.number(), had: z.number(), needed: z.number() });
 
@@ -96,11 +96,7 @@ export const places = noun({
     'GET elections/places/': endpoint({
       access: 'places.list',
       summary: 'Polling places within reach; with `near`, by distance from that person',
-      query: listQuery(['name', 'distance', 'priority', 'electors', 'needed'], {
-        near: id('user').optional(),
-        area: id('area').optional(),
-        is_needed: flag.optional(),
-      }),
+      query: placesQuery,
       reply: pageOf(placeRow),
     }),
     'GET elections/places/coverage/': endpoint({

@@ -109,13 +109,15 @@ export const user = userRow.extend({
 });
 export type User = z.infer<typeof user>;
 
-/** The look of a person's lists of people: columns in order, rows close together. */
+/** The look of a list: columns in order, rows close together. */
 export const listLook = z.strictObject({ columns: z.array(z.string().max(40)).max(40), is_compact: z.boolean() });
 
 /** A person's own data, as an answer to a change has them. */
 export const ownSettings = user.extend({
   /** null: the look lists have at first */
   list_look: listLook.nullable(),
+  /** of the list of places, likewise */
+  places_look: listLook.nullable(),
   flags: z.object({
     canSeeUsersList: z.boolean(),
     canSeePollingPlacesList: z.boolean(),

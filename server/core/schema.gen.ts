@@ -84,12 +84,12 @@ export interface BatchItems {
   batch_id: string;
   can_retry: Generated<boolean>;
   detail: Generated<string>;
+  item_id: string;
   position: Generated<number>;
   reason: Generated<string>;
   rule: Generated<string>;
   state: Generated<string>;
   tenant_id: string;
-  user_id: string;
 }
 
 export interface BlockedUsers {
@@ -273,6 +273,17 @@ export interface PartyCodes {
   election_id: string;
   party_id: string;
   tenant_id: string;
+}
+
+export interface PlaceCounts {
+  electors: Generated<number>;
+  esc: Generated<number>;
+  man: Generated<number>;
+  place_id: string;
+  stations: Generated<number>;
+  tar: Generated<number>;
+  tenant_id: string;
+  total: Generated<number>;
 }
 
 export interface Places {
@@ -494,6 +505,7 @@ export interface Users {
   phone: string | null;
   phone_key: string | null;
   phone_prefix: string | null;
+  places_look: Json | null;
   pos: Generated<string | null>;
   profession: Generated<string>;
   profession_search: Generated<string>;
@@ -531,6 +543,7 @@ export interface VersionRaises {
 export interface Views {
   columns: string[];
   id: string;
+  list: Generated<string>;
   name: string;
   search: Json;
   tenant_id: string;
@@ -560,6 +573,7 @@ export interface DB {
   notifications: Notifications;
   parties: Parties;
   party_codes: PartyCodes;
+  place_counts: PlaceCounts;
   places: Places;
   postal_codes: PostalCodes;
   priority_rules: PriorityRules;

@@ -50,7 +50,8 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
     const reason = text(language, `unassignable_${obstacle}`);
     throw new Refusal('not_assignable', { name: `${user.first_name} ${user.last_name_1}`, reason });
   }
-  const place = found(await lockPlace(tx, actor, request.place));
+  const left = user.assignment_id && user.assignment_id === request.replaces ? user.assigned_polling_place : null;
+  const place = found(await lockPlace(tx, actor, request.place, left));
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
   if (user.assignment_id !== request.replaces) throw alreadyAssigned(user);

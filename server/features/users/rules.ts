@@ -27,6 +27,7 @@ export async function readSelf(scope: MemberScope): Promise<Self> {
       is_demanded: demands_second_factor && (actor.is_staff || actor.is_superuser),
     },
     list_look: record.list_look,
+    places_look: record.places_look,
     managers: managers.filter(({ id }) => id !== record.id),
     managers_from: from,
   };
@@ -39,6 +40,7 @@ export async function describeUser({ tx, actor }: MemberScope, record: UserRecor
     lat,
     area_id,
     list_look: _,
+    places_look: __,
     assignment_id,
     assignment_slots,
     assignment_station: station,
