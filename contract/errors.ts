@@ -35,6 +35,9 @@ export const refusals = {
   nothing_to_assign: 409,
   nothing_to_change: 409,
   edited_meanwhile: 409,
+  place_known: 409,
+  assigned_meanwhile: 409,
+  station_held: 409,
   reordered_meanwhile: 409,
   category_not_empty: 409,
   email_taken_meanwhile: 409,
@@ -121,6 +124,15 @@ export const fieldErrors = [
   'not_original',
   'too_intricate',
   'not_before',
+  'swapped_coordinates',
+  'outside_spain',
+  'outside_areas',
+  'outside_area',
+  'unknown_station',
+  'wrong_section',
+  'station_twice',
+  'station_taken',
+  'station_taken_elsewhere',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

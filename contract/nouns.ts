@@ -15,6 +15,7 @@ import { imports } from './imports.ts';
 import { mailing } from './mailing.ts';
 import { management, views } from './management.ts';
 import { notifications } from './notifications.ts';
+import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
@@ -38,6 +39,7 @@ export const nouns = [
   duplicates,
   areas,
   places,
+  placeRecords,
   elections,
   boards,
   credentials,

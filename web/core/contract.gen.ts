@@ -100,7 +100,14 @@ export const lists = {
     "sorts": [
       "name"
     ],
-    "filters": {}
+    "filters": {
+      "list": {
+        "one": [
+          "users",
+          "places"
+        ]
+      }
+    }
   },
   "GET users/batches/": {
     "sorts": [
@@ -164,15 +171,61 @@ export const lists = {
   "GET elections/places/": {
     "sorts": [
       "name",
-      "distance",
+      "area",
       "priority",
+      "stations",
       "electors",
-      "needed"
+      "asignees",
+      "proxies",
+      "coverage",
+      "needed",
+      "votes",
+      "share",
+      "distance"
     ],
     "filters": {
       "near": "id",
       "area": "id",
-      "is_needed": "flag"
+      "priority": {
+        "several": [
+          "max",
+          "highest",
+          "high",
+          "medium",
+          "low",
+          "lowest",
+          "undefined",
+          "unset"
+        ]
+      },
+      "coverage": {
+        "several": [
+          "none",
+          "partial",
+          "full"
+        ]
+      },
+      "needs": {
+        "several": [
+          "man",
+          "tar",
+          "esc"
+        ]
+      },
+      "is_needed": "flag",
+      "share_min": {
+        "whole": [
+          0,
+          100
+        ]
+      },
+      "share_max": {
+        "whole": [
+          0,
+          100
+        ]
+      },
+      "is_approximate": "flag"
     }
   },
   "GET credentials/boards/": {
@@ -346,6 +399,8 @@ export const log = {
       "told_apart",
       "place_assigned",
       "place_withdrawn",
+      "station_given",
+      "station_taken",
       "credential_issued",
       "credential_withdrawn",
       "credential_recreated"
@@ -372,7 +427,12 @@ export const log = {
     ],
     "place": [
       "watcher_assigned",
-      "watcher_withdrawn"
+      "watcher_withdrawn",
+      "created",
+      "updated",
+      "deleted",
+      "station_given",
+      "station_taken"
     ],
     "election": [
       "created",
