@@ -390,6 +390,7 @@ export const log = {
     ],
     "export": [
       "users_exported",
+      "places_exported",
       "changes_exported"
     ],
     "import": [

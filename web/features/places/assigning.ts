@@ -66,10 +66,7 @@ function shiftCoverage(queryClient: QueryClient, placeId: string, slots: Slot[],
 }
 
 /** Gives a place, in exchange for the one that the coordinator saw the person have. */
-export async function sendAssignment(
-  user: string,
-  { place, slots, replaces, isExtra, station }: Sent,
-): Promise<Held> {
+export async function sendAssignment(user: string, { place, slots, replaces, isExtra, station }: Sent): Promise<Held> {
   const body = {
     ...{ user, place: place.id, slots, replaces: replaces?.assignment ?? null, is_extra: isExtra },
     // Left out, the person keeps the one they have at this place.
