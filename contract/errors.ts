@@ -45,6 +45,7 @@ export const refusals = {
   not_mergeable: 409,
   same_document: 409,
   nobody_chosen: 409,
+  no_places_chosen: 409,
   too_many_views: 409,
   batches_running: 409,
   pending_registration: 409,

@@ -70,6 +70,7 @@ export const ca: Record<TextKey, string> = {
   merge_unverified_staff: 'qui coordina necessita un correu confirmat; queda’t amb el que ho està',
   merge_unverified_credential: 'qui té una credencial necessita un correu confirmat; queda’t amb el que ho està',
   nobody_chosen: 'Amb aquesta selecció no hi ha ningú a qui aplicar-ho. Tria persones o canvia els filtres.',
+  no_places_chosen: 'Amb aquesta selecció no queda cap col·legi. Tria col·legis o canvia els filtres.',
   too_many_views: 'Pots desar com a màxim {number} vistes. Esborra’n alguna abans.',
   batches_running: 'Tens {number} accions en marxa. Espera que n’acabi alguna, o interromp-la.',
   pending_registration: 'És una inscripció pendent: decideix què en fas a la seva pròpia pàgina, una per una.',

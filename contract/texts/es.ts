@@ -73,6 +73,7 @@ export const es = {
   merge_unverified_staff: 'quien coordina necesita un correo confirmado; quédate con el que lo está',
   merge_unverified_credential: 'quien tiene una credencial necesita un correo confirmado; quédate con el que lo está',
   nobody_chosen: 'Con esta selección no hay nadie a quien aplicarlo. Elige personas o cambia los filtros.',
+  no_places_chosen: 'Con esta selección no queda ningún colegio. Elige colegios o cambia los filtros.',
   too_many_views: 'Puedes guardar como máximo {number} vistas. Borra alguna antes.',
   batches_running: 'Tienes {number} acciones en marcha. Espera a que termine alguna, o interrúmpela.',
   pending_registration: 'Es una inscripción pendiente: decide sobre ella en su propia página, una por una.',

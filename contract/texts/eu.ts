@@ -69,6 +69,7 @@ export const eu: Record<TextKey, string> = {
   merge_unverified_staff: 'koordinatzaileak helbide elektroniko berretsia behar du; gorde berretsita dagoena',
   merge_unverified_credential: 'kredentziala duenak helbide elektroniko berretsia behar du; gorde berretsita dagoena',
   nobody_chosen: 'Hautapen honetan ez dago inor horretarako. Aukeratu pertsonak edo aldatu iragazkiak.',
+  no_places_chosen: 'Hautapen honetan ez dago hauteslekurik. Aukeratu hauteslekuak edo aldatu iragazkiak.',
   too_many_views: 'Gehienez {number} ikuspegi gorde ditzakezu. Ezabatu bat lehenago.',
   batches_running: '{number} ekintza martxan dituzu. Itxaron bat amaitu arte, edo eten.',
   pending_registration: 'Onartzeko zain dagoen izen-ematea da: erabaki haren orrian bertan, banan-banan.',

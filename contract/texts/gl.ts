@@ -70,6 +70,7 @@ export const gl: Record<TextKey, string> = {
   merge_unverified_staff: 'quen coordina precisa un correo confirmado; queda co que o está',
   merge_unverified_credential: 'quen ten unha credencial precisa un correo confirmado; queda co que o está',
   nobody_chosen: 'Con esta selección non hai ninguén a quen aplicarllo. Elixe persoas ou cambia os filtros.',
+  no_places_chosen: 'Con esta selección non queda ningún colexio. Elixe colexios ou cambia os filtros.',
   too_many_views: 'Podes gardar como máximo {number} vistas. Borra algunha antes.',
   batches_running: 'Tes {number} accións en marcha. Agarda a que remate algunha, ou interrómpea.',
   pending_registration: 'É unha inscrición pendente: decide sobre ela na súa propia páxina, unha por unha.',

@@ -407,6 +407,7 @@ export const log = {
     ],
     "export": [
       "users_exported",
+      "places_exported",
       "changes_exported"
     ],
     "import": [

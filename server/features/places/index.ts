@@ -1,2 +1,5 @@
+export { listPlaceIds, listPlacesByIds, type PrintedPlace } from './list/queries.ts';
+export { readFilters as readPlaceFilters } from './list/rules.ts';
 export { findPlace, findPlacePoint, isPlaceKnown } from './queries.ts';
+export { editPlace } from './record/rules.ts';
 export { assignWatcher } from './rules.ts';

@@ -17,6 +17,9 @@ export type PlaceFilters = Omit<Asked, 'search' | 'area'> & {
   areaPath?: string | undefined;
 };
 
+/** A place as its export prints it. */
+export type PrintedPlace = PlaceRow & { code: string; notes: string };
+
 export type PlaceSort = (typeof placeSorts)[number];
 type Sorting = { sort: PlaceSort; descending: boolean };
 
@@ -48,6 +51,32 @@ export async function listPlaces(
     offset,
     picked: { as: 'p', joins: counts },
   });
+}
+
+/** Lists the ids of all places of a list, in its order. */
+export async function listPlaceIds(
+  tx: Tx,
+  actor: SignedIn,
+  filters: PlaceFilters,
+  { limit, ...sorting }: Sorting & { limit: number },
+): Promise<string[]> {
+  // As one text: many rows keep the server from everybody else until each is read.
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',' order by position) as ids from (
+      select p.id, row_number() over (order by ${orderBy(sorting)}) as position from places p ${counts}
+      where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${matches(filters)}
+      order by position limit ${limit}) listed`.execute(replanned(tx));
+  return rows[0]?.ids?.split(',') ?? [];
+}
+
+/** Lists places by their ids, in the order of these; leaves out those out of reach by now. */
+export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<PrintedPlace[]> {
+  const { rows } = await sql<PrintedPlace>`
+    select ${columns}, null::float8 as distance, p.code, p.notes
+    from places p ${counts}
+    where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor)}
+    order by array_position(${ids}::uuid[], p.id)`.execute(replanned(tx));
+  return rows;
 }
 
 // Filters -----------------------------------------------------------------------------------------
