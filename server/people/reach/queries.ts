@@ -134,7 +134,8 @@ export const isPlaceShown = (actor: Reacher | null): Expression<SqlBool> =>
     ? sql<SqlBool>`pl.id is not null`
     : sql<SqlBool>`coalesce(pl.area_path ^@ any(${actor?.is_staff ? actor.areaPaths : []}::text[]), false)`;
 
-function isUnder(path: Expression<unknown>, starts: string[]): Expression<SqlBool> {
+/** Holds of paths at or below one of these, none of which is below another. */
+export function isUnder(path: Expression<unknown>, starts: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(
     starts.map((start) => startsWith(path, start)),
     sql` or `,
@@ -159,8 +160,19 @@ export const managing = sql`
 
 export const isActiveCoordinator = sql<SqlBool>`(u.is_staff and not u.is_superuser and u.is_active)`;
 
+/** Ranks the area `a` among those that contain a path: the smaller, the higher. */
+export const smallness = sql<number>`array_position(
+  array['adm0', 'adm1', 'adm2', 'adm3', 'jez', 'adm4', 'adm5', 'adm6', 'adm7'], a.level)`;
+
 /** Holds, of `managing`, where the area contains a path and the person coordinates it. */
-export const isManaging = (areaPath: string) => sql<SqlBool>`(${areaPath} ^@ a.path and ${isActiveCoordinator})`;
+export const isManaging = (areaPath: string) => sql<SqlBool>`(${contains(areaPath)} and ${isActiveCoordinator})`;
+
+/**
+ * Holds where the area `a` contains a path: it stands in it, or it is the zone of an area that does.
+ * The zone's own path is in it too.
+ */
+export const contains = (areaPath: string) => sql<SqlBool>`(${areaPath} ^@ a.path or a.level = 'jez' and exists (
+  select from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id and ${areaPath} ^@ z.path))`;
 
 // Why ---------------------------------------------------------------------------------------------
 

@@ -74,6 +74,17 @@ export async function findAreaPath(tx: Tx, id: string): Promise<string | undefin
   return row?.path;
 }
 
+/**
+ * Lists the paths that an area holds: its own, and those of a zone's municipalities.
+ * None where there is no such area.
+ */
+export async function listAreaPaths(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from areas where tenant_id = ${tx.tenantId} and id = ${id}
+    union all select path from areas where tenant_id = ${tx.tenantId} and zone_id = ${id}`.execute(tx);
+  return rows.map(({ path }) => path);
+}
+
 export type Candidate = { id: string; level: Level; path: string; name: string; boundary: unknown };
 
 /**
