@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { areaSummaries } from './area-summaries.ts';
 import { areas } from './areas.ts';
 import { auth } from './auth.ts';
 import { batches } from './batches.ts';
@@ -36,6 +37,7 @@ export const nouns = [
   blockedUsers,
   duplicates,
   areas,
+  areaSummaries,
   places,
   elections,
   credentials,
