@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { areaSummaries } from './area-summaries.ts';
 import { areas } from './areas.ts';
 import { auth } from './auth.ts';
 import { batches } from './batches.ts';
@@ -38,6 +39,7 @@ export const nouns = [
   blockedUsers,
   duplicates,
   areas,
+  areaSummaries,
   places,
   placeRecords,
   elections,

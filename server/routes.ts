@@ -1,6 +1,7 @@
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { Handlers } from './core/context.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { areaSummariesRoutes } from './features/areas/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { batchesRoutes } from './features/batches/routes.ts';
 import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...blockedUsersRoutes,
   ...duplicatesRoutes,
   ...areasRoutes,
+  ...areaSummariesRoutes,
   ...placesRoutes,
   ...boardsRoutes,
   ...placeRecordsRoutes,

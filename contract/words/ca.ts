@@ -6,6 +6,7 @@ export const ca: Words = {
     faqcategory: ['Categoria de preguntes', 'Categories de preguntes'],
     user: ['Persona', 'Persones'],
     place: ['Col·legi', 'Col·legis'],
+    area: ['Zona', 'Zones'],
     election: ['Eleccions', 'Eleccions'],
     board: ['Junta electoral', 'Juntes electorals'],
     tenant: ['Organització', 'Organitzacions'],
@@ -77,6 +78,8 @@ export const ca: Words = {
     reordered: 'Es va canviar l’ordre',
   },
   fields: {
+    code: 'Codi',
+    level: 'Nivell',
     question: 'Pregunta',
     answer: 'Resposta',
     is_draft: 'Esborrany',

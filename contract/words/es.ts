@@ -17,6 +17,7 @@ export const es: Words = {
     faqcategory: ['Categoría de preguntas', 'Categorías de preguntas'],
     user: ['Persona', 'Personas'],
     place: ['Colegio', 'Colegios'],
+    area: ['Zona', 'Zonas'],
     election: ['Elecciones', 'Elecciones'],
     board: ['Junta electoral', 'Juntas electorales'],
     tenant: ['Organización', 'Organizaciones'],
@@ -87,6 +88,8 @@ export const es: Words = {
     reordered: 'Se cambió el orden',
   },
   fields: {
+    code: 'Código',
+    level: 'Nivel',
     question: 'Pregunta',
     answer: 'Respuesta',
     is_draft: 'Borrador',

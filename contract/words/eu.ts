@@ -6,6 +6,7 @@ export const eu: Words = {
     faqcategory: ['Galderen kategoria', 'Galderen kategoriak'],
     user: ['Pertsona', 'Pertsonak'],
     place: ['Hauteslekua', 'Hauteslekuak'],
+    area: ['Eremua', 'Eremuak'],
     election: ['Hauteskundeak', 'Hauteskundeak'],
     board: ['Hauteskunde-batzordea', 'Hauteskunde-batzordeak'],
     tenant: ['Erakundea', 'Erakundeak'],
@@ -76,6 +77,8 @@ export const eu: Words = {
     reordered: 'Ordena aldatu zen',
   },
   fields: {
+    code: 'Kodea',
+    level: 'Maila',
     question: 'Galdera',
     answer: 'Erantzuna',
     is_draft: 'Zirriborroa',

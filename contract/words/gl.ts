@@ -6,6 +6,7 @@ export const gl: Words = {
     faqcategory: ['Categoría de preguntas', 'Categorías de preguntas'],
     user: ['Persoa', 'Persoas'],
     place: ['Colexio', 'Colexios'],
+    area: ['Zona', 'Zonas'],
     election: ['Eleccións', 'Eleccións'],
     board: ['Xunta electoral', 'Xuntas electorais'],
     tenant: ['Organización', 'Organizacións'],
@@ -76,6 +77,8 @@ export const gl: Words = {
     reordered: 'Cambiouse a orde',
   },
   fields: {
+    code: 'Código',
+    level: 'Nivel',
     question: 'Pregunta',
     answer: 'Resposta',
     is_draft: 'Borrador',

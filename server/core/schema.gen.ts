@@ -45,6 +45,7 @@ export interface Areas {
   path: string;
   search: string;
   tenant_id: string;
+  zone_id: string | null;
 }
 
 export interface Assignments {

@@ -165,7 +165,32 @@ export const lists = {
           "jez"
         ]
       },
-      "parent": "id"
+      "parent": "id",
+      "is_reached": "flag"
+    }
+  },
+  "GET areas/summaries/": {
+    "sorts": [
+      "needed",
+      "name",
+      "people",
+      "places"
+    ],
+    "filters": {
+      "parent": "id",
+      "level": {
+        "one": [
+          "adm0",
+          "adm1",
+          "adm2",
+          "adm3",
+          "adm4",
+          "adm5",
+          "adm6",
+          "adm7",
+          "jez"
+        ]
+      }
     }
   },
   "GET elections/places/": {
@@ -334,6 +359,7 @@ export const lists = {
           "import",
           "batch",
           "blockeduser",
+          "area",
           "place",
           "election",
           "board",
@@ -422,6 +448,11 @@ export const log = {
       "batch_cancelled"
     ],
     "blockeduser": [
+      "created",
+      "updated",
+      "deleted"
+    ],
+    "area": [
       "created",
       "updated",
       "deleted"

@@ -9,6 +9,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   page: msg`Página`,
   rowsPerPage: msg`Filas por página`,
   area: msg`Zona`,
+  is_reached: msg`Mis zonas`,
   place: msg`Colegio`,
   near: msg`Distancia a un colegio`,
   within: msg`Distancia`,
