@@ -70,6 +70,7 @@ export const gl: Words = {
     places: 'Importáronse colexios',
     streets: 'Importáronse rúas',
     postal_codes: 'Importáronse códigos postais',
+    results: 'Importáronse resultados electorais',
     reordered: 'Cambiouse a orde',
   },
   fields: {

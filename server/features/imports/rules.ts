@@ -206,7 +206,7 @@ function idOf(code: string, ids: ReadonlyMap<string, string>): string {
  * Writes and counts; a dry run then undoes it.
  * Logs an import that was really done.
  */
-async function apply(
+export async function apply(
   tx: Tx,
   action: ActionOf<'import'>,
   rows: number,

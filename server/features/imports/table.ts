@@ -49,6 +49,19 @@ export async function readRows<Column extends string>(
   return rows;
 }
 
+/** Reads the names of a file's columns, trimmed; none where it is empty. */
+export async function readHeader(file: ImportFile): Promise<string[]> {
+  const text = await readText(file);
+  const end = text.indexOf('\n');
+  const [header = []] = parse(end < 0 ? text : text.slice(0, end), {
+    delimiter: guessDelimiter(text),
+    relax_quotes: true,
+  });
+  return header.map(nameOf);
+}
+
+const nameOf = (cell: string) => cell.trim().replace(/^"+|"+$/g, '');
+
 function locateColumns<Column extends string>(
   file: ImportFile,
   columns: readonly Column[],
@@ -57,7 +70,7 @@ function locateColumns<Column extends string>(
 ) {
   // CARRERER.tsv has its header in three pairs of quotes.
   // The first of two columns with the same name counts.
-  const names = header.map((cell) => cell.trim().replace(/^"+|"+$/g, ''));
+  const names = header.map(nameOf);
   const wanted = columns.map((column) => ({ column, at: names.indexOf(column) }));
   const missing = wanted.filter(({ column, at }) => at < 0 && !optional.includes(column));
   if (missing.length > 0) {
