@@ -36,6 +36,7 @@ export const refusals = {
   edited_meanwhile: 409,
   reordered_meanwhile: 409,
   category_not_empty: 409,
+  party_has_results: 409,
   email_taken_meanwhile: 409,
   already_managed: 409,
   not_mergeable: 409,
@@ -119,6 +120,7 @@ export const fieldErrors = [
   'not_original',
   'too_intricate',
   'not_before',
+  'wrong_image',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

@@ -14,7 +14,9 @@ import { imports } from './imports.ts';
 import { mailing } from './mailing.ts';
 import { management, views } from './management.ts';
 import { notifications } from './notifications.ts';
+import { parties } from './parties.ts';
 import { places } from './places.ts';
+import { results } from './results.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
 
@@ -38,6 +40,8 @@ export const nouns = [
   areas,
   places,
   elections,
+  parties,
+  results,
   credentials,
   corrections,
   mailing,

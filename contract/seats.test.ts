@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Candidate, shareSeats } from './seats.ts';
 
-// Votes and seats of 23 July 2023. Source: Ministerio del Interior, files 03, 07 and 08 of the results.
+// Votes and seats of 23 July 2023.
+// Source: Ministerio del Interior, files 03, 07 and 08 of the results.
 const constituencies = readFileSync(new URL('seats-2023.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')

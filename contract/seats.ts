@@ -14,7 +14,8 @@ export type Seats = {
 };
 
 /**
- * Shares the seats of a constituency by D'Hondt, among those with at least `threshold` of the valid votes.
+ * Shares the seats of a constituency by D'Hondt.
+ * Only those with at least `threshold` of the valid votes take part.
  * Equal quotients go to who has more votes; equal votes too are drawn by lot (LOREG, article 163).
  * `valid`: votes to candidatures, and blank; `threshold`: a share of 1.
  * Of candidatures that a lot decides between, those first in the list are shown with the seats.

@@ -11,7 +11,9 @@ import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
+import { partiesRoutes } from './features/parties/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
+import { resultsRoutes } from './features/results/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
 import { areasRoutes } from './services/areas/routes.ts';
@@ -35,6 +37,8 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...duplicatesRoutes,
   ...areasRoutes,
   ...placesRoutes,
+  ...partiesRoutes,
+  ...resultsRoutes,
   ...credentialsRoutes,
   ...correctionsRoutes,
   ...mailingRoutes,

@@ -51,6 +51,7 @@ export const ca: Record<TextKey, string> = {
   nothing_to_change: 'Ja està així; no s’ha canviat res.',
   edited_meanwhile: 'Algú ha canviat mentrestant: {fields}. Revisa-ho; el que has escrit continua aquí.',
   reordered_meanwhile: 'Mentrestant algú ha canviat l’ordre. Aquí el tens com ha quedat; torna-ho a provar.',
+  party_has_results: 'Aquest partit té resultats: tria a quin partit passen abans d’esborrar-lo.',
   category_not_empty:
     'Aquesta categoria té {number} preguntes. Digues abans si passen a una altra categoria o es queden sense cap.',
   email_taken_meanwhile:
@@ -122,7 +123,9 @@ export const ca: Record<TextKey, string> = {
   not_original: 'Només es tradueix la pregunta original.',
   too_intricate: 'Té massa marques de format, o unes dins d’altres. Simplifica-ho.',
   not_before: 'No pot ser anterior a {date}.',
+  wrong_image: 'Ha de ser una imatge PNG, JPEG o WebP de 64 KB i 1024 píxels de costat com a màxim.',
   field_faq: 'la pregunta',
+  field_party: 'el partit',
   field_notes_manager: 'les notes de coordinació',
   field_email: 'el correu',
   field_first_name: 'el nom',

@@ -54,6 +54,7 @@ export const es = {
   nothing_to_change: 'Ya está así; no se ha cambiado nada.',
   edited_meanwhile: 'Alguien ha cambiado entretanto: {fields}. Revísalo; lo que has escrito sigue aquí.',
   reordered_meanwhile: 'Alguien ha cambiado el orden entretanto. Aquí está como ha quedado; vuelve a intentarlo.',
+  party_has_results: 'Este partido tiene resultados: elige a qué partido pasan antes de borrarlo.',
   category_not_empty:
     'Esta categoría tiene {number} preguntas. Di antes si pasan a otra categoría o se quedan sin ninguna.',
   email_taken_meanwhile:
@@ -127,8 +128,10 @@ export const es = {
   not_original: 'Solo se traduce la pregunta original.',
   too_intricate: 'Tiene demasiadas marcas de formato, o unas dentro de otras. Simplifícalo.',
   not_before: 'No puede ser anterior a {date}.',
+  wrong_image: 'Tiene que ser una imagen PNG, JPEG o WebP de 64 KB y 1024 píxeles de lado como mucho.',
 
   field_faq: 'la pregunta',
+  field_party: 'el partido',
   field_notes_manager: 'las notas de coordinación',
   field_email: 'el correo',
   field_first_name: 'el nombre',

@@ -51,6 +51,7 @@ export const eu: Record<TextKey, string> = {
   nothing_to_change: 'Dagoeneko horrela dago; ez da ezer aldatu.',
   edited_meanwhile: 'Bitartean norbaitek hau aldatu du: {fields}. Berrikusi; idatzi duzuna hemen dago oraindik.',
   reordered_meanwhile: 'Bitartean norbaitek ordena aldatu du. Hona hemen nola geratu den; saiatu berriro.',
+  party_has_results: 'Alderdi honek emaitzak ditu: ezabatu aurretik, aukeratu zein alderditara doazen.',
   category_not_empty:
     'Kategoria honek {number} galdera ditu. Esan lehenbizi beste kategoria batera pasatuko diren ala kategoriarik gabe geratuko diren.',
   email_taken_meanwhile: 'Bitartean, beste kontu batek hartu du helbide elektroniko hori. Zurea lehengoa da oraindik.',
@@ -122,7 +123,9 @@ export const eu: Record<TextKey, string> = {
   not_original: 'Jatorrizko galdera bakarrik itzultzen da.',
   too_intricate: 'Formatu-marka gehiegi ditu, edo bata bestearen barruan. Sinplifikatu.',
   not_before: 'Ezin da {date} baino lehenagokoa izan.',
+  wrong_image: 'PNG, JPEG edo WebP irudia izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   field_faq: 'galdera',
+  field_party: 'alderdia',
   field_notes_manager: 'koordinazioaren oharrak',
   field_email: 'helbide elektronikoa',
   field_first_name: 'izena',

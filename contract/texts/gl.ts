@@ -52,6 +52,7 @@ export const gl: Record<TextKey, string> = {
   nothing_to_change: 'Xa está así; non se cambiou nada.',
   edited_meanwhile: 'Alguén cambiou mentres tanto: {fields}. Revísao; o que escribiches segue aquí.',
   reordered_meanwhile: 'Mentres tanto alguén cambiou a orde. Aquí está como quedou; téntao de novo.',
+  party_has_results: 'Este partido ten resultados: elixe a que partido pasan antes de borralo.',
   category_not_empty:
     'Esta categoría ten {number} preguntas. Di antes se pasan a outra categoría ou quedan sen ningunha.',
   email_taken_meanwhile: 'Mentres tanto, outra conta tomou este enderezo de correo. O teu segue a ser o anterior.',
@@ -123,7 +124,9 @@ export const gl: Record<TextKey, string> = {
   not_original: 'Só se traduce a pregunta orixinal.',
   too_intricate: 'Ten demasiadas marcas de formato, ou unhas dentro doutras. Simplifícao.',
   not_before: 'Non pode ser anterior a {date}.',
+  wrong_image: 'Ten que ser unha imaxe PNG, JPEG ou WebP de 64 KB e 1024 píxeles de lado como moito.',
   field_faq: 'a pregunta',
+  field_party: 'o partido',
   field_notes_manager: 'as notas de coordinación',
   field_email: 'o correo',
   field_first_name: 'o nome',

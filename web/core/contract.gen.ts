@@ -175,6 +175,33 @@ export const lists = {
       "is_needed": "flag"
     }
   },
+  "GET elections/parties/": {
+    "sorts": [
+      "position",
+      "acronym",
+      "name"
+    ],
+    "filters": {
+      "is_own": "flag"
+    }
+  },
+  "GET elections/results/": {
+    "sorts": [
+      "date"
+    ],
+    "filters": {}
+  },
+  "GET elections/party_places/": {
+    "sorts": [
+      "projection_percent",
+      "projection_votes",
+      "electors",
+      "name"
+    ],
+    "filters": {
+      "area": "id"
+    }
+  },
   "GET credentials/credentials/": {
     "sorts": [
       "creation_date",
@@ -267,6 +294,8 @@ export const lists = {
           "place",
           "election",
           "board",
+          "party",
+          "priorityrule",
           "faq",
           "faqcategory"
         ]
@@ -341,7 +370,8 @@ export const log = {
       "areas",
       "places",
       "streets",
-      "postal_codes"
+      "postal_codes",
+      "results"
     ],
     "batch": [
       "batch_started",
@@ -355,7 +385,8 @@ export const log = {
     ],
     "place": [
       "watcher_assigned",
-      "watcher_withdrawn"
+      "watcher_withdrawn",
+      "priority_proposed"
     ],
     "election": [
       "created",
@@ -363,6 +394,15 @@ export const log = {
     ],
     "board": [
       "created"
+    ],
+    "party": [
+      "created",
+      "updated",
+      "deleted",
+      "reordered"
+    ],
+    "priorityrule": [
+      "applied"
     ],
     "faq": [
       "created",

@@ -38,6 +38,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   category: msg`Categoría`,
   prefer: msg`Idioma`,
   is_draft: msg`Estado`,
+  is_own: msg`Candidatura propia`,
   missing: msg`Sin publicar en`,
   entity: msg({ message: 'Sobre', context: 'de qué son los cambios' }),
   entity_id: msg`Sobre quién`,

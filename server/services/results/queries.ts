@@ -8,7 +8,8 @@ import { replanned, type Tx } from '../../core/database.ts';
  * A change of tables needs no call: the database projects their places by itself.
  */
 export async function updateProjections(tx: Tx): Promise<number> {
-  // Rows of this very transaction have no statistics: the planner takes them for few, and loops for minutes.
+  // Rows of this very transaction have no statistics.
+  // The planner takes them for few, and loops for minutes.
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
   const { rows } = await sql<{ changed: number }>`select app.update_projections() as changed`.execute(replanned(tx));
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);

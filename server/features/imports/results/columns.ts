@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 
-/** Columns of result files by their meaning, as files in Spanish, Catalan, Galician, Basque and English call them. */
+/** Names of columns by meaning, in Spanish, Catalan, Galician, Basque and English. */
 const meanings = {
   key: /^(codi mesa|codi_mesa|cod_mesa|codigo mesa|id_mesa|mesa_id)$/,
   province: /^((codi|codigo|cod_?) ?(circumscripcio|circunscripcion|provincia|prov)|cod_ine_prov|provincia|cpro)$/,

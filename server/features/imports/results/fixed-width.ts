@@ -19,7 +19,8 @@ const kindOf = (name: string) => /^(\d{2})\d{6}\.dat(\.gz)?$/i.exec(name)?.[1];
 
 /**
  * Reads results in the Ministry's fixed width.
- * Candidatures (03); totals and votes of municipalities (05, 06), of wider areas (07, 08), of tables (09, 10).
+ * Candidatures (03).
+ * Totals and votes of municipalities (05, 06), of wider areas (07, 08), of tables (09, 10).
  */
 export async function readFixedWidth(files: readonly ImportFile[], faults: Faults): Promise<ReadResults> {
   const lines = new Map<string, Line[]>();
@@ -89,7 +90,10 @@ function municipalityOf({ at }: Line, start: number): Place {
   return district === '99' ? { level: 'adm4', code } : { level: 'adm5', code: `${code}${district}` };
 }
 
-/** A province, a community or the country; constituencies smaller than a province are passed over. */
+/**
+ * A province, a community or the country.
+ * Constituencies smaller than a province are passed over.
+ */
 function widerOf({ at }: Line, communities: ReadonlyMap<string, string>): Place | undefined {
   const [community, province, constituency] = [at(10, 11), at(12, 13), at(14, 14)];
   if (constituency !== '9') return undefined;

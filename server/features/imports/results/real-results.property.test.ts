@@ -10,7 +10,8 @@ import { fileAt } from '../source.ts';
 import { readRows } from '../table.ts';
 import { importResults } from './rules.ts';
 
-// The results of the demonstration are real: those of 5,663 tables of the province of Barcelona in December 2017.
+// The demonstration's results are real.
+// They are of 5,663 tables of the province of Barcelona, in December 2017.
 const file = (name: string) => fileAt(fileURLToPath(new URL(`../../../../demo/data/${name}`, import.meta.url)));
 const results = file('09-mes_08.csv.gz');
 

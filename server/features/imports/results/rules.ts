@@ -11,7 +11,10 @@ import { isFixedWidth, readFixedWidth } from './fixed-width.ts';
 import { deleteOtherVotes, hasElection, type ResultRecord, upsertResults, upsertVotes } from './queries.ts';
 import { type ReadResults, type ResultUnit, tableName } from './unit.ts';
 
-/** `election`: its id. The files of one delivery, CSV or the Ministry's .DAT; each is known by what it holds. */
+/**
+ * `election`: its id.
+ * `files`: of one delivery, CSV or the Ministry's .DAT; each is known by what it holds.
+ */
 export type ResultFiles = { election: string; files: readonly ImportFile[] };
 
 /**
