@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, id, idParams, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
-import { priorities } from './places.ts';
+import { priorities } from './place-filters.ts';
 import { defaultRule, proposable } from './priority-rule.ts';
 
 /** Votes of a party, with what is shown of it beside them. */

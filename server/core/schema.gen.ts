@@ -45,6 +45,7 @@ export interface Areas {
   path: string;
   search: string;
   tenant_id: string;
+  zone_id: string | null;
 }
 
 export interface Assignments {
@@ -55,12 +56,14 @@ export interface Assignments {
   election_id: string;
   end_told_at: string | null;
   id: string;
-  place_id: string;
+  place_id: string | null;
+  place_name: string | null;
   slots: string[];
   state: string;
   station_id: string | null;
   tenant_id: string;
   told_at: string | null;
+  told_station: string | null;
   user_id: string;
 }
 
@@ -82,12 +85,12 @@ export interface BatchItems {
   batch_id: string;
   can_retry: Generated<boolean>;
   detail: Generated<string>;
+  item_id: string;
   position: Generated<number>;
   reason: Generated<string>;
   rule: Generated<string>;
   state: Generated<string>;
   tenant_id: string;
-  user_id: string;
 }
 
 export interface BlockedUsers {
@@ -111,10 +114,13 @@ export interface BoardAreas {
 }
 
 export interface Boards {
+  address: Generated<string>;
   can_generate: Generated<boolean>;
   election_id: string;
   id: string;
+  languages: string[] | null;
   name: string;
+  secretary: Generated<string>;
   tenant_id: string;
   type: string;
 }
@@ -271,6 +277,17 @@ export interface PartyCodes {
   election_id: string;
   party_id: string;
   tenant_id: string;
+}
+
+export interface PlaceCounts {
+  electors: Generated<number>;
+  esc: Generated<number>;
+  man: Generated<number>;
+  place_id: string;
+  stations: Generated<number>;
+  tar: Generated<number>;
+  tenant_id: string;
+  total: Generated<number>;
 }
 
 export interface Places {
@@ -492,6 +509,7 @@ export interface Users {
   phone: string | null;
   phone_key: string | null;
   phone_prefix: string | null;
+  places_look: Json | null;
   pos: Generated<string | null>;
   profession: Generated<string>;
   profession_search: Generated<string>;
@@ -529,6 +547,7 @@ export interface VersionRaises {
 export interface Views {
   columns: string[];
   id: string;
+  list: Generated<string>;
   name: string;
   search: Json;
   tenant_id: string;
@@ -558,6 +577,7 @@ export interface DB {
   notifications: Notifications;
   parties: Parties;
   party_codes: PartyCodes;
+  place_counts: PlaceCounts;
   places: Places;
   postal_codes: PostalCodes;
   priority_rules: PriorityRules;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NumberInput, Text } from '@mantine/core';
-import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { useState } from 'react';
 import type { AreaResults } from '#contract/results.ts';
 import { shareSeats } from '#contract/seats.ts';

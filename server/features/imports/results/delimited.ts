@@ -1,6 +1,6 @@
 import { type Faults, ImportRefused } from '../report.ts';
 import type { ImportFile } from '../source.ts';
-import { type Row, readHeader, readRows } from '../table.ts';
+import { type Row, readHead, readRows } from '../table.ts';
 import { candidaturesOf, type Meaning, meaningsOf } from './columns.ts';
 import { type Candidature, countOf, type ReadResults, type ResultUnit, tableName, tableOf } from './unit.ts';
 
@@ -14,7 +14,7 @@ type Sheet = { file: ImportFile; header: string[]; columns: Map<Meaning, string>
 export async function readDelimited(files: readonly ImportFile[], faults: Faults): Promise<ReadResults> {
   const sheets = await Promise.all(
     files.map(async (file): Promise<Sheet> => {
-      const header = await readHeader(file);
+      const header = await readHead(file);
       return { file, header, columns: meaningsOf(header) };
     }),
   );
