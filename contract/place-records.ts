@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, line, paragraphs, point, requiredLine } from './fields.ts';
 import { noun } from './noun.ts';
-import { priorities } from './place-filters.ts';
+import { priorities, totalProxies } from './place-filters.ts';
 import { assignment, place, placeRow } from './places.ts';
 
 /** A table as an editor has it; without an id it is new. */
@@ -26,8 +26,7 @@ const stations = z.array(stationDraft).max(300);
 const coordinated = {
   notes: paragraphs(5000),
   priority: z.enum(priorities).nullable(),
-  /** people from elsewhere who stand there, in every slot */
-  total_proxies: z.number().int().min(0).max(1000),
+  total_proxies: totalProxies,
   /** all tables of the place: one left out goes, unless somebody has it */
   custations: stations,
 };

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { containing } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
-import { isPlaceReached, startsWith } from '../../../people/reach/queries.ts';
+import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
 import { countReached, few } from '../count/queries.ts';
 import { columns, counts, distanceTo, needed, neededIn } from '../queries.ts';
 
@@ -14,8 +14,11 @@ import { columns, counts, distanceTo, needed, neededIn } from '../queries.ts';
 export type PlaceFilters = Omit<Asked, 'search' | 'area'> & {
   /** each is part of the place's name or address */
   words: string[];
-  areaPath?: string | undefined;
+  areaPaths?: readonly string[] | undefined;
 };
+
+/** A place as its export prints it. */
+export type PrintedPlace = PlaceRow & { code: string; notes: string };
 
 export type PlaceSort = (typeof placeSorts)[number];
 type Sorting = { sort: PlaceSort; descending: boolean };
@@ -50,14 +53,40 @@ export async function listPlaces(
   });
 }
 
+/** Lists the ids of all places of a list, in its order. */
+export async function listPlaceIds(
+  tx: Tx,
+  actor: SignedIn,
+  filters: PlaceFilters,
+  { limit, ...sorting }: Sorting & { limit: number },
+): Promise<string[]> {
+  // As one text: many rows keep the server from everybody else until each is read.
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',' order by position) as ids from (
+      select p.id, row_number() over (order by ${orderBy(sorting)}) as position from places p ${counts}
+      where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${matches(filters)}
+      order by position limit ${limit}) listed`.execute(replanned(tx));
+  return rows[0]?.ids?.split(',') ?? [];
+}
+
+/** Lists places by their ids, in the order of these; leaves out those out of reach by now. */
+export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<PrintedPlace[]> {
+  const { rows } = await sql<PrintedPlace>`
+    select ${columns}, null::float8 as distance, p.code, p.notes
+    from places p ${counts}
+    where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor)}
+    order by array_position(${ids}::uuid[], p.id)`.execute(replanned(tx));
+  return rows;
+}
+
 // Filters -----------------------------------------------------------------------------------------
 
 /** Builds the conditions on the place `p` and its counts beyond reach. */
 export function matches(filters: PlaceFilters): Expression<SqlBool> {
-  const { areaPath, words, priority, coverage, needs, is_needed, share_min, share_max, is_approximate } = filters;
+  const { areaPaths, words, priority, coverage, needs, is_needed, share_min, share_max, is_approximate } = filters;
   const conditions: Expression<SqlBool>[] = words.map((word) => sql<SqlBool>`p.search like ${containing(word)}`);
   const all = (condition: Expression<SqlBool>) => conditions.push(condition);
-  if (areaPath !== undefined) all(startsWith(sql.ref('p.area_path'), areaPath));
+  if (areaPaths !== undefined) all(isUnder(sql.ref('p.area_path'), areaPaths));
   if (priority) all(sql<SqlBool>`coalesce(p.priority, 'unset') = any(${priority})`);
   if (coverage) all(anyOf(coverage.map((state) => isCovered[state])));
   if (needs) all(anyOf(needs.map((slot) => sql<SqlBool>`${neededIn(slot)} > 0`)));
