@@ -165,7 +165,32 @@ export const lists = {
           "jez"
         ]
       },
-      "parent": "id"
+      "parent": "id",
+      "is_reached": "flag"
+    }
+  },
+  "GET areas/summaries/": {
+    "sorts": [
+      "needed",
+      "name",
+      "people",
+      "places"
+    ],
+    "filters": {
+      "parent": "id",
+      "level": {
+        "one": [
+          "adm0",
+          "adm1",
+          "adm2",
+          "adm3",
+          "adm4",
+          "adm5",
+          "adm6",
+          "adm7",
+          "jez"
+        ]
+      }
     }
   },
   "GET elections/places/": {
@@ -226,6 +251,23 @@ export const lists = {
         ]
       },
       "is_approximate": "flag"
+    }
+  },
+  "GET credentials/boards/": {
+    "sorts": [
+      "name",
+      "type",
+      "credentials"
+    ],
+    "filters": {
+      "type": {
+        "one": [
+          "provincial",
+          "zone"
+        ]
+      },
+      "can_generate": "flag",
+      "area": "id"
     }
   },
   "GET credentials/credentials/": {
@@ -317,6 +359,7 @@ export const lists = {
           "import",
           "batch",
           "blockeduser",
+          "area",
           "place",
           "election",
           "board",
@@ -409,6 +452,11 @@ export const log = {
       "updated",
       "deleted"
     ],
+    "area": [
+      "created",
+      "updated",
+      "deleted"
+    ],
     "place": [
       "watcher_assigned",
       "watcher_withdrawn",
@@ -423,7 +471,9 @@ export const log = {
       "election_chosen"
     ],
     "board": [
-      "created"
+      "created",
+      "updated",
+      "deleted"
     ],
     "faq": [
       "created",

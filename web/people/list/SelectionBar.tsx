@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu, Text } from '@mantine/core';
-import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Menu.layer.css';
 import { IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import dense from '../../ui/dense.module.css';
