@@ -5,25 +5,29 @@ import { IconBookmark, IconCheck, IconPencil, IconTrash } from '@tabler/icons-re
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { View } from '#contract/management.ts';
-import { toastDone, toastError } from '../../../core/toasts.ts';
-import type { UsersSearch } from '../../../people/search.ts';
-import { toastWithActions } from '../../../ui/toast-actions.tsx';
-import type { ColumnId } from './columns.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastWithActions } from '../../ui/toast-actions.tsx';
+import type { ListKit, ViewedSearch } from './kit.ts';
 import { RenameView } from './RenameView.tsx';
 import { SaveView } from './SaveView.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import classes from './ViewsMenu.module.css';
 import { deleteView, isShown, saveView, viewsQuery } from './views.ts';
 
-type Props = { search: UsersSearch; columns: ColumnId[]; show: (view: View) => void };
+type Props<Id extends string, S extends ViewedSearch> = {
+  kit: ListKit<Id, S>;
+  search: S;
+  columns: Id[];
+  show: (view: View) => void;
+};
 
 /** Keeps filters, order and columns under a name. */
-export function ViewsMenu({ search, columns, show }: Props) {
+export function ViewsMenu<Id extends string, S extends ViewedSearch>({ kit, search, columns, show }: Props<Id, S>) {
   const { t } = useLingui();
-  const { data } = useQuery(viewsQuery);
+  const { data } = useQuery(viewsQuery(kit.list));
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const views = data?.results ?? [];
-  const current = views.find((view) => isShown(view, search, columns));
+  const current = views.find((view) => isShown(kit, view, { search, columns }));
   const remove = useRemoval();
   const [renamed, setRenamed] = useState<string>();
   const left = useRef<string>(undefined);
@@ -110,7 +114,7 @@ export function ViewsMenu({ search, columns, show }: Props) {
               })}
             </ul>
           )}
-          <SaveView search={search} columns={columns} views={views} saved={close} />
+          <SaveView kit={kit} search={search} columns={columns} views={views} saved={close} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -119,9 +123,9 @@ export function ViewsMenu({ search, columns, show }: Props) {
 
 function useRemoval() {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['views'] });
   const restore = useMutation({
-    mutationFn: ({ name, search, columns }: View) => saveView({ name, search, columns }),
+    mutationFn: ({ id: _, ...view }: View) => saveView(view),
     onSuccess: () => toastDone(<Trans>Deshecho.</Trans>),
     onError: toastError,
     onSettled,

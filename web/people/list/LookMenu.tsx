@@ -2,21 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { columnNames } from './column-names.ts';
-import { type ColumnId, columnIds, firstColumns, moved, withColumn } from './columns.ts';
+import { moved, withColumn } from './columns.ts';
+import type { ColumnSet } from './kit.ts';
 import classes from './LookMenu.module.css';
 import { ToolButton } from './ToolButton.tsx';
 import type { ListLook } from './use-list-look.ts';
 
-type Props = { look: ListLook; change: (changes: Partial<ListLook>) => void };
+type Props<Id extends string> = {
+  set: ColumnSet<Id>;
+  look: ListLook<Id>;
+  change: (changes: Partial<ListLook<Id>>) => void;
+  /** more that the reader should know of the columns */
+  note?: ReactNode;
+};
 
 /** Chooses the table's columns, their order, and how close its rows stand. */
-export function LookMenu({ look, change }: Props) {
+export function LookMenu<Id extends string>({ set, look, change, note }: Props<Id>) {
   const { t } = useLingui();
   const { columns, isCompact } = look;
-  const shown = columns.filter((id) => id !== 'name');
-  const hidden = columnIds.filter((id) => !columns.includes(id));
-  const choose = (id: ColumnId, isShown: boolean) => change({ columns: withColumn(columns, id, isShown) });
+  const shown = columns.filter((id) => id !== set.ids[0]);
+  const hidden = set.ids.filter((id) => !columns.includes(id));
+  const choose = (id: Id, isShown: boolean) => change({ columns: withColumn(set, columns, id, isShown) });
 
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus width={300}>
@@ -33,7 +39,7 @@ export function LookMenu({ look, change }: Props) {
           />
           <ul className={classes.columns} aria-label={t`Columnas a la vista`}>
             {shown.map((id, at) => {
-              const name = t(columnNames[id]);
+              const name = t(set.names[id]);
               return (
                 <li key={id}>
                   <Checkbox size="sm" label={name} checked onChange={() => choose(id, false)} />
@@ -61,15 +67,17 @@ export function LookMenu({ look, change }: Props) {
             <ul className={classes.columns} aria-label={t`Columnas ocultas`}>
               {hidden.map((id) => (
                 <li key={id}>
-                  <Checkbox size="sm" label={t(columnNames[id])} checked={false} onChange={() => choose(id, true)} />
+                  <Checkbox size="sm" label={t(set.names[id])} checked={false} onChange={() => choose(id, true)} />
                 </li>
               ))}
             </ul>
           )}
-          <Text size="xs" c="dimmed">
-            <Trans>La distancia sale cuando se filtra por cercanía a un colegio.</Trans>
-          </Text>
-          <Button size="sm" variant="default" onClick={() => change({ columns: [...firstColumns], isCompact: true })}>
+          {note && (
+            <Text size="xs" c="dimmed">
+              {note}
+            </Text>
+          )}
+          <Button size="sm" variant="default" onClick={() => change({ columns: [...set.first], isCompact: true })}>
             <Trans>Como al principio</Trans>
           </Button>
         </Stack>

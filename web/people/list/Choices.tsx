@@ -1,6 +1,6 @@
 import { Chip, Group, Text } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
-import classes from './UserFilters.module.css';
+import classes from './ListFilters.module.css';
 
 type Props = {
   label: string;

@@ -1,26 +1,31 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { formatNumber, useDates } from '../../../core/formats.ts';
-import { saveFile } from '../../../core/save-file.ts';
-import { toastError } from '../../../core/toasts.ts';
-import { exportUsers } from '../../../people/api.ts';
-import type { UsersSearch } from '../../../people/search.ts';
+import type { ReactNode } from 'react';
+import { useDates } from '../../core/formats.ts';
+import { saveFile } from '../../core/save-file.ts';
+import { toastError } from '../../core/toasts.ts';
 import { ToolButton } from './ToolButton.tsx';
 
-/** Exports the list as a file: all people that the filters find, in the order shown. */
-export function ExportMenu({ search, count }: { search: UsersSearch; count: number }) {
+type Format = 'csv' | 'xlsx';
+type Props = {
+  /** says how many it exports */
+  label: ReactNode;
+  /** the file's name, before the day */
+  name: string;
+  load: (format: Format) => Promise<Blob>;
+};
+
+/** Exports the list as a file: all rows that the filters find, in the order shown. */
+export function ExportMenu({ label, name, load }: Props) {
   const { t } = useLingui();
   const date = useDates();
-  const people = formatNumber(count);
   const { mutate, isPending } = useMutation({
-    mutationFn: async (format: 'csv' | 'xlsx') =>
-      saveFile(await exportUsers(search, format), `${t`Personas`} ${date(new Date(), 'tech')}.${format}`),
+    mutationFn: async (format: Format) => saveFile(await load(format), `${name} ${date(new Date(), 'tech')}.${format}`),
     onError: toastError,
   });
-  if (count === 0) return null;
   return (
     <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -33,9 +38,7 @@ export function ExportMenu({ search, count }: { search: UsersSearch; count: numb
         />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          <Plural value={count} one={`Exportar ${people} persona`} other={`Exportar ${people} personas`} />
-        </Menu.Label>
+        <Menu.Label>{label}</Menu.Label>
         <Menu.Item mih={44} disabled={isPending} onClick={() => mutate('xlsx')}>
           <Trans>Hoja de cálculo (XLSX)</Trans>
         </Menu.Item>

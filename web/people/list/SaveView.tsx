@@ -3,19 +3,30 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { View } from '#contract/management.ts';
-import { useTexts } from '../../../core/texts.ts';
-import { toastDone } from '../../../core/toasts.ts';
-import { useSubmit } from '../../../core/use-submit.ts';
-import type { UsersSearch } from '../../../people/search.ts';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import type { ColumnId } from './columns.ts';
+import { useTexts } from '../../core/texts.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import type { ListKit, ViewedSearch } from './kit.ts';
 import classes from './ViewsMenu.module.css';
 import { saveView, searchToKeep, viewsQuery } from './views.ts';
 
-type Props = { search: UsersSearch; columns: ColumnId[]; views: View[]; saved: () => void };
+type Props<Id extends string, S extends ViewedSearch> = {
+  kit: ListKit<Id, S>;
+  search: S;
+  columns: Id[];
+  views: View[];
+  saved: () => void;
+};
 
 /** Saves what the list shows now as a view. */
-export function SaveView({ search, columns, views, saved }: Props) {
+export function SaveView<Id extends string, S extends ViewedSearch>({
+  kit,
+  search,
+  columns,
+  views,
+  saved,
+}: Props<Id, S>) {
   const { t } = useLingui();
   const say = useTexts();
   const queryClient = useQueryClient();
@@ -24,8 +35,8 @@ export function SaveView({ search, columns, views, saved }: Props) {
     validate: { name: (name) => (name.trim() === '' ? say('required') : null) },
   });
   const { submit, isSending, summary } = useSubmit(form, async ({ name }) => {
-    const view = await saveView({ name: name.trim(), search: searchToKeep(search), columns });
-    await queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
+    const view = await saveView({ list: kit.list, name: name.trim(), search: searchToKeep(kit, search), columns });
+    await queryClient.invalidateQueries({ queryKey: viewsQuery(kit.list).queryKey });
     form.reset();
     saved();
     const { name: shown } = view;

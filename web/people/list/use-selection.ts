@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { UserRow } from '#contract/users.ts';
-import type { UsersFilters } from '../../../people/search.ts';
-import { choose, everybody, isChosen, nobody, type PeopleSelection, pageState, rangeOf } from './selection.ts';
+import type { ViewedList } from '#contract/management.ts';
+import { choose, everything, isChosen, type ListSelection, nothing, pageState, rangeOf } from './selection.ts';
 
 /**
  * Outlives the list, so that a look at somebody's profile loses nothing.
  * Other filters begin anew.
  */
-let kept: { of: string; selection: PeopleSelection } = { of: '', selection: nobody };
+let kept: { of: string; selection: ListSelection } = { of: '', selection: nothing };
 
-const noRows: UserRow[] = [];
+const noRows: { id: string }[] = [];
 
-/** Chooses people of these filters for an action; `rows` are those on the page. */
-export function useSelection(filters: UsersFilters, rows: readonly UserRow[] = noRows) {
-  const of = JSON.stringify(filters);
+/** Chooses rows of a list with these filters for an action; `rows` are those on the page. */
+export function useSelection(list: ViewedList, filters: object, rows: readonly { id: string }[] = noRows) {
+  const of = list + JSON.stringify(filters);
   const [state, setState] = useState(kept);
-  if (state.of !== of) setState({ of, selection: nobody });
+  if (state.of !== of) setState({ of, selection: nothing });
   useEffect(() => {
     kept = state;
   }, [state]);
@@ -24,11 +23,11 @@ export function useSelection(filters: UsersFilters, rows: readonly UserRow[] = n
   const last = useRef<string>(undefined);
 
   const set = useCallback(
-    (change: (selection: PeopleSelection) => PeopleSelection) =>
+    (change: (selection: ListSelection) => ListSelection) =>
       setState((before) => ({ ...before, selection: change(before.selection) })),
     [],
   );
-  /** with `isRange`, takes everybody since the last one who was chosen */
+  /** with `isRange`, takes everything since the last one who was chosen */
   const toggle = useCallback(
     (id: string, on: boolean, isRange: boolean) => {
       const chosen = isRange ? rangeOf(page, last.current, id) : [id];
@@ -44,7 +43,7 @@ export function useSelection(filters: UsersFilters, rows: readonly UserRow[] = n
     isChosen: (id: string) => isChosen(selection, id),
     toggle,
     togglePage: (on: boolean) => set((before) => choose(before, page, page, on)),
-    chooseAll: () => set(() => everybody),
-    clear: () => set(() => nobody),
+    chooseAll: () => set(() => everything),
+    clear: () => set(() => nothing),
   };
 }

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import classes from './ToolButton.module.css';
 
 type Props = Omit<ButtonProps & ComponentPropsWithRef<'button'>, 'children'> & {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
+import { SortSelect } from '../../../people/list/SortSelect.tsx';
 import type { UserSort, UsersSearch } from '../../../people/search.ts';
 import { columnNames } from './column-names.ts';
 import type { ColumnId } from './columns.ts';
@@ -22,8 +22,8 @@ const columnSorts: [UserSort, ColumnId][] = [
 
 type Props = { search: UsersSearch; change: (changes: UsersSearch) => void };
 
-/** Sorts cards on a phone, which have no column heads and may lack the column. */
-export function SortSelect({ search, change }: Props) {
+/** Sorts people, also by columns that aren't shown. */
+export function UserSortSelect({ search, change }: Props) {
   const { t } = useLingui();
   const order = orderOf(search);
   const names: [UserSort, string][] = [
@@ -35,20 +35,5 @@ export function SortSelect({ search, change }: Props) {
     ['address_city', t`Municipio`],
     ...columnSorts.map(([sort, column]): [UserSort, string] => [sort, t(columnNames[column])]),
   ];
-  // Directions that only the table's heads choose stand for themselves.
-  const isListed = names.some(([sort]) => sort === order);
-  return (
-    <NativeSelect
-      size="sm"
-      label={t`Orden`}
-      value={isListed ? order : ''}
-      data={[
-        ...(isListed ? [] : [{ value: '', label: t`El de la tabla` }]),
-        ...names.map(([value, label]) => ({ value, label })),
-      ]}
-      onChange={({ currentTarget: { value } }) =>
-        change({ sortBy: value === '' ? undefined : sortByOf(search, value as UserSort) })
-      }
-    />
-  );
+  return <SortSelect order={order} names={names} onChange={(sort) => change({ sortBy: sortByOf(search, sort) })} />;
 }

@@ -1,36 +1,36 @@
 import { mostExcepted } from '#contract/choosing.ts';
 
 /**
- * The people chosen for an action.
- * Either people one by one, or all that the filters find, on any page, but some.
+ * The rows chosen for an action.
+ * Either one by one, or all that the filters find, on any page, but some.
  */
-export type PeopleSelection =
+export type ListSelection =
   | { isAll: false; ids: ReadonlySet<string> }
   | { isAll: true /** all but these */; except: ReadonlySet<string> };
 
-export const nobody: PeopleSelection = { isAll: false, ids: new Set() };
-export const everybody: PeopleSelection = { isAll: true, except: new Set() };
+export const nothing: ListSelection = { isAll: false, ids: new Set() };
+export const everything: ListSelection = { isAll: true, except: new Set() };
 
-export const isChosen = (selection: PeopleSelection, id: string) =>
+export const isChosen = (selection: ListSelection, id: string) =>
   selection.isAll ? !selection.except.has(id) : selection.ids.has(id);
 
 /** Counts the chosen, of `count` that the filters find. */
-export const sizeOf = (selection: PeopleSelection, count: number) =>
+export const sizeOf = (selection: ListSelection, count: number) =>
   selection.isAll ? Math.max(0, count - selection.except.size) : selection.ids.size;
 
-/** Says whether nobody more can be taken out of all that match. */
-export const isExceptFull = (selection: PeopleSelection) => selection.isAll && selection.except.size >= mostExcepted;
+/** Says whether nothing more can be taken out of all that match. */
+export const isExceptFull = (selection: ListSelection) => selection.isAll && selection.except.size >= mostExcepted;
 
 /**
  * Takes some people of a page in or out, all of them.
  * People seen together stay in the order of the page.
  */
 export function choose(
-  selection: PeopleSelection,
+  selection: ListSelection,
   page: readonly string[],
   chosen: readonly string[],
   on: boolean,
-): PeopleSelection {
+): ListSelection {
   if (selection.isAll) {
     const wanted = on ? without(selection.except, chosen) : [...selection.except, ...chosen];
     return { isAll: true, except: new Set([...new Set(wanted)].slice(0, mostExcepted)) };
@@ -56,7 +56,7 @@ export function rangeOf(page: readonly string[], from: string | undefined, to: s
 
 export type PageState = 'none' | 'some' | 'all';
 
-export function pageState(selection: PeopleSelection, page: readonly string[]): PageState {
+export function pageState(selection: ListSelection, page: readonly string[]): PageState {
   const chosen = page.filter((id) => isChosen(selection, id)).length;
   return chosen === 0 ? 'none' : chosen === page.length ? 'all' : 'some';
 }

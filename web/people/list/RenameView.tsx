@@ -5,9 +5,9 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { View } from '#contract/management.ts';
-import { useTexts } from '../../../core/texts.ts';
-import { useSubmit } from '../../../core/use-submit.ts';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { useTexts } from '../../core/texts.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import classes from './ViewsMenu.module.css';
 import { renameView, viewsQuery } from './views.ts';
 
@@ -24,7 +24,7 @@ export function RenameView({ view, end }: { view: View; end: () => void }) {
   });
   const { submit, isSending, summary } = useSubmit(form, async ({ name }) => {
     await renameView(view, name.trim());
-    await queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: viewsQuery(view.list).queryKey });
     end();
   });
 
