@@ -1,9 +1,11 @@
 import { account } from './account.ts';
 import { addresses } from './addresses.ts';
+import { areaSummaries } from './area-summaries.ts';
 import { areas } from './areas.ts';
 import { auth } from './auth.ts';
 import { batches } from './batches.ts';
 import { blockedUsers } from './blockedusers.ts';
+import { boards } from './boards.ts';
 import { corrections } from './corrections.ts';
 import { credentials } from './credentials.ts';
 import { duplicates } from './duplicates.ts';
@@ -15,7 +17,10 @@ import { imports } from './imports.ts';
 import { mailing } from './mailing.ts';
 import { management, views } from './management.ts';
 import { notifications } from './notifications.ts';
+import { parties } from './parties.ts';
+import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
+import { results } from './results.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
 
@@ -38,8 +43,13 @@ export const nouns = [
   duplicates,
   addresses,
   areas,
+  areaSummaries,
   places,
+  placeRecords,
   elections,
+  boards,
+  parties,
+  results,
   credentials,
   corrections,
   mailing,

@@ -17,6 +17,7 @@ const menus: Record<string, string[]> = {
   administrator: [
     ...['Personas', 'Colegios', 'Preguntas frecuentes'],
     ...[
+      'Juntas electorales',
       'Lista de bloqueo',
       'Duplicados',
       'Localizar direcciones',

@@ -3,6 +3,7 @@ import { root } from './core/page.ts';
 import { pages as account } from './features/account/pages.ts';
 import { pages as addressRuns } from './features/address-runs/pages.ts';
 import { pages as blockedusers } from './features/blockedusers/pages.ts';
+import { pages as boards } from './features/boards/pages.ts';
 import { pages as changes } from './features/changes/pages.ts';
 import { pages as credentials } from './features/credentials/pages.ts';
 import { pages as duplicates } from './features/duplicates/pages.ts';
@@ -12,6 +13,7 @@ import { pages as faqs } from './features/faqs/pages.ts';
 import { pages as home } from './features/home/pages.ts';
 import { pages as management } from './features/management/pages.ts';
 import { LazyBell } from './features/notifications/index.ts';
+import { pages as parties } from './features/parties/pages.ts';
 import { pages as places } from './features/places/pages.ts';
 import { pages as session } from './features/session/pages.ts';
 import { Shortcuts } from './features/shortcuts/index.ts';
@@ -43,6 +45,7 @@ export const router = createRouter({
     ...account,
     ...addressRuns,
     ...blockedusers,
+    ...boards,
     ...changes,
     ...credentials,
     ...duplicates,
@@ -51,6 +54,7 @@ export const router = createRouter({
     ...faqs,
     ...home,
     ...management,
+    ...parties,
     ...places,
     ...session,
     ...terms,
