@@ -10,6 +10,7 @@ import { duplicatesRoutes } from './features/duplicates/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
+import { importsRoutes } from './features/imports/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -31,6 +32,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...viewsRoutes,
   ...batchesRoutes,
   ...exportsRoutes,
+  ...importsRoutes,
   ...blockedUsersRoutes,
   ...duplicatesRoutes,
   ...areasRoutes,

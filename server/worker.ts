@@ -7,6 +7,7 @@ import { type JobContext, type JobWorker, runWorker } from './core/jobs/worker.t
 import { createLog } from './core/log.ts';
 import { runBatch } from './features/batches/jobs.ts';
 import { runForgetCredentials } from './features/credentials/jobs.ts';
+import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { sendAssignment } from './features/places/jobs.ts';
 import { runLapseRegistration } from './features/users/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
@@ -24,6 +25,8 @@ const tasks = {
   'tell-assignment': sendAssignment,
   'run-batch': runBatch,
   'forget-credentials': runForgetCredentials,
+  'run-import': runImport,
+  'forget-import': forgetImport,
   'lapse-registration': runLapseRegistration,
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 

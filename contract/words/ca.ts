@@ -71,6 +71,7 @@ export const ca: Words = {
     places: 'Es van importar col·legis',
     streets: 'Es van importar carrers',
     postal_codes: 'Es van importar codis postals',
+    users: 'Es van importar persones',
     reordered: 'Es va canviar l’ordre',
   },
   fields: {

@@ -81,6 +81,7 @@ export const es: Words = {
     places: 'Se importaron colegios',
     streets: 'Se importaron calles',
     postal_codes: 'Se importaron códigos postales',
+    users: 'Se importaron personas',
     reordered: 'Se cambió el orden',
   },
   fields: {

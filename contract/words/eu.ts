@@ -70,6 +70,7 @@ export const eu: Words = {
     places: 'Hauteslekuak inportatu ziren',
     streets: 'Kaleak inportatu ziren',
     postal_codes: 'Posta-kodeak inportatu ziren',
+    users: 'Pertsonak inportatu ziren',
     reordered: 'Ordena aldatu zen',
   },
   fields: {

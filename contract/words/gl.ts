@@ -70,6 +70,7 @@ export const gl: Words = {
     places: 'Importáronse colexios',
     streets: 'Importáronse rúas',
     postal_codes: 'Importáronse códigos postais',
+    users: 'Importáronse persoas',
     reordered: 'Cambiouse a orde',
   },
   fields: {

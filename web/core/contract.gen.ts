@@ -78,6 +78,36 @@ export const lists = {
       "created_to": "day"
     }
   },
+  "GET imports/runs/": {
+    "sorts": [
+      "creation_date"
+    ],
+    "filters": {
+      "kind": {
+        "one": [
+          "places",
+          "users",
+          "areas"
+        ]
+      }
+    }
+  },
+  "GET imports/runs/:id/items/": {
+    "sorts": [
+      "line"
+    ],
+    "filters": {
+      "sort": {
+        "one": [
+          "created",
+          "changed",
+          "error",
+          "warning",
+          "vanished"
+        ]
+      }
+    }
+  },
   "GET users/managers/": {
     "sorts": [
       "name"
@@ -341,7 +371,8 @@ export const log = {
       "areas",
       "places",
       "streets",
-      "postal_codes"
+      "postal_codes",
+      "users"
     ],
     "batch": [
       "batch_started",
