@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, line, listQuery, pageOf, requiredLine } from './fields.ts';
 import { noun } from './noun.ts';
 
-/** What a file can bring; the fields of each are the server's (`fields` of an import). */
+/** Kinds of files; the fields of each are the server's (`fields` of an import). */
 export const importKinds = ['places', 'users', 'areas'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
@@ -99,12 +99,14 @@ export type ImportRun = z.infer<typeof importRun>;
 
 /** A finding of a preview or an import. */
 export const importItem = z.object({
+  /** from 0, in the order of the file */
+  position: z.number(),
   sort: z.enum(importItemSorts),
   /** from 1; of a layer, the feature's position; null: of no row */
   line: z.number().nullable(),
   /** header */
   column: z.string().nullable(),
-  /** what it is about */
+  /** the place, person or area it is about */
   label: z.string(),
   detail: z.string(),
 });

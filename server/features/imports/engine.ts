@@ -24,9 +24,11 @@ export type Task = {
 export type Sum = { rows: number; unchanged: number };
 
 /**
- * What one kind of file does. `missing`: fields without which nothing can be done.
+ * Brings in one kind of file.
+ * `missing`: fields without which nothing can be done.
  * `prepare` reads the file, before any transaction.
- * `check` tells what would be done; `apply` does it, in the transaction given. Both fill the findings.
+ * `check` tells what would be done; `apply` does it, in the transaction given.
+ * Both fill the findings.
  */
 export type Engine<Prepared> = {
   missing(mapping: Mapping, task: Pick<Task, 'level'>): string[];

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ImportKind } from '#contract/imports.ts';
 import { foldText } from '#contract/text.ts';
 import type { Found } from '../reading/sheet.ts';
-import { type Field, fieldsOf } from './fields.ts';
+import type { Field } from './field.ts';
+import { fieldsOf } from './fields.ts';
 
 /** The field of each column; null: passed over. */
 export type Mapping = (string | null)[];
@@ -11,7 +12,7 @@ export type Mapping = (string | null)[];
 const likely = 0.7;
 const halfLikely = 0.5;
 
-/** Writes a header as names of fields are: folded, without marks, 'COD.MUN' → 'cod mun'. */
+/** Writes a header as names of fields are: 'COD.MUN' → 'cod mun'. */
 export const headerWords = (header: string): string =>
   foldText(header)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -23,7 +24,7 @@ export const signatureOf = ({ header }: Pick<Found, 'header'>): string =>
 
 /**
  * Guesses the field of each column from its header and contents.
- * A field goes to the column that is surest; the first of two that are as sure.
+ * A field goes to the column that is surest.
  */
 export function guessMapping(kind: ImportKind, found: Pick<Found, 'header' | 'samples'>): Mapping {
   const fields = Object.entries(fieldsOf[kind]);

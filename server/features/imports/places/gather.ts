@@ -29,7 +29,10 @@ export type FilePlace = {
   tables: FileTable[];
 };
 
-/** Gathers rows into places: a place is one municipality, name and address, as the file spells them. */
+/**
+ * Gathers rows into places.
+ * A place is one municipality, name and address, as the file spells them.
+ */
 export class PlaceGatherer {
   readonly places: FilePlace[] = [];
   /** tables whose row names no place */
@@ -114,7 +117,7 @@ export class PlaceGatherer {
 
 const roundPoint = ({ lon, lat }: { lon: number; lat: number }) => ({ lon: roundDegrees(lon), lat: roundDegrees(lat) });
 
-/** True of one building spelled in two ways: its name or its address is the same, and they share the rest. */
+/** True of one building spelled in two ways: most words are the same. */
 function isAlike(place: FilePlace, { name, address }: PlaceLine): boolean {
   const words = new Set(place.search.split(' '));
   const own = foldText(`${name} ${address}`).split(' ');

@@ -60,7 +60,7 @@ export function readPlaceLine(
   };
 }
 
-/** The electors who live abroad are counted as a municipality of their own, without a polling place. */
+/** Electors abroad are counted as a municipality of their own, without a polling place. */
 const isAbroad = (cells: PlaceCells) =>
   /^\d{0,2}99[89]$/.test(cells.get('municipality')) ||
   /^\d{2}99[89]/.test(cells.get('cusec') || cells.get('table_key'));
@@ -108,7 +108,10 @@ function readCusec(line: number, cells: PlaceCells, towns: Towns, findings: Find
   return municipality && district && section ? municipality + district + section : undefined;
 }
 
-/** Some lists break '001' in two: '00' and, under the sub-section, '1' (or '1 02', sub-section two). */
+/**
+ * Reads the section.
+ * Some lists break '001' in two: '00' and, under the sub-section, '1' (or '1 02').
+ */
 function readSection(line: number, cells: PlaceCells, findings: Findings): string | undefined {
   const section = cells.get('section');
   const [, last] = /^(\d)(?:\s+\d+)?$/.exec(cells.get('subsection')) ?? [];
@@ -156,7 +159,10 @@ function readElectors(line: number, cells: PlaceCells, findings: Findings): numb
   return count;
 }
 
-/** Latitude and longitude of Spain can't be mistaken for one another: swapped ones are put right. */
+/**
+ * Reads the point.
+ * Latitude and longitude of Spain can't be mistaken for one another: swapped ones are put right.
+ */
 function readPoint(line: number, cells: PlaceCells, findings: Findings): PlaceLine['point'] | undefined {
   const [x, y] = [cells.get('lon'), cells.get('lat')];
   if (x === '' && y === '') return undefined;

@@ -2,8 +2,8 @@ import type { FilePlace } from './gather.ts';
 import type { KnownPlace, KnownStation } from './queries.ts';
 
 /**
- * Finds the known place of each of the file's, so that a corrected file changes places and makes no new ones:
- * who is assigned stays.
+ * Finds the known place of each of the file's.
+ * So a corrected file changes places and makes no new ones: whoever is assigned stays.
  * By code; by name and address; else by their tables, where most of both are the same ones.
  */
 export function matchPlaces(

@@ -8,7 +8,7 @@ import type { KnownPlace, KnownStation, PlaceRecord, StationRecord } from './que
 
 type ChangedPlace = Parameters<typeof import('./queries.ts').updatePlaces>[1][number];
 
-/** What to write so that places and tables are as the file has them. */
+/** The rows to write so that places and tables are as the file has them. */
 export type PlacesPlan = {
   newPlaces: PlaceRecord[];
   changedPlaces: ChangedPlace[];
@@ -26,7 +26,10 @@ type Known = {
 
 const keyOf = ({ cusec, code }: { cusec: string; code: string }) => `${cusec} ${code}`;
 
-/** Compares a file's places with those that are there; tells what is new, changes, and is missing in it. */
+/**
+ * Compares a file's places with those that are there.
+ * Tells what is new, changes, and is missing in it.
+ */
 export async function planPlaces(
   { places, loose }: Pick<PlaceGatherer, 'places' | 'loose'>,
   known: Known,
@@ -164,7 +167,7 @@ function planLoose(
   }
 }
 
-/** Tells of places and tables that a list of tables doesn't have, of the municipalities that it has. */
+/** Tells of places and tables that a file lacks, in the municipalities that it has. */
 function tellVanished(
   places: readonly FilePlace[],
   kept: ReadonlySet<string>,

@@ -114,7 +114,7 @@ export function upsertStations(tx: Tx, stations: readonly StationRecord[]): Prom
   );
 }
 
-// Comparing and writing what differs ----------------------------------------------------------------
+// Comparing and writing what differs ----------------------------------------------------------
 
 export type KnownPlace = {
   id: string;

@@ -24,7 +24,10 @@ export class Towns {
     return this.#codes.has(code);
   }
 
-  /** Reads a row's municipality, five digits; undefined where it says none, which `findings` tell. */
+  /**
+   * Reads a row's municipality, five digits.
+   * Undefined where it says none, which `findings` tell.
+   */
   read(line: number, cells: PlaceCells, findings: Findings): string | undefined {
     const value = cells.get('municipality');
     const named = value === '' ? this.#findNamed(cells) : undefined;

@@ -99,7 +99,10 @@ function splitQuoted(text: string, separator: string): string[] | undefined {
   }
 }
 
-/** Finds the separator from the first lines: the one that parts most of them alike, and most often. */
+/**
+ * Finds the separator from the first lines.
+ * The one that parts most of them alike, and most often.
+ */
 export function findSeparator(sample: string): Separator {
   let best: Separator = ',';
   let most = 0;

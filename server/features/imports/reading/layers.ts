@@ -3,7 +3,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { Unreadable } from './unreadable.ts';
 
-/** The features of a layer, with their names as columns. `line` is the feature's position, from 1. */
+/** The features of a layer, with the names of their properties as columns. */
 export type Layer = { header: string[]; features: Feature[] };
 
 /** Columns of a feature's point, after its properties. */
@@ -47,7 +47,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    // "Unexpected end of JSON input", "Unterminated string in JSON", "Expected … after … at position <end>"
+    // The message is all that tells an end too soon from another fault.
     const at = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? text.length);
     const isCut = at >= text.trimEnd().length - 1 || /end of JSON|Unterminated/.test((error as Error).message);
     throw isCut

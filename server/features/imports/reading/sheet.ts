@@ -166,7 +166,10 @@ async function* readDelimited(path: string, head: Head, { encoding, separator }:
   for (const record of splitter.end()) yield { ...record, isCut };
 }
 
-/** Finds the header: the first row about as full as the others that doesn't look like data; -1: none. */
+/**
+ * Finds the header: the first row about as full as the others that doesn't look like data.
+ * -1: none.
+ */
 function findHeader(rows: readonly Recorded[]): number {
   const fullness = rows.slice(0, headerWithin).map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
   const most = Math.max(...fullness);

@@ -110,7 +110,7 @@ export async function findApplying(tx: Tx): Promise<string | undefined> {
 
 // Findings ----------------------------------------------------------------------------------------
 
-export type Item = Pick<Finding, 'sort' | 'line' | 'label' | 'said'> & { header: string | null };
+export type Item = Pick<Finding, 'sort' | 'line' | 'label' | 'said'> & { position: number; header: string | null };
 
 const itemsAtOnce = 1000;
 
@@ -144,7 +144,7 @@ export async function listItems(
 ): Promise<{ results: Item[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<Item>(replanned(tx), {
-    columns: sql`i.sort, i.line, i.header, i.label, i.said`,
+    columns: sql`i.position, i.sort, i.line, i.header, i.label, i.said`,
     from: sql`import_items i`,
     where: sql`i.tenant_id = ${tx.tenantId} and i.run_id = ${runId} ${sort ? sql`and i.sort = ${sort}` : sql``}
       ${search ? sql`and i.label ilike ${containing(search)}` : sql``}`,
@@ -155,13 +155,8 @@ export async function listItems(
 }
 
 /** Lists findings after a position, for a report that is read some at a time. */
-export async function listItemsAfter(
-  tx: Tx,
-  runId: string,
-  position: number,
-  limit: number,
-): Promise<(Item & { position: number })[]> {
-  const { rows } = await sql<Item & { position: number }>`
+export async function listItemsAfter(tx: Tx, runId: string, position: number, limit: number): Promise<Item[]> {
+  const { rows } = await sql<Item>`
     select position, sort, line, header, label, said from import_items
     where tenant_id = ${tx.tenantId} and run_id = ${runId} and position > ${position}
     order by position limit ${limit}`.execute(tx);

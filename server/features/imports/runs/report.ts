@@ -10,7 +10,10 @@ import { say } from './saying.ts';
 type Asked = { database: Database; tenantId: string; runId: string; language: Language };
 const rowsAtOnce = 500;
 
-/** Streams all findings of a run as CSV; reads some at a time, with no connection held in between. */
+/**
+ * Streams all findings of a run as CSV.
+ * Reads some at a time, with no connection held in between.
+ */
 export const streamReport = (database: Database, asked: Omit<Asked, 'database'>): Readable =>
   streamCsv(readReport({ database, ...asked }));
 

@@ -61,7 +61,10 @@ export async function receivePart(
   return readRun(scope, id);
 }
 
-/** Reads the columns and guesses what they are: as the last time, where the headers are the same. */
+/**
+ * Reads the columns and guesses what they are.
+ * As the last time, where the headers are the same.
+ */
 async function readColumns({ tx }: MemberScope, config: Config, run: Run, sheet: string | null): Promise<void> {
   try {
     const source = await inspect(pathOf(config, tx.tenantId, run.id), { sheet: sheet ?? undefined });
