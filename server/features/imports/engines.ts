@@ -1,7 +1,9 @@
 import type { ImportEngines } from './engine.ts';
 import { placesEngine } from './places/engine.ts';
+import { usersEngine } from './users/engine.ts';
 
 /** The engine of each kind of file. */
 export const engines = {
   places: placesEngine,
+  users: usersEngine,
 } as unknown as ImportEngines;

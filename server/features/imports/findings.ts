@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FieldError } from '#contract/errors.ts';
 import type { ImportItemSort } from '#contract/imports.ts';
+import type { TextKey } from '#contract/texts/es.ts';
 import type { ImportText } from './texts/es.ts';
 
 /** Values of a text; of `fields` and the like, lists. */
 export type FindingParams = Record<string, string | number | string[]>;
 /** A sentence of the texts; `problem`: a field's own, of the texts that all forms share. */
-export type Said = { code: ImportText; params?: FindingParams; problem?: FieldError };
+export type Said = { code: ImportText; params?: FindingParams; problem?: TextKey };
 
 /** Something to tell of a file; `said`: in one or several sentences. */
 export type Finding = {
@@ -31,6 +31,13 @@ export class Findings {
     this.counts.error += 1;
     if (this.counts.error > mostErrors) return;
     this.items.push({ sort: 'error', line, column, label, said: [{ code, ...(params && { params }) }] });
+  }
+
+  /** An error that all forms have a text for. */
+  problem(line: number, column: string | null, problem: TextKey, params: FindingParams, label: string): void {
+    this.error(line, column, 'failed', params, label);
+    const said = this.items.at(-1)?.said[0];
+    if (said && this.counts.error <= mostErrors) said.problem = problem;
   }
 
   warn(line: number | null, column: string | null, code: ImportText, params?: FindingParams, label = ''): void {

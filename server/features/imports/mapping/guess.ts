@@ -8,8 +8,9 @@ import { fieldsOf } from './fields.ts';
 /** The field of each column; null: passed over. */
 export type Mapping = (string | null)[];
 
-/** Share of a column's values that must look like the field's; fewer where its header names the field. */
+/** Share of a column's values that must look like the field's. */
 const likely = 0.7;
+/** The same, where the header names the field. */
 const halfLikely = 0.5;
 
 /** Writes a header as names of fields are: 'COD.MUN' → 'cod mun'. */
@@ -48,7 +49,7 @@ function scoreOf(header: string, samples: readonly string[], { names, looks, tel
   const words = headerWords(header).replace(/ \d+$/, '');
   const whole = names.indexOf(headerWords(header));
   const bare = whole >= 0 ? whole : names.indexOf(words);
-  if (bare >= 0) return share === undefined || share >= halfLikely ? 3 - bare / 1000 : 0;
+  if (bare >= 0) return share === undefined || samples.length < 3 || share >= halfLikely ? 3 - bare / 1000 : 0;
   if (share !== undefined && share < likely) return 0;
   const within = names.findIndex(
     (name) => (name.length > 5 || name.includes(' ')) && ` ${words} `.includes(` ${name} `),

@@ -59,6 +59,7 @@ export const ca: Record<keyof typeof es, string> = {
   person_two: 'El correu és d’una persona i el document d’una altra.',
   person_blocked: 'És a la llista de bloqueig.',
   person_administrator: 'Administra la plataforma: les seves dades no es canvien amb un fitxer.',
+  email_kept: 'El correu del fitxer és un altre; no es canvia amb un fitxer.',
   no_email: 'Hi falta el correu, que cal per a una persona nova.',
   no_geometry: 'No té límits.',
   self_crossing: 'Els seus límits es creuen amb ells mateixos a prop de {point}.',

@@ -59,6 +59,7 @@ export const en: Record<keyof typeof es, string> = {
   person_two: "the e-mail is one person's and the document another's",
   person_blocked: 'is on the list of barred people',
   person_administrator: 'is an administrator, whom no file changes',
+  email_kept: "the file's e-mail address is another; no file changes it",
   no_email: 'lacks the e-mail address, which a new person needs',
   no_geometry: 'has no boundary',
   self_crossing: 'its boundary crosses itself near {point}',

@@ -61,6 +61,7 @@ export const es = {
   person_two: 'El correo es de una persona y el documento de otra.',
   person_blocked: 'Está en la lista de bloqueo.',
   person_administrator: 'Administra la plataforma: sus datos no se cambian con un archivo.',
+  email_kept: 'El correo del archivo es otro; no se cambia con un archivo.',
   no_email: 'Falta el correo, que hace falta para una persona nueva.',
   no_geometry: 'No tiene límites.',
   self_crossing: 'Sus límites se cruzan consigo mismos cerca de {point}.',

@@ -59,6 +59,7 @@ export const eu: Record<keyof typeof es, string> = {
   person_two: 'Helbide elektronikoa pertsona batena da eta dokumentua beste batena.',
   person_blocked: 'Blokeo-zerrendan dago.',
   person_administrator: 'Plataforma administratzen du: haren datuak ez dira fitxategi batekin aldatzen.',
+  email_kept: 'Fitxategiko helbide elektronikoa beste bat da; ez da fitxategi batekin aldatzen.',
   no_email: 'Helbide elektronikoa falta da, eta beharrezkoa da pertsona berri batentzat.',
   no_geometry: 'Ez du mugarik.',
   self_crossing: 'Haren mugek beren burua gurutzatzen dute puntu honetatik gertu: {point}',

@@ -59,6 +59,7 @@ export const gl: Record<keyof typeof es, string> = {
   person_two: 'O correo é dunha persoa e o documento doutra.',
   person_blocked: 'Está na lista de bloqueo.',
   person_administrator: 'Administra a plataforma: os seus datos non se cambian cun ficheiro.',
+  email_kept: 'O correo do ficheiro é outro; non se cambia cun ficheiro.',
   no_email: 'Falta o correo, que fai falta para unha persoa nova.',
   no_geometry: 'Non ten límites.',
   self_crossing: 'Os seus límites crúzanse consigo mesmos preto de {point}.',
