@@ -1,4 +1,5 @@
 import type { ImportEngines } from './engine.ts';
+import { areasEngine } from './layers/engine.ts';
 import { placesEngine } from './places/engine.ts';
 import { usersEngine } from './users/engine.ts';
 
@@ -6,4 +7,5 @@ import { usersEngine } from './users/engine.ts';
 export const engines = {
   places: placesEngine,
   users: usersEngine,
+  areas: areasEngine,
 } as unknown as ImportEngines;

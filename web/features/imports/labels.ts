@@ -44,10 +44,8 @@ export const sortNames: Record<ImportItemSort, MessageDescriptor> = {
 
 /** Levels of areas that a layer can bring. */
 export const levelNames: Record<NonNullable<ImportRun['level']>, MessageDescriptor> = {
-  adm3: msg`Comarcas`,
   adm4: msg`Municipios`,
   adm5: msg`Distritos`,
   adm6: msg`Barrios`,
   adm7: msg`Secciones censales`,
-  jez: msg`Juntas electorales de zona`,
 };

@@ -79,7 +79,9 @@ const ana = 'ana@example.org;Ana;de la Fuente Gil;12.345.678-Z;3/2/1980;600 123 
 
 describe('a row is refused', () => {
   it('by the rules of a profile, naming its column', async () => {
-    const { told, created } = await bring(`${header}bea@example;Bea;Gil;;31/2/1980;600;siempre\neva@example.org;Eva;Gil;12345678A;;;\n`);
+    const { told, created } = await bring(
+      `${header}bea@example;Bea;Gil;;31/2/1980;600;siempre\neva@example.org;Eva;Gil;12345678A;;;\n`,
+    );
     expect(created).toBe(0);
     expect(told.map(([sort, line, column]) => [sort, line, column])).toEqual([
       ['error', 2, 'Correo'],
