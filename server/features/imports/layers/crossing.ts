@@ -3,19 +3,41 @@ import { type Boundary, polygonsOf } from '../boundaries.ts';
 
 type Side = { a: Position; b: Position; at: number };
 
-/** Finds where a boundary crosses itself; undefined where it doesn't. Touching isn't crossing. */
-export function findCrossing(boundary: Boundary): Position | undefined {
+/** Where a boundary crosses itself; slight: what it cuts off is nearly nothing of the area. */
+export type Crossing = { at: Position; isSlight: boolean };
+
+/** Share of a ring's area below which a loop comes from rounding, as atlases have some. */
+const slightShare = 0.05;
+
+/** Finds the gravest crossing of a boundary with itself; touching isn't crossing. */
+export function findCrossing(boundary: Boundary): Crossing | undefined {
+  let slight: Crossing | undefined;
   for (const rings of polygonsOf(boundary)) {
     for (const ring of rings) {
-      const found = findInRing(ring);
-      if (found) return found;
+      for (const { one, other } of crossingsOf(ring)) {
+        const loop = Math.abs(areaOf(ring.slice(one.at + 1, other.at + 1)));
+        const whole = Math.abs(areaOf(ring));
+        const isSlight = Math.min(loop, Math.abs(whole - loop)) < slightShare * Math.max(loop, whole);
+        if (!isSlight) return { at: other.a, isSlight };
+        slight ??= { at: other.a, isSlight };
+      }
     }
   }
-  return undefined;
+  return slight;
+}
+
+/** The shoelace formula; the sign tells which way round. */
+function areaOf(ring: readonly Position[]): number {
+  let twice = 0;
+  for (const [at, [x1 = 0, y1 = 0]] of ring.entries()) {
+    const [x2 = 0, y2 = 0] = ring[(at + 1) % ring.length] ?? [];
+    twice += x1 * y2 - x2 * y1;
+  }
+  return twice / 2;
 }
 
 /** Compares only sides that lie in the same cell of a grid: all with all would take minutes. */
-function findInRing(ring: readonly Position[]): Position | undefined {
+function* crossingsOf(ring: readonly Position[]): Generator<{ one: Side; other: Side }> {
   const sides = ring.slice(1).map((b, at): Side => ({ a: ring[at] ?? b, b, at }));
   const lons = ring.map(([lon = 0]) => lon);
   const lats = ring.map(([, lat = 0]) => lat);
@@ -33,14 +55,14 @@ function findInRing(ring: readonly Position[]): Position | undefined {
       for (let y = Math.min(y1, y2); y <= Math.max(y1, y2); y += 1) {
         const key = x * (perSide + 2) + y;
         const others = cells.get(key) ?? [];
-        const crossed = others.find((other) => Math.abs(other.at - side.at) > 1 && cross(other, side));
-        if (crossed) return side.a;
+        for (const one of others) {
+          if (side.at - one.at > 1 && cross(one, side)) yield { one, other: side };
+        }
         others.push(side);
         cells.set(key, others);
       }
     }
   }
-  return undefined;
 }
 
 const least = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.min(one, other), Infinity);

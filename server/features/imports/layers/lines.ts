@@ -30,6 +30,8 @@ export function readAreaLine(
 ): AreaLine | undefined {
   cells.of(row);
   const level = wanted ?? guessLevel(cells);
+  if (level === 'adm4' && /^5[34]\d{3}$/.test(cells.get('municipality') || cells.get('code')))
+    return void findings.warn(row.line, null, 'shared_land', {}, cells.get('name'));
   const identified = identify(level, cells, row.line, findings);
   if (!identified) return undefined;
   const boundary = readBoundary(row, identified.code, findings);
@@ -108,8 +110,9 @@ function readBoundary({ line, geometry }: SheetRow, label: string, findings: Fin
   const boundary = isSwapped ? swap(geometry) : geometry;
   const crossing = findCrossing(boundary);
   if (crossing) {
-    const point = crossing.map((degrees) => degrees.toFixed(5)).join(' ');
-    return void findings.error(line, null, 'self_crossing', { point }, label);
+    const point = crossing.at.map((degrees) => degrees.toFixed(5)).join(' ');
+    if (!crossing.isSlight) return void findings.error(line, null, 'self_crossing', { point }, label);
+    findings.warn(line, null, 'self_crossing', { point }, label);
   }
   return boundary;
 }

@@ -62,6 +62,7 @@ export const ca: Record<keyof typeof es, string> = {
   email_kept: 'El correu del fitxer és un altre; no es canvia amb un fitxer.',
   no_email: 'Hi falta el correu, que cal per a una persona nova.',
   no_geometry: 'No té límits.',
+  shared_land: 'Són terres compartides, no un municipi: es deixen fora.',
   self_crossing: 'Els seus límits es creuen amb ells mateixos a prop de {point}.',
   unknown_parent: 'No es coneix la zona que la conté: {code}. Importa-la abans.',
   outside_parent: 'Cau fora de la zona que la conté: {code}.',

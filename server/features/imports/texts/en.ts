@@ -62,6 +62,7 @@ export const en: Record<keyof typeof es, string> = {
   email_kept: "the file's e-mail address is another; no file changes it",
   no_email: 'lacks the e-mail address, which a new person needs',
   no_geometry: 'has no boundary',
+  shared_land: 'is shared land, no municipality: left out',
   self_crossing: 'its boundary crosses itself near {point}',
   unknown_parent: "the area that contains it isn't known: {code}; import that one first",
   outside_parent: 'lies outside the area that contains it: {code}',

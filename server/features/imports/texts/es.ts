@@ -64,6 +64,7 @@ export const es = {
   email_kept: 'El correo del archivo es otro; no se cambia con un archivo.',
   no_email: 'Falta el correo, que hace falta para una persona nueva.',
   no_geometry: 'No tiene límites.',
+  shared_land: 'Son tierras compartidas, no un municipio: se dejan fuera.',
   self_crossing: 'Sus límites se cruzan consigo mismos cerca de {point}.',
   unknown_parent: 'No se conoce la zona que la contiene: {code}. Impórtala antes.',
   outside_parent: 'Cae fuera de la zona que la contiene: {code}.',

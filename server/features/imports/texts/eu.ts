@@ -62,6 +62,7 @@ export const eu: Record<keyof typeof es, string> = {
   email_kept: 'Fitxategiko helbide elektronikoa beste bat da; ez da fitxategi batekin aldatzen.',
   no_email: 'Helbide elektronikoa falta da, eta beharrezkoa da pertsona berri batentzat.',
   no_geometry: 'Ez du mugarik.',
+  shared_land: 'Lur partekatuak dira, ez udalerri bat: kanpoan uzten dira.',
   self_crossing: 'Haren mugek beren burua gurutzatzen dute puntu honetatik gertu: {point}',
   unknown_parent: 'Ez da ezagutzen barruan duen eremua: {code}. Inportatu lehenago.',
   outside_parent: 'Barruan hartu beharko lukeen eremutik kanpo dago: {code}.',

@@ -62,6 +62,7 @@ export const gl: Record<keyof typeof es, string> = {
   email_kept: 'O correo do ficheiro é outro; non se cambia cun ficheiro.',
   no_email: 'Falta o correo, que fai falta para unha persoa nova.',
   no_geometry: 'Non ten límites.',
+  shared_land: 'Son terras compartidas, non un concello: déixanse fóra.',
   self_crossing: 'Os seus límites crúzanse consigo mesmos preto de {point}.',
   unknown_parent: 'Non se coñece a zona que a contén: {code}. Impórtaa antes.',
   outside_parent: 'Cae fóra da zona que a contén: {code}.',
