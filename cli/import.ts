@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Database, Tx } from '../server/core/database.ts';
+import { importComarcas, importZones } from '../server/features/imports/groups/rules.ts';
 import { type ImportFault, ImportRefused, type ImportReport } from '../server/features/imports/report.ts';
+import { importResults } from '../server/features/imports/results/rules.ts';
 import { importAreas, importPlaces, importPostalCodes, importStreets } from '../server/features/imports/rules.ts';
 import { fileAt } from '../server/features/imports/source.ts';
+import { listElections } from '../server/services/elections/queries.ts';
 
 export const importHelp = `vixia import <what> --tenant <slug> [--dry-run] <files…>
 
@@ -12,9 +15,14 @@ nothing. The same file twice changes nothing. --dry-run tells what would happen.
   areas         --communities autonomias.csv --provinces provincias.csv --municipalities cod_INE_mun.csv
                 --boundaries municipalities.json (es-atlas; may be given several times)
                 --districts d.geojson --neighbourhoods b.geojson --sections s.geojson (of a city)
+                --comarcas c.csv, or --zones z.csv (of electoral boards): municipality and its comarca or zone,
+                a code or a name; names in a third column, or --names codes-and-names.csv
   places        <tables of polling places.csv> [--coordinates file.csv] [--electors results.csv]
   streets       <addresses.csv> --names <streets.tsv> --municipality 08019
   postal-codes  <postal codes and municipalities.csv>
+  results       <files of one delivery…> --election "<name, or id: vixia election list>"
+                CSV by table: a column for each party, or totals, votes and candidatures in three files;
+                or the Ministry's .DAT: 03 with 05 and 06, 07 and 08, or 09 and 10
 
 Areas come first: the others refer to them. Exit code: 0 done, 1 refused because of errors, 2 wrong use.`;
 
@@ -28,10 +36,13 @@ const options = {
   districts: { type: 'string' },
   neighbourhoods: { type: 'string' },
   sections: { type: 'string' },
+  comarcas: { type: 'string' },
+  zones: { type: 'string' },
   coordinates: { type: 'string' },
   electors: { type: 'string' },
   names: { type: 'string' },
   municipality: { type: 'string' },
+  election: { type: 'string' },
 } as const;
 
 type Flags = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
@@ -96,9 +107,29 @@ function choose(what: string, files: string[], flags: Flags): Import {
       const codes = only(files, 'the postal codes');
       return (tx, how) => importPostalCodes(tx, codes, how);
     }
+    case 'results': {
+      const { election } = flags;
+      if (!election) throw new WrongUse('Results need --election.');
+      if (files.length === 0) throw new WrongUse('Give the files of the results.');
+      return async (tx, how) =>
+        importResults(tx, { election: await findElection(tx, election), files: files.map(fileAt) }, how);
+    }
     default:
       throw new WrongUse(what ? `There is no “${what}” to import.` : 'Say what to import.');
   }
+}
+
+/** Finds an election by its id, or by its name where only one is called so. */
+async function findElection(tx: Tx, given: string): Promise<string> {
+  const elections = await listElections(tx);
+  const [found, second] = elections.filter(({ id, name }) => id === given || name === given);
+  if (found && !second) return found.id;
+  const named = elections.map(({ name }) => `“${name}”`).join(', ') || 'none';
+  throw new WrongUse(
+    second
+      ? `Several elections are called “${given}”: give its id.`
+      : `There is no election “${given}”; there are: ${named}. Make it with vixia election create.`,
+  );
 }
 
 function chooseAreas(files: string[], flags: Flags): Import {
@@ -111,13 +142,23 @@ function chooseAreas(files: string[], flags: Flags): Import {
     neighbourhoods: file(flags.neighbourhoods),
     sections: file(flags.sections),
   };
+  const groups = [flags.comarcas, flags.zones].filter((given) => given !== undefined);
   const [stray] = files;
   if (stray !== undefined)
     throw new WrongUse(`What is in ${stray}? Say so with a flag, such as --municipalities ${stray}.`);
+  if (groups.length > 0) return chooseGroups(flags, groups.length + Object.values(areas).flat().filter(Boolean).length);
   if (Object.values(areas).every((given) => given === undefined || Array.isArray(given))) {
     throw new WrongUse('Areas need at least one file: --municipalities, --districts, …');
   }
   return (tx, how) => importAreas(tx, areas, how);
+}
+
+function chooseGroups({ comarcas, zones, names }: Flags, given: number): Import {
+  const [members = ''] = [comarcas, zones].flatMap((path) => path ?? []);
+  if (given > 1)
+    throw new WrongUse('Comarcas and zones come one by one, after the municipalities that they are made of.');
+  const groups = { members: fileAt(members), names: file(names) };
+  return (tx, how) => (comarcas === undefined ? importZones : importComarcas)(tx, groups, how);
 }
 
 const file = (path: string | undefined) => (path === undefined ? undefined : fileAt(path));

@@ -115,7 +115,7 @@ export type ImportItem = z.infer<typeof importItem>;
 export const imports = noun({
   ids: ['importrun'],
   log: {
-    actions: { import: ['areas', 'places', 'streets', 'postal_codes', 'users'] },
+    actions: { import: ['areas', 'places', 'streets', 'postal_codes', 'results', 'users'] },
     fields: ['rows', 'created', 'changed'],
   },
   endpoints: {

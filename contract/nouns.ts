@@ -1,8 +1,10 @@
 import { account } from './account.ts';
+import { areaSummaries } from './area-summaries.ts';
 import { areas } from './areas.ts';
 import { auth } from './auth.ts';
 import { batches } from './batches.ts';
 import { blockedUsers } from './blockedusers.ts';
+import { boards } from './boards.ts';
 import { corrections } from './corrections.ts';
 import { credentials } from './credentials.ts';
 import { duplicates } from './duplicates.ts';
@@ -14,7 +16,10 @@ import { imports } from './imports.ts';
 import { mailing } from './mailing.ts';
 import { management, views } from './management.ts';
 import { notifications } from './notifications.ts';
+import { parties } from './parties.ts';
+import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
+import { results } from './results.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
 
@@ -36,8 +41,13 @@ export const nouns = [
   blockedUsers,
   duplicates,
   areas,
+  areaSummaries,
   places,
+  placeRecords,
   elections,
+  boards,
+  parties,
+  results,
   credentials,
   corrections,
   mailing,

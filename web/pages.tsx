@@ -2,6 +2,7 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { root } from './core/page.ts';
 import { pages as account } from './features/account/pages.ts';
 import { pages as blockedusers } from './features/blockedusers/pages.ts';
+import { pages as boards } from './features/boards/pages.ts';
 import { pages as changes } from './features/changes/pages.ts';
 import { pages as credentials } from './features/credentials/pages.ts';
 import { pages as duplicates } from './features/duplicates/pages.ts';
@@ -12,6 +13,7 @@ import { pages as home } from './features/home/pages.ts';
 import { pages as imports } from './features/imports/pages.ts';
 import { pages as management } from './features/management/pages.ts';
 import { LazyBell } from './features/notifications/index.ts';
+import { pages as parties } from './features/parties/pages.ts';
 import { pages as places } from './features/places/pages.ts';
 import { pages as session } from './features/session/pages.ts';
 import { Shortcuts } from './features/shortcuts/index.ts';
@@ -42,6 +44,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     ...account,
     ...blockedusers,
+    ...boards,
     ...changes,
     ...credentials,
     ...duplicates,
@@ -51,6 +54,7 @@ export const router = createRouter({
     ...home,
     ...imports,
     ...management,
+    ...parties,
     ...places,
     ...session,
     ...terms,

@@ -130,7 +130,14 @@ export const lists = {
     "sorts": [
       "name"
     ],
-    "filters": {}
+    "filters": {
+      "list": {
+        "one": [
+          "users",
+          "places"
+        ]
+      }
+    }
   },
   "GET users/batches/": {
     "sorts": [
@@ -188,21 +195,136 @@ export const lists = {
           "jez"
         ]
       },
-      "parent": "id"
+      "parent": "id",
+      "is_reached": "flag"
+    }
+  },
+  "GET areas/summaries/": {
+    "sorts": [
+      "needed",
+      "name",
+      "people",
+      "places"
+    ],
+    "filters": {
+      "parent": "id",
+      "level": {
+        "one": [
+          "adm0",
+          "adm1",
+          "adm2",
+          "adm3",
+          "adm4",
+          "adm5",
+          "adm6",
+          "adm7",
+          "jez"
+        ]
+      }
     }
   },
   "GET elections/places/": {
     "sorts": [
       "name",
-      "distance",
+      "area",
       "priority",
+      "stations",
       "electors",
-      "needed"
+      "asignees",
+      "proxies",
+      "coverage",
+      "needed",
+      "votes",
+      "share",
+      "distance"
     ],
     "filters": {
       "near": "id",
       "area": "id",
-      "is_needed": "flag"
+      "priority": {
+        "several": [
+          "max",
+          "highest",
+          "high",
+          "medium",
+          "low",
+          "lowest",
+          "undefined",
+          "unset"
+        ]
+      },
+      "coverage": {
+        "several": [
+          "none",
+          "partial",
+          "full"
+        ]
+      },
+      "needs": {
+        "several": [
+          "man",
+          "tar",
+          "esc"
+        ]
+      },
+      "is_needed": "flag",
+      "share_min": {
+        "whole": [
+          0,
+          100
+        ]
+      },
+      "share_max": {
+        "whole": [
+          0,
+          100
+        ]
+      },
+      "is_approximate": "flag"
+    }
+  },
+  "GET credentials/boards/": {
+    "sorts": [
+      "name",
+      "type",
+      "credentials"
+    ],
+    "filters": {
+      "type": {
+        "one": [
+          "provincial",
+          "zone"
+        ]
+      },
+      "can_generate": "flag",
+      "area": "id"
+    }
+  },
+  "GET elections/parties/": {
+    "sorts": [
+      "position",
+      "acronym",
+      "name"
+    ],
+    "filters": {
+      "is_own": "flag"
+    }
+  },
+  "GET elections/results/": {
+    "sorts": [
+      "date"
+    ],
+    "filters": {}
+  },
+  "GET elections/party_places/": {
+    "sorts": [
+      "projection_percent",
+      "projection_votes",
+      "electors",
+      "name"
+    ],
+    "filters": {
+      "area": "id"
     }
   },
   "GET credentials/credentials/": {
@@ -294,9 +416,12 @@ export const lists = {
           "import",
           "batch",
           "blockeduser",
+          "area",
           "place",
           "election",
           "board",
+          "party",
+          "priorityrule",
           "faq",
           "faqcategory"
         ]
@@ -359,12 +484,15 @@ export const log = {
       "told_apart",
       "place_assigned",
       "place_withdrawn",
+      "station_given",
+      "station_taken",
       "credential_issued",
       "credential_withdrawn",
       "credential_recreated"
     ],
     "export": [
       "users_exported",
+      "places_exported",
       "changes_exported"
     ],
     "import": [
@@ -372,6 +500,7 @@ export const log = {
       "places",
       "streets",
       "postal_codes",
+      "results",
       "users"
     ],
     "batch": [
@@ -384,16 +513,38 @@ export const log = {
       "updated",
       "deleted"
     ],
+    "area": [
+      "created",
+      "updated",
+      "deleted"
+    ],
     "place": [
       "watcher_assigned",
-      "watcher_withdrawn"
+      "watcher_withdrawn",
+      "created",
+      "updated",
+      "deleted",
+      "station_given",
+      "station_taken",
+      "priority_proposed"
     ],
     "election": [
       "created",
       "election_chosen"
     ],
     "board": [
-      "created"
+      "created",
+      "updated",
+      "deleted"
+    ],
+    "party": [
+      "created",
+      "updated",
+      "deleted",
+      "reordered"
+    ],
+    "priorityrule": [
+      "applied"
     ],
     "faq": [
       "created",

@@ -69,11 +69,11 @@ export type AreaRecord = Extent & {
   boundary: Boundary | null;
 };
 
-export type KnownArea = Extent & { id: string; level: AreaLevel; code: string; path: string };
+export type KnownArea = Extent & { id: string; level: AreaLevel; code: string; path: string; parent_id: string | null };
 
 export async function listAreasByCode(tx: Tx, levels: readonly AreaLevel[]): Promise<KnownArea[]> {
   const { rows } = await sql<KnownArea>`
-    select id, level, code, path, lon, lat, min_lon, min_lat, max_lon, max_lat from areas
+    select id, level, code, path, parent_id, lon, lat, min_lon, min_lat, max_lon, max_lat from areas
     where tenant_id = ${tx.tenantId} and level = any(${levels})`.execute(replanned(tx));
   return rows;
 }
@@ -221,5 +221,7 @@ export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_i
 /** Analyzes new rows, or the planner knows nothing of them until autovacuum a minute later. */
 export async function analyzeTables(owner: pg.Pool): Promise<void> {
   const areas = 'areas (tenant_id, level, code, parent_id, path, search, min_lon, max_lon)';
-  await owner.query(`analyze ${areas}, postal_codes, streets, street_numbers, places, stations, users, assignments`);
+  await owner.query(
+    `analyze ${areas}, postal_codes, streets, street_numbers, places, stations, users, assignments, results, result_votes`,
+  );
 }

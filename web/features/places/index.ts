@@ -1,3 +1,5 @@
 export { coverageQuery, placeQuery } from './api.ts';
-export { priorityNames } from './labels.ts';
+export { type Priority, priorityNames } from './labels.ts';
 export { PlaceSelect } from './PlaceSelect.tsx';
+export { PlaceFrame } from './page/PlaceFrame.tsx';
+export type { PlaceSort, PlacesFilters } from './search.ts';

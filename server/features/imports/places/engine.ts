@@ -1,4 +1,5 @@
 import type { Tx } from '../../../core/database.ts';
+import { updateProjections } from '../../../services/results/queries.ts';
 import { Cells } from '../cells.ts';
 import { type Engine, mostRows, type Task } from '../engine.ts';
 import { inTurns } from '../findings.ts';
@@ -65,6 +66,7 @@ export const placesEngine: Engine<Prepared> = {
     const planned = await plan(tx, gathered, findings);
     await write(tx, planned, (share) => progress(0.4 + 0.5 * share));
     await fillPostalCodes(tx);
+    if (findings.counts.created + findings.counts.changed > 0) await updateProjections(tx);
     return { rows, unchanged: planned.unchanged };
   },
 };
