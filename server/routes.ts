@@ -13,6 +13,7 @@ import { duplicatesRoutes } from './features/duplicates/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
+import { importsRoutes } from './features/imports/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { partiesRoutes } from './features/parties/routes.ts';
 import { placeRecordsRoutes } from './features/places/record/routes.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...viewsRoutes,
   ...batchesRoutes,
   ...exportsRoutes,
+  ...importsRoutes,
   ...blockedUsersRoutes,
   ...duplicatesRoutes,
   ...addressesRoutes,

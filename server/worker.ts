@@ -8,6 +8,7 @@ import { createLog } from './core/log.ts';
 import { locateAddresses } from './features/addresses/jobs.ts';
 import { runBatch } from './features/batches/jobs.ts';
 import { runForgetCredentials } from './features/credentials/jobs.ts';
+import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { sendAssignment } from './features/places/jobs.ts';
 import { runLapseRegistration } from './features/users/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
@@ -26,6 +27,8 @@ const tasks = {
   'run-batch': runBatch,
   'locate-addresses': locateAddresses,
   'forget-credentials': runForgetCredentials,
+  'run-import': runImport,
+  'forget-import': forgetImport,
   'lapse-registration': runLapseRegistration,
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 

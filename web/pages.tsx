@@ -11,6 +11,7 @@ import { pages as emails } from './features/emails/pages.ts';
 import { pages as enrolment } from './features/enrolment/pages.ts';
 import { pages as faqs } from './features/faqs/pages.ts';
 import { pages as home } from './features/home/pages.ts';
+import { pages as imports } from './features/imports/pages.ts';
 import { pages as management } from './features/management/pages.ts';
 import { LazyBell } from './features/notifications/index.ts';
 import { pages as parties } from './features/parties/pages.ts';
@@ -53,6 +54,7 @@ export const router = createRouter({
     ...enrolment,
     ...faqs,
     ...home,
+    ...imports,
     ...management,
     ...parties,
     ...places,

@@ -84,6 +84,7 @@ export const ca: Words = {
     streets: 'Es van importar carrers',
     postal_codes: 'Es van importar codis postals',
     results: 'Es van importar resultats electorals',
+    users: 'Es van importar persones',
     reordered: 'Es va canviar l’ordre',
     priority_proposed: 'Va rebre la prioritat que proposa la regla',
     applied: 'Es va aplicar als col·legis',

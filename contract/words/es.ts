@@ -94,6 +94,7 @@ export const es: Words = {
     streets: 'Se importaron calles',
     postal_codes: 'Se importaron códigos postales',
     results: 'Se importaron resultados electorales',
+    users: 'Se importaron personas',
     reordered: 'Se cambió el orden',
     priority_proposed: 'Recibió la prioridad que propone la regla',
     applied: 'Se aplicó a los colegios',

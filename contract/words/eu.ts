@@ -83,6 +83,7 @@ export const eu: Words = {
     streets: 'Kaleak inportatu ziren',
     postal_codes: 'Posta-kodeak inportatu ziren',
     results: 'Hauteskunde-emaitzak inportatu ziren',
+    users: 'Pertsonak inportatu ziren',
     reordered: 'Ordena aldatu zen',
     priority_proposed: 'Arauak proposatutako lehentasuna jaso zuen',
     applied: 'Hauteslekuei aplikatu zitzaien',

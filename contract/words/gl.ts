@@ -83,6 +83,7 @@ export const gl: Words = {
     streets: 'Importáronse rúas',
     postal_codes: 'Importáronse códigos postais',
     results: 'Importáronse resultados electorais',
+    users: 'Importáronse persoas',
     reordered: 'Cambiouse a orde',
     priority_proposed: 'Recibiu a prioridade que propón a regra',
     applied: 'Aplicouse aos colexios',

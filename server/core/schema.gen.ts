@@ -250,6 +250,52 @@ export interface Faqs {
   update_date: Generated<string>;
 }
 
+export interface ImportItems {
+  header: string | null;
+  label: string;
+  line: number | null;
+  position: number;
+  run_id: string;
+  said: Json;
+  sort: string;
+  tenant_id: string;
+}
+
+export interface ImportMappings {
+  kind: string;
+  mapping: Json;
+  signature: string;
+  tenant_id: string;
+  update_date: Generated<string>;
+}
+
+export interface ImportRuns {
+  address: Generated<string>;
+  counts: Json | null;
+  creation_date: Generated<string>;
+  failure: Json | null;
+  file_name: string;
+  found: Json | null;
+  id: string;
+  is_inviting: Generated<boolean>;
+  is_kept: Generated<boolean>;
+  is_remembered: Generated<boolean>;
+  kind: string;
+  language: string;
+  level: string | null;
+  mapping: Generated<Json>;
+  origin: Generated<string>;
+  progress: Generated<number>;
+  received: Generated<number>;
+  sheet: string | null;
+  size: number;
+  skips_errors: Generated<boolean>;
+  state: string;
+  tenant_id: string;
+  update_date: Generated<string>;
+  user_id: string | null;
+}
+
 export interface LegalTexts {
   kind: string;
   language: string;
@@ -605,6 +651,9 @@ export interface DB {
   emails: Emails;
   faq_categories: FaqCategories;
   faqs: Faqs;
+  import_items: ImportItems;
+  import_mappings: ImportMappings;
+  import_runs: ImportRuns;
   legal_texts: LegalTexts;
   mail_tokens: MailTokens;
   merged_users: MergedUsers;

@@ -78,6 +78,36 @@ export const lists = {
       "created_to": "day"
     }
   },
+  "GET imports/runs/": {
+    "sorts": [
+      "creation_date"
+    ],
+    "filters": {
+      "kind": {
+        "one": [
+          "places",
+          "users",
+          "areas"
+        ]
+      }
+    }
+  },
+  "GET imports/runs/:id/items/": {
+    "sorts": [
+      "line"
+    ],
+    "filters": {
+      "sort": {
+        "one": [
+          "created",
+          "changed",
+          "error",
+          "warning",
+          "vanished"
+        ]
+      }
+    }
+  },
   "GET users/managers/": {
     "sorts": [
       "name"
@@ -493,7 +523,8 @@ export const log = {
       "places",
       "streets",
       "postal_codes",
-      "results"
+      "results",
+      "users"
     ],
     "batch": [
       "batch_started",

@@ -7,6 +7,8 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   search: msg`Búsqueda`,
   sortBy: msg`Orden`,
   page: msg`Página`,
+  kind: msg`Tipo de archivo`,
+  sort: msg`Tipo de hallazgo`,
   rowsPerPage: msg`Filas por página`,
   area: msg`Zona`,
   is_reached: msg`Mis zonas`,

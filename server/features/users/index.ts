@@ -1,5 +1,5 @@
 export { tellClaim } from './claims.ts';
-export { inviteAgain } from './creation.ts';
+export { createPerson, inviteAgain } from './creation.ts';
 export { editProfile } from './editing.ts';
 export { confirmNewEmail } from './email-change.ts';
 export type { UserFilters } from './filters/queries.ts';
