@@ -26,7 +26,7 @@ import { ResultList } from '../../ui/ResultList.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { BatchDialog, BatchReport, type Job, RunningBatches } from '../batches/index.ts';
-import { exportPlaces, placesCountQuery, placesQuery } from '../places/index.ts';
+import { exportPlaces, NewPlaceLink, placesCountQuery, placesQuery } from '../places/index.ts';
 import { placeList } from './columns.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import { NoPlaces } from './NoPlaces.tsx';
@@ -70,7 +70,7 @@ export function PlaceList() {
 
   return (
     <>
-      <PageHeader title={t`Colegios electorales`} />
+      <PageHeader title={t`Colegios electorales`} actions={<NewPlaceLink />} />
       <Stack gap="sm">
         <RunningBatches shown={search.batch} />
         {search.batch && <BatchReport id={search.batch} close={() => showReport(undefined)} retry={setJob} />}

@@ -4,3 +4,4 @@ export { PlaceNumbers } from './PlaceNumbers.tsx';
 export { PlaceSelect } from './PlaceSelect.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';
 export { PlaceFrame } from './page/PlaceFrame.tsx';
+export { NewPlaceLink } from './record/NewPlaceLink.tsx';
