@@ -18,7 +18,7 @@ export function NeedsSelect({ value, onChange }: Props) {
       label={t`Falta gente`}
       value={value ?? ''}
       data={[
-        { value: '', label: t({ message: 'En cualquier turno o en ninguno', context: 'falta gente' }) },
+        { value: '', label: t({ message: 'Todos', context: 'los colegios' }) },
         ...options.map((some) => ({ value: some, label: some.split(',').map(nameOf).join(', ') })),
       ]}
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
