@@ -14,6 +14,7 @@ import { pages as home } from './features/home/pages.ts';
 import { pages as imports } from './features/imports/pages.ts';
 import { pages as management } from './features/management/pages.ts';
 import { LazyBell } from './features/notifications/index.ts';
+import { pages as placeList } from './features/place-list/pages.ts';
 import { pages as parties } from './features/parties/pages.ts';
 import { pages as places } from './features/places/pages.ts';
 import { pages as session } from './features/session/pages.ts';
@@ -56,6 +57,7 @@ export const router = createRouter({
     ...home,
     ...imports,
     ...management,
+    ...placeList,
     ...parties,
     ...places,
     ...session,
