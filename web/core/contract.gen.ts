@@ -175,6 +175,33 @@ export const lists = {
       "is_needed": "flag"
     }
   },
+  "GET elections/places/:id/nearby_users/": {
+    "sorts": [
+      "distance"
+    ],
+    "filters": {
+      "slot": {
+        "one": [
+          "man",
+          "tar",
+          "esc"
+        ]
+      },
+      "within": {
+        "whole": [
+          1,
+          1000000
+        ]
+      },
+      "is_assigned": "flag",
+      "is_assignable": "flag",
+      "is_in_range": "flag"
+    }
+  },
+  "GET elections/places/pending/": {
+    "sorts": [],
+    "filters": {}
+  },
   "GET credentials/credentials/": {
     "sorts": [
       "creation_date",
