@@ -86,7 +86,10 @@ const range = sql`case n.mobility ${sql.join(
 )} else ${sql.lit(metresOf[presumedMobility])} end`;
 const farthestRange = Math.max(...Object.values(metresOf));
 
-/** Holds where an availability covers a slot, as `slotsOf` has it: nothing said counts as all day. */
+/**
+ * Holds where an availability covers a slot, as `slotsOf` has it.
+ * Nothing said counts as all day.
+ */
 const covers = (slot: Slot) =>
   slot === 'esc'
     ? sql<SqlBool>`'esc' = any(n.availability)`
@@ -151,7 +154,10 @@ function isBeyond(
   return isSummed && (isListed || isFull);
 }
 
-/** People around a point, `n`, with the place they have: so many from it outwards, or all within reach. */
+/**
+ * People around a point, `n`, with the place they have.
+ * So many from it outwards, or all within reach.
+ */
 function people(tx: Tx, actor: SignedIn, pos: string, homes: number | null, terms: string[]) {
   const chord = sql`u.near_pos <-> ${pos}::cube`;
   const begun = terms.map((term) => sql`and strpos(' ' || u.search, ${` ${term}`}) > 0`);
