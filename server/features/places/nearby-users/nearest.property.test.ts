@@ -92,7 +92,10 @@ function personOf(id: string, at: number, point: Point): Person {
   };
 }
 
-/** Gives everybody their home, standing and place, by hand: thousands through the product take minutes. */
+/**
+ * Gives everybody their home, standing and place.
+ * By hand: thousands through the product take minutes.
+ */
 async function settle() {
   const each = (value: (person: Person) => unknown) => people.map(value);
   await app.query(
