@@ -198,10 +198,6 @@ export const lists = {
       "is_in_range": "flag"
     }
   },
-  "GET elections/places/pending/": {
-    "sorts": [],
-    "filters": {}
-  },
   "GET credentials/credentials/": {
     "sorts": [
       "creation_date",

@@ -19,6 +19,6 @@ export const nearbyUsersRoutes: Handlers<typeof nearbyUsers> = {
   'POST elections/assignments/withdraw/': async ({ body, ...scope }) => withdrawSeveral(scope, body.ids),
 
   'GET elections/places/pending/': async ({ tx, actor, query }) => ({
-    results: await listPending(tx, actor, query.rowsPerPage),
+    results: await listPending(tx, actor, query.most),
   }),
 };
