@@ -218,8 +218,7 @@ describe('giving several people a place', () => {
 });
 
 describe('places that need people and have some nearby', () => {
-  const pending = async (browser: Browser) =>
-    (await browser.get('elections/places/pending/?most=20')).body.results;
+  const pending = async (browser: Browser) => (await browser.get('elections/places/pending/?most=20')).body.results;
 
   it('are not for watchers, and not those out of reach', async () => {
     const watcher = await signIn(await createUser(app, tenant, { lon: 2.1, lat: 41.59 }));
