@@ -4,7 +4,8 @@ import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idParams, listQuery, pageOf, whole } from './fields.ts';
 import { noun } from './noun.ts';
-import { assignment, priorities, slotCoverage } from './places.ts';
+import { priorities } from './place-filters.ts';
+import { assignment, slotCoverage } from './places.ts';
 import { mobilities } from './profile.ts';
 
 /** Metres that count as close to a place, where nothing else is asked. */

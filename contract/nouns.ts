@@ -1,8 +1,10 @@
 import { account } from './account.ts';
+import { areaSummaries } from './area-summaries.ts';
 import { areas } from './areas.ts';
 import { auth } from './auth.ts';
 import { batches } from './batches.ts';
 import { blockedUsers } from './blockedusers.ts';
+import { boards } from './boards.ts';
 import { corrections } from './corrections.ts';
 import { credentials } from './credentials.ts';
 import { duplicates } from './duplicates.ts';
@@ -15,6 +17,7 @@ import { mailing } from './mailing.ts';
 import { management, views } from './management.ts';
 import { nearbyUsers } from './nearby-users.ts';
 import { notifications } from './notifications.ts';
+import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
@@ -37,9 +40,12 @@ export const nouns = [
   blockedUsers,
   duplicates,
   areas,
+  areaSummaries,
   places,
   nearbyUsers,
+  placeRecords,
   elections,
+  boards,
   credentials,
   corrections,
   mailing,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idParams, listQuery, pageOf, point } from './fields.ts';
+import { id, idParams, instant, pageOf, point } from './fields.ts';
 import { noun } from './noun.ts';
+import { placesQuery, priorities } from './place-filters.ts';
 
-export const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
 /** People wanted (one a table), had (assigned and proxies) and still needed in one slot. */
 export const slotCoverage = z.object({ slot: z.enum(slots), wanted: z.number(), had: z.number(), needed: z.number() });
 
@@ -24,27 +24,52 @@ export const placeRow = z.object({
   total_asignees: z.number(),
   total_proxies: z.number(),
   coverage: z.array(slotCoverage),
+  /** valid votes of its sections in the latest imported election; null where none are known */
+  projection_valid: z.number().nullable(),
+  /** those of them that were for the own party */
+  projection_votes: z.number().nullable(),
+  /** their share, as a percentage of two decimals */
+  projection_percent: z.number().nullable(),
   /** great-circle metres from the person asked about; null where none was */
   distance: z.number().nullable(),
 });
 export type PlaceRow = z.infer<typeof placeRow>;
 
+/** A table (mesa), with the initials of the surnames that vote there; '' where they aren't known. */
+export const station = z.object({
+  id: id('station'),
+  code: z.string(),
+  /** census section, ten digits */
+  cusec: z.string(),
+  electors: z.number().nullable(),
+  surname_from: z.string(),
+  surname_to: z.string(),
+});
+export type Station = z.infer<typeof station>;
+
 export const place = placeRow.extend({
+  /** the address without its town */
+  address_street: z.string(),
+  address_zip: z.string(),
+  /** smallest area that contains it */
+  area: id('area'),
   notes: z.string(),
   cusecs: z.array(z.string()),
-  custations: z.array(
-    z.object({ id: id('station'), code: z.string(), cusec: z.string(), electors: z.number().nullable() }),
-  ),
+  custations: z.array(station),
   /** live assignments; only people within the reader's reach */
   asignees: z.array(
     z.object({
       id: id('user'),
       name: z.string(),
+      email: z.string(),
       phone: z.string().nullable(),
       slots: z.array(z.enum(slots)),
       assignment: id('assignment'),
+      /** the table given to this person */
+      station: id('station').nullable(),
     }),
   ),
+  update_date: instant,
 });
 export type Place = z.infer<typeof place>;
 
@@ -53,6 +78,8 @@ export const assignment = z.object({
   user: id('user'),
   place: id('place'),
   slots: z.array(z.enum(slots)),
+  /** one of the place's tables, where the person has one to themselves */
+  station: id('station').nullable(),
   state: z.enum(['assigned', 'confirmed', 'declined', 'ended']),
 });
 
@@ -69,11 +96,7 @@ export const places = noun({
     'GET elections/places/': endpoint({
       access: 'places.list',
       summary: 'Polling places within reach; with `near`, by distance from that person',
-      query: listQuery(['name', 'distance', 'priority', 'electors', 'needed'], {
-        near: id('user').optional(),
-        area: id('area').optional(),
-        is_needed: flag.optional(),
-      }),
+      query: placesQuery,
       reply: pageOf(placeRow),
     }),
     'GET elections/places/coverage/': endpoint({
@@ -105,6 +128,8 @@ export const places = noun({
         place: id('place'),
         /** where left out: those of the person's availability that need people */
         slots: z.array(z.enum(slots)).min(1).max(3).optional(),
+        /** a table of the place; where left out, the one that the person has there already */
+        station: id('station').nullable().optional(),
         /**
          * live assignment the coordinator was looking at, null for none
          * another one meanwhile is a 409

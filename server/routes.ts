@@ -1,9 +1,11 @@
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { Handlers } from './core/context.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { areaSummariesRoutes } from './features/areas/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { batchesRoutes } from './features/batches/routes.ts';
 import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
+import { boardsRoutes } from './features/boards/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
 import { duplicatesRoutes } from './features/duplicates/routes.ts';
@@ -12,6 +14,7 @@ import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { nearbyUsersRoutes } from './features/places/nearby-users/routes.ts';
+import { placeRecordsRoutes } from './features/places/record/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
@@ -35,8 +38,11 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...blockedUsersRoutes,
   ...duplicatesRoutes,
   ...areasRoutes,
+  ...areaSummariesRoutes,
   ...placesRoutes,
   ...nearbyUsersRoutes,
+  ...boardsRoutes,
+  ...placeRecordsRoutes,
   ...credentialsRoutes,
   ...correctionsRoutes,
   ...mailingRoutes,

@@ -11,7 +11,10 @@ const actorColumns = sql`
   u.id, u.is_staff, u.is_superuser, u.is_locked, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name,
   case when u.is_staff then array(
     select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
-    where m.tenant_id = u.tenant_id and m.user_id = u.id order by a.path) else '{}' end as area_paths,
+    where m.tenant_id = u.tenant_id and m.user_id = u.id
+    union all
+    select z.path from area_managers m join areas z on z.tenant_id = m.tenant_id and z.zone_id = m.area_id
+    where m.tenant_id = u.tenant_id and m.user_id = u.id order by 1) else '{}' end as area_paths,
   (select v.version from tenant_versions v where v.tenant_id = u.tenant_id) as "tenantVersion",
   (u.is_staff or u.is_superuser)
     and (select t.demands_second_factor from tenants t where t.id = u.tenant_id)
@@ -57,6 +60,8 @@ type PageQuery = {
   offset: number;
   /** the part of `from` that the count needs, where that is less */
   countFrom?: RawBuilder<unknown>;
+  /** their number, where it is known */
+  count?: number | undefined;
   /**
    * the name of `from`, one table, where `columns` are costly:
    * they are computed for the page alone, with `joins`
@@ -80,7 +85,7 @@ const spanOf = (limit: number, offset: number) =>
  */
 export async function listPage<Row extends object>(
   db: Kysely<DB>,
-  { columns, from, where, order, limit, offset, countFrom = from, picked }: PageQuery,
+  { columns, from, where, order, limit, offset, countFrom = from, count, picked }: PageQuery,
 ): Promise<{ results: Row[]; count: number }> {
   type Counted = Row & { page_count: number; page_position: number | null };
   const found = sql`from ${from} where ${where} order by ${order} ${spanOf(limit, offset)}`;
@@ -88,9 +93,13 @@ export async function listPage<Row extends object>(
   const listed = picked
     ? sql`select ${columns} from (select ${table}.* ${found}) ${table} ${picked.joins ?? sql``} order by ${order}`
     : sql`select ${columns} ${found}`;
+  const counted =
+    count === undefined
+      ? sql`select count(*)::int as page_count from ${countFrom} where ${where}`
+      : sql`select ${count}::int as page_count`;
   // Numbered as they come, so that the page is sorted once, and no more of it than is shown.
   const { rows } = await sql<Counted>`
-    select total.page_count, page.* from (select count(*)::int as page_count from ${countFrom} where ${where}) total
+    select total.page_count, page.* from (${counted}) total
     left join (select row_number() over ()::int as page_position, listed.* from (${listed}) listed) page on true
     order by page.page_position`.execute(db);
   const results = rows.flatMap(({ page_count: _, page_position, ...row }) => (page_position === null ? [] : [row]));

@@ -45,6 +45,7 @@ export interface Areas {
   path: string;
   search: string;
   tenant_id: string;
+  zone_id: string | null;
 }
 
 export interface Assignments {
@@ -55,12 +56,14 @@ export interface Assignments {
   election_id: string;
   end_told_at: string | null;
   id: string;
-  place_id: string;
+  place_id: string | null;
+  place_name: string | null;
   slots: string[];
   state: string;
   station_id: string | null;
   tenant_id: string;
   told_at: string | null;
+  told_station: string | null;
   user_id: string;
 }
 
@@ -82,12 +85,12 @@ export interface BatchItems {
   batch_id: string;
   can_retry: Generated<boolean>;
   detail: Generated<string>;
+  item_id: string;
   position: Generated<number>;
   reason: Generated<string>;
   rule: Generated<string>;
   state: Generated<string>;
   tenant_id: string;
-  user_id: string;
 }
 
 export interface BlockedUsers {
@@ -111,10 +114,13 @@ export interface BoardAreas {
 }
 
 export interface Boards {
+  address: Generated<string>;
   can_generate: Generated<boolean>;
   election_id: string;
   id: string;
+  languages: string[] | null;
   name: string;
+  secretary: Generated<string>;
   tenant_id: string;
   type: string;
 }
@@ -252,6 +258,38 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface Parties {
+  acronym: string;
+  color: string;
+  creation_date: Generated<string>;
+  id: string;
+  is_own: Generated<boolean>;
+  logo: Buffer | null;
+  name: string;
+  position: number;
+  search: string;
+  tenant_id: string;
+  update_date: Generated<string>;
+}
+
+export interface PartyCodes {
+  code: string;
+  election_id: string;
+  party_id: string;
+  tenant_id: string;
+}
+
+export interface PlaceCounts {
+  electors: Generated<number>;
+  esc: Generated<number>;
+  man: Generated<number>;
+  place_id: string;
+  stations: Generated<number>;
+  tar: Generated<number>;
+  tenant_id: string;
+  total: Generated<number>;
+}
+
 export interface Places {
   address: string;
   area_id: string;
@@ -267,6 +305,10 @@ export interface Places {
   pos: Generated<string | null>;
   postal_code: Generated<string>;
   priority: string | null;
+  projection_percent: Generated<number | null>;
+  projection_valid: number | null;
+  projection_votes: number | null;
+  proposed_priority: string | null;
   search: string;
   tenant_id: string;
   total_proxies: Generated<number>;
@@ -276,6 +318,11 @@ export interface Places {
 export interface PostalCodes {
   area_id: string;
   code: string;
+  tenant_id: string;
+}
+
+export interface PriorityRules {
+  rule: Json;
   tenant_id: string;
 }
 
@@ -295,6 +342,29 @@ export interface RefreshTokens {
   tenant_id: string;
   token_hash: Buffer;
   used_at: string | null;
+}
+
+export interface Results {
+  area_id: string | null;
+  blank: number;
+  code: string;
+  cusec: Generated<string | null>;
+  election_id: string;
+  electors: number | null;
+  invalid: number;
+  level: string;
+  seats: number | null;
+  tenant_id: string;
+  valid: number;
+}
+
+export interface ResultVotes {
+  code: string;
+  election_id: string;
+  level: string;
+  party_id: string;
+  tenant_id: string;
+  votes: number;
 }
 
 export interface SecondFactors {
@@ -440,6 +510,7 @@ export interface Users {
   phone: string | null;
   phone_key: string | null;
   phone_prefix: string | null;
+  places_look: Json | null;
   pos: Generated<string | null>;
   profession: Generated<string>;
   profession_search: Generated<string>;
@@ -477,6 +548,7 @@ export interface VersionRaises {
 export interface Views {
   columns: string[];
   id: string;
+  list: Generated<string>;
   name: string;
   search: Json;
   tenant_id: string;
@@ -504,10 +576,16 @@ export interface DB {
   mail_tokens: MailTokens;
   merged_users: MergedUsers;
   notifications: Notifications;
+  parties: Parties;
+  party_codes: PartyCodes;
+  place_counts: PlaceCounts;
   places: Places;
   postal_codes: PostalCodes;
+  priority_rules: PriorityRules;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  result_votes: ResultVotes;
+  results: Results;
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;

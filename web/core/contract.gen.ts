@@ -100,7 +100,14 @@ export const lists = {
     "sorts": [
       "name"
     ],
-    "filters": {}
+    "filters": {
+      "list": {
+        "one": [
+          "users",
+          "places"
+        ]
+      }
+    }
   },
   "GET users/batches/": {
     "sorts": [
@@ -158,21 +165,92 @@ export const lists = {
           "jez"
         ]
       },
-      "parent": "id"
+      "parent": "id",
+      "is_reached": "flag"
+    }
+  },
+  "GET areas/summaries/": {
+    "sorts": [
+      "needed",
+      "name",
+      "people",
+      "places"
+    ],
+    "filters": {
+      "parent": "id",
+      "level": {
+        "one": [
+          "adm0",
+          "adm1",
+          "adm2",
+          "adm3",
+          "adm4",
+          "adm5",
+          "adm6",
+          "adm7",
+          "jez"
+        ]
+      }
     }
   },
   "GET elections/places/": {
     "sorts": [
       "name",
-      "distance",
+      "area",
       "priority",
+      "stations",
       "electors",
-      "needed"
+      "asignees",
+      "proxies",
+      "coverage",
+      "needed",
+      "votes",
+      "share",
+      "distance"
     ],
     "filters": {
       "near": "id",
       "area": "id",
-      "is_needed": "flag"
+      "priority": {
+        "several": [
+          "max",
+          "highest",
+          "high",
+          "medium",
+          "low",
+          "lowest",
+          "undefined",
+          "unset"
+        ]
+      },
+      "coverage": {
+        "several": [
+          "none",
+          "partial",
+          "full"
+        ]
+      },
+      "needs": {
+        "several": [
+          "man",
+          "tar",
+          "esc"
+        ]
+      },
+      "is_needed": "flag",
+      "share_min": {
+        "whole": [
+          0,
+          100
+        ]
+      },
+      "share_max": {
+        "whole": [
+          0,
+          100
+        ]
+      },
+      "is_approximate": "flag"
     }
   },
   "GET elections/places/:id/nearby_users/": {
@@ -196,6 +274,23 @@ export const lists = {
       "is_assigned": "flag",
       "is_assignable": "flag",
       "is_in_range": "flag"
+    }
+  },
+  "GET credentials/boards/": {
+    "sorts": [
+      "name",
+      "type",
+      "credentials"
+    ],
+    "filters": {
+      "type": {
+        "one": [
+          "provincial",
+          "zone"
+        ]
+      },
+      "can_generate": "flag",
+      "area": "id"
     }
   },
   "GET credentials/credentials/": {
@@ -287,6 +382,7 @@ export const lists = {
           "import",
           "batch",
           "blockeduser",
+          "area",
           "place",
           "election",
           "board",
@@ -352,12 +448,15 @@ export const log = {
       "told_apart",
       "place_assigned",
       "place_withdrawn",
+      "station_given",
+      "station_taken",
       "credential_issued",
       "credential_withdrawn",
       "credential_recreated"
     ],
     "export": [
       "users_exported",
+      "places_exported",
       "changes_exported"
     ],
     "import": [
@@ -376,16 +475,28 @@ export const log = {
       "updated",
       "deleted"
     ],
+    "area": [
+      "created",
+      "updated",
+      "deleted"
+    ],
     "place": [
       "watcher_assigned",
-      "watcher_withdrawn"
+      "watcher_withdrawn",
+      "created",
+      "updated",
+      "deleted",
+      "station_given",
+      "station_taken"
     ],
     "election": [
       "created",
       "election_chosen"
     ],
     "board": [
-      "created"
+      "created",
+      "updated",
+      "deleted"
     ],
     "faq": [
       "created",

@@ -1,5 +1,7 @@
 export { coverageQuery, placeQuery } from './api.ts';
-export { priorityNames } from './labels.ts';
+export { type Priority, priorityNames } from './labels.ts';
 export { pendingQuery } from './nearby-users/api.ts';
 export { PlaceSelect } from './PlaceSelect.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';
+export { PlaceFrame } from './page/PlaceFrame.tsx';
+export type { PlaceSort, PlacesFilters } from './search.ts';

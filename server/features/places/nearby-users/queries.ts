@@ -236,11 +236,12 @@ export async function listPending(tx: Tx, actor: SignedIn, limit: number): Promi
   return pending;
 }
 
-/** Lists the people who have these assignments. */
-export async function listAssigned(tx: Tx, assignments: string[]): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from assignments where tenant_id = ${tx.tenantId} and id = any(${assignments}::uuid[])`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
+/** Lists these assignments with their people, in the order of their places. */
+export async function listAssigned(tx: Tx, assignments: string[]): Promise<{ id: string; user: string }[]> {
+  const { rows } = await sql<{ id: string; user: string }>`
+    select id, user_id as "user" from assignments
+    where tenant_id = ${tx.tenantId} and id = any(${assignments}::uuid[]) order by place_id, id`.execute(tx);
+  return rows;
 }
 
 /** Counts the free people who get to a point, of the 300 who live nearest. */

@@ -1,0 +1,140 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { CoverageState } from '#contract/coverage.ts';
+import type { PlaceFilters as Asked, placeSorts } from '#contract/place-filters.ts';
+import type { PlaceRow } from '#contract/places.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { containing } from '../../../core/lists.ts';
+import { listPage } from '../../../core/queries.ts';
+import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
+import { countReached, few } from '../count/queries.ts';
+import { columns, counts, distanceTo, needed, neededIn, priorityRank } from '../queries.ts';
+
+/** Filters of a list of places, read from those of a request; all of them must hold. */
+export type PlaceFilters = Omit<Asked, 'search' | 'area'> & {
+  /** each is part of the place's name or address */
+  words: string[];
+  areaPaths?: readonly string[] | undefined;
+};
+
+/** A place as its export prints it. */
+export type PrintedPlace = PlaceRow & { code: string; notes: string };
+
+export type PlaceSort = (typeof placeSorts)[number];
+type Sorting = { sort: PlaceSort; descending: boolean };
+
+/**
+ * Lists a page of the places within reach, with their count.
+ * `near` is the person distances are measured from.
+ */
+export async function listPlaces(
+  tx: Tx,
+  actor: SignedIn,
+  { near, ...filters }: PlaceFilters & { near?: string | undefined },
+  { limit, offset, ...sorting }: Sorting & { limit: number; offset: number },
+): Promise<{ results: PlaceRow[]; count: number }> {
+  const pos = near ? sql`(select u.pos from users u where u.tenant_id = ${tx.tenantId} and u.id = ${near})` : undefined;
+  const hasCounts = isCounted(filters);
+  const count = isEverywhere(filters) ? await countReached(tx, actor) : undefined;
+  // The usual page is planned once; its index is picked by the number of places, so that the plan can't flip.
+  const isUsual = count !== undefined && sorting.sort === 'name' && offset === 0;
+  const path = sql.ref('p.area_path');
+  const reached = isPlaceReached(actor, isUsual && count > few ? sql`(${path} || '')` : path);
+  return listPage<PlaceRow>(isUsual ? tx : replanned(tx), {
+    columns: sql`${columns}, ${pos ? distanceTo(pos) : sql`null::float8`} as distance`,
+    count,
+    from: hasCounts || countedSorts.includes(sorting.sort) ? sql`places p ${counts}` : sql`places p`,
+    countFrom: hasCounts ? sql`places p ${counts}` : sql`places p`,
+    where: sql`p.tenant_id = ${tx.tenantId} and ${reached} and ${matches(filters)}`,
+    order: orderBy(sorting, pos),
+    limit,
+    offset,
+    picked: { as: 'p', joins: counts },
+  });
+}
+
+/** Lists the ids of all places of a list, in its order. */
+export async function listPlaceIds(
+  tx: Tx,
+  actor: SignedIn,
+  filters: PlaceFilters,
+  { limit, ...sorting }: Sorting & { limit: number },
+): Promise<string[]> {
+  // As one text: many rows keep the server from everybody else until each is read.
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',' order by position) as ids from (
+      select p.id, row_number() over (order by ${orderBy(sorting)}) as position from places p ${counts}
+      where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${matches(filters)}
+      order by position limit ${limit}) listed`.execute(replanned(tx));
+  return rows[0]?.ids?.split(',') ?? [];
+}
+
+/** Lists places by their ids, in the order of these; leaves out those out of reach by now. */
+export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<PrintedPlace[]> {
+  const { rows } = await sql<PrintedPlace>`
+    select ${columns}, null::float8 as distance, p.code, p.notes
+    from places p ${counts}
+    where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor)}
+    order by array_position(${ids}::uuid[], p.id)`.execute(replanned(tx));
+  return rows;
+}
+
+// Filters -----------------------------------------------------------------------------------------
+
+/** Builds the conditions on the place `p` and its counts beyond reach. */
+export function matches(filters: PlaceFilters): Expression<SqlBool> {
+  const { areaPaths, words, priority, coverage, needs, is_needed, share_min, share_max, is_approximate } = filters;
+  const conditions: Expression<SqlBool>[] = words.map((word) => sql<SqlBool>`p.search like ${containing(word)}`);
+  const all = (condition: Expression<SqlBool>) => conditions.push(condition);
+  if (areaPaths !== undefined) all(isUnder(sql.ref('p.area_path'), areaPaths));
+  if (priority) all(sql<SqlBool>`coalesce(p.priority, 'unset') = any(${priority})`);
+  if (coverage) all(anyOf(coverage.map((state) => isCovered[state])));
+  if (needs) all(anyOf(needs.map((slot) => sql<SqlBool>`${neededIn(slot)} > 0`)));
+  if (is_needed !== undefined) all(is_needed ? sql<SqlBool>`${needed} > 0` : sql<SqlBool>`${needed} = 0`);
+  if (share_min !== undefined) all(sql<SqlBool>`p.projection_percent >= ${share_min}`);
+  if (share_max !== undefined) all(sql<SqlBool>`p.projection_percent <= ${share_max}`);
+  if (is_approximate !== undefined) all(sql<SqlBool>`p.is_approximate is ${sql.lit(is_approximate)}`);
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+const anyOf = (conditions: Expression<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+
+/** Says `coverageState` of the contract; list.property.test.ts holds the two equal. */
+const isCovered: Record<CoverageState, Expression<SqlBool>> = {
+  none: sql<SqlBool>`(st.stations > 0 and asg.total = 0 and p.total_proxies = 0)`,
+  partial: sql<SqlBool>`(${needed} > 0 and (asg.total > 0 or p.total_proxies > 0))`,
+  full: sql<SqlBool>`(st.stations > 0 and ${needed} = 0)`,
+};
+
+/** True where nothing narrows the list. */
+export const isEverywhere = ({ words, ...filters }: PlaceFilters): boolean =>
+  words.length === 0 && Object.values(filters).every((value) => value === undefined);
+
+/** True where the filters look at counts of tables and people. */
+const isCounted = ({ coverage, needs, is_needed }: PlaceFilters) =>
+  coverage !== undefined || needs !== undefined || is_needed !== undefined;
+
+// Order -------------------------------------------------------------------------------------------
+
+/** Sorts by counts of tables and people. */
+const countedSorts: PlaceSort[] = ['stations', 'electors', 'asignees', 'coverage', 'needed'];
+
+const sortKeys: Record<Exclude<PlaceSort, 'distance'>, Expression<unknown>> = {
+  name: sql`p.name collate names`,
+  area: sql`(select a.name collate names from areas a where a.tenant_id = p.tenant_id and a.id = p.area_id)`,
+  priority: priorityRank,
+  stations: sql`st.stations`,
+  electors: sql`st.electors`,
+  asignees: sql`asg.total`,
+  proxies: sql`p.total_proxies`,
+  // Of people wanted, those who are there; where nobody is wanted it says nothing.
+  coverage: sql`1 - ${needed}::float8 / nullif(3 * st.stations, 0)`,
+  needed,
+  votes: sql`p.projection_votes`,
+  share: sql`p.projection_percent`,
+};
+
+function orderBy({ sort, descending }: Sorting, pos?: Expression<unknown>) {
+  const key = sort === 'distance' ? (pos ? sql`p.pos <-> ${pos}` : sortKeys.name) : sortKeys[sort];
+  return sql`${key} ${descending ? sql`desc` : sql`asc`} nulls last, p.id`;
+}
