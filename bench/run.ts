@@ -8,6 +8,7 @@ import { type Row, seconds } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measurePlaces } from './places.ts';
 import { measureRequests } from './requests.ts';
+import { measureResults } from './results.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureTestDatabase } from './test-database.ts';
 import { measureUsersScale } from './users-scale.ts';
@@ -34,6 +35,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   },
   requests: measureRequests,
   places: measurePlaces,
+  results: measureResults,
   writes: measureWrites,
   'election-eve': measureElectionEve,
   async 'users-scale'() {

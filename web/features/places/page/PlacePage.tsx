@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { PlaceResults } from '../../results/index.ts';
 import { AreaOf } from '../AreaOf.tsx';
 import { neededIn } from '../labels.ts';
 import { PlaceNumbers } from '../PlaceNumbers.tsx';
@@ -105,6 +106,7 @@ function Contents({ place }: { place: Place }) {
         <NearbyOfPlace placeid={place.id} />
         <Stations place={place} />
         <PlaceFacts place={place} />
+        <PlaceResults placeid={place.id} />
       </Stack>
     </div>
   );
