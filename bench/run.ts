@@ -9,6 +9,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureNearby } from './nearby.ts';
 import { measurePlaces } from './places.ts';
 import { measureRequests } from './requests.ts';
+import { measureResults } from './results.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureTestDatabase } from './test-database.ts';
 import { measureUsersScale } from './users-scale.ts';
@@ -36,6 +37,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   requests: measureRequests,
   nearby: measureNearby,
   places: measurePlaces,
+  results: measureResults,
   writes: measureWrites,
   'election-eve': measureElectionEve,
   async 'users-scale'() {
