@@ -52,6 +52,7 @@ export const refusals = {
   no_places_chosen: 409,
   too_many_views: 409,
   batches_running: 409,
+  addresses_running: 409,
   pending_registration: 409,
   import_running: 409,
   import_not_ready: 409,

@@ -19,6 +19,7 @@ let tenant: TestTenant;
 let admin: Browser;
 /** ids for lists that lie inside something */
 let batch: string;
+let addressRun: string;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -26,6 +27,7 @@ beforeAll(async () => {
   admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
   batch = (await admin.post('users/batches/', { action: 'validate', ids: [(await createUser(app, tenant)).id] })).body
     .id;
+  addressRun = (await admin.post('addresses/runs/', { kind: 'places' })).body.id;
 });
 afterAll(() => app.close());
 
@@ -111,7 +113,10 @@ describe('a request that', () => {
 });
 
 describe.each(lists)('the list %s', (key) => {
-  const get = (query: string) => admin.get(`${fillPath(key, { params: { id: batch }, query: {} })}?${query}`);
+  const get = (query: string) => {
+    const id = key.includes('addresses/') ? addressRun : batch;
+    return admin.get(`${fillPath(key, { params: { id }, query: {} })}?${query}`);
+  };
 
   it('refuses a filter or sort field that it does not know', async () => {
     const filter = await get('colour=blue');

@@ -5,6 +5,7 @@ import { connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { type JobContext, type JobWorker, runWorker } from './core/jobs/worker.ts';
 import { createLog } from './core/log.ts';
+import { locateAddresses } from './features/addresses/jobs.ts';
 import { runBatch } from './features/batches/jobs.ts';
 import { runForgetCredentials } from './features/credentials/jobs.ts';
 import { forgetImport, runImport } from './features/imports/jobs.ts';
@@ -24,6 +25,7 @@ const tasks = {
   'send-account-link': sendAccountLink,
   'tell-assignment': sendAssignment,
   'run-batch': runBatch,
+  'locate-addresses': locateAddresses,
   'forget-credentials': runForgetCredentials,
   'run-import': runImport,
   'forget-import': forgetImport,

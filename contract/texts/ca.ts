@@ -83,6 +83,7 @@ export const ca: Record<TextKey, string> = {
   no_places_chosen: 'Amb aquesta selecció no queda cap col·legi. Tria col·legis o canvia els filtres.',
   too_many_views: 'Pots desar com a màxim {number} vistes. Esborra’n alguna abans.',
   batches_running: 'Tens {number} accions en marxa. Espera que n’acabi alguna, o interromp-la.',
+  addresses_running: 'Ja s’estan cercant aquestes adreces. Espera que acabi, o interromp-ho.',
   pending_registration: 'És una inscripció pendent: decideix què en fas a la seva pròpia pàgina, una per una.',
   import_running: 'Ja hi ha una altra importació en marxa ({name}). Espera que acabi; no s’ha perdut res.',
   import_not_ready: 'Aquesta importació no és en aquest pas: torna a carregar la pàgina i mira com està.',

@@ -86,6 +86,7 @@ export const es = {
   no_places_chosen: 'Con esta selección no queda ningún colegio. Elige colegios o cambia los filtros.',
   too_many_views: 'Puedes guardar como máximo {number} vistas. Borra alguna antes.',
   batches_running: 'Tienes {number} acciones en marcha. Espera a que termine alguna, o interrúmpela.',
+  addresses_running: 'Ya se están buscando estas direcciones. Espera a que termine, o interrúmpelo.',
   pending_registration: 'Es una inscripción pendiente: decide sobre ella en su propia página, una por una.',
   import_running: 'Ya hay otra importación en marcha ({name}). Espera a que termine; nada se ha perdido.',
   import_not_ready: 'Esta importación no está en ese paso: vuelve a cargar la página y mira cómo está.',

@@ -82,6 +82,7 @@ export const eu: Record<TextKey, string> = {
   no_places_chosen: 'Hautapen honetan ez dago hauteslekurik. Aukeratu hauteslekuak edo aldatu iragazkiak.',
   too_many_views: 'Gehienez {number} ikuspegi gorde ditzakezu. Ezabatu bat lehenago.',
   batches_running: '{number} ekintza martxan dituzu. Itxaron bat amaitu arte, edo eten.',
+  addresses_running: 'Helbide horiek bilatzen ari dira dagoeneko. Itxaron amaitu arte, edo eten.',
   pending_registration: 'Onartzeko zain dagoen izen-ematea da: erabaki haren orrian bertan, banan-banan.',
   import_running: 'Beste inportazio bat martxan dago ({name}). Itxaron amaitu arte; ez da ezer galdu.',
   import_not_ready: 'Inportazio hau ez dago urrats horretan: kargatu berriro orria eta begiratu nola dagoen.',

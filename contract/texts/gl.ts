@@ -83,6 +83,7 @@ export const gl: Record<TextKey, string> = {
   no_places_chosen: 'Con esta selección non queda ningún colexio. Elixe colexios ou cambia os filtros.',
   too_many_views: 'Podes gardar como máximo {number} vistas. Borra algunha antes.',
   batches_running: 'Tes {number} accións en marcha. Agarda a que remate algunha, ou interrómpea.',
+  addresses_running: 'Xa se están buscando estes enderezos. Agarda a que remate, ou interrómpeo.',
   pending_registration: 'É unha inscrición pendente: decide sobre ela na súa propia páxina, unha por unha.',
   import_running: 'Xa hai outra importación en marcha ({name}). Agarda a que remate; non se perdeu nada.',
   import_not_ready: 'Esta importación non está nese paso: volve cargar a páxina e mira como está.',

@@ -21,6 +21,34 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AddressAnswers {
+  answer: Generated<Buffer>;
+  expires_at: string;
+  key: Buffer;
+  tenant_id: string;
+}
+
+export interface AddressRunItems {
+  place_id: string | null;
+  position: number;
+  run_id: string;
+  state: Generated<string>;
+  tenant_id: string;
+  user_id: string | null;
+}
+
+export interface AddressRuns {
+  address: Generated<string>;
+  creation_date: Generated<string>;
+  id: string;
+  kind: string;
+  language: string;
+  spelled: Generated<number>;
+  state: Generated<string>;
+  tenant_id: string;
+  user_id: string | null;
+}
+
 export interface AreaManagers {
   area_id: string;
   created_at: Generated<string>;
@@ -338,12 +366,14 @@ export interface PlaceCounts {
 
 export interface Places {
   address: string;
+  address_original: Generated<string>;
   area_id: string;
   area_path: string;
   code: string;
   creation_date: Generated<string>;
   id: string;
   is_approximate: Generated<boolean>;
+  is_on_street: Generated<boolean>;
   lat: number;
   lon: number;
   name: string;
@@ -533,6 +563,7 @@ export interface Users {
   is_address_by_hand: Generated<boolean>;
   is_experiencied: Generated<boolean>;
   is_locked: Generated<boolean>;
+  is_pin_by_hand: Generated<boolean>;
   is_staff: Generated<boolean>;
   is_superuser: Generated<boolean>;
   is_validated: Generated<boolean>;
@@ -601,6 +632,9 @@ export interface Views {
 }
 
 export interface DB {
+  address_answers: AddressAnswers;
+  address_run_items: AddressRunItems;
+  address_runs: AddressRuns;
   area_managers: AreaManagers;
   areas: Areas;
   assignments: Assignments;

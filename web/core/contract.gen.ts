@@ -176,6 +176,27 @@ export const lists = {
     ],
     "filters": {}
   },
+  "GET addresses/runs/": {
+    "sorts": [
+      "creation_date"
+    ],
+    "filters": {}
+  },
+  "GET addresses/runs/:id/items/": {
+    "sorts": [
+      "name"
+    ],
+    "filters": {
+      "outcome": {
+        "one": [
+          "exact",
+          "street",
+          "not_found",
+          "failed"
+        ]
+      }
+    }
+  },
   "GET areas/adms/": {
     "sorts": [
       "name",
@@ -416,8 +437,9 @@ export const lists = {
           "import",
           "batch",
           "blockeduser",
-          "area",
           "place",
+          "addressrun",
+          "area",
           "election",
           "board",
           "party",
@@ -482,6 +504,7 @@ export const log = {
       "data_downloaded",
       "merged",
       "told_apart",
+      "located",
       "place_assigned",
       "place_withdrawn",
       "station_given",
@@ -513,12 +536,9 @@ export const log = {
       "updated",
       "deleted"
     ],
-    "area": [
-      "created",
-      "updated",
-      "deleted"
-    ],
     "place": [
+      "located",
+      "respelled",
       "watcher_assigned",
       "watcher_withdrawn",
       "created",
@@ -527,6 +547,16 @@ export const log = {
       "station_given",
       "station_taken",
       "priority_proposed"
+    ],
+    "addressrun": [
+      "addresses_started",
+      "addresses_finished",
+      "addresses_cancelled"
+    ],
+    "area": [
+      "created",
+      "updated",
+      "deleted"
     ],
     "election": [
       "created",

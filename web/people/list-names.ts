@@ -34,6 +34,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   user: msg`Persona`,
   list: msg`Lista`,
   reason: msg`Motivo`,
+  outcome: msg`Resultado`,
   level: msg`Nivel`,
   parent: msg`Zona`,
   is_needed: msg`Falta gente`,

@@ -40,6 +40,7 @@ export function PartiesPage() {
             to="/parties"
             search={to === 'parties' ? {} : { view: to }}
             aria-current={to === view ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
           >
             {label}
           </Link>

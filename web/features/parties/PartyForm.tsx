@@ -65,7 +65,7 @@ export function PartyForm({ draftKey, start, send, finish, submitLabel }: Props)
             label={labels.color}
             description={<Trans>Se ve en muestras y barras, siempre con su borde y sus siglas al lado.</Trans>}
             value={color}
-            w={200}
+            styles={{ input: { width: 200 } }}
           />
           <Input.Wrapper
             id="logo"

@@ -69,7 +69,7 @@ function Row({ party, at, last, isBusy, move }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <TextLink to="/parties/$partyid" params={{ partyid: party.id }}>
+        <TextLink to="/parties/$partyid" params={{ partyid: party.id }} c="inherit">
           <PartyName party={party} />
         </TextLink>
         {party.is_own && (

@@ -157,7 +157,9 @@ const Card = ({ place }: { place: PlaceShare }) => {
         <RowLink to="/place/$placeid" params={{ placeid: place.id }}>
           {place.name}
         </RowLink>
-        <Text fw={600}>{shareOf(place)}</Text>
+        <Text fw={600} style={{ whiteSpace: 'nowrap' }}>
+          {shareOf(place)}
+        </Text>
       </Group>
       <ShareBar place={place} />
       <Text size="sm" c="dimmed">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { AreaResults } from '#contract/results.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
@@ -76,10 +77,13 @@ function Found({ election, area, change }: FoundProps) {
       >
         {data.parents.length > 0 && (
           <Group gap={6}>
-            {data.parents.map(({ id, name }) => (
-              <Anchor key={id} component="button" type="button" size="sm" onClick={() => change({ area: id })}>
-                {name}
-              </Anchor>
+            {data.parents.map(({ id, name }, at) => (
+              <Fragment key={id}>
+                {at > 0 && <span aria-hidden>/</span>}
+                <Anchor component="button" type="button" size="sm" onClick={() => change({ area: id })}>
+                  {name}
+                </Anchor>
+              </Fragment>
             ))}
           </Group>
         )}

@@ -19,10 +19,12 @@ export type PlaceRecord = {
 
 /**
  * Inserts or updates places; a municipality's centre never replaces a better point.
+ * An address that the file has as before stays: it may have its proper spelling by now.
  * A postal code that the file doesn't give stays while the point does.
  */
 export function upsertPlaces(tx: Tx, places: readonly PlaceRecord[]): Promise<Written> {
-  const keepsPoint = sql`excluded.is_approximate and not p.is_approximate`;
+  const keepsPoint = sql`(excluded.is_approximate and (not p.is_approximate or p.is_on_street))`;
+  const isSaidAnew = sql`p.address_original <> excluded.address_original`;
   const moves = sql`not (${keepsPoint}) and (p.area_id, p.area_path, p.lon, p.lat, p.is_approximate) is distinct from
             (excluded.area_id, excluded.area_path, excluded.lon, excluded.lat, excluded.is_approximate)`;
   return writeInChunks(
@@ -30,19 +32,23 @@ export function upsertPlaces(tx: Tx, places: readonly PlaceRecord[]): Promise<Wr
     places,
     (chunk) =>
       sql`
-      insert into places as p (tenant_id, id, code, name, address, postal_code, search, area_id, area_path, lon, lat, is_approximate)
-      select ${tx.tenantId}, r.*
+      insert into places as p (tenant_id, id, code, name, address, address_original, postal_code, search, area_id, area_path, lon, lat, is_approximate)
+      select ${tx.tenantId}, r.id, r.code, r.name, r.address, r.address, r.postal_code, r.search, r.area_id, r.area_path,
+        r.lon, r.lat, r.is_approximate
       from json_to_recordset(${JSON.stringify(chunk)}::json) as r (id uuid, code text, name text, address text, postal_code text,
         search text, area_id uuid, area_path text, lon float8, lat float8, is_approximate boolean)
       on conflict (tenant_id, code) do update set
-        name = excluded.name, address = excluded.address, search = excluded.search, update_date = now(),
+        name = excluded.name, address = case when ${isSaidAnew} then excluded.address else p.address end,
+        address_original = excluded.address_original,
+        search = case when ${isSaidAnew} or p.name <> excluded.name then excluded.search else p.search end, update_date = now(),
+        is_on_street = p.is_on_street and ${keepsPoint},
         postal_code = case when excluded.postal_code <> '' then excluded.postal_code when ${moves} then '' else p.postal_code end,
         area_id = case when ${keepsPoint} then p.area_id else excluded.area_id end,
         area_path = case when ${keepsPoint} then p.area_path else excluded.area_path end,
         lon = case when ${keepsPoint} then p.lon else excluded.lon end,
         lat = case when ${keepsPoint} then p.lat else excluded.lat end,
         is_approximate = p.is_approximate and excluded.is_approximate
-      where (p.name, p.address, p.search) is distinct from (excluded.name, excluded.address, excluded.search)
+      where (p.name, p.address_original) is distinct from (excluded.name, excluded.address_original)
         or excluded.postal_code not in ('', p.postal_code)
         or ${moves}
       ${asCreated}`,
