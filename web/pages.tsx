@@ -1,6 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { root } from './core/page.ts';
 import { pages as account } from './features/account/pages.ts';
+import { pages as areas } from './features/areas/pages.ts';
 import { pages as blockedusers } from './features/blockedusers/pages.ts';
 import { pages as changes } from './features/changes/pages.ts';
 import { pages as credentials } from './features/credentials/pages.ts';
@@ -40,6 +41,7 @@ root.update({
 export const router = createRouter({
   routeTree: root.addChildren([
     ...account,
+    ...areas,
     ...blockedusers,
     ...changes,
     ...credentials,

@@ -1,3 +1,2 @@
 export { coverageQuery, placeQuery } from './api.ts';
-export { priorityNames } from './labels.ts';
 export { PlaceSelect } from './PlaceSelect.tsx';
