@@ -4,6 +4,7 @@ import { areas } from './areas.ts';
 import { auth } from './auth.ts';
 import { batches } from './batches.ts';
 import { blockedUsers } from './blockedusers.ts';
+import { boards } from './boards.ts';
 import { corrections } from './corrections.ts';
 import { credentials } from './credentials.ts';
 import { duplicates } from './duplicates.ts';
@@ -15,6 +16,7 @@ import { imports } from './imports.ts';
 import { mailing } from './mailing.ts';
 import { management, views } from './management.ts';
 import { notifications } from './notifications.ts';
+import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
@@ -39,7 +41,9 @@ export const nouns = [
   areas,
   areaSummaries,
   places,
+  placeRecords,
   elections,
+  boards,
   credentials,
   corrections,
   mailing,

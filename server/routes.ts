@@ -5,6 +5,7 @@ import { areaSummariesRoutes } from './features/areas/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { batchesRoutes } from './features/batches/routes.ts';
 import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
+import { boardsRoutes } from './features/boards/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
 import { duplicatesRoutes } from './features/duplicates/routes.ts';
@@ -12,6 +13,7 @@ import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
+import { placeRecordsRoutes } from './features/places/record/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
@@ -37,6 +39,8 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...areasRoutes,
   ...areaSummariesRoutes,
   ...placesRoutes,
+  ...boardsRoutes,
+  ...placeRecordsRoutes,
   ...credentialsRoutes,
   ...correctionsRoutes,
   ...mailingRoutes,

@@ -3,6 +3,7 @@ import { root } from './core/page.ts';
 import { pages as account } from './features/account/pages.ts';
 import { pages as areas } from './features/areas/pages.ts';
 import { pages as blockedusers } from './features/blockedusers/pages.ts';
+import { pages as boards } from './features/boards/pages.ts';
 import { pages as changes } from './features/changes/pages.ts';
 import { pages as credentials } from './features/credentials/pages.ts';
 import { pages as duplicates } from './features/duplicates/pages.ts';
@@ -43,6 +44,7 @@ export const router = createRouter({
     ...account,
     ...areas,
     ...blockedusers,
+    ...boards,
     ...changes,
     ...credentials,
     ...duplicates,

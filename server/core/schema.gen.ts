@@ -56,12 +56,14 @@ export interface Assignments {
   election_id: string;
   end_told_at: string | null;
   id: string;
-  place_id: string;
+  place_id: string | null;
+  place_name: string | null;
   slots: string[];
   state: string;
   station_id: string | null;
   tenant_id: string;
   told_at: string | null;
+  told_station: string | null;
   user_id: string;
 }
 
@@ -112,10 +114,13 @@ export interface BoardAreas {
 }
 
 export interface Boards {
+  address: Generated<string>;
   can_generate: Generated<boolean>;
   election_id: string;
   id: string;
+  languages: string[] | null;
   name: string;
+  secretary: Generated<string>;
   tenant_id: string;
   type: string;
 }

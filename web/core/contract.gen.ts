@@ -100,7 +100,14 @@ export const lists = {
     "sorts": [
       "name"
     ],
-    "filters": {}
+    "filters": {
+      "list": {
+        "one": [
+          "users",
+          "places"
+        ]
+      }
+    }
   },
   "GET users/batches/": {
     "sorts": [
@@ -244,6 +251,23 @@ export const lists = {
         ]
       },
       "is_approximate": "flag"
+    }
+  },
+  "GET credentials/boards/": {
+    "sorts": [
+      "name",
+      "type",
+      "credentials"
+    ],
+    "filters": {
+      "type": {
+        "one": [
+          "provincial",
+          "zone"
+        ]
+      },
+      "can_generate": "flag",
+      "area": "id"
     }
   },
   "GET credentials/credentials/": {
@@ -401,12 +425,15 @@ export const log = {
       "told_apart",
       "place_assigned",
       "place_withdrawn",
+      "station_given",
+      "station_taken",
       "credential_issued",
       "credential_withdrawn",
       "credential_recreated"
     ],
     "export": [
       "users_exported",
+      "places_exported",
       "changes_exported"
     ],
     "import": [
@@ -432,14 +459,21 @@ export const log = {
     ],
     "place": [
       "watcher_assigned",
-      "watcher_withdrawn"
+      "watcher_withdrawn",
+      "created",
+      "updated",
+      "deleted",
+      "station_given",
+      "station_taken"
     ],
     "election": [
       "created",
       "election_chosen"
     ],
     "board": [
-      "created"
+      "created",
+      "updated",
+      "deleted"
     ],
     "faq": [
       "created",

@@ -3,10 +3,9 @@ import { ActionIcon, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconListTree } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import '@mantine/core/styles/Combobox.css';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useSignedIn } from '../../core/session.ts';
-import classes from './AreaSelect.module.css';
 import { areaQuery, areaSearchQuery } from './api.ts';
 import { type Level, levelName, levelNames } from './labels.ts';
 import { byLikeness } from './likeness.ts';
@@ -18,9 +17,8 @@ type Area = Named & { parents?: Named[] };
 type Props = {
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  /** unless it narrows a list */
-  label?: string;
-  placeholder?: string;
+  /** as a field of a form: its name, and what none means there */
+  asField?: { id: string; label: string; description: string; none: string; error: ReactNode };
 };
 
 const levels = Object.keys(levelNames) as Level[];
@@ -29,7 +27,8 @@ const levels = Object.keys(levelNames) as Level[];
  * Chooses one area of those within reach: the filter of every list, and a field of forms.
  * Shows a coordinator's own at once, any within them by typing; its button opens their tree.
  */
-export function AreaSelect({ value, onChange, label, placeholder }: Props) {
+export function AreaSelect({ value, onChange, asField }: Props) {
+  const { none, ...field } = asField ?? {};
   const { t } = useLingui();
   const self = useSignedIn();
   const [text, setText] = useState('');
@@ -45,11 +44,11 @@ export function AreaSelect({ value, onChange, label, placeholder }: Props) {
   const areas = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
 
   return (
-    <div className={classes.field}>
+    <>
       <Select
         size="sm"
-        label={label ?? t`Zona`}
-        placeholder={placeholder ?? t({ message: 'Todas', context: 'las zonas' })}
+        label={t`Zona`}
+        placeholder={none ?? t({ message: 'Todas', context: 'las zonas' })}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': t`Todas las zonas` }}
@@ -71,23 +70,26 @@ export function AreaSelect({ value, onChange, label, placeholder }: Props) {
         }
         maxDropdownHeight={320}
         comboboxProps={{ shadow: 'md' }}
-        className={classes.select ?? ''}
+        leftSectionPointerEvents="all"
+        leftSection={
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="100%"
+            aria-label={t`Elegir en el árbol de zonas`}
+            onClick={() => setBrowsing(true)}
+          >
+            <IconListTree size={18} aria-hidden />
+          </ActionIcon>
+        }
+        {...(asField && { ...field, size: 'md', clearButtonProps: { 'aria-label': none } })}
       />
-      <ActionIcon
-        size="input-sm"
-        variant="default"
-        className={classes.open ?? ''}
-        aria-label={t`Elegir en el árbol de zonas`}
-        onClick={() => setBrowsing(true)}
-      >
-        <IconListTree size={18} aria-hidden />
-      </ActionIcon>
       {isBrowsing && (
         <Suspense>
           <AreaDialog value={value} choose={onChange} close={() => setBrowsing(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 
