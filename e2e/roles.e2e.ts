@@ -18,13 +18,14 @@ const menus: Record<string, string[]> = {
     ...['Personas', 'Colegios', 'Preguntas frecuentes'],
     ...[
       'Juntas electorales',
+      'Zonas',
       'Lista de bloqueo',
       'Duplicados',
       'Gestionar las preguntas frecuentes',
       'Registro de cambios',
     ],
   ],
-  coordinator: ['Personas', 'Colegios', 'Preguntas frecuentes', 'Registro de cambios'],
+  coordinator: ['Personas', 'Colegios', 'Preguntas frecuentes', 'Zonas', 'Registro de cambios'],
   watcher: ['Preguntas frecuentes'],
 };
 

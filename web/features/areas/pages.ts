@@ -10,7 +10,7 @@ export const pages = [
     path: '/areas',
     action: 'places.list',
     title: msg`Zonas`,
-    menu: { place: 'settings', order: 5 },
+    menu: { place: 'settings', order: 6 },
     search: areasSearch,
     list: (search) => prefetch(async () => (await queries()).summariesQuery(search)),
     component: lazyPage(() => import('./AreasPage.tsx'), 'AreasPage'),
