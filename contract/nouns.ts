@@ -16,8 +16,10 @@ import { imports } from './imports.ts';
 import { mailing } from './mailing.ts';
 import { management, views } from './management.ts';
 import { notifications } from './notifications.ts';
+import { parties } from './parties.ts';
 import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
+import { results } from './results.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
 
@@ -44,6 +46,8 @@ export const nouns = [
   placeRecords,
   elections,
   boards,
+  parties,
+  results,
   credentials,
   corrections,
   mailing,

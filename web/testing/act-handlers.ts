@@ -1,6 +1,6 @@
 import type { AreaManager } from '#contract/management.ts';
 import type { UserNotification } from '#contract/notifications.ts';
-import type { PlaceRow } from '#contract/places.ts';
+import type { Place, PlaceRow } from '#contract/places.ts';
 import type { Self, User } from '#contract/users.ts';
 import { administrator, coordinator, idOf, person } from './people.ts';
 
@@ -16,6 +16,7 @@ export const startActs = () => ({
   managed: [managedArea(1, 'Cataluña')],
   notifications: [1, 2].map(notification),
   assigned: 0,
+  place: wholePlace(),
 });
 
 const notification = (number: number): UserNotification => ({
@@ -60,6 +61,24 @@ export const place = (number: number): PlaceRow => ({
   coverage: (['man', 'tar', 'esc'] as const).map((slot) => ({ slot, wanted: 2, had: 0, needed: 2 })),
 });
 
+/** A place with two tables and a person, for its own page. */
+const wholePlace = (): Place => ({
+  ...place(1),
+  ...{ address_street: 'Calle 1', address_zip: '', area: idOf(501), notes: '', cusecs: ['0801901003'] },
+  custations: ['A', 'B'].map((letter, index) => ({
+    ...{ id: idOf(811 + index), code: `01-003-${letter}`, cusec: '0801901003', electors: 450 },
+    ...{ surname_from: '', surname_to: '' },
+  })),
+  asignees: [
+    {
+      ...{ id: person(1).id, name: 'Nombre1 Faro001', email: person(1).email, phone: null },
+      ...{ slots: ['man' as const], assignment: idOf(901), station: null },
+    },
+  ],
+  total_asignees: 1,
+  update_date: '2027-01-01T10:00:00Z',
+});
+
 const page = <Row>(results: Row[]) => ({ body: { results, count: results.length, page_size: 25, page: 1 } });
 
 export const actHandlers: Handlers = {
@@ -94,6 +113,19 @@ export const actHandlers: Handlers = {
       ...{ is_place_reached: false, assignment: null },
     });
     return {};
+  },
+  'GET elections/places/:id/': ({ state }) => ({ body: state.acts.place }),
+  'PATCH elections/places/:id/': ({ body, state }) => {
+    const { seen: _, ...changes } = body as Partial<Place> & { seen: object };
+    state.acts.place = { ...state.acts.place, ...changes };
+    return { body: state.acts.place };
+  },
+  'PATCH elections/assignments/:id/': ({ params, body, state }) => {
+    const { station } = body as { station: string | null };
+    const { asignees, id } = state.acts.place;
+    state.acts.place = { ...state.acts.place, asignees: asignees.map((one) => ({ ...one, station })) };
+    const given = { id: params.id, user: person(1).id, place: id, slots: ['man'], station, state: 'assigned' };
+    return { body: given };
   },
   'GET areas/adms/': () => page(areas),
   'GET users/areamanagers/': ({ state }) => page(state.acts.managed),
