@@ -6,6 +6,7 @@ import { cpus } from 'node:os';
 import { measureElectionEve } from './election-eve.ts';
 import { type Row, seconds } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureNearby } from './nearby.ts';
 import { measurePlaces } from './places.ts';
 import { measureRequests } from './requests.ts';
 import { measureStartUp } from './start-up.ts';
@@ -33,6 +34,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
     return [{ what: 'test database of a test file', goal: 'at most 0.1 s', figure: seconds(time), holds: time <= 0.1 }];
   },
   requests: measureRequests,
+  nearby: measureNearby,
   places: measurePlaces,
   writes: measureWrites,
   'election-eve': measureElectionEve,

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { addresses } from './addresses.ts';
 import { areaSummaries } from './area-summaries.ts';
 import { areas } from './areas.ts';
 import { auth } from './auth.ts';
@@ -15,6 +16,7 @@ import { faqs } from './faqs.ts';
 import { imports } from './imports.ts';
 import { mailing } from './mailing.ts';
 import { management, views } from './management.ts';
+import { nearbyUsers } from './nearby-users.ts';
 import { notifications } from './notifications.ts';
 import { parties } from './parties.ts';
 import { placeRecords } from './place-records.ts';
@@ -40,9 +42,11 @@ export const nouns = [
   account,
   blockedUsers,
   duplicates,
+  addresses,
   areas,
   areaSummaries,
   places,
+  nearbyUsers,
   placeRecords,
   elections,
   boards,

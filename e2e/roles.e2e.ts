@@ -21,6 +21,7 @@ const menus: Record<string, string[]> = {
       'Zonas',
       'Lista de bloqueo',
       'Duplicados',
+      'Localizar direcciones',
       'Gestionar las preguntas frecuentes',
       'Registro de cambios',
     ],
