@@ -18,6 +18,7 @@ const menus: Record<string, string[]> = {
     ...['Personas', 'Colegios', 'Preguntas frecuentes'],
     ...[
       'Juntas electorales',
+      'Zonas',
       'Lista de bloqueo',
       'Duplicados',
       'Localizar direcciones',
@@ -25,7 +26,7 @@ const menus: Record<string, string[]> = {
       'Registro de cambios',
     ],
   ],
-  coordinator: ['Personas', 'Colegios', 'Preguntas frecuentes', 'Registro de cambios'],
+  coordinator: ['Personas', 'Colegios', 'Preguntas frecuentes', 'Zonas', 'Registro de cambios'],
   watcher: ['Preguntas frecuentes'],
 };
 

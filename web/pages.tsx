@@ -1,6 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { root } from './core/page.ts';
 import { pages as account } from './features/account/pages.ts';
+import { pages as areas } from './features/areas/pages.ts';
 import { pages as addressRuns } from './features/address-runs/pages.ts';
 import { pages as blockedusers } from './features/blockedusers/pages.ts';
 import { pages as boards } from './features/boards/pages.ts';
@@ -45,6 +46,7 @@ root.update({
 export const router = createRouter({
   routeTree: root.addChildren([
     ...account,
+    ...areas,
     ...addressRuns,
     ...blockedusers,
     ...boards,
