@@ -35,6 +35,8 @@ export const universe = z.object({
   antibot: z.enum(['altcha', 'none']),
   /** name on the button of third-party sign-in; null: there is none */
   thirdParty: z.string().nullable(),
+  /** the service whose addresses the search finds; null: the organisation's own streets */
+  addressSource: z.object({ text: z.string(), url: z.string() }).nullable(),
 });
 export type Universe = z.infer<typeof universe>;
 
@@ -59,6 +61,7 @@ const typed = z.strictObject({
   address_country: profileFields.address_country.optional(),
 });
 
+/** `geocoder_failed`: the service elsewhere didn't answer in time, or not sensibly. */
 const lookup = { access: 'address.look_up', errors: ['geocoder_failed'], rate: { address: [120, 60] } } as const;
 
 export const universes = noun({
@@ -118,7 +121,7 @@ export const universes = noun({
     'POST universe/place_details/': endpoint({
       ...lookup,
       summary: 'The address behind a suggestion',
-      body: z.strictObject({ id: line(200) }),
+      body: z.strictObject({ id: line(2000) }),
       reply: address,
       errors: ['geocoder_failed', 'not_found'],
     }),

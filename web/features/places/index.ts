@@ -1,7 +1,8 @@
-export { coverageQuery, placeQuery } from './api.ts';
-export { type Priority, priorityNames } from './labels.ts';
+export { coverageQuery, exportPlaces, placeQuery, placesCountQuery, placesQuery } from './api.ts';
+export { neededIn, type Priority, priorityNames } from './labels.ts';
 export { pendingQuery } from './nearby-users/api.ts';
+export { PlaceNumbers } from './PlaceNumbers.tsx';
 export { PlaceSelect } from './PlaceSelect.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';
 export { PlaceFrame } from './page/PlaceFrame.tsx';
-export type { PlaceSort, PlacesFilters } from './search.ts';
+export { NewPlaceLink } from './record/NewPlaceLink.tsx';

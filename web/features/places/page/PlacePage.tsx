@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { PlaceResults } from '../../results/index.ts';
 import { AreaOf } from '../AreaOf.tsx';
 import { neededIn } from '../labels.ts';
 import { NearbyUsers } from '../nearby-users/NearbyUsers.tsx';
@@ -110,6 +111,7 @@ function Contents({ place }: { place: Place }) {
         <NearbyOfPlace placeid={place.id} />
         <Stations place={place} />
         <PlaceFacts place={place} />
+        <PlaceResults placeid={place.id} />
       </Stack>
     </div>
   );
