@@ -25,8 +25,8 @@ export async function ask(
     port: ports[server],
     path,
     method,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }), host: at },
-  }).end(body === undefined ? undefined : JSON.stringify(body));
+    headers: { ...headers, ...(body !== undefined && { 'content-type': typeOf(body) }), host: at },
+  }).end(body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body));
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const status = answer.statusCode ?? 500;
   if (status === 204) answer.resume();
@@ -37,6 +37,8 @@ export async function ask(
     ),
   });
 }
+
+const typeOf = (body: unknown) => (body instanceof Uint8Array ? 'application/octet-stream' : 'application/json');
 
 /** Signs in and gives the session's cookies; `at` is the tenant's host name. */
 export async function signIn({ email }: Account, at = host): Promise<string> {

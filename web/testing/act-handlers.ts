@@ -71,6 +71,14 @@ const neighbour = (number: number): NearbyUser => ({
   ...{ obstacle: null, assigned: null },
 });
 
+/** A page of the thirty places of the list. */
+function pageOfPlaces(query: URLSearchParams): Answer {
+  const [number, size] = [Number(query.get('page') ?? 1), Number(query.get('rowsPerPage') ?? 25)];
+  const all = Array.from({ length: 30 }, (_, index) => place(index + 1));
+  const results = all.slice((number - 1) * size, number * size);
+  return { body: { results, count: all.length, page_size: size, page: number } };
+}
+
 /** A place with two tables and a person, for its own page. */
 const wholePlace = (): Place => ({
   ...place(1),
@@ -97,7 +105,6 @@ export const actHandlers: Handlers = {
     state.acts.self = { ...state.acts.self, ...(body as Partial<Self>) };
     return { body: state.acts.self };
   },
-  'GET elections/places/': () => page([1, 2].map(place)),
   'GET elections/places/:id/nearby_users/': ({ state }) => {
     const free = [1, 2, 3].map(neighbour).filter(({ id }) => !state.acts.givenPlace.includes(id));
     const within = { within: 800, people: free.length, man: free.length, tar: 0, esc: 0 };
@@ -124,6 +131,7 @@ export const actHandlers: Handlers = {
     state.acts.givenPlace = state.acts.givenPlace.filter((id) => !ids.includes(id));
     return { status: 201, body: { done: ids.length, failed: 0, errors: [] } };
   },
+  'GET elections/places/': ({ query }) => (query.has('near') ? page([1, 2].map(place)) : pageOfPlaces(query)),
   'POST elections/assignments/': ({ body, state }) => {
     const asked = body as { user: string; place: string; slots: ('man' | 'tar' | 'esc')[] };
     const { name, address } = [1, 2].map(place).find(({ id }) => id === asked.place) ?? place(1);

@@ -177,7 +177,10 @@ export async function findBatch(tx: Tx, userId: string, id: string): Promise<Bat
   return rows[0];
 }
 
-/** Lists people or places for which it failed; of those out of reach by now it tells only `unreached`. */
+/**
+ * Lists people or places for which it failed.
+ * Of those out of reach by now it tells only `unreached`.
+ */
 export async function listFailures(
   tx: Tx,
   actor: SignedIn,

@@ -90,7 +90,8 @@ export async function findPlacePoint(
 
 /**
  * Locks a place until the transaction ends: two assignments to it come one after the other.
- * Also the place that somebody leaves for it, in one order: two who swap wait instead of deadlocking.
+ * Locks also the place that somebody leaves for it.
+ * In one order, so that two who swap wait instead of deadlocking.
  */
 export async function lockPlace(
   tx: Tx,

@@ -16,7 +16,7 @@ type Prepared = { rows: number; areas: AreaLine[] };
 /** Metres that a boundary on the map may lie from the true one. */
 const tolerance = 2;
 
-/** Imports a layer of areas, all of one level, with names, boundaries and their place in the tree. */
+/** Imports a layer of areas, with names, boundaries and their place in the tree. */
 export const areasEngine: Engine<Prepared> = {
   missing: (mapping) => (mapping.includes('code') || mapping.includes('municipality') ? [] : ['code']),
 
@@ -100,7 +100,10 @@ async function plan(tx: Tx, areas: readonly AreaLine[], findings: Task['findings
   return { differing, unchanged };
 }
 
-/** A known area stays under what it is in: a municipality may be in a county that no layer names. */
+/**
+ * Makes an area's row.
+ * A known one stays under what it is in: a municipality may be in a county that no layer names.
+ */
 function recordOf(
   { line, level, code, name, parents, boundary }: AreaLine,
   known: ReadonlyMap<string, LayerKnown>,

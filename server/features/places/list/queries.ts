@@ -36,7 +36,8 @@ export async function listPlaces(
   const pos = near ? sql`(select u.pos from users u where u.tenant_id = ${tx.tenantId} and u.id = ${near})` : undefined;
   const hasCounts = isCounted(filters);
   const count = isEverywhere(filters) ? await countReached(tx, actor) : undefined;
-  // The usual page is planned once; its index is picked by the number of places, so that the plan can't flip.
+  // The usual page is planned once.
+  // Its index is picked by the number of places, so that the plan can't flip.
   const isUsual = count !== undefined && sorting.sort === 'name' && offset === 0;
   const path = sql.ref('p.area_path');
   const reached = isPlaceReached(actor, isUsual && count > few ? sql`(${path} || '')` : path);

@@ -1,0 +1,170 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { ask, load, median, signIn, usersPath, xsrfOf } from './client.ts';
+import { memoryOf } from './processes.ts';
+import { asTenant, seed } from './seed.ts';
+import { onStage, type Stage } from './stage.ts';
+
+const places = 23_000;
+const tables = 60_000;
+const municipalities = 300;
+const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
+
+/** `copy`: seconds that COPY and the indexes of the same rows take; `import`: seconds to apply. */
+export type Imported = {
+  copy: number;
+  check: number;
+  import: number;
+  again: number;
+  mostMb: number;
+  grownMb: number;
+  idle: number;
+  busy: number;
+};
+
+/** Measures an import of 60,000 tables in 23,000 places, and the p99 of a list meanwhile. */
+export async function measureImport(): Promise<Imported> {
+  return onStage(
+    async (owner) => {
+      const seeded = await seed(owner, people);
+      await addTowns(owner, seeded.tenantId);
+      return seeded;
+    },
+    async (stage, seeded) => {
+      const administrator = await signIn(seeded.administrator);
+      const coordinator = await signIn(seeded.coordinator);
+      const listFor = (seconds: number) =>
+        load(`${usersPath}?sortBy=name`, { headers: { cookie: coordinator }, seconds, connections: 2 });
+      await listFor(3);
+      const idle = median([(await listFor(4)).p99, (await listFor(4)).p99, (await listFor(4)).p99]);
+      const before = memoryOf(stage.product).now;
+      let mostMemory = before;
+      let isRunning = true;
+      const watching = (async () => {
+        while (isRunning) {
+          mostMemory = Math.max(mostMemory, memoryOf(stage.product).now);
+          await pause(50);
+        }
+      })();
+      const first = await bringIn(administrator);
+      isRunning = false;
+      await watching;
+      const copy = await measureCopy(stage, seeded.tenantId);
+      const busy: number[] = [];
+      // The corrected list of every place: as much to write as the first.
+      for (const round of ['a', 'b', 'c']) {
+        let isDone = false;
+        const work = bringIn(administrator, round).finally(() => {
+          isDone = true;
+        });
+        while (!isDone) busy.push((await listFor(1)).p99);
+        await work;
+      }
+      const again = await bringIn(administrator, 'c');
+      return {
+        ...{ copy, check: first.check, import: first.apply, again: again.check },
+        ...{ mostMb: mostMemory / 2 ** 20, grownMb: (mostMemory - before) / 2 ** 20 },
+        ...{ idle, busy: median(busy) },
+      };
+    },
+  );
+}
+
+const town = (n: number) => `08${String((n % municipalities) + 1).padStart(3, '0')}`;
+
+async function addTowns(owner: pg.Pool, tenantId: string): Promise<void> {
+  await asTenant(owner, tenantId, (run) =>
+    run(
+      `insert into areas (tenant_id, id, level, code, name, path, search, lon, lat, min_lon, min_lat, max_lon, max_lat)
+       select $1, gen_random_uuid(), 'adm4', c, 'Poble ' || c, 'es.09.08.' || c || '.', 'poble ' || c, 2.1, 41.5, 1, 40, 3, 43
+       from generate_series(1, $2::int) n cross join lateral (select '08' || lpad(n::text, 3, '0') as c) s`,
+      [tenantId, municipalities],
+    ),
+  );
+}
+
+/** Writes the list as a province gives it; `mark` stands in every address. */
+function listTables(mark: string): string {
+  const lines = ['Sección censal;Mesa;Colegio;Dirección;Código postal;Longitud;Latitud;Censo;Desde;Hasta'];
+  for (let table = 0; table < tables; table += 1) {
+    const place = Math.floor((table * places) / tables);
+    const section = Math.floor(place / municipalities);
+    const cusec = `${town(place)}${String((section % 9) + 1).padStart(2, '0')}${String(Math.floor(section / 9) + 1).padStart(3, '0')}`;
+    const letter = String.fromCharCode(65 + (table - Math.ceil((place * tables) / places)));
+    const point = `${(1.5 + (place % 1000) / 1000).toFixed(5)};${(41 + Math.floor(place / 1000) / 100).toFixed(5)}`;
+    lines.push(
+      `${cusec};${letter};ESCOLA NÚMERO ${place};CARRER MAJOR ${place}${mark};08${String(place % 900).padStart(3, '0')};${point};1.${String(table % 900).padStart(3, '0')};A;Z`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** Uploads, checks and applies; gives the seconds of both. */
+async function bringIn(cookie: string, mark = ''): Promise<{ check: number; apply: number }> {
+  const headers = { cookie, 'x-xsrf-token': xsrfOf(cookie) };
+  const bytes = Buffer.from(listTables(mark));
+  const post = async (path: string, body: unknown) => {
+    const answer = await ask('POST', `/api/v1/imports/runs/${path}`, { headers, body });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { id: string; state: string };
+  };
+  const { id } = await post('', { kind: 'places', file_name: 'mesas.csv', size: bytes.length });
+  const most = 4 * 1024 * 1024;
+  for (let at = 0; at < bytes.length; at += most) await post(`${id}/parts/?at=${at}`, bytes.subarray(at, at + most));
+  const until = async (state: string) => {
+    while (true) {
+      const answer = await ask('GET', `/api/v1/imports/runs/${id}/`, { headers });
+      const run = (await answer.json()) as { state: string; failure: string | null; counts: unknown };
+      if (run.state === state) return;
+      if (run.state === 'failed') throw new Error(run.failure ?? 'failed');
+      await pause(25);
+    }
+  };
+  const begun = performance.now();
+  await post(`${id}/check/`, {});
+  await until('checked');
+  const checked = performance.now();
+  await post(`${id}/apply/`, {});
+  await until('finished');
+  return { check: (checked - begun) / 1000, apply: (performance.now() - checked) / 1000 };
+}
+
+/** Copies the same rows from files into tables without indexes, then builds those. */
+async function measureCopy({ owner }: Stage, tenantId: string): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'vixia-copy-'));
+  try {
+    return await asTenant(owner, tenantId, async (run) => {
+      const columns = {
+        places: 'tenant_id, id, code, name, address, area_id, area_path, search, lon, lat, is_approximate, postal_code',
+        stations: 'tenant_id, id, place_id, code, cusec, electors, surname_from, surname_to',
+      };
+      for (const [table, names] of Object.entries(columns)) {
+        const { rows } = await run(
+          `select (t)::text as line from (select ${names} from ${table} where tenant_id = $1) t`,
+          [tenantId],
+        );
+        await writeFile(join(folder, table), rows.map(({ line }) => line.slice(1, -1)).join('\n'), { mode: 0o644 });
+        await run(`create unlogged table copied_${table} (like ${table} including generated including defaults)`);
+        await run(`alter table copied_${table} set logged`);
+      }
+      // PostgreSQL reads them as another user.
+      await chmod(folder, 0o755);
+      const from = performance.now();
+      await run('begin');
+      for (const [table, names] of Object.entries(columns)) {
+        await run(`copy copied_${table} (${names}) from '${join(folder, table)}' (format csv)`);
+        const { rows } = await run('select indexdef from pg_indexes where tablename = $1', [table]);
+        for (const { indexdef } of rows)
+          await run(indexdef.replace(/INDEX \w+ ON public\.\w+/, `INDEX ON copied_${table}`));
+      }
+      await run('alter table copied_stations add foreign key (tenant_id, place_id) references places (tenant_id, id)');
+      await run('commit');
+      return (performance.now() - from) / 1000;
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
