@@ -17,17 +17,19 @@ import {
 let app: TestApp;
 let tenant: TestTenant;
 let admin: Browser;
-/** ids for lists that lie inside something */
-let batch: string;
-let addressRun: string;
+/** ids for lists that lie inside something, by its entity */
+const inside: Record<string, string> = {};
 
 beforeAll(async () => {
   app = await createTestApp();
   tenant = await createTenant(app, 'torpe');
   admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  batch = (await admin.post('users/batches/', { action: 'validate', ids: [(await createUser(app, tenant)).id] })).body
-    .id;
-  addressRun = (await admin.post('addresses/runs/', { kind: 'places' })).body.id;
+  const made = {
+    batch: await admin.post('users/batches/', { action: 'validate', ids: [(await createUser(app, tenant)).id] }),
+    importrun: await admin.post('imports/runs/', { kind: 'places', file_name: 'mesas.csv', size: 1 }),
+    addressrun: await admin.post('addresses/runs/', { kind: 'places' }),
+  };
+  for (const [entity, { body }] of Object.entries(made)) inside[entity] = body.id;
 });
 afterAll(() => app.close());
 
@@ -114,8 +116,8 @@ describe('a request that', () => {
 
 describe.each(lists)('the list %s', (key) => {
   const get = (query: string) => {
-    const id = key.includes('addresses/') ? addressRun : batch;
-    return admin.get(`${fillPath(key, { params: { id }, query: {} })}?${query}`);
+    const { params } = makeRequest(endpointOf(key), ({ entity }) => inside[entity]);
+    return admin.get(`${fillPath(key, { params, query: {} })}?${query}`);
   };
 
   it('refuses a filter or sort field that it does not know', async () => {
