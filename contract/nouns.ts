@@ -13,6 +13,7 @@ import { faqs } from './faqs.ts';
 import { imports } from './imports.ts';
 import { mailing } from './mailing.ts';
 import { management, views } from './management.ts';
+import { map } from './map.ts';
 import { notifications } from './notifications.ts';
 import { places } from './places.ts';
 import { universes } from './universe.ts';
@@ -37,6 +38,7 @@ export const nouns = [
   duplicates,
   areas,
   places,
+  map,
   elections,
   credentials,
   corrections,

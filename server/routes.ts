@@ -11,6 +11,7 @@ import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
+import { mapRoutes } from './features/map/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
@@ -35,6 +36,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...duplicatesRoutes,
   ...areasRoutes,
   ...placesRoutes,
+  ...mapRoutes,
   ...credentialsRoutes,
   ...correctionsRoutes,
   ...mailingRoutes,

@@ -1,2 +1,2 @@
-export { findPlace, findPlacePoint, isPlaceKnown } from './queries.ts';
+export { counts, findPlace, findPlacePoint, isPlaceKnown } from './queries.ts';
 export { assignWatcher } from './rules.ts';

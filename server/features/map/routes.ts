@@ -1,0 +1,21 @@
+import type { map } from '#contract/map.ts';
+import type { Handlers } from '../../core/context.ts';
+import { pathOf, pickPlaces, readPlaceFilters, showAreas, showPeople, showPlaces } from './rules.ts';
+import { drawStreets } from './streets/rules.ts';
+
+export const mapRoutes: Handlers<typeof map> = {
+  'GET map/places/': async ({ tx, actor, query: { west, south, east, north, zoom, ...asked } }) =>
+    showPlaces(tx, actor, { west, south, east, north, zoom }, await readPlaceFilters(tx, asked)),
+
+  'GET map/areas/': async ({ tx, actor, query: { west, south, east, north, zoom, ...asked } }) => ({
+    areas: await showAreas(tx, actor, { west, south, east, north, zoom }, await readPlaceFilters(tx, asked)),
+  }),
+
+  'GET map/people/': async ({ tx, actor, query: { area, people, slot, ...view } }) =>
+    showPeople(tx, actor, view, { areaPath: await pathOf(tx, area), people, slots: slot }),
+
+  'GET map/selection/': async ({ tx, actor, query: { shape, ...asked } }) =>
+    pickPlaces(tx, actor, shape, await readPlaceFilters(tx, asked)),
+
+  'GET map/streets/': async ({ tx, query }) => ({ streets: await drawStreets(tx, query) }),
+};
