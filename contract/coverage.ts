@@ -37,3 +37,17 @@ export function coveredPercent(coverage: readonly SlotCoverage[]): number {
   const [wanted, needed] = [sum('wanted'), sum('needed')];
   return wanted === 0 ? 0 : Math.floor((100 * (wanted - needed)) / wanted);
 }
+
+/** How far a place is covered over all its slots. */
+export const coverageStates = ['none', 'partial', 'full'] as const;
+export type CoverageState = (typeof coverageStates)[number];
+
+/**
+ * Tells how far a place is covered: by nobody at all, in part, or wherever people are wanted.
+ * Null where nobody is wanted: without tables there is nothing to cover.
+ */
+export function coverageState(coverage: readonly Omit<SlotCoverage, 'slot'>[]): CoverageState | null {
+  if (coverage.every(({ wanted }) => wanted === 0)) return null;
+  if (coverage.every(({ needed }) => needed === 0)) return 'full';
+  return coverage.every(({ had }) => had === 0) ? 'none' : 'partial';
+}

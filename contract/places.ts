@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idParams, listQuery, pageOf, point } from './fields.ts';
+import { id, idParams, pageOf, point } from './fields.ts';
 import { noun } from './noun.ts';
+import { placesQuery, priorities } from './place-filters.ts';
 
-export const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
 /** People wanted (one a table), had (assigned and proxies) and still needed in one slot. */
 export const slotCoverage = z.object({ slot: z.enum(slots), wanted: z.number(), had: z.number(), needed: z.number() });
 
@@ -24,6 +24,12 @@ export const placeRow = z.object({
   total_asignees: z.number(),
   total_proxies: z.number(),
   coverage: z.array(slotCoverage),
+  /** valid votes of its sections in the latest imported election; null where none are known */
+  projection_valid: z.number().nullable(),
+  /** those of them that were for the own party */
+  projection_votes: z.number().nullable(),
+  /** their share, as a percentage of two decimals */
+  projection_percent: z.number().nullable(),
   /** great-circle metres from the person asked about; null where none was */
   distance: z.number().nullable(),
 });
@@ -69,11 +75,7 @@ export const places = noun({
     'GET elections/places/': endpoint({
       access: 'places.list',
       summary: 'Polling places within reach; with `near`, by distance from that person',
-      query: listQuery(['name', 'distance', 'priority', 'electors', 'needed'], {
-        near: id('user').optional(),
-        area: id('area').optional(),
-        is_needed: flag.optional(),
-      }),
+      query: placesQuery,
       reply: pageOf(placeRow),
     }),
     'GET elections/places/coverage/': endpoint({

@@ -82,12 +82,12 @@ export interface BatchItems {
   batch_id: string;
   can_retry: Generated<boolean>;
   detail: Generated<string>;
+  item_id: string;
   position: Generated<number>;
   reason: Generated<string>;
   rule: Generated<string>;
   state: Generated<string>;
   tenant_id: string;
-  user_id: string;
 }
 
 export interface BlockedUsers {
@@ -252,6 +252,38 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface Parties {
+  acronym: string;
+  color: string;
+  creation_date: Generated<string>;
+  id: string;
+  is_own: Generated<boolean>;
+  logo: Buffer | null;
+  name: string;
+  position: number;
+  search: string;
+  tenant_id: string;
+  update_date: Generated<string>;
+}
+
+export interface PartyCodes {
+  code: string;
+  election_id: string;
+  party_id: string;
+  tenant_id: string;
+}
+
+export interface PlaceCounts {
+  electors: Generated<number>;
+  esc: Generated<number>;
+  man: Generated<number>;
+  place_id: string;
+  stations: Generated<number>;
+  tar: Generated<number>;
+  tenant_id: string;
+  total: Generated<number>;
+}
+
 export interface Places {
   address: string;
   area_id: string;
@@ -267,6 +299,10 @@ export interface Places {
   pos: Generated<string | null>;
   postal_code: Generated<string>;
   priority: string | null;
+  projection_percent: Generated<number | null>;
+  projection_valid: number | null;
+  projection_votes: number | null;
+  proposed_priority: string | null;
   search: string;
   tenant_id: string;
   total_proxies: Generated<number>;
@@ -276,6 +312,11 @@ export interface Places {
 export interface PostalCodes {
   area_id: string;
   code: string;
+  tenant_id: string;
+}
+
+export interface PriorityRules {
+  rule: Json;
   tenant_id: string;
 }
 
@@ -295,6 +336,29 @@ export interface RefreshTokens {
   tenant_id: string;
   token_hash: Buffer;
   used_at: string | null;
+}
+
+export interface Results {
+  area_id: string | null;
+  blank: number;
+  code: string;
+  cusec: Generated<string | null>;
+  election_id: string;
+  electors: number | null;
+  invalid: number;
+  level: string;
+  seats: number | null;
+  tenant_id: string;
+  valid: number;
+}
+
+export interface ResultVotes {
+  code: string;
+  election_id: string;
+  level: string;
+  party_id: string;
+  tenant_id: string;
+  votes: number;
 }
 
 export interface SecondFactors {
@@ -439,6 +503,7 @@ export interface Users {
   phone: string | null;
   phone_key: string | null;
   phone_prefix: string | null;
+  places_look: Json | null;
   pos: Generated<string | null>;
   profession: Generated<string>;
   profession_search: Generated<string>;
@@ -476,6 +541,7 @@ export interface VersionRaises {
 export interface Views {
   columns: string[];
   id: string;
+  list: Generated<string>;
   name: string;
   search: Json;
   tenant_id: string;
@@ -503,10 +569,16 @@ export interface DB {
   mail_tokens: MailTokens;
   merged_users: MergedUsers;
   notifications: Notifications;
+  parties: Parties;
+  party_codes: PartyCodes;
+  place_counts: PlaceCounts;
   places: Places;
   postal_codes: PostalCodes;
+  priority_rules: PriorityRules;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  result_votes: ResultVotes;
+  results: Results;
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;

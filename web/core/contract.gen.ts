@@ -164,15 +164,61 @@ export const lists = {
   "GET elections/places/": {
     "sorts": [
       "name",
-      "distance",
+      "area",
       "priority",
+      "stations",
       "electors",
-      "needed"
+      "asignees",
+      "proxies",
+      "coverage",
+      "needed",
+      "votes",
+      "share",
+      "distance"
     ],
     "filters": {
       "near": "id",
       "area": "id",
-      "is_needed": "flag"
+      "priority": {
+        "several": [
+          "max",
+          "highest",
+          "high",
+          "medium",
+          "low",
+          "lowest",
+          "undefined",
+          "unset"
+        ]
+      },
+      "coverage": {
+        "several": [
+          "none",
+          "partial",
+          "full"
+        ]
+      },
+      "needs": {
+        "several": [
+          "man",
+          "tar",
+          "esc"
+        ]
+      },
+      "is_needed": "flag",
+      "share_min": {
+        "whole": [
+          0,
+          100
+        ]
+      },
+      "share_max": {
+        "whole": [
+          0,
+          100
+        ]
+      },
+      "is_approximate": "flag"
     }
   },
   "GET credentials/credentials/": {

@@ -50,6 +50,16 @@ export const pagingOf = ({ page, rowsPerPage }: Search): Paging => ({
 export const queryFlag = (value: boolean | undefined): 'true' | 'false' | undefined =>
   value === undefined ? undefined : value ? 'true' : 'false';
 
+type Flagged<F> = { [K in keyof F]: F[K] extends boolean | undefined ? 'true' | 'false' : F[K] };
+
+/** Gives filters as the API takes them, in a query or for a batch. */
+export const filterQuery = <F extends object>(filters: F): Flagged<F> =>
+  compact(
+    Object.fromEntries(
+      Object.entries(filters).map(([name, value]) => [name, typeof value === 'boolean' ? queryFlag(value) : value]),
+    ),
+  ) as Flagged<F>;
+
 /** Drops undefined values, so that an address doesn't grow. */
 export const compact = <S extends object>(search: S): S =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as S;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../core/api.ts';
-import { compact, queryFlag } from '../core/search-params.ts';
+import { filterQuery } from '../core/search-params.ts';
 import { filtersOf, type UsersFilters, type UsersSearch } from './search.ts';
 
 export const usersQuery = ({ batch, ...search }: UsersSearch) =>
@@ -55,13 +55,3 @@ const queryOf = ({ sortBy, page, rowsPerPage, ...search }: UsersSearch) => ({
   page,
   rowsPerPage,
 });
-
-type Flagged<F> = { [K in keyof F]: F[K] extends boolean | undefined ? 'true' | 'false' : F[K] };
-
-/** Gives filters as the API takes them, in a query or for a batch. */
-export const filterQuery = (filters: UsersFilters): Flagged<UsersFilters> =>
-  compact(
-    Object.fromEntries(
-      Object.entries(filters).map(([name, value]) => [name, typeof value === 'boolean' ? queryFlag(value) : value]),
-    ),
-  ) as Flagged<UsersFilters>;

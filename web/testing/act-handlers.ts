@@ -56,6 +56,7 @@ export const place = (number: number): PlaceRow => ({
     electors: 900,
   },
   ...{ total_asignees: 0, total_proxies: 0, distance: 100 * number },
+  ...{ projection_valid: null, projection_votes: null, projection_percent: null },
   coverage: (['man', 'tar', 'esc'] as const).map((slot) => ({ slot, wanted: 2, had: 0, needed: 2 })),
 });
 

@@ -1,30 +1,24 @@
 import { type Expression, sql } from 'kysely';
+import { type Slot, slots } from '#contract/coverage.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Place, PlaceRow } from '#contract/places.ts';
+import type { Place } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
-import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import type { Tx } from '../../core/database.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown } from '../../people/towns/queries.ts';
 
-/** Counts of each place: tables, electors, and people assigned in the current election, by slot. */
+/**
+ * Joins the counts of each place, which triggers keep.
+ * `st`: its tables and their electors; `asg`: people assigned in the current election, by slot.
+ */
 export const counts = sql`
-  cross join lateral (
-    select count(*)::int as stations, coalesce(sum(s.electors), 0)::int as electors
-    from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id) st
-  cross join lateral (
-    select count(*)::int as total,
-           count(*) filter (where 'man' = any(a.slots))::int as man,
-           count(*) filter (where 'tar' = any(a.slots))::int as tar,
-           count(*) filter (where 'esc' = any(a.slots))::int as esc
-    from assignments a join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
-    where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed')) asg`;
+  join place_counts st on st.tenant_id = p.tenant_id and st.place_id = p.id
+  cross join lateral (select st.total, st.man, st.tar, st.esc) asg`;
 
-/** People still needed over the three slots; one a table is wanted in each. */
-export const needed = sql`(
-  greatest(st.stations - asg.man - p.total_proxies, 0) + greatest(st.stations - asg.tar - p.total_proxies, 0)
-  + greatest(st.stations - asg.esc - p.total_proxies, 0))`;
+/** People still needed in one slot; one a table is wanted. */
+export const neededIn = (slot: Slot) => sql`greatest(st.stations - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
+/** People still needed over the three slots. */
+export const needed = sql`(${sql.join(slots.map(neededIn), sql` + `)})`;
 
 const slotCoverage = (slot: 'man' | 'tar' | 'esc') => {
   const had = sql`${sql.ref(`asg.${slot}`)} + p.total_proxies`;
@@ -33,6 +27,7 @@ const slotCoverage = (slot: 'man' | 'tar' | 'esc') => {
 
 export const columns = sql`
   p.id, p.name, ${addressWithTown('p')} as address, p.is_approximate, p.priority, p.total_proxies, st.stations, st.electors,
+  p.projection_valid, p.projection_votes, p.projection_percent,
   json_build_object('type', 'Point', 'coordinates', json_build_array(p.lon, p.lat)) as location,
   (select case a.level when 'adm7' then up.name else a.name end from areas a
     left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
@@ -43,46 +38,6 @@ export const columns = sql`
 /** Measures metres along the great circle from the chord that cube's <-> gives. */
 export const distanceTo = (pos: Expression<unknown>) =>
   sql`2 * 6371008.8 * asin(least(1, (p.pos <-> ${pos}) / (2 * 6371008.8)))`;
-
-const sortColumns = {
-  name: sql`p.name collate names`,
-  priority: sql`array_position(array['max','highest','high','medium','low','lowest','undefined'], p.priority)`,
-  electors: sql`st.electors`,
-  needed,
-};
-export type PlaceSort = keyof typeof sortColumns | 'distance';
-
-export async function listPlaces(
-  tx: Tx,
-  actor: SignedIn,
-  filters: { search?: string[]; areaPath?: string; isNeeded?: boolean; near?: string },
-  { sort, descending, limit, offset }: { sort: PlaceSort; descending: boolean; limit: number; offset: number },
-): Promise<{ results: PlaceRow[]; count: number }> {
-  const near = filters.near
-    ? sql`(select u.pos from users u where u.tenant_id = ${tx.tenantId} and u.id = ${filters.near})`
-    : undefined;
-  const where = sql.join(
-    [
-      sql`p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)}`,
-      ...(filters.areaPath === undefined ? [] : [sql`p.area_path ^@ ${filters.areaPath}`]),
-      ...(filters.search ?? []).map((word) => sql`p.search like ${containing(word)}`),
-      ...(filters.isNeeded === undefined ? [] : [filters.isNeeded ? sql`${needed} > 0` : sql`${needed} = 0`]),
-    ],
-    sql` and `,
-  );
-  const direction = descending ? sql`desc` : sql`asc`;
-  const key = sort === 'distance' ? (near ? sql`p.pos <-> ${near}` : sortColumns.name) : sortColumns[sort];
-  // The nearest come from the index; a sort by a count needs every place's counts first.
-  return listPage<PlaceRow>(replanned(tx), {
-    columns: sql`${columns}, ${near ? distanceTo(near) : sql`null::float8`} as distance`,
-    from: sql`places p ${counts}`,
-    countFrom: filters.isNeeded === undefined ? sql`places p` : sql`places p ${counts}`,
-    where,
-    order: sql`${key} ${direction} nulls last, p.id`,
-    limit,
-    offset,
-  });
-}
 
 /** Finds a place within reach, with its tables and the assigned people within reach. */
 export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {

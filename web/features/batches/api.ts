@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Batch, BatchAction } from '#contract/batches.ts';
 import { api } from '../../core/api.ts';
-import { filterQuery } from '../../people/api.ts';
+import { filterQuery } from '../../core/search-params.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import type { UserSort, UsersFilters } from '../../people/search.ts';
 

@@ -1,25 +1,31 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
-import { queryFlag } from '../../core/search-params.ts';
-import type { NearbySearch, PlacesSearch } from './search.ts';
+import { filterQuery, queryFlag } from '../../core/search-params.ts';
+import { type NearbySearch, type PlacesFilters, type PlacesSearch, placeFiltersOf } from './search.ts';
 
-export const placesQuery = ({ is_needed, ...search }: PlacesSearch) =>
+export const placesQuery = (search: PlacesSearch) =>
   queryOptions({
-    queryKey: ['places', 'list', { is_needed, ...search }],
-    queryFn: ({ signal }) =>
-      api('GET elections/places/', { query: { ...search, is_needed: queryFlag(is_needed) }, signal }),
+    queryKey: ['places', 'list', search],
+    queryFn: ({ signal }) => api('GET elections/places/', { query: queryOf(search), signal }),
     placeholderData: keepPreviousData,
   });
 
-export const placesCountQuery = ({ is_needed, area }: Pick<PlacesSearch, 'is_needed' | 'area'>) =>
+/** Counts the places that these filters find. */
+export const placesCountQuery = (filters: PlacesFilters) =>
   queryOptions({
-    queryKey: ['places', 'count', { is_needed, area }],
-    queryFn: async ({ signal }) => {
-      const query = { area, is_needed: queryFlag(is_needed), rowsPerPage: 1 };
-      return (await api('GET elections/places/', { query, signal })).count;
-    },
+    queryKey: ['places', 'count', filters],
+    queryFn: async ({ signal }) =>
+      (await api('GET elections/places/', { query: { ...queryOf(filters), rowsPerPage: 1 }, signal })).count,
     staleTime: 30_000,
   });
+
+/** Turns a search into the API's query. */
+const queryOf = ({ sortBy, page, rowsPerPage, ...search }: PlacesSearch) => ({
+  ...filterQuery(placeFiltersOf(search)),
+  sortBy,
+  page,
+  rowsPerPage,
+});
 
 /** Lists places by their distance from a person. */
 export const nearbyQuery = (near: string, { search, is_needed, page, rowsPerPage }: NearbySearch) =>

@@ -3,7 +3,7 @@ import { type Slot, type SlotCoverage, slots } from '#contract/coverage.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { isPlaceReached } from '../../../people/reach/queries.ts';
-import { counts, needed } from '../queries.ts';
+import { counts, needed, neededIn } from '../queries.ts';
 
 /** Sums what the places within reach have and need, in an area where one is given. */
 export async function sumCoverage(
@@ -11,12 +11,10 @@ export async function sumCoverage(
   actor: SignedIn,
   areaPath: string | undefined,
 ): Promise<{ places: number; needing: number; coverage: SlotCoverage[] }> {
-  const neededIn = (slot: Slot) =>
-    sql`coalesce(sum(greatest(st.stations - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)), 0)::int`;
   const { rows } = await sql<{ places: number; needing: number; wanted: number } & Record<Slot, number>>`
     select count(*)::int as places, (count(*) filter (where ${needed} > 0))::int as needing,
       coalesce(sum(st.stations), 0)::int as wanted,
-      ${sql.join(slots.map((slot) => sql`${neededIn(slot)} as ${sql.ref(slot)}`))}
+      ${sql.join(slots.map((slot) => sql`coalesce(sum(${neededIn(slot)}), 0)::int as ${sql.ref(slot)}`))}
     from places p ${counts}
     where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)}
       and ${areaPath === undefined ? sql`true` : sql`p.area_path ^@ ${areaPath}`}`.execute(tx);

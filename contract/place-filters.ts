@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { coverageStates, slots } from './coverage.ts';
+import { csv, flag, id, listQuery, whole } from './fields.ts';
+
+export const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
+/** A priority that filters ask for; `unset`: none was ever given. */
+export const askedPriorities = [...priorities, 'unset'] as const;
+
+/** Filters of the places list, its export, the places of a batch, and the map; all of them must hold. */
+export const placeFilters = {
+  area: id('area').optional(),
+  priority: csv(z.enum(askedPriorities)).optional(),
+  /** over all slots; a place without tables is in no state */
+  coverage: csv(z.enum(coverageStates)).optional(),
+  /** slots of which one at least needs people */
+  needs: csv(z.enum(slots)).optional(),
+  /** needs people in some slot, or in none */
+  is_needed: flag.optional(),
+  /** own party's share of the projection, in percent, both included; without a projection a place has none */
+  share_min: whole(0, 100).optional(),
+  share_max: whole(0, 100).optional(),
+  /** the point is only the municipality's centre */
+  is_approximate: flag.optional(),
+};
+
+/**
+ * Sorts of the places list, one for each of its columns.
+ * `coverage`: the share of people wanted who are there; `needed`: people needed over all slots;
+ * `votes` and `share`: own party's in the projection.
+ */
+export const placeSorts = [
+  'name',
+  'area',
+  'priority',
+  'stations',
+  'electors',
+  'asignees',
+  'proxies',
+  'coverage',
+  'needed',
+  'votes',
+  'share',
+  'distance',
+] as const;
+
+export const placesQuery = listQuery(placeSorts, {
+  /** the person that distances are measured from */
+  near: id('user').optional(),
+  ...placeFilters,
+});
+/** Input of an export of places: the list's filters and order, without a page. */
+export const placeExportQuery = placesQuery.omit({ page: true, rowsPerPage: true, near: true });
+/** The filters, as a request gives them. */
+export type PlaceFilters = Omit<z.output<typeof placeExportQuery>, 'sortBy'>;

@@ -1,0 +1,96 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { CoverageState } from '#contract/coverage.ts';
+import type { PlaceFilters as Asked, placeSorts } from '#contract/place-filters.ts';
+import type { PlaceRow } from '#contract/places.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { containing } from '../../../core/lists.ts';
+import { listPage } from '../../../core/queries.ts';
+import { isPlaceReached, startsWith } from '../../../people/reach/queries.ts';
+import { columns, counts, distanceTo, needed, neededIn } from '../queries.ts';
+
+/** Filters of a list of places, read from those of a request; all of them must hold. */
+export type PlaceFilters = Omit<Asked, 'search' | 'area'> & {
+  /** each is part of the place's name or address */
+  words: string[];
+  areaPath?: string | undefined;
+};
+
+export type PlaceSort = (typeof placeSorts)[number];
+type Sorting = { sort: PlaceSort; descending: boolean };
+
+/** Lists a page of the places within reach, with their count; `near` is the person distances are measured from. */
+export async function listPlaces(
+  tx: Tx,
+  actor: SignedIn,
+  { near, ...filters }: PlaceFilters & { near?: string | undefined },
+  { limit, offset, ...sorting }: Sorting & { limit: number; offset: number },
+): Promise<{ results: PlaceRow[]; count: number }> {
+  const pos = near && sql`(select u.pos from users u where u.tenant_id = ${tx.tenantId} and u.id = ${near})`;
+  return listPage<PlaceRow>(replanned(tx), {
+    columns: sql`${columns}, ${pos ? distanceTo(pos) : sql`null::float8`} as distance`,
+    from: sql`places p ${counts}`,
+    countFrom: isCounted(filters) ? sql`places p ${counts}` : sql`places p`,
+    where: sql`p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${matches(filters)}`,
+    order: orderBy(sorting, pos || undefined),
+    limit,
+    offset,
+  });
+}
+
+// Filters -----------------------------------------------------------------------------------------
+
+/** Builds the conditions on the place `p` and its counts beyond reach. */
+export function matches(filters: PlaceFilters): Expression<SqlBool> {
+  const { areaPath, words, priority, coverage, needs, is_needed, share_min, share_max, is_approximate } = filters;
+  const conditions = words.map((word) => sql<SqlBool>`p.search like ${containing(word)}`);
+  const all = (condition: Expression<SqlBool>) => conditions.push(sql<SqlBool>`${condition}`);
+  if (areaPath !== undefined) all(startsWith(sql.ref('p.area_path'), areaPath));
+  if (priority) all(sql<SqlBool>`coalesce(p.priority, 'unset') = any(${priority})`);
+  if (coverage) all(anyOf(coverage.map((state) => isCovered[state])));
+  if (needs) all(anyOf(needs.map((slot) => sql<SqlBool>`${neededIn(slot)} > 0`)));
+  if (is_needed !== undefined) all(is_needed ? sql<SqlBool>`${needed} > 0` : sql<SqlBool>`${needed} = 0`);
+  if (share_min !== undefined) all(sql<SqlBool>`p.projection_percent >= ${share_min}`);
+  if (share_max !== undefined) all(sql<SqlBool>`p.projection_percent <= ${share_max}`);
+  if (is_approximate !== undefined) all(sql<SqlBool>`p.is_approximate is ${sql.lit(is_approximate)}`);
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+const anyOf = (conditions: Expression<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+
+/** Says `coverageState` of the contract; list.property.test.ts holds the two equal. */
+const isCovered: Record<CoverageState, Expression<SqlBool>> = {
+  none: sql<SqlBool>`(st.stations > 0 and asg.total = 0 and p.total_proxies = 0)`,
+  partial: sql<SqlBool>`(${needed} > 0 and (asg.total > 0 or p.total_proxies > 0))`,
+  full: sql<SqlBool>`(st.stations > 0 and ${needed} = 0)`,
+};
+
+/** True where nothing narrows the list. */
+export const isEverywhere = ({ words, ...filters }: PlaceFilters): boolean =>
+  words.length === 0 && Object.values(filters).every((value) => value === undefined);
+
+/** True where the filters look at counts of tables and people. */
+const isCounted = ({ coverage, needs, is_needed }: PlaceFilters) =>
+  coverage !== undefined || needs !== undefined || is_needed !== undefined;
+
+// Order -------------------------------------------------------------------------------------------
+
+const sortKeys: Record<Exclude<PlaceSort, 'distance'>, Expression<unknown>> = {
+  name: sql`p.name collate names`,
+  area: sql`(select a.name collate names from areas a where a.tenant_id = p.tenant_id and a.id = p.area_id)`,
+  priority: sql`array_position(array['max','highest','high','medium','low','lowest','undefined'], p.priority)`,
+  stations: sql`st.stations`,
+  electors: sql`st.electors`,
+  asignees: sql`asg.total`,
+  proxies: sql`p.total_proxies`,
+  // Of people wanted, those who are there; where nobody is wanted it says nothing.
+  coverage: sql`1 - ${needed}::float8 / nullif(3 * st.stations, 0)`,
+  needed,
+  votes: sql`p.projection_votes`,
+  share: sql`p.projection_percent`,
+};
+
+function orderBy({ sort, descending }: Sorting, pos?: Expression<unknown>) {
+  const key = sort === 'distance' ? (pos ? sql`p.pos <-> ${pos}` : sortKeys.name) : sortKeys[sort];
+  return sql`${key} ${descending ? sql`desc` : sql`asc`} nulls last, p.id`;
+}
