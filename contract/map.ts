@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { csv, id, line, rule } from './fields.ts';
 import { mostCorners, streetZoom, widestBox, widestStreets } from './map-bounds.ts';
 import { noun } from './noun.ts';
-import { priorities } from './places.ts';
+import { placeFilters, priorities } from './place-filters.ts';
 
 const degrees = (limit: number, example: number) =>
   z.coerce
@@ -37,24 +37,15 @@ const isBox =
 const boxed = <F extends z.ZodRawShape>(filters: F, most = widestBox) =>
   z.strictObject({ ...view, ...filters }).check(rule('wrong_format', (query) => isBox(most)(query as unknown as View)));
 
-/** States of coverage that places are told apart by. */
-export const coverageStates = ['none', 'partial', 'full'] as const;
-
-const placeFilters = {
-  area: id('area').optional(),
-  priority: csv(z.enum(priorities)).optional(),
-  coverage: csv(z.enum(coverageStates)).optional(),
-  /** coverage is that of these slots alone */
-  slot: csv(z.enum(slots)).optional(),
-  search: line(100).optional(),
-};
+/** The filters of the places list. */
+const filters = { search: line(100).optional(), ...placeFilters };
 
 const peopleFilters = {
   area: id('area').optional(),
   /** free: those who can be given a place and have none */
   people: z.enum(['free', 'all']).default('free'),
   /** free in one of these slots */
-  slot: csv(z.enum(slots)).optional(),
+  needs: csv(z.enum(slots)).optional(),
 };
 
 /** People in the morning, in the afternoon, at the count. */
@@ -128,13 +119,13 @@ export const map = noun({
     'GET map/places/': endpoint({
       access: 'map.see',
       summary: 'Places within reach in a box: one by one where they are few, else as dots',
-      query: boxed(placeFilters),
+      query: boxed(filters),
       reply: z.object({ count: z.number(), places: z.array(mapPlace), dots: dots.nullable() }),
     }),
     'GET map/areas/': endpoint({
       access: 'map.see',
       summary: 'Areas that touch a box, of the levels of its zoom, with the coverage of their places within reach',
-      query: boxed(placeFilters),
+      query: boxed(filters),
       reply: z.object({ areas: z.array(mapArea) }),
     }),
     'GET map/people/': endpoint({
@@ -153,7 +144,7 @@ export const map = noun({
       access: 'map.see',
       summary: 'Places within reach inside a shape',
       query: z.strictObject({
-        ...placeFilters,
+        ...filters,
         /** corners of a polygon: 'lon,lat lon,lat lon,lat' */
         shape: z
           .string()

@@ -104,16 +104,16 @@ describe('places of a box', () => {
     });
   });
 
-  it('are narrowed by area, priority, text, coverage, and coverage of a slot', async () => {
+  it('are narrowed by area, priority, text, coverage, and slots that need people', async () => {
     const { none, partial, full, south } = places;
     expect(await idsOf(admin, all, { area: tenant.areas.inNorth.id })).toEqual([none]);
     expect(await idsOf(admin, all, { priority: 'high,low' })).toEqual([none]);
-    expect(await idsOf(admin, all, { priority: 'undefined' })).toEqual([partial, full, south]);
+    expect(await idsOf(admin, all, { priority: 'unset' })).toEqual([partial, full, south]);
     expect(await idsOf(admin, all, { search: 'castéll' })).toEqual([partial]);
     expect(await idsOf(admin, all, { coverage: 'none' })).toEqual([none, south]);
     expect(await idsOf(admin, all, { coverage: 'partial,full' })).toEqual([partial, full]);
-    expect(await idsOf(admin, all, { coverage: 'none', slot: 'esc' })).toEqual([none, partial, south]);
-    expect(await idsOf(admin, all, { coverage: 'partial', slot: 'man' })).toEqual([partial]);
+    expect(await idsOf(admin, all, { needs: 'esc' })).toEqual([none, partial, south]);
+    expect(await idsOf(admin, all, { coverage: 'partial', needs: 'man' })).toEqual([partial]);
   });
 });
 
@@ -234,8 +234,8 @@ describe('people of a box', () => {
     ];
     const idsOf = async (filters: object) =>
       (await ask(inNorth, 'people', mine, filters)).points.map(({ id }: { id: string }) => id);
-    expect(await idsOf({ slot: 'esc' })).toEqual([shown]);
-    expect(await idsOf({ slot: 'man' })).toEqual([]);
+    expect(await idsOf({ needs: 'esc' })).toEqual([shown]);
+    expect(await idsOf({ needs: 'man' })).toEqual([]);
     const counts = await Promise.all(['free', 'all'].map((people) => ask(inNorth, 'people', other, { people })));
     expect(counts[1].count - counts[0].count).toBe(2);
   });

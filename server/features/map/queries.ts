@@ -1,84 +1,41 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { type Slot, slots } from '#contract/coverage.ts';
 import type { MapPlace } from '#contract/map.ts';
-import { priorities } from '#contract/places.ts';
+import { priorities } from '#contract/place-filters.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
-import { isPlaceReached, startsWith } from '../../people/reach/queries.ts';
-import { counts } from '../places/index.ts';
+import { isPlaceReached } from '../../people/reach/queries.ts';
+import { counts, matches, neededIn, type PlaceFilters } from '../places/index.ts';
 import type { Box } from './box.ts';
 
-type Slot = 'man' | 'tar' | 'esc';
-export type PlaceFilters = {
-  areaPath?: string | undefined;
-  priority?: string[] | undefined;
-  /** each of none, partial, full */
-  coverage?: string[] | undefined;
-  slots: readonly Slot[];
-  words: string[];
-};
+type Filters = PlaceFilters & { box?: Box };
 
-/** Holds of places `p` within reach, in the box, that the filters beside coverage let through. */
-function isWanted(tx: Tx, actor: SignedIn, box: Box | undefined, filters: PlaceFilters): Expression<SqlBool> {
-  const path = sql.ref('p.area_path');
-  return sql<SqlBool>`(${sql.join(
-    [
-      sql`p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)}`,
-      ...(box ? [sql`p.lon between ${box.west} and ${box.east} and p.lat between ${box.south} and ${box.north}`] : []),
-      ...(filters.areaPath === undefined ? [] : [startsWith(path, filters.areaPath)]),
-      ...(filters.priority ? [sql`coalesce(p.priority, 'undefined') = any(${filters.priority})`] : []),
-      ...filters.words.map((word) => sql`p.search like ${containing(word)}`),
-    ],
-    sql` and `,
-  )})`;
-}
+/** Holds of places `p` within reach, in the box, that the filters let through. */
+const isWanted = (tx: Tx, actor: SignedIn, { box, ...filters }: Filters) => sql<SqlBool>`(
+  p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${matches(filters)}
+  and ${box ? sql`p.lon between ${box.west} and ${box.east} and p.lat between ${box.south} and ${box.north}` : sql`true`})`;
 
 const had = (slot: Slot) => sql`(${sql.ref(`asg.${slot}`)} + p.total_proxies)`;
-const lacking = (slot: Slot) => sql`greatest(st.stations - ${had(slot)}, 0)`;
-const sumOf = (slots: readonly Slot[], each: (slot: Slot) => Expression<unknown>) =>
-  sql`(${sql.join(slots.map(each), sql` + `)})`;
 const hadAll = sql`json_build_array(${had('man')}, ${had('tar')}, ${had('esc')})`;
+/** The slots that coverage is looked at in: those that are asked about, else all. */
+const askedSlots = ({ needs = [...slots] }: Pick<PlaceFilters, 'needs'>) => needs;
+const lacking = (filters: PlaceFilters) => sql`(${sql.join(askedSlots(filters).map(neededIn), sql` + `)})`;
 
-/** Holds of places in one of the states of coverage asked for, over the slots asked for. */
-function isInState({ coverage, slots }: PlaceFilters): Expression<SqlBool> {
-  if (!coverage) return sql<SqlBool>`true`;
-  const needed = sumOf(slots, lacking);
-  const some = sumOf(slots, had);
-  return sql<SqlBool>`case when ${needed} = 0 then 'full' when ${some} = 0 then 'none' else 'partial' end = any(${coverage})`;
-}
-
-/**
- * Counts tables and people of all places at once.
- * Faster than `counts`, which looks each place up, where a good part of them is asked for.
- */
-const countsOfMany = (tx: Tx) => sql`
-  cross join lateral (select coalesce(tables.number, 0) as stations) st
-  cross join lateral (select coalesce(had.man, 0) as man, coalesce(had.tar, 0) as tar, coalesce(had.esc, 0) as esc) asg`;
-const tablesOfMany = (tx: Tx) => sql`
-  left join (select s.place_id, count(*)::int as number from stations s where s.tenant_id = ${tx.tenantId} group by 1) tables
-    on tables.place_id = p.id
-  left join (
-    select a.place_id, count(*) filter (where 'man' = any(a.slots))::int as man, count(*) filter (where 'tar' = any(a.slots))::int as tar,
-      count(*) filter (where 'esc' = any(a.slots))::int as esc
-    from assignments a join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
-    where a.tenant_id = ${tx.tenantId} and a.state in ('assigned', 'confirmed') group by 1) had on had.place_id = p.id`;
-
-/** Counts the places before coverage is looked at. */
-export async function countPlaces(tx: Tx, actor: SignedIn, box: Box, filters: PlaceFilters): Promise<number> {
+export async function countPlaces(tx: Tx, actor: SignedIn, filters: Filters): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from places p where ${isWanted(tx, actor, box, filters)}`.execute(replanned(tx));
+    select count(*)::int as count from places p ${counts} where ${isWanted(tx, actor, filters)}`.execute(replanned(tx));
   return rows[0]?.count ?? 0;
 }
 
 /** Lists places of a box one by one, by name. */
-export async function listPlacesInBox(tx: Tx, actor: SignedIn, box: Box, filters: PlaceFilters): Promise<MapPlace[]> {
+export async function listPlacesInBox(tx: Tx, actor: SignedIn, filters: Filters): Promise<MapPlace[]> {
   const { rows } = await sql<MapPlace>`
     select p.id, p.name, p.lon, p.lat, p.is_approximate, p.priority, st.stations as wanted, ${hadAll} as had,
       (select case a.level when 'adm7' then up.name else a.name end from areas a
         left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
         where a.tenant_id = p.tenant_id and a.id = p.area_id) as area_name
     from places p ${counts}
-    where ${isWanted(tx, actor, box, filters)} and ${isInState(filters)}
+    where ${isWanted(tx, actor, filters)}
     order by p.name collate names, p.id`.execute(replanned(tx));
   return rows;
 }
@@ -93,20 +50,13 @@ export type DotRow = {
 };
 
 /** Gathers places of a box by the spot of a grid of `step` degrees; in 1e-5 degrees. */
-export async function listDots(
-  tx: Tx,
-  actor: SignedIn,
-  box: Box,
-  filters: PlaceFilters,
-  step: number,
-): Promise<DotRow[]> {
-  const { slots } = filters;
+export async function listDots(tx: Tx, actor: SignedIn, filters: Filters, step: number): Promise<DotRow[]> {
   const rank = sql`array_position(${[...priorities]}::text[], coalesce(p.priority, 'undefined'))`;
   const { rows } = await sql<DotRow>`
     select round(avg(p.lon) * 100000)::int as lon, round(avg(p.lat) * 100000)::int as lat, count(*)::int as places,
-      sum(st.stations * ${sql.lit(slots.length)})::int as wanted, sum(${sumOf(slots, lacking)})::int as needed, min(${rank})::int - 1 as priority
-    from places p ${tablesOfMany(tx)} ${countsOfMany(tx)}
-    where ${isWanted(tx, actor, box, filters)} and ${isInState(filters)}
+      sum(st.stations * ${sql.lit(askedSlots(filters).length)})::int as wanted, sum(${lacking(filters)})::int as needed, min(${rank})::int - 1 as priority
+    from places p ${counts}
+    where ${isWanted(tx, actor, filters)}
     group by floor(p.lat / ${step}::float8), floor(p.lon / ${step}::float8)
     order by floor(avg(p.lat) / ${step}::float8), 1`.execute(replanned(tx));
   return rows;
@@ -145,12 +95,12 @@ export async function sumAreas(
     depths as materialized (
       select distinct array_length(string_to_array(path, '.'), 1) - 1 as depth from shown),
     counted as materialized (
-      select p.area_path as path, count(*)::int as places, (count(*) filter (where ${sumOf(filters.slots, lacking)} > 0))::int as needing,
+      select p.area_path as path, count(*)::int as places, (count(*) filter (where ${lacking(filters)} > 0))::int as needing,
         sum(st.stations)::int as wanted,
         sum(least(st.stations, ${had('man')}))::int as man, sum(least(st.stations, ${had('tar')}))::int as tar,
         sum(least(st.stations, ${had('esc')}))::int as esc
-      from places p ${tablesOfMany(tx)} ${countsOfMany(tx)}
-      where ${isWanted(tx, actor, undefined, filters)} and ${isInState(filters)} group by p.area_path),
+      from places p ${counts}
+      where ${isWanted(tx, actor, filters)} group by p.area_path),
     placed as materialized (
       select distinct on (c.path) c.path, s.id from counted c cross join depths d
       join shown s on s.path = array_to_string((string_to_array(c.path, '.'))[1:d.depth], '.') || '.'
@@ -163,12 +113,12 @@ export async function sumAreas(
 }
 
 /** Sums what places have and need, with their ids and points, for a shape to pick from. */
-export async function listPlacesToPick(tx: Tx, actor: SignedIn, box: Box, filters: PlaceFilters) {
+export async function listPlacesToPick(tx: Tx, actor: SignedIn, filters: Filters) {
   type Row = { id: string; lon: number; lat: number; wanted: number; had: [number, number, number]; needed: number };
   const { rows } = await sql<Row>`
-    select p.id, p.lon, p.lat, st.stations as wanted, ${hadAll} as had, ${sumOf(filters.slots, lacking)} as needed
-    from places p ${tablesOfMany(tx)} ${countsOfMany(tx)}
-    where ${isWanted(tx, actor, box, filters)} and ${isInState(filters)}
+    select p.id, p.lon, p.lat, st.stations as wanted, ${hadAll} as had, ${lacking(filters)} as needed
+    from places p ${counts}
+    where ${isWanted(tx, actor, filters)}
     order by p.name collate names, p.id`.execute(replanned(tx));
   return rows;
 }

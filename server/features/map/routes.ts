@@ -1,21 +1,22 @@
 import type { map } from '#contract/map.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pathOf, pickPlaces, readPlaceFilters, showAreas, showPeople, showPlaces } from './rules.ts';
+import { readArea, readFilters } from '../places/index.ts';
+import { pickPlaces, showAreas, showPeople, showPlaces } from './rules.ts';
 import { drawStreets } from './streets/rules.ts';
 
 export const mapRoutes: Handlers<typeof map> = {
   'GET map/places/': async ({ tx, actor, query: { west, south, east, north, zoom, ...asked } }) =>
-    showPlaces(tx, actor, { west, south, east, north, zoom }, await readPlaceFilters(tx, asked)),
+    showPlaces(tx, actor, { west, south, east, north, zoom }, await readFilters(tx, asked)),
 
   'GET map/areas/': async ({ tx, actor, query: { west, south, east, north, zoom, ...asked } }) => ({
-    areas: await showAreas(tx, actor, { west, south, east, north, zoom }, await readPlaceFilters(tx, asked)),
+    areas: await showAreas(tx, actor, { west, south, east, north, zoom }, await readFilters(tx, asked)),
   }),
 
-  'GET map/people/': async ({ tx, actor, query: { area, people, slot, ...view } }) =>
-    showPeople(tx, actor, view, { areaPath: await pathOf(tx, area), people, slots: slot }),
+  'GET map/people/': async ({ tx, actor, query: { area, people, needs, ...view } }) =>
+    showPeople(tx, actor, view, { areaPath: await readArea(tx, area), people, slots: needs }),
 
   'GET map/selection/': async ({ tx, actor, query: { shape, ...asked } }) =>
-    pickPlaces(tx, actor, shape, await readPlaceFilters(tx, asked)),
+    pickPlaces(tx, actor, shape, await readFilters(tx, asked)),
 
   'GET map/streets/': async ({ tx, query }) => ({ streets: await drawStreets(tx, query) }),
 };

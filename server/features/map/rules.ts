@@ -5,20 +5,10 @@ import { cornersOf } from '#contract/map.ts';
 import { streetZoom } from '#contract/map-bounds.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { wordsOf } from '../../core/lists.ts';
-import { InvalidFields } from '../../core/refusal.ts';
-import { findAreaPath } from '../../services/areas/queries.ts';
+import type { PlaceFilters } from '../places/index.ts';
 import { type Box, degreesOf } from './box.ts';
 import { type Cell, countInCells, listPeopleInBox, type PeopleFilters } from './people/queries.ts';
-import {
-  countPlaces,
-  type DotRow,
-  listDots,
-  listPlacesInBox,
-  listPlacesToPick,
-  type PlaceFilters,
-  sumAreas,
-} from './queries.ts';
+import { countPlaces, type DotRow, listDots, listPlacesInBox, listPlacesToPick, sumAreas } from './queries.ts';
 
 /** The most places of an answer one by one: about 100 KB compressed. */
 const mostPlaces = 1500;
@@ -33,24 +23,6 @@ const mostAreas = 400;
 const mostIds = 1000;
 
 type View = Box & { zoom: number };
-type Asked = {
-  area?: string | undefined;
-  priority?: string[] | undefined;
-  coverage?: string[] | undefined;
-  slot?: Slot[] | undefined;
-  search?: string | undefined;
-};
-
-export async function readPlaceFilters(tx: Tx, { area, slot, search, ...asked }: Asked): Promise<PlaceFilters> {
-  return { ...asked, areaPath: await pathOf(tx, area), slots: slot ?? allSlots, words: wordsOf(search) };
-}
-
-export async function pathOf(tx: Tx, area: string | undefined): Promise<string | undefined> {
-  const path = area && (await findAreaPath(tx, area));
-  if (area && !path) throw InvalidFields.of('area', 'unknown_area');
-  return path || undefined;
-}
-
 /** Shows places one by one where they are few, else as dots. */
 export async function showPlaces(
   tx: Tx,
@@ -58,12 +30,13 @@ export async function showPlaces(
   { zoom, ...box }: View,
   filters: PlaceFilters,
 ): Promise<{ count: number; places: MapPlace[]; dots: Dots | null }> {
-  const most = await countPlaces(tx, actor, box, filters);
+  const wanted = { ...filters, box };
+  const most = await countPlaces(tx, actor, wanted);
   if (most <= mostPlaces) {
-    const places = await listPlacesInBox(tx, actor, box, filters);
+    const places = await listPlacesInBox(tx, actor, wanted);
     return { count: places.length, places, dots: null };
   }
-  const rows = await listDots(tx, actor, box, filters, gapOf(most, box, zoom));
+  const rows = await listDots(tx, actor, wanted, gapOf(most, box, zoom));
   return { count: rows.reduce((sum, { places }) => sum + places, 0), places: [], dots: inColumns(rows) };
 }
 
@@ -124,7 +97,7 @@ export async function pickPlaces(tx: Tx, actor: SignedIn, shape: string, filters
   const [lons, lats] = [corners.map(([lon]) => lon), corners.map(([, lat]) => lat)];
   const box = { west: Math.min(...lons), south: Math.min(...lats), east: Math.max(...lons), north: Math.max(...lats) };
   const polygon = { type: 'Polygon' as const, coordinates: [[...corners, ...corners.slice(0, 1)]] };
-  const rows = await listPlacesToPick(tx, actor, box, filters);
+  const rows = await listPlacesToPick(tx, actor, { ...filters, box });
   const inside = rows.filter(({ lon, lat }) => booleanPointInPolygon([lon, lat], polygon));
   const had = (slot: 0 | 1 | 2) => inside.reduce((sum, place) => sum + Math.min(place.had[slot], place.wanted), 0);
   return {
