@@ -116,6 +116,15 @@ export type PersonPoint = z.infer<typeof personPoint>;
  */
 export const map = noun({
   endpoints: {
+    'GET map/extent/': endpoint({
+      access: 'map.see',
+      summary: 'Box around the places within reach, for the map to open at',
+      query: z.strictObject(filters),
+      reply: z.object({
+        /** west, south, east, north; null where there is no place */
+        bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+      }),
+    }),
     'GET map/places/': endpoint({
       access: 'map.see',
       summary: 'Places within reach in a box: one by one where they are few, else as dots',

@@ -10,6 +10,7 @@ import { pages as enrolment } from './features/enrolment/pages.ts';
 import { pages as faqs } from './features/faqs/pages.ts';
 import { pages as home } from './features/home/pages.ts';
 import { pages as management } from './features/management/pages.ts';
+import { pages as map } from './features/map/pages.ts';
 import { LazyBell } from './features/notifications/index.ts';
 import { pages as places } from './features/places/pages.ts';
 import { pages as session } from './features/session/pages.ts';
@@ -49,6 +50,7 @@ export const router = createRouter({
     ...faqs,
     ...home,
     ...management,
+  ...map,
     ...places,
     ...session,
     ...terms,

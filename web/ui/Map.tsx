@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { NoMap } from './map/NoMap.tsx';
 
 /** Degrees, WGS 84. */
@@ -48,6 +49,8 @@ export type MapProps = {
    * others leave those to the page's scrolling
    */
   fillsScreen?: boolean;
+  /** layers and marks of the page's own, once the map can draw */
+  children?: (map: MapLibre) => ReactNode;
 };
 
 /**

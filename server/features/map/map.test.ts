@@ -117,6 +117,14 @@ describe('places of a box', () => {
   });
 });
 
+describe('the extent', () => {
+  it('is the box around the places found within reach', async () => {
+    expect(await ask(admin, 'extent', {})).toEqual({ bbox: [2.01, 41.3, 2.19, 41.59] });
+    expect(await ask(inNorth, 'extent', {})).toEqual({ bbox: [2.01, 41.41, 2.19, 41.59] });
+    expect(await ask(inNorth, 'extent', {}, { area: tenant.areas.south.id })).toEqual({ bbox: null });
+  });
+});
+
 describe('areas of a box', () => {
   it('sum the places within reach, each in the smallest area drawn at the zoom', async () => {
     const { areas } = await ask(admin, 'areas', all);

@@ -21,6 +21,14 @@ const hadAll = sql`json_build_array(${had('man')}, ${had('tar')}, ${had('esc')})
 const askedSlots = ({ needs = [...slots] }: Pick<PlaceFilters, 'needs'>) => needs;
 const lacking = (filters: PlaceFilters) => sql`(${sql.join(askedSlots(filters).map(neededIn), sql` + `)})`;
 
+/** Finds the box around places: west, south, east, north. */
+export async function findExtent(tx: Tx, actor: SignedIn, filters: Filters) {
+  const { rows } = await sql<{ bbox: [number, number, number, number] }>`
+    select json_build_array(min(p.lon), min(p.lat), max(p.lon), max(p.lat)) as bbox
+    from places p ${counts} where ${isWanted(tx, actor, filters)} having count(*) > 0`.execute(replanned(tx));
+  return rows[0]?.bbox ?? null;
+}
+
 export async function countPlaces(tx: Tx, actor: SignedIn, filters: Filters): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from places p ${counts} where ${isWanted(tx, actor, filters)}`.execute(replanned(tx));

@@ -1,10 +1,15 @@
 import type { map } from '#contract/map.ts';
 import type { Handlers } from '../../core/context.ts';
 import { readArea, readFilters } from '../places/index.ts';
+import { findExtent } from './queries.ts';
 import { pickPlaces, showAreas, showPeople, showPlaces } from './rules.ts';
 import { drawStreets } from './streets/rules.ts';
 
 export const mapRoutes: Handlers<typeof map> = {
+  'GET map/extent/': async ({ tx, actor, query }) => ({
+    bbox: await findExtent(tx, actor, await readFilters(tx, query)),
+  }),
+
   'GET map/places/': async ({ tx, actor, query: { west, south, east, north, zoom, ...asked } }) =>
     showPlaces(tx, actor, { west, south, east, north, zoom }, await readFilters(tx, asked)),
 

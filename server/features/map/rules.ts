@@ -18,6 +18,8 @@ const mostDots = 25_000;
 const dotGap = 3;
 /** Pixels between clusters of people. */
 const cellGap = 64;
+/** Zoom whose cells are the smallest: some 270 metres in Spain. */
+const finestCells = 14;
 const mostPeople = 800;
 const mostAreas = 400;
 const mostIds = 1000;
@@ -84,7 +86,13 @@ export async function showPeople(
   { zoom, ...box }: View,
   filters: PeopleFilters,
 ): Promise<People> {
-  const cells = await countInCells(tx, actor, box, filters, degreesOf(cellGap, Math.min(Math.floor(zoom), streetZoom)));
+  const cells = await countInCells(
+    tx,
+    actor,
+    box,
+    filters,
+    degreesOf(cellGap, Math.min(Math.floor(zoom), finestCells)),
+  );
   const sum = (key: 'count' | 'unconfirmed') => cells.reduce((total, cell) => total + cell[key], 0);
   const shown = { count: sum('count'), unconfirmed: sum('unconfirmed') };
   if (zoom < streetZoom || shown.count > mostPeople) return { ...shown, cells, points: [] };

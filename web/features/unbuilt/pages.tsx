@@ -16,7 +16,6 @@ export const pages = [
   unbuilt('/users-guide', 'guides.users', msg`Guía para apoderados/as`),
   unbuilt('/staffs-guide', 'guides.staffs', msg`Guía de coordinación`),
   unbuilt('/place/$placeid/edit', 'places.edit', msg`Editar el colegio electoral`),
-  unbuilt('/map', 'map.see', msg`Mapa general`),
   unbuilt('/credentials', 'credentials.list', msg`Credenciales`),
   unbuilt('/emails', 'emails.list', msg`Correos`),
   unbuilt('/boards', 'boards.manage', msg`Juntas electorales`),

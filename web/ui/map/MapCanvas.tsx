@@ -19,7 +19,7 @@ export function MapCanvas(props: MapProps) {
 }
 
 function Drawn(props: MapProps) {
-  const { markers = none, pin, onPinMove, pinLabel = props.label, height } = props;
+  const { markers = none, pin, onPinMove, pinLabel = props.label, height, children } = props;
   const container = useRef<HTMLDivElement>(null);
   const map = useMap(container, props);
   const isMany = markers.length > mostElements;
@@ -32,6 +32,7 @@ function Drawn(props: MapProps) {
         <div ref={container} className={classes.canvas} />
         {map && !isMany && <Markers map={map} markers={markers} />}
         {map && pin !== undefined && onPinMove && <Pin map={map} position={pin} onMove={onPinMove} label={pinLabel} />}
+        {map && children?.(map)}
       </div>
       {isMissing && <NoMap />}
     </>

@@ -38,10 +38,12 @@ export type Cell = { lon: number; lat: number; count: number; unconfirmed: numbe
 
 /** Fewest people whose middle tells nothing of any of them. */
 const fewestOfMiddle = 5;
+/** Parts of a cell, each way, that the few in it are told apart by. */
+const parts = 3;
 
 /**
  * Counts people of a box by the cells of a grid of `step` degrees.
- * Places them at their middle where they are several, else at the cell's.
+ * Puts several at their middle, few at the middle of a part of their cell: never at somebody's home.
  */
 export async function countInCells(
   tx: Tx,
@@ -50,10 +52,11 @@ export async function countInCells(
   filters: PeopleFilters,
   step: number,
 ): Promise<Cell[]> {
+  const part = step / parts;
   const at = (axis: 'lon' | 'lat') => {
-    const value = sql.ref(`u.${axis}`);
-    const middle = sql`(floor(min(${value}) / ${step}::float8) + 0.5) * ${step}::float8`;
-    return sql`round((case when count(*) >= ${sql.lit(fewestOfMiddle)} then avg(${value}) else ${middle} end)::numeric, 5)::float8`;
+    const middle = sql`avg(${sql.ref(`u.${axis}`)})`;
+    const near = sql`(floor(${middle} / ${part}::float8) + 0.5) * ${part}::float8`;
+    return sql`round((case when count(*) >= ${sql.lit(fewestOfMiddle)} then ${middle} else ${near} end)::numeric, 5)::float8`;
   };
   const { rows } = await sql<Cell>`
     select ${at('lon')} as lon, ${at('lat')} as lat, count(*)::int as count, (count(*) filter (where u.is_address_by_hand))::int as unconfirmed
