@@ -50,7 +50,7 @@ export const router = createRouter({
     ...faqs,
     ...home,
     ...management,
-  ...map,
+    ...map,
     ...places,
     ...session,
     ...terms,

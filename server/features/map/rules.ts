@@ -1,5 +1,4 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
-import { slots as allSlots, type Slot } from '#contract/coverage.ts';
 import type { Dots, MapPlace, PersonPoint } from '#contract/map.ts';
 import { cornersOf } from '#contract/map.ts';
 import { streetZoom } from '#contract/map-bounds.ts';
@@ -66,7 +65,7 @@ function inColumns(rows: DotRow[]): Dots {
 const steps: { from: number; levels: string[] }[] = [
   { from: 13, levels: ['adm4', 'adm5', 'adm6'] },
   { from: 11, levels: ['adm4', 'adm5'] },
-  { from: 9, levels: ['adm4'] },
+  { from: 8, levels: ['adm4'] },
   { from: 5, levels: ['adm2'] },
 ];
 const levelsAt = (zoom: number) => steps.find(({ from }) => zoom >= from)?.levels ?? ['adm1'];

@@ -29,7 +29,7 @@ export function MapPage() {
   const change = useSearchChange<MapSearch & Paging>((previous, changes) => ({ ...previous, ...changes }));
   const [box, setBox] = useState<MapBox>();
   const shown = useShown(box, search);
-  const asked = useMemo(() => askedSlots(search), [search.needs]);
+  const asked = useMemo(() => askedSlots(search.needs), [search.needs]);
   const view = useMemo(() => viewOf(search.at), [search.at]);
   const extent = useQuery({ ...extentQuery({}), enabled: !view }).data?.bbox;
   const fitTo = useMemo(

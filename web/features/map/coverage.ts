@@ -6,7 +6,7 @@ export type Asked = readonly Slot[];
 type Counted = { wanted: number; had: readonly number[] };
 
 /** The slots that a search asks about, else all. */
-export const askedSlots = ({ needs }: { needs?: string }): Asked =>
+export const askedSlots = (needs: string | undefined): Asked =>
   needs ? slots.filter((slot) => needs.split(',').includes(slot)) : slots;
 
 /** Spells out the counts of a place or an area, as the rest of the product has them. */

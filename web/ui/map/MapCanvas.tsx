@@ -9,6 +9,7 @@ import { Pin } from './Pin.tsx';
 import { useGround } from './use-ground.ts';
 import { useMap } from './use-map.ts';
 import { usePoints } from './use-points.ts';
+import { useStreets } from './use-streets.ts';
 
 /** The most markers that are elements of the page; more of them make moving the map slow. */
 const mostElements = 150;
@@ -24,6 +25,7 @@ function Drawn(props: MapProps) {
   const map = useMap(container, props);
   const isMany = markers.length > mostElements;
   const isMissing = useGround(map);
+  useStreets(map);
   usePoints(map, isMany ? markers : none);
 
   return (

@@ -90,8 +90,8 @@ export const peopleLayers = (isDark: boolean): Layer[] => [
     type: 'circle',
     paint: {
       'circle-color': colourOf(peopleColour),
-      'circle-opacity': 0.82,
-      'circle-radius': ['interpolate', ['linear'], ['sqrt', ['get', 'count']], 1, 9, 10, 18, 60, 32] as Expression,
+      'circle-opacity': 0.75,
+      'circle-radius': ['interpolate', ['linear'], ['sqrt', ['get', 'count']], 1, 8, 7, 14, 40, 24] as Expression,
       'circle-stroke-width': 1.5,
       'circle-stroke-color': isDark ? '#0b0f14' : '#ffffff',
     },

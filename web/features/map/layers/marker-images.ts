@@ -24,18 +24,16 @@ const scale = 2;
 
 /** Draws the pictures of coverage when the map asks for them: the product's three bars, on a sheet. */
 export function useMarkerImages(map: MapLibre, isDark: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are the theme's
   useEffect(() => {
-    const draw = ({ id }: { id: string }) => {
-      if (!id.startsWith('bars:') || map.hasImage(id)) return;
-      map.addImage(id, drawBars(id.slice('bars:'.length)), { pixelRatio: scale });
-    };
-    map.on('styleimagemissing', draw);
+    map.setMissingStyleImageResolver((id) => {
+      if (id.startsWith('bars:') && !map.hasImage(id))
+        map.addImage(id, drawBars(id.slice('bars:'.length)), { pixelRatio: scale });
+    });
     return () => {
-      map.off('styleimagemissing', draw);
-      // Another theme has other colours.
-      for (const id of map.listImages()) if (id.startsWith('bars:')) map.removeImage(id);
+      // Another theme has other colours; the map itself may be gone by now.
+      if (map.style) for (const id of map.listImages()) if (id.startsWith('bars:')) map.removeImage(id);
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are the theme's
   }, [map, isDark]);
 }
 
