@@ -14,6 +14,7 @@ import { imports } from './imports.ts';
 import { mailing } from './mailing.ts';
 import { management, views } from './management.ts';
 import { map } from './map.ts';
+import { nearbyUsers } from './nearby-users.ts';
 import { notifications } from './notifications.ts';
 import { places } from './places.ts';
 import { universes } from './universe.ts';
@@ -39,6 +40,7 @@ export const nouns = [
   areas,
   places,
   map,
+  nearbyUsers,
   elections,
   credentials,
   corrections,

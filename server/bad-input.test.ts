@@ -2,12 +2,14 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { EntityName } from '#contract/nouns.ts';
 import { type Action, canEver } from '#contract/permissions.ts';
 import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
 import { fillPath, makeRequest } from './testing/examples.ts';
 import {
   createAdministrator,
   createCoordinator,
+  createPlace,
   createTenant,
   createUser,
   password,
@@ -18,14 +20,15 @@ let app: TestApp;
 let tenant: TestTenant;
 let admin: Browser;
 /** ids for lists that lie inside something */
-let batch: string;
+let inside: Partial<Record<EntityName, string>>;
 
 beforeAll(async () => {
   app = await createTestApp();
   tenant = await createTenant(app, 'torpe');
   admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  batch = (await admin.post('users/batches/', { action: 'validate', ids: [(await createUser(app, tenant)).id] })).body
-    .id;
+  const ids = [(await createUser(app, tenant)).id];
+  const batch = await admin.post('users/batches/', { action: 'validate', ids });
+  inside = { batch: batch.body.id, place: (await createPlace(app, tenant)).id };
 });
 afterAll(() => app.close());
 
@@ -111,7 +114,10 @@ describe('a request that', () => {
 });
 
 describe.each(lists)('the list %s', (key) => {
-  const get = (query: string) => admin.get(`${fillPath(key, { params: { id: batch }, query: {} })}?${query}`);
+  const get = (query: string) => {
+    const { params } = makeRequest(endpointOf(key), ({ entity }) => inside[entity]);
+    return admin.get(`${fillPath(key, { params, query: {} })}?${query}`);
+  };
 
   it('refuses a filter or sort field that it does not know', async () => {
     const filter = await get('colour=blue');

@@ -12,6 +12,7 @@ import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
+import { nearbyUsersRoutes } from './features/places/nearby-users/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...areasRoutes,
   ...placesRoutes,
   ...mapRoutes,
+  ...nearbyUsersRoutes,
   ...credentialsRoutes,
   ...correctionsRoutes,
   ...mailingRoutes,

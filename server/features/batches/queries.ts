@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { listPage } from '../../core/queries.ts';
-import { isCoordinated, isReached } from '../../people/reach/queries.ts';
+import { isReached } from '../../people/reach/queries.ts';
 
 /** The action of a batch and its request, by which its items are done. */
 export type BatchTask = {
@@ -66,16 +66,6 @@ export async function listWaiting(tx: Tx, batchId: string, limit: number): Promi
     select user_id from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'
     order by position, user_id limit ${limit}`.execute(tx);
   return rows.map(({ user_id }) => user_id);
-}
-
-/**
- * Locks people within reach until the transaction ends, always in the same order.
- * So two who lock several don't wait for each other.
- */
-export async function lockUsersInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
-  await sql`
-    select from users u where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}
-    order by u.id for no key update`.execute(tx);
 }
 
 /**

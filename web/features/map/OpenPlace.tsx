@@ -1,21 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { PriorityBadge, placeQuery } from '../places/index.ts';
+import { NearbyUsers, type NearbyUsersSearch, PriorityBadge, placeQuery } from '../places/index.ts';
 
-/** Shows the place that was clicked, and who could go there: the first of them by Enter. */
+/**
+ * Shows the place that was chosen, and the free people nearest to it.
+ * The first of them has the focus: Enter gives them the place.
+ */
 export function OpenPlace({ id, close }: { id: string; close: () => void }) {
   const { data: place, error, refetch } = useQuery(placeQuery(id));
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isThere = place !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place that is opened takes the focus
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [id, isThere]);
-
+  const [search, setSearch] = useState<NearbyUsersSearch>({});
   return (
     <Stack gap="xs">
       <Button
@@ -30,14 +29,27 @@ export function OpenPlace({ id, close }: { id: string; close: () => void }) {
       {!place && (error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={160} />)}
       {place && (
         <>
-          <Title order={2} size="h3" ref={heading} tabIndex={-1}>
-            <TextLink to="/place/$placeid" params={{ placeid: id }} inherit c="inherit">
-              {place.name}
-            </TextLink>
-          </Title>
-          <Text size="sm">{place.address}</Text>
-          <PriorityBadge priority={place.priority} isLong />
+          <div>
+            <Group gap={8} style={{ rowGap: 2 }}>
+              <Title order={2} size="h3">
+                <TextLink to="/place/$placeid" params={{ placeid: id }} inherit c="inherit">
+                  {place.name}
+                </TextLink>
+              </Title>
+              <PriorityBadge priority={place.priority} />
+            </Group>
+            <Text size="sm" c="dimmed">
+              {place.address}
+            </Text>
+          </div>
           <Coverage coverage={place.coverage} />
+          <NearbyUsers
+            key={id}
+            place={place}
+            search={search}
+            change={(changes) => setSearch((before) => ({ ...before, ...changes }))}
+            hasFocus
+          />
         </>
       )}
     </Stack>

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Place } from '#contract/places.ts';
 import { mark, printedPlace } from '../../core/marks.ts';
+import type { Paging } from '../../core/search-params.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { toPlace } from '../../people/search.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -21,6 +23,8 @@ import { AreaOf } from './AreaOf.tsx';
 import { Asignees } from './Asignees.tsx';
 import { placeQuery } from './api.ts';
 import { neededIn } from './labels.ts';
+import { NearbyUsers } from './nearby-users/NearbyUsers.tsx';
+import type { NearbyUsersSearch } from './nearby-users/search.ts';
 import { PlaceNumbers } from './PlaceNumbers.tsx';
 import classes from './PlacePage.module.css';
 import { PriorityBadge } from './PriorityBadge.tsx';
@@ -102,6 +106,7 @@ function Contents({ place }: { place: Place }) {
           )}
         </Section>
         <Asignees place={place} />
+        <NearbyUsers place={place} search={route.useSearch()} change={useSearchChange<NearbyUsersSearch & Paging>()} />
         {place.notes && (
           <Section title={<Trans>Notas</Trans>}>
             <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{place.notes}</Text>

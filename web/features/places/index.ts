@@ -1,4 +1,7 @@
 export { coverageQuery, placeQuery } from './api.ts';
 export { type Priority, priorityNames } from './labels.ts';
+export { pendingQuery } from './nearby-users/api.ts';
+export { NearbyUsers } from './nearby-users/NearbyUsers.tsx';
+export { type NearbyUsersSearch, nearbyUsersSearch } from './nearby-users/search.ts';
 export { PlaceSelect } from './PlaceSelect.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';

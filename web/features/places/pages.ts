@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
 import { carrying, ofPerson } from '../../people/carried-list.ts';
+import { nearbyUsersSearch } from './nearby-users/search.ts';
 import { nearbySearch, placesSearch } from './search.ts';
 
 const queries = () => import('./api.ts');
@@ -23,6 +24,7 @@ export const pages = [
     path: '/place/$placeid',
     action: 'places.list',
     title: msg`Colegio electoral`,
+    search: nearbyUsersSearch,
     load: ({ placeid }) => prefetch(async () => (await queries()).placeQuery(placeid)),
     component: lazyPage(() => import('./PlacePage.tsx'), 'PlacePage'),
   }),
