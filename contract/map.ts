@@ -169,6 +169,8 @@ export const map = noun({
         had: bySlot,
         /** by name; at most 1,000 */
         ids: z.array(id('place')),
+        /** the first of them */
+        places: z.array(mapPlace),
       }),
     }),
     'GET map/streets/': endpoint({

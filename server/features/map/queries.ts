@@ -35,10 +35,12 @@ export async function countPlaces(tx: Tx, actor: SignedIn, filters: Filters): Pr
   return rows[0]?.count ?? 0;
 }
 
+type Listed = MapPlace & { needed: number };
+
 /** Lists places of a box one by one, by name. */
-export async function listPlacesInBox(tx: Tx, actor: SignedIn, filters: Filters): Promise<MapPlace[]> {
-  const { rows } = await sql<MapPlace>`
-    select p.id, p.name, p.lon, p.lat, p.is_approximate, p.priority, st.stations as wanted, ${hadAll} as had,
+export async function listPlacesInBox(tx: Tx, actor: SignedIn, filters: Filters): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select p.id, p.name, p.lon, p.lat, p.is_approximate, p.priority, st.stations as wanted, ${hadAll} as had, ${lacking(filters)} as needed,
       (select case a.level when 'adm7' then up.name else a.name end from areas a
         left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
         where a.tenant_id = p.tenant_id and a.id = p.area_id) as area_name
@@ -117,16 +119,5 @@ export async function sumAreas(
       sum(c.wanted)::int as wanted, json_build_array(${hadOf('man')}, ${hadOf('tar')}, ${hadOf('esc')}) as had
     from placed join counted c on c.path = placed.path join shown s on s.id = placed.id
     group by s.id, s.level, s.code, s.name, s.lon, s.lat order by s.name collate names, s.id`.execute(replanned(tx));
-  return rows;
-}
-
-/** Sums what places have and need, with their ids and points, for a shape to pick from. */
-export async function listPlacesToPick(tx: Tx, actor: SignedIn, filters: Filters) {
-  type Row = { id: string; lon: number; lat: number; wanted: number; had: [number, number, number]; needed: number };
-  const { rows } = await sql<Row>`
-    select p.id, p.lon, p.lat, st.stations as wanted, ${hadAll} as had, ${lacking(filters)} as needed
-    from places p ${counts}
-    where ${isWanted(tx, actor, filters)}
-    order by p.name collate names, p.id`.execute(replanned(tx));
   return rows;
 }

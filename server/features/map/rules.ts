@@ -7,7 +7,7 @@ import type { Tx } from '../../core/database.ts';
 import type { PlaceFilters } from '../places/index.ts';
 import { type Box, degreesOf } from './box.ts';
 import { type Cell, countInCells, listPeopleInBox, type PeopleFilters } from './people/queries.ts';
-import { countPlaces, type DotRow, listDots, listPlacesInBox, listPlacesToPick, sumAreas } from './queries.ts';
+import { countPlaces, type DotRow, listDots, listPlacesInBox, sumAreas } from './queries.ts';
 
 /** The most places of an answer one by one: about 100 KB compressed. */
 const mostPlaces = 1500;
@@ -21,7 +21,7 @@ const cellGap = 64;
 const finestCells = 14;
 const mostPeople = 800;
 const mostAreas = 400;
-const mostIds = 1000;
+const [mostIds, mostListed] = [1000, 200];
 
 type View = Box & { zoom: number };
 /** Shows places one by one where they are few, else as dots. */
@@ -104,7 +104,7 @@ export async function pickPlaces(tx: Tx, actor: SignedIn, shape: string, filters
   const [lons, lats] = [corners.map(([lon]) => lon), corners.map(([, lat]) => lat)];
   const box = { west: Math.min(...lons), south: Math.min(...lats), east: Math.max(...lons), north: Math.max(...lats) };
   const polygon = { type: 'Polygon' as const, coordinates: [[...corners, ...corners.slice(0, 1)]] };
-  const rows = await listPlacesToPick(tx, actor, { ...filters, box });
+  const rows = await listPlacesInBox(tx, actor, { ...filters, box });
   const inside = rows.filter(({ lon, lat }) => booleanPointInPolygon([lon, lat], polygon));
   const had = (slot: 0 | 1 | 2) => inside.reduce((sum, place) => sum + Math.min(place.had[slot], place.wanted), 0);
   return {
@@ -113,5 +113,6 @@ export async function pickPlaces(tx: Tx, actor: SignedIn, shape: string, filters
     wanted: inside.reduce((sum, { wanted }) => sum + wanted, 0),
     had: [had(0), had(1), had(2)] as [number, number, number],
     ids: inside.slice(0, mostIds).map(({ id }) => id),
+    places: inside.slice(0, mostListed),
   };
 }

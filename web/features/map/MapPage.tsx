@@ -6,14 +6,18 @@ import type { Paging } from '../../core/search-params.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { MapView, type View } from '../../ui/Map.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { extentQuery, type MapBox } from './api.ts';
+import { extentQuery } from './api.ts';
 import { askedSlots } from './coverage.ts';
 import { Legend } from './Legend.tsx';
+import type { Tool } from './layers/Drawing.tsx';
+import type { Seen } from './layers/use-view.ts';
 import { MapFilters } from './MapFilters.tsx';
 import classes from './MapPage.module.css';
 import { OpenPlace } from './OpenPlace.tsx';
+import { Selection } from './Selection.tsx';
 import { ShownList } from './ShownList.tsx';
 import { atOf, type MapSearch, viewOf } from './search.ts';
+import { Tools } from './Tools.tsx';
 import { useShown } from './use-shown.ts';
 
 // With the map itself: it is loaded once the page has nothing else to do.
@@ -27,8 +31,9 @@ export function MapPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const change = useSearchChange<MapSearch & Paging>((previous, changes) => ({ ...previous, ...changes }));
-  const [box, setBox] = useState<MapBox>();
-  const shown = useShown(box, search);
+  const [seen, setSeen] = useState<Seen>();
+  const [tool, setTool] = useState<Tool>();
+  const shown = useShown(seen ?? {}, search);
   const asked = useMemo(() => askedSlots(search.needs), [search.needs]);
   const view = useMemo(() => viewOf(search.at), [search.at]);
   const extent = useQuery({ ...extentQuery({}), enabled: !view }).data?.bbox;
@@ -48,6 +53,13 @@ export function MapPage() {
   const openPlace = (place: string) => change({ place });
   const openArea = (areaid: string) => void navigate({ to: `/areas/${areaid}` as '/' });
   const openPerson = (userid: string) => void navigate({ to: '/user/$userid/place', params: { userid } });
+
+  const forget = (...names: (keyof MapSearch)[]) =>
+    change(Object.fromEntries(names.map((name) => [name, undefined])) as MapSearch);
+  const choose = (shape: string | undefined) => {
+    setTool(undefined);
+    if (shape) change({ shape, place: undefined } as unknown as MapSearch);
+  };
 
   return (
     <div className={classes.page}>
@@ -71,21 +83,36 @@ export function MapPage() {
                   asked={asked}
                   by={search.by ?? 'coverage'}
                   open={open}
-                  tellBox={setBox}
+                  tell={setSeen}
                   openPlace={openPlace}
                   openArea={openArea}
                   openPerson={openPerson}
+                  tool={tool}
+                  shape={search.shape}
+                  choose={choose}
                 />
               </Suspense>
             )}
           </MapView>
+          <Tools tool={tool} hasShape={search.shape !== undefined} choose={setTool} forget={() => forget('shape')} />
           <Legend by={search.by ?? 'coverage'} shown={shown} />
         </div>
         <aside className={classes.panel} aria-label={t`Lo que muestra el mapa`}>
           {search.place ? (
-            <OpenPlace id={search.place} close={() => change({ place: undefined } as never)} />
+            <OpenPlace id={search.place} close={() => forget('place')} />
+          ) : search.shape ? (
+            <Selection shape={search.shape} search={search} close={() => forget('shape')} openPlace={openPlace} />
           ) : (
-            <ShownList shown={shown} asked={asked} search={search} change={change} openPlace={openPlace} />
+            seen && (
+              <ShownList
+                shown={shown}
+                asked={asked}
+                search={search}
+                bounds={seen.bounds}
+                change={change}
+                openPlace={openPlace}
+              />
+            )
           )}
         </aside>
       </div>

@@ -1,41 +1,42 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text, Title, UnstyledButton } from '@mantine/core';
-import type { MapArea, MapPlace } from '#contract/map.ts';
+import { Button, Text, Title, UnstyledButton } from '@mantine/core';
+import type { MapArea } from '#contract/map.ts';
 import { formatNumber } from '../../core/formats.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { PriorityBadge } from '../places/index.ts';
 import { type Asked, coverageOf, neededOf, shareOf } from './coverage.ts';
+import { PlaceRows } from './PlaceRows.tsx';
 import classes from './ShownList.module.css';
-import { atOf, type MapSearch } from './search.ts';
+import { atOf, boxShape, type MapSearch } from './search.ts';
 import type { MapShown } from './use-shown.ts';
 
+type Bounds = Record<'west' | 'south' | 'east' | 'north', number>;
 type Props = {
   shown: MapShown;
   asked: Asked;
   search: MapSearch;
+  /** what the map shows, to the pixel */
+  bounds: Bounds;
   change: SearchChange<MapSearch>;
   openPlace: (id: string) => void;
 };
 
-const mostRows = 200;
-
 /** Lists all that the map shows, for the keyboard and for who hears it: most needed first. */
-export function ShownList({ shown, asked, search, change, openPlace }: Props) {
+export function ShownList({ shown, asked, search, bounds, change, openPlace }: Props) {
   const { t } = useLingui();
-  const { places, areas, people, dots, error, isLoading } = shown;
+  const { areas, dots, error, isLoading } = shown;
+  const { places, people } = shown.seen;
   if (isLoading) return error ? <QueryError error={error} retry={shown.refetch} /> : <ListSkeleton />;
-  const places_ = places.toSorted((a, b) => neededOf(b, asked) - neededOf(a, asked));
-  const areas_ = areas.toSorted((a, b) => neededOf(b, asked) - neededOf(a, asked));
+  const ordered = areas.toSorted((a, b) => neededOf(b, asked) - neededOf(a, asked));
   const enter = ({ lon, lat, level }: MapArea) =>
     change({
       at: atOf({ lon, lat, zoom: level === 'adm1' ? 7 : level === 'adm2' ? 9.5 : level === 'adm4' ? 12.5 : 14 }),
     });
   const hasPlaces = shown.hasPlaces && !dots;
-  const count = formatNumber(shown.count);
+  const count = formatNumber(places.length);
   return (
     <div className={classes.list}>
       {error && <QueryError error={error} retry={shown.refetch} />}
@@ -43,17 +44,13 @@ export function ShownList({ shown, asked, search, change, openPlace }: Props) {
       {hasPlaces && (
         <section aria-label={t`Colegios en el mapa`}>
           <Title order={2} size="h3">
-            <Plural value={shown.count} one={`${count} colegio aquí`} other={`${count} colegios aquí`} />
+            <Plural value={places.length} one={`${count} colegio aquí`} other={`${count} colegios aquí`} />
           </Title>
-          <ul className={classes.rows}>
-            {places_.slice(0, mostRows).map((place) => (
-              <PlaceRow key={place.id} place={place} asked={asked} open={() => openPlace(place.id)} />
-            ))}
-          </ul>
-          {places_.length > mostRows && (
-            <Text size="sm" c="dimmed">
-              <Trans>Acerca el mapa o filtra para ver los demás.</Trans>
-            </Text>
+          <PlaceRows places={places} count={places.length} asked={asked} openPlace={openPlace} />
+          {places.length > 0 && (
+            <Button variant="default" size="compact-sm" mt={6} onClick={() => change({ shape: boxShape(bounds) })}>
+              <Trans>Elegir lo que se ve en el mapa</Trans>
+            </Button>
           )}
         </section>
       )}
@@ -63,7 +60,7 @@ export function ShownList({ shown, asked, search, change, openPlace }: Props) {
             <Trans>Zonas, donde más gente falta primero</Trans>
           </Title>
           <ul className={classes.rows}>
-            {areas_.map((area) => (
+            {ordered.map((area) => (
               <AreaRow key={area.id} area={area} asked={asked} enter={() => enter(area)} />
             ))}
           </ul>
@@ -90,8 +87,9 @@ export function ShownList({ shown, asked, search, change, openPlace }: Props) {
 }
 
 function People({ shown, search }: Pick<Props, 'shown' | 'search'>) {
-  const { peopleCount, unconfirmed, people } = shown;
-  if (peopleCount === undefined) return null;
+  const { unconfirmed } = shown;
+  const { people, peopleCount } = shown.seen;
+  if (search.people === 'none') return null;
   const count = formatNumber(peopleCount);
   const hidden = formatNumber(unconfirmed);
   return (
@@ -117,30 +115,6 @@ function People({ shown, search }: Pick<Props, 'shown' | 'search'>) {
         </Text>
       )}
     </div>
-  );
-}
-
-function PlaceRow({ place, asked, open }: { place: MapPlace; asked: Asked; open: () => void }) {
-  const needed = neededOf(place, asked);
-  const lacking = formatNumber(needed);
-  return (
-    <li>
-      <UnstyledButton className={classes.row} onClick={open} id={`map-place-${place.id}`}>
-        <span className={classes.name}>
-          {place.name} <PriorityBadge priority={place.priority} />
-          {place.is_approximate && (
-            <Text span size="xs" c="dimmed">
-              {' '}
-              <Trans>(posición aproximada)</Trans>
-            </Text>
-          )}
-        </span>
-        <Coverage coverage={coverageOf(place)} size="small" />
-        <span className={classes.needed}>
-          {needed > 0 ? <Plural value={needed} one={`falta ${lacking}`} other={`faltan ${lacking}`} /> : '✓'}
-        </span>
-      </UnstyledButton>
-    </li>
   );
 }
 

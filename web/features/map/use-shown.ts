@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Boundaries, Level } from '../../ui/map/ground.ts';
 import { areasInQuery, boundariesQuery, type MapBox, peopleInQuery, placesInQuery } from './api.ts';
+import type { Seen } from './layers/use-view.ts';
 import type { MapSearch } from './search.ts';
 
 /** Zoom up to which areas are coloured, and from which places are drawn. */
@@ -9,7 +10,7 @@ const nowhere: MapBox = { west: -1, south: -1, east: 1, north: 1, zoom: 3 };
 const none: [] = [];
 
 /** Fetches what the map and its list show of a box; undefined while the map hasn't looked anywhere yet. */
-export function useShown(box: MapBox | undefined, search: MapSearch) {
+export function useShown({ box, bounds }: Partial<Seen>, search: MapSearch) {
   const zoom = box?.zoom ?? 0;
   const hasAreas = box !== undefined && zoom < areasUntil;
   const hasPlaces = box !== undefined && zoom >= placesFrom;
@@ -24,7 +25,18 @@ export function useShown(box: MapBox | undefined, search: MapSearch) {
     combine: joinFeatures,
   });
 
+  const isSeen = ({ lon, lat }: { lon: number; lat: number }) =>
+    bounds !== undefined && lon >= bounds.west && lon <= bounds.east && lat >= bounds.south && lat <= bounds.north;
+
   return {
+    /** of what was fetched, what is in sight: the list says no more than the map shows */
+    seen: {
+      places: places.data?.places.filter(isSeen) ?? none,
+      people: people.data?.points.filter(isSeen) ?? none,
+      peopleCount:
+        (people.data?.points.filter(isSeen).length ?? 0) +
+        (people.data?.cells.filter(isSeen).reduce((sum, { count }) => sum + count, 0) ?? 0),
+    },
     isLoading: (hasAreas && !areas.data) || (hasPlaces && !places.data),
     error: areas.error ?? places.error ?? people.error,
     hasAreas,
@@ -33,10 +45,8 @@ export function useShown(box: MapBox | undefined, search: MapSearch) {
     boundaries,
     places: (hasPlaces && places.data?.places) || none,
     dots: (hasPlaces && places.data?.dots) || null,
-    count: hasPlaces ? (places.data?.count ?? 0) : 0,
     cells: (hasPeople && people.data?.cells) || none,
     people: (hasPeople && people.data?.points) || none,
-    peopleCount: hasPeople ? people.data?.count : undefined,
     unconfirmed: (hasPeople && people.data?.unconfirmed) || 0,
     refetch: () => Promise.all([areas, places, people].map((query) => query.refetch())),
   };

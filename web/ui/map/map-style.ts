@@ -81,7 +81,7 @@ function groundLayers(isDark: boolean): LayerSpecification[] {
 const grounds = (isDark: boolean): [string, string, string, string] =>
   isDark ? ['#0c1620', '#1d2630', '#1a222b', '#2d3845'] : ['#cfdee6', '#fbf9f5', '#efebe3', '#ffffff'];
 
-/** Metres that a street is drawn wide, by zoom: pixels of some 12 metres. */
+/** Metres that a street is drawn wide, by zoom: pixels of some 18 metres. */
 const streetLayers = (street: string): LayerSpecification[] => [
   {
     id: 'streets',
@@ -91,7 +91,7 @@ const streetLayers = (street: string): LayerSpecification[] => [
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: {
       'line-color': street,
-      'line-width': ['interpolate', ['exponential', 2], ['zoom'], 14, 3.4, 18, 54],
+      'line-width': ['interpolate', ['exponential', 2], ['zoom'], 14, 5, 18, 80],
     },
   },
 ];

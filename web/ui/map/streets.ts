@@ -9,6 +9,8 @@ const widestGap = 160;
 /** Metres within which a street's name stands once. */
 const nameEvery = 320;
 const fewestOfName = 4;
+/** The share of breadth in length, squared, beyond which a stretch has no name. */
+const narrowest = 0.12;
 
 type House = { number: string; x: number; y: number; position: Position };
 
@@ -41,20 +43,30 @@ const feature = (geometry: Feature['geometry'], properties: Feature['properties'
 });
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
+/** Leaves out a house that stands inside a block: the way by it is much longer than past it. */
+const onStreet = (side: House[]): House[] =>
+  side.filter((house, index) => {
+    const [before, after] = [side[index - 1], side[index + 1]];
+    if (!before || !after) return true;
+    return apart(before, house) + apart(house, after) < 1.5 * apart(before, after) + mostAside;
+  });
+const mostAside = 16;
+const apart = (one: House, other: House) => Math.hypot(one.x - other.x, one.y - other.y);
+
 /** Splits numbers, odd before even, in the sides of the street; also where they are far apart. */
 function sidesOf(houses: House[]): Position[][] {
-  const sides: Position[][] = [];
+  const sides: House[][] = [];
   houses.forEach((house, index) => {
     const before = houses[index - 1];
     const follows =
       before &&
       Number.parseInt(before.number, 10) % 2 === Number.parseInt(house.number, 10) % 2 &&
-      Math.hypot(house.x - before.x, house.y - before.y) < widestGap;
-    if (follows) sides.at(-1)?.push(house.position);
-    else sides.push([house.position]);
+      apart(house, before) < widestGap;
+    if (follows) sides.at(-1)?.push(house);
+    else sides.push([house]);
   });
   // One house alone is a point of the street still.
-  return sides.map((side) => (side.length > 1 ? side : [...side, ...side]));
+  return sides.map((side) => onStreet(side.length > 1 ? side : [...side, ...side]).map(({ position }) => position));
 }
 
 /** Finds the middle of each stretch of a street, and the angle of its main axis, clockwise from east. */
@@ -66,6 +78,10 @@ function namesAlong(houses: House[], { perLon, perLat }: { perLon: number; perLa
     const [x, y] = [mean((one) => one.x), mean((one) => one.y)];
     const across = mean((one) => (one.x - x) ** 2) - mean((one) => (one.y - y) ** 2);
     const both = mean((one) => (one.x - x) * (one.y - y));
+    const spread = Math.hypot(across, 2 * both);
+    const all = mean((one) => (one.x - x) ** 2 + (one.y - y) ** 2);
+    // As broad as long, it runs no way: a square, or the two ends of a street on a corner of the grid.
+    if (all - spread > narrowest * (all + spread)) return [];
     const angle = (-Math.atan2(2 * both, across) * 90) / Math.PI;
     return [{ at: [west + x / perLon, south + y / perLat], angle: Math.round(angle) }];
   });

@@ -5,14 +5,14 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
 import type { Boundaries } from '../../../ui/map/ground.ts';
 import { namesOf } from '../../../ui/map/ground.ts';
-import type { MapBox } from '../api.ts';
 import { type Asked, coverageOf, shareOf } from '../coverage.ts';
 import type { Colouring } from '../search.ts';
+import { Drawing, type Tool } from './Drawing.tsx';
 import { areaFeatures, areaLabels, cellFeatures, dotFeatures, personFeatures, placeFeatures } from './features.ts';
 import { areaLayers, labelLayers, openLayers, peopleLayers, personLayers, placeLayers } from './layer-styles.ts';
 import { useMarkerImages } from './marker-images.ts';
 import { nothing, useLayers } from './use-layers.ts';
-import { useView } from './use-view.ts';
+import { type Seen, useView } from './use-view.ts';
 
 export type Shown = {
   areas: readonly MapArea[];
@@ -27,10 +27,13 @@ export type LayersProps = Shown & {
   asked: Asked;
   by: Colouring;
   open: MapPlace | undefined;
-  tellBox: (box: MapBox) => void;
+  tell: (seen: Seen) => void;
   openPlace: (id: string) => void;
   openArea: (id: string) => void;
   openPerson: (id: string) => void;
+  tool: Tool | undefined;
+  shape: string | undefined;
+  choose: (shape: string | undefined) => void;
 };
 
 /** Draws areas, places and people on the map, and answers clicks on them. */
@@ -39,7 +42,7 @@ export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   const isDark = useComputedColorScheme('light') === 'dark';
   const paint = `${isDark} ${by}`;
   useMarkerImages(map, isDark);
-  useView(map, props.tellBox);
+  useView(map, props.tell);
 
   const centres = useMemo(() => centresOf(boundaries), [boundaries]);
   const data = {
@@ -63,7 +66,7 @@ export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   }, [map, areas]);
 
   useClicks(map, props);
-  return null;
+  return <Drawing map={map} tool={props.tool} shape={props.shape} paint={paint} done={props.choose} />;
 }
 
 const centresOf = (boundaries: Boundaries['features']) =>
@@ -89,7 +92,7 @@ function useClicks(map: MapLibre, props: LayersProps) {
     };
     const click = (event: MapLayerMouseEvent) => {
       const feature = found(event);
-      if (!feature || event.defaultPrevented) return;
+      if (!feature || current.current.tool) return;
       const id = String(feature.properties.id ?? '');
       const { openPlace, openPerson, openArea } = current.current;
       if (feature.source === 'map-places' && id) openPlace(id);
@@ -98,6 +101,7 @@ function useClicks(map: MapLibre, props: LayersProps) {
       else map.easeTo({ center: event.lngLat, zoom: map.getZoom() + 2 }, { originalEvent: event.originalEvent });
     };
     const point = (event: MapLayerMouseEvent) => {
+      if (current.current.tool) return;
       const feature = found(event);
       const isNamed = feature?.properties.name && feature.source !== 'map-labels';
       map.getCanvas().style.cursor = feature ? 'pointer' : '';

@@ -9,7 +9,7 @@ const byZoom = (...stops: unknown[]) => ['interpolate', ['linear'], ['zoom'], ..
 /** Shares of coverage from which a tint begins, and the tints: amber stands for some, green for all. */
 const tints = () => {
   const [none, partial, full] = [stateColours.none, stateColours.partial, stateColours.full].map(colourOf);
-  return ['interpolate', ['linear'], ['get', 'share'], 0, none, 50, partial, 99, partial, 100, full] as Expression;
+  return ['interpolate', ['linear'], ['get', 'share'], 0, none, 30, partial, 70, partial, 100, full] as Expression;
 };
 
 export const areaLayers = (): Layer[] => [

@@ -19,7 +19,7 @@ export const barsOf = (wanted: number, had: readonly number[]): string =>
     })
     .join('')}`;
 
-const [width, height, bar, barHeight, gap, edge] = [46, 18, 11, 8, 3, 3.5];
+const [width, height, bar, barHeight, gap, edge] = [54, 21, 13.5, 9.5, 3, 3.5];
 const scale = 2;
 
 /** Draws the pictures of coverage when the map asks for them: the product's three bars, on a sheet. */

@@ -1,14 +1,19 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
+import type { Box } from '../../../ui/map/ground.ts';
+import { boxOf as boundsOf } from '../../../ui/map/on-ground.ts';
 import type { MapBox } from '../api.ts';
+
+/** The box that is asked for, and the one that is seen. */
+export type Seen = { box: MapBox; bounds: Box };
 
 /** Widens boxes to a grid of so many parts of the world, so that moving a little asks for nothing new. */
 const gridOf = (zoom: number) => 360 / 2 ** Math.max(0, Math.floor(zoom) + 1);
 
 /** Tells the box that the map shows, a little widened, after each move. */
-export function useView(map: MapLibre, tell: (box: MapBox) => void) {
+export function useView(map: MapLibre, tell: (seen: Seen) => void) {
   useEffect(() => {
-    const look = () => tell(boxOf(map));
+    const look = () => tell({ box: boxOf(map), bounds: boundsOf(map) });
     look();
     map.on('moveend', look);
     map.on('resize', look);
@@ -19,7 +24,7 @@ export function useView(map: MapLibre, tell: (box: MapBox) => void) {
   }, [map, tell]);
 }
 
-export function boxOf(map: MapLibre): MapBox {
+function boxOf(map: MapLibre): MapBox {
   const bounds = map.getBounds();
   const zoom = Math.floor(map.getZoom() * 2) / 2;
   const grid = gridOf(zoom);
