@@ -17,6 +17,8 @@ export type MapMarker = Position & {
   tone?: MapTone;
   /** up to some four characters inside it, so that colour isn't the only sign */
   text?: string;
+  /** a sign of the page's own in place of the dot; `text` says it in words */
+  sign?: ReactNode;
   /** a page of ours */
   href?: string;
   onClick?: () => void;
