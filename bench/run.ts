@@ -6,6 +6,7 @@ import { cpus } from 'node:os';
 import { measureElectionEve } from './election-eve.ts';
 import { type Row, seconds } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureNearby } from './nearby.ts';
 import { measureRequests } from './requests.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureTestDatabase } from './test-database.ts';
@@ -32,6 +33,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
     return [{ what: 'test database of a test file', goal: 'at most 0.1 s', figure: seconds(time), holds: time <= 0.1 }];
   },
   requests: measureRequests,
+  nearby: measureNearby,
   writes: measureWrites,
   'election-eve': measureElectionEve,
   async 'users-scale'() {

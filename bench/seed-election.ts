@@ -9,25 +9,26 @@ export type Election = { id: string; boardId: string };
 
 /**
  * Gives a seeded tenant its election.
- * Each municipality has 250 places of four tables, and a coordinator.
+ * Each municipality has so many places of four tables, and a coordinator.
  * A third of its people have a place, and half of those a credential.
  * Coordinators and administrators have 60 notifications, 12 of them unread.
  */
-export async function seedElection(owner: pg.Pool, { tenantId, coordinator }: Seeded): Promise<Election> {
+export async function seedElection(owner: pg.Pool, { tenantId, coordinator }: Seeded, places = 250): Promise<Election> {
   return asTenant(owner, tenantId, (run) =>
-    fill((text, values = []) => run(text, [tenantId, ...values]), coordinator.id),
+    fill((text, values = []) => run(text, [tenantId, ...values]), coordinator.id, places),
   );
 }
 
 /** Fills the election; the tenant's id is the first value of each statement. */
-async function fill(run: Run, coordinatorId: string): Promise<Election> {
+async function fill(run: Run, coordinatorId: string, places: number): Promise<Election> {
   await run(
     `insert into places (tenant_id, id, code, name, address, area_id, area_path, search, lon, lat, priority)
      select $1, gen_random_uuid(), a.code || '-' || i, 'Colegio ' || i, 'Calle Mayor ' || i, a.id, a.path,
        'colegio ' || i || ' calle mayor ' || i, ${spread('2', 'm % 5', 'i * 7919 % 1000')}, ${spread('41', 'm / 5', 'i * 613 % 997')},
        (array['max', 'high', 'medium', null])[i % 4 + 1]
-     from areas a cross join lateral (select substring(a.code from 2)::int as m) g cross join generate_series(1, 250) i
+     from areas a cross join lateral (select substring(a.code from 2)::int as m) g cross join generate_series(1, $2::int) i
      where a.tenant_id = $1 and a.level = 'adm4'`,
+    [places],
   );
   await run(
     `insert into stations (tenant_id, id, place_id, code, cusec, electors)
@@ -41,10 +42,10 @@ async function fill(run: Run, coordinatorId: string): Promise<Election> {
      from (select u.id, u.area_id, row_number() over (partition by u.area_id order by u.national_id_key) as n
            from users u where u.tenant_id = $1 and not u.is_staff and not u.is_superuser) u
      join (select p.id, p.area_id, row_number() over (partition by p.area_id order by p.code) as n
-           from places p where p.tenant_id = $1) p on p.area_id = u.area_id and p.n = u.n % 250 + 1
+           from places p where p.tenant_id = $1) p on p.area_id = u.area_id and p.n = u.n % $3 + 1
      join elections e on e.tenant_id = $1 and e.is_current
      where u.n % 3 = 0`,
-    [coordinatorId],
+    [coordinatorId, places],
   );
   const { rows } = await run(
     `with board as (

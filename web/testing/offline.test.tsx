@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { place as firstPlace } from './act-handlers.ts';
 import { openApp, setNetwork } from './open-app.tsx';
 import { coordinator, person } from './people.ts';
 
@@ -30,6 +31,20 @@ const managedAreas = () =>
 const order = () =>
   [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row')?.at(-1)).join('');
 const place = { open: `/user/${person(1).id}/place`, shown: heldPlace };
+const neighbours = () =>
+  [...document.querySelectorAll('#nearby [data-row]')].map((row) => row.getAttribute('data-row'));
+const around = {
+  open: `/place/${firstPlace(1).id}`,
+  shown: () =>
+    neighbours()
+      .map((id) => id?.at(-1))
+      .join(''),
+};
+const assignBoth = async () => {
+  await page.getByLabelText('Elegir a Vecina 1').click();
+  await page.getByLabelText('Elegir a Vecina 2').click();
+  await button('Asignar a 2 personas').click();
+};
 const areas = { open: `/user/${coordinator.id}/management`, shown: managedAreas };
 
 /** Every act that shows its outcome before the server has answered. */
@@ -46,6 +61,17 @@ const acts: Record<string, Act> = {
     prepare: assign,
     act: () => button('Deshacer').click(),
     after: 'no tiene colegio',
+    again: 'Deshacer',
+  },
+  'assign several': { ...around, act: assignBoth, after: '3' },
+  'undo assigning several': {
+    ...around,
+    prepare: async () => {
+      await assignBoth();
+      await expect.element(page.getByText(/2 personas quedan en Escuela 1/)).toBeVisible();
+    },
+    act: () => button('Deshacer').click(),
+    after: '123',
     again: 'Deshacer',
   },
   'add a managed area': {

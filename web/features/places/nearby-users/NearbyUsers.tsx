@@ -112,6 +112,7 @@ const boxesOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLEl
 /** Ticks people and gives the place to them: arrows, space, Enter. */
 function Chooser({ place, page, hasFocus, isStale }: ChooserProps) {
   const { t } = useLingui();
+  const { name } = place;
   const { assign } = useAssigningSeveral(place);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
@@ -153,7 +154,7 @@ function Chooser({ place, page, hasFocus, isStale }: ChooserProps) {
 
   return (
     <form
-      aria-label={t`Asignar ${place.name}`}
+      aria-label={t`Asignar ${name}`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         if (chosen.length > 0) assignTo(chosen);

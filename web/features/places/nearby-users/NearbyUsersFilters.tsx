@@ -41,7 +41,10 @@ export function NearbyUsersFilters({ search, change }: Props) {
         onChange={({ currentTarget }) => change({ within: Number(currentTarget.value) || undefined })}
         data={[
           { value: '', label: t`Cualquiera` },
-          ...radii.map((metres) => ({ value: String(metres), label: t`Hasta ${formatDistance(metres)}` })),
+          ...radii.map((metres) => {
+            const distance = formatDistance(metres);
+            return { value: String(metres), label: t`Hasta ${distance}` };
+          }),
         ]}
       />
       <Checkbox

@@ -2,7 +2,7 @@ import { type Slot, slots } from '#contract/coverage.ts';
 import { compact, flagOf, optionOf, type Search } from '../../../core/search-params.ts';
 
 /**
- * What is asked of the people around a place, as the address of its page says it.
+ * Filters of the people around a place, as the address of its page says them.
  * `all`: those too who have a place already or can't be given one.
  */
 export type NearbyUsersSearch = { slot?: Slot; within?: number; all?: boolean };
