@@ -62,14 +62,14 @@ export async function findPerson({ owner }: Stage, { tenantId, areaPaths }: Seed
 }
 
 /** Finds the session's id, by which Django knows its reader. */
-async function sessionOf({ owner }: Stage, userId: string): Promise<string> {
+export async function sessionOf({ owner }: Stage, userId: string): Promise<string> {
   const { rows } = await owner.query<{ id: string }>('select id from sessions where user_id = $1', [userId]);
   return `Session ${rows[0]?.id}`;
 }
 
 type SessionHeaders = { cookie: string; authorization: string };
 
-async function compare(
+export async function compare(
   stage: Stage,
   question: Question,
   headers: SessionHeaders,

@@ -7,6 +7,7 @@ import { measureElectionEve } from './election-eve.ts';
 import { type Row, seconds } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureNearby } from './nearby.ts';
+import { measurePlaces } from './places.ts';
 import { measureRequests } from './requests.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureTestDatabase } from './test-database.ts';
@@ -34,6 +35,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   },
   requests: measureRequests,
   nearby: measureNearby,
+  places: measurePlaces,
   writes: measureWrites,
   'election-eve': measureElectionEve,
   async 'users-scale'() {

@@ -31,7 +31,14 @@ export type Session = z.infer<typeof session>;
 export const ownData = z.object({
   exported_at: instant,
   organisation: z.string(),
-  profile: self.omit({ permissions: true, notes_manager: true, list_look: true, flags: true, second_factor: true }),
+  profile: self.omit({
+    permissions: true,
+    notes_manager: true,
+    list_look: true,
+    places_look: true,
+    flags: true,
+    second_factor: true,
+  }),
   /** coordinators' notes: personal data of the person too */
   notes_manager: z.string(),
   terms: z.object({ version: z.string().nullable(), accepted_at: instant.nullable() }),
@@ -92,9 +99,14 @@ export const account = noun({
   endpoints: {
     'PATCH users/users/self/': endpoint({
       access: 'self.edit_settings',
-      summary: 'Change settings, even on a locked profile: language, own notes, the look of lists of people',
+      summary: 'Change settings, even on a locked profile: language, own notes, the looks of lists',
       body: z
-        .strictObject({ language: profileFields.language, notes_self: profileFields.notes_self, list_look: listLook })
+        .strictObject({
+          language: profileFields.language,
+          notes_self: profileFields.notes_self,
+          list_look: listLook,
+          places_look: listLook,
+        })
         .partial(),
       reply: ownSettings,
     }),

@@ -3,6 +3,7 @@ import { mostExcepted } from './choosing.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, line, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
+import { placeFilters, placesQuery, priorities, totalProxies } from './place-filters.ts';
 import { userFilters } from './user-filters.ts';
 import { users } from './users.ts';
 
@@ -12,9 +13,13 @@ import { users } from './users.ts';
  */
 export const batchActions = ['assign', 'validate', 'unvalidate', 'lock', 'unlock', 'issue_credential'] as const;
 export type BatchAction = (typeof batchActions)[number];
+/** Actions on many places at once, likewise. */
+export const placeBatchActions = ['set_priority', 'set_proxies'] as const;
+export type PlaceBatchAction = (typeof placeBatchActions)[number];
 
 const failure = z.object({
-  id: id('user'),
+  /** the person, or the place */
+  id: z.uuid(),
   /** null: out of reach */
   name: z.string().nullable(),
   detail: z.string(),
@@ -24,7 +29,7 @@ const failure = z.object({
 
 export const batch = z.object({
   id: id('batch'),
-  action: z.enum(batchActions),
+  action: z.enum([...batchActions, ...placeBatchActions]),
   state: z.enum(['running', 'finished', 'cancelled']),
   total: z.number(),
   done: z.number(),
@@ -36,6 +41,10 @@ export const batch = z.object({
    * `can_retry`: trying again can help, once the obstacle passes
    */
   reasons: z.array(z.object({ reason: z.string(), count: z.number(), can_retry: z.boolean() })),
+  /** set_priority: the priority that places get; null: none */
+  priority: z.enum(priorities).nullable(),
+  /** set_proxies: the people from elsewhere who stand in each */
+  total_proxies: z.number().nullable(),
   /** assign: the polling place; null too where it is out of reach by now */
   place: z.object({ id: id('place'), name: z.string() }).nullable(),
   creation_date: instant,
@@ -52,6 +61,13 @@ const chosenFilters = z.strictObject({
   sortBy: users.endpoints['GET users/users/'].query.shape.sortBy,
 });
 
+/** Filters and order of the places list. */
+const chosenPlaces = z.strictObject({
+  ...placeFilters,
+  search: line(100).optional(),
+  sortBy: placesQuery.shape.sortBy,
+});
+
 export const batches = noun({
   ids: ['batch'],
   log: {
@@ -63,7 +79,7 @@ export const batches = noun({
       access: 'users.list',
       summary: 'One’s own batches, newest first',
       query: listQuery(['creation_date'], {}, 10),
-      reply: pageOf(batch.omit({ errors: true, reasons: true, place: true })),
+      reply: pageOf(batch.omit({ errors: true, reasons: true, place: true, priority: true, total_proxies: true })),
     }),
     'POST users/batches/': endpoint({
       access: 'users.list',
@@ -88,6 +104,26 @@ export const batches = noun({
       reply: batch,
       status: 201,
       errors: ['too_many_rows', 'nobody_chosen', 'batches_running'],
+      rate: { address: [120, 600] },
+    }),
+    'POST elections/places/batches/': endpoint({
+      access: 'places.edit',
+      summary:
+        'Change many places: those named, or all that the filters find (at most 20,000) but the excepted. It is then one of one’s own batches, like those of people',
+      body: z.strictObject({
+        action: z.enum(placeBatchActions),
+        ids: z.array(id('place')).min(1).max(10_000).optional(),
+        filters: chosenPlaces.optional(),
+        /** with filters: places to leave out */
+        except: z.array(id('place')).max(mostExcepted).optional(),
+        /** set_priority: null takes it away */
+        priority: z.enum(priorities).nullable().optional(),
+        /** set_proxies: people from elsewhere who stand in each, in every slot */
+        total_proxies: totalProxies.optional(),
+      }),
+      reply: batch,
+      status: 201,
+      errors: ['too_many_rows', 'no_places_chosen', 'batches_running'],
       rate: { address: [120, 600] },
     }),
     'GET users/batches/:id/': endpoint({

@@ -34,6 +34,9 @@ export const refusals = {
   nothing_to_assign: 409,
   nothing_to_change: 409,
   edited_meanwhile: 409,
+  place_known: 409,
+  assigned_meanwhile: 409,
+  station_held: 409,
   reordered_meanwhile: 409,
   category_not_empty: 409,
   email_taken_meanwhile: 409,
@@ -41,6 +44,7 @@ export const refusals = {
   not_mergeable: 409,
   same_document: 409,
   nobody_chosen: 409,
+  no_places_chosen: 409,
   too_many_views: 409,
   batches_running: 409,
   pending_registration: 409,
@@ -119,6 +123,15 @@ export const fieldErrors = [
   'not_original',
   'too_intricate',
   'not_before',
+  'swapped_coordinates',
+  'outside_spain',
+  'outside_areas',
+  'outside_area',
+  'unknown_station',
+  'wrong_section',
+  'station_twice',
+  'station_taken',
+  'station_taken_elsewhere',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

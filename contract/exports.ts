@@ -1,16 +1,18 @@
 import { endpoint } from './endpoint.ts';
 import { noun } from './noun.ts';
+import { placeExportQuery, placeFilters } from './place-filters.ts';
 import { exportQuery, userFilters } from './user-filters.ts';
 
-/** Fields that narrow an exported list: filters of people, and filters of the log. */
+/** Fields that narrow an exported list: filters of people, of places, and of the log. */
 const narrowing = [
   ...(Object.keys(userFilters) as (keyof typeof userFilters)[]),
+  ...(Object.keys(placeFilters) as (keyof typeof placeFilters)[]),
   ...(['search', 'user', 'entity', 'actor', 'action', 'from', 'to'] as const),
 ];
 
 export const exports = noun({
   log: {
-    actions: { export: ['users_exported', 'changes_exported'] },
+    actions: { export: ['users_exported', 'places_exported', 'changes_exported'] },
     fields: ['format', 'count', 'filters', ...narrowing],
   },
   endpoints: {
@@ -26,6 +28,22 @@ export const exports = noun({
       access: 'users.list',
       summary: 'All people of a list with these filters, as a workbook; at most 200,000',
       query: exportQuery,
+      reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      errors: ['too_many_rows'],
+      rate: { address: [30, 600] },
+    }),
+    'GET elections/places/export/csv/': endpoint({
+      access: 'places.list',
+      summary: 'All places of a list with these filters, as CSV; at most 200,000',
+      query: placeExportQuery,
+      reply: 'text/csv',
+      errors: ['too_many_rows'],
+      rate: { address: [30, 600] },
+    }),
+    'GET elections/places/export/xlsx/': endpoint({
+      access: 'places.list',
+      summary: 'All places of a list with these filters, as a workbook; at most 200,000',
+      query: placeExportQuery,
       reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       errors: ['too_many_rows'],
       rate: { address: [30, 600] },

@@ -137,9 +137,15 @@ export const management = noun({
   },
 });
 
+/** Lists whose state can be saved. */
+export const viewedLists = ['users', 'places'] as const;
+export type ViewedList = (typeof viewedLists)[number];
+const list = z.enum(viewedLists).default('users');
+
 /** The saved state of a list. */
 export const view = z.object({
   id: id('view'),
+  list: z.enum(viewedLists),
   name: z.string(),
   /** search parameters of the page, as its address has them */
   search: z.record(z.string(), z.string()),
@@ -152,14 +158,15 @@ export const views = noun({
   endpoints: {
     'GET users/views/': endpoint({
       access: 'users.list',
-      summary: 'One’s own saved views of the users list',
-      query: listQuery(['name'], {}, 50),
+      summary: 'One’s own saved views of a list',
+      query: listQuery(['name'], { list }, 50),
       reply: pageOf(view),
     }),
     'POST users/views/': endpoint({
       access: 'users.list',
-      summary: 'Save a view; at most 50, and one of the same name is replaced',
+      summary: 'Save a view; at most 50 of a list, and one of the same name is replaced',
       body: z.strictObject({
+        list,
         name: requiredLine(60),
         search: z.record(z.string().max(40), line(2000)).refine((search) => Object.keys(search).length <= 40),
         columns: z.array(z.string().max(40)).max(40),
@@ -170,7 +177,7 @@ export const views = noun({
     }),
     'PATCH users/views/:id/': endpoint({
       access: 'users.list',
-      summary: 'Rename a saved view; none of one’s others may have the name',
+      summary: 'Rename a saved view; none of one’s others of that list may have the name',
       params: idParams('view'),
       body: z.strictObject({ name: requiredLine(60) }),
       reply: view,

@@ -16,6 +16,7 @@ import { management, views } from './management.ts';
 import { map } from './map.ts';
 import { nearbyUsers } from './nearby-users.ts';
 import { notifications } from './notifications.ts';
+import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
@@ -41,6 +42,7 @@ export const nouns = [
   places,
   map,
   nearbyUsers,
+  placeRecords,
   elections,
   credentials,
   corrections,

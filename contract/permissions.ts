@@ -1,4 +1,4 @@
-import type { BatchAction } from './batches.ts';
+import type { BatchAction, PlaceBatchAction } from './batches.ts';
 
 /**
  * Decides who may do what: role × action × target, the one policy.
@@ -184,6 +184,15 @@ export function permissionFlags(actor: Actor) {
     canSeeStatsView: canEver(actor, 'stats.see'),
   };
 }
+
+/** The policy's action for each batch action on places, as done to one of them. */
+export const placeBatchPolicy: Record<PlaceBatchAction, GeneralAction> = {
+  set_priority: 'places.edit',
+  set_proxies: 'places.edit',
+};
+
+export const isPlaceBatch = (action: BatchAction | PlaceBatchAction): action is PlaceBatchAction =>
+  action in placeBatchPolicy;
 
 /** The policy's action for each batch action, as done to one person. */
 export const batchPolicy: Record<BatchAction, PersonAction> = {

@@ -3,6 +3,9 @@ import { coverageStates, slots } from './coverage.ts';
 import { csv, flag, id, listQuery, whole } from './fields.ts';
 
 export const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
+/** People from elsewhere who stand in a place, in every slot. */
+export const totalProxies = z.number().int().min(0).max(1000);
+
 /** A priority that filters ask for; `unset`: none was ever given. */
 export const askedPriorities = [...priorities, 'unset'] as const;
 

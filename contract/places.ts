@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, pageOf, point } from './fields.ts';
+import { id, idParams, instant, pageOf, point } from './fields.ts';
 import { noun } from './noun.ts';
 import { placesQuery, priorities } from './place-filters.ts';
 
@@ -35,22 +35,41 @@ export const placeRow = z.object({
 });
 export type PlaceRow = z.infer<typeof placeRow>;
 
+/** A table (mesa), with the initials of the surnames that vote there; '' where they aren't known. */
+export const station = z.object({
+  id: id('station'),
+  code: z.string(),
+  /** census section, ten digits */
+  cusec: z.string(),
+  electors: z.number().nullable(),
+  surname_from: z.string(),
+  surname_to: z.string(),
+});
+export type Station = z.infer<typeof station>;
+
 export const place = placeRow.extend({
+  /** the address without its town */
+  address_street: z.string(),
+  address_zip: z.string(),
+  /** smallest area that contains it */
+  area: id('area'),
   notes: z.string(),
   cusecs: z.array(z.string()),
-  custations: z.array(
-    z.object({ id: id('station'), code: z.string(), cusec: z.string(), electors: z.number().nullable() }),
-  ),
+  custations: z.array(station),
   /** live assignments; only people within the reader's reach */
   asignees: z.array(
     z.object({
       id: id('user'),
       name: z.string(),
+      email: z.string(),
       phone: z.string().nullable(),
       slots: z.array(z.enum(slots)),
       assignment: id('assignment'),
+      /** the table given to this person */
+      station: id('station').nullable(),
     }),
   ),
+  update_date: instant,
 });
 export type Place = z.infer<typeof place>;
 
@@ -59,6 +78,8 @@ export const assignment = z.object({
   user: id('user'),
   place: id('place'),
   slots: z.array(z.enum(slots)),
+  /** one of the place's tables, where the person has one to themselves */
+  station: id('station').nullable(),
   state: z.enum(['assigned', 'confirmed', 'declined', 'ended']),
 });
 
@@ -107,6 +128,8 @@ export const places = noun({
         place: id('place'),
         /** where left out: those of the person's availability that need people */
         slots: z.array(z.enum(slots)).min(1).max(3).optional(),
+        /** a table of the place; where left out, the one that the person has there already */
+        station: id('station').nullable().optional(),
         /**
          * live assignment the coordinator was looking at, null for none
          * another one meanwhile is a 409

@@ -66,6 +66,8 @@ export type UserRow = z.infer<typeof userRow>;
 const assignment = z.object({
   id: id('assignment'),
   slots: z.array(z.enum(slots)),
+  /** the table that the person has to themselves */
+  station: z.object({ id: id('station'), code: z.string() }).nullable(),
   state: z.enum(['assigned', 'confirmed', 'declined', 'ended']),
   created_at: instant,
 });
@@ -107,13 +109,15 @@ export const user = userRow.extend({
 });
 export type User = z.infer<typeof user>;
 
-/** The look of a person's lists of people: columns in order, rows close together. */
+/** The look of a list: columns in order, rows close together. */
 export const listLook = z.strictObject({ columns: z.array(z.string().max(40)).max(40), is_compact: z.boolean() });
 
 /** A person's own data, as an answer to a change has them. */
 export const ownSettings = user.extend({
   /** null: the look lists have at first */
   list_look: listLook.nullable(),
+  /** of the list of places, likewise */
+  places_look: listLook.nullable(),
   flags: z.object({
     canSeeUsersList: z.boolean(),
     canSeePollingPlacesList: z.boolean(),

@@ -19,6 +19,17 @@ const whole: Record<string, { path: string; body: object }> = {
     },
   },
   faq: { path: 'faqs/faqs/', body: { question: 'P', answer: 'R', language: 'ca', is_draft: false } },
+  place: {
+    path: 'elections/places/',
+    body: {
+      ...{ name: 'Escola', address_street: 'Carrer Major, 1', address_zip: '08901', notes: 'Notas', priority: 'high' },
+      ...{ location: { type: 'Point', coordinates: [2.1, 41.5] }, total_proxies: 2 },
+      custations: [
+        { code: '01-001-A', cusec: '0890101001', electors: 500, surname_from: 'A', surname_to: 'K' },
+        { code: '01-001-B', cusec: '0890101001', electors: null, surname_from: 'L', surname_to: 'Z' },
+      ],
+    },
+  },
   faqcategory: { path: 'faqs/categories/', body: { names: { es: 'Antes', ca: 'Abans' } } },
 };
 

@@ -109,7 +109,11 @@ function describeErrors(errors: readonly (keyof typeof refusals)[]): Json {
 const refusal = {
   type: 'object',
   required: ['detail'],
-  properties: { detail: { type: 'string' }, code: { enum: Object.keys(refusals) } },
+  properties: {
+    detail: { type: 'string' },
+    code: { enum: Object.keys(refusals) },
+    link: { type: 'string', description: 'Page that has the thing in the way' },
+  },
 };
 const invalidFields = {
   type: 'object',

@@ -13,6 +13,7 @@ import { faqsRoutes } from './features/faqs/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
 import { nearbyUsersRoutes } from './features/places/nearby-users/routes.ts';
+import { placeRecordsRoutes } from './features/places/record/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
@@ -39,6 +40,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...placesRoutes,
   ...mapRoutes,
   ...nearbyUsersRoutes,
+  ...placeRecordsRoutes,
   ...credentialsRoutes,
   ...correctionsRoutes,
   ...mailingRoutes,

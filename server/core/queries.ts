@@ -57,6 +57,8 @@ type PageQuery = {
   offset: number;
   /** the part of `from` that the count needs, where that is less */
   countFrom?: RawBuilder<unknown>;
+  /** their number, where it is known */
+  count?: number | undefined;
   /**
    * the name of `from`, one table, where `columns` are costly:
    * they are computed for the page alone, with `joins`
@@ -80,7 +82,7 @@ const spanOf = (limit: number, offset: number) =>
  */
 export async function listPage<Row extends object>(
   db: Kysely<DB>,
-  { columns, from, where, order, limit, offset, countFrom = from, picked }: PageQuery,
+  { columns, from, where, order, limit, offset, countFrom = from, count, picked }: PageQuery,
 ): Promise<{ results: Row[]; count: number }> {
   type Counted = Row & { page_count: number; page_position: number | null };
   const found = sql`from ${from} where ${where} order by ${order} ${spanOf(limit, offset)}`;
@@ -88,9 +90,13 @@ export async function listPage<Row extends object>(
   const listed = picked
     ? sql`select ${columns} from (select ${table}.* ${found}) ${table} ${picked.joins ?? sql``} order by ${order}`
     : sql`select ${columns} ${found}`;
+  const counted =
+    count === undefined
+      ? sql`select count(*)::int as page_count from ${countFrom} where ${where}`
+      : sql`select ${count}::int as page_count`;
   // Numbered as they come, so that the page is sorted once, and no more of it than is shown.
   const { rows } = await sql<Counted>`
-    select total.page_count, page.* from (select count(*)::int as page_count from ${countFrom} where ${where}) total
+    select total.page_count, page.* from (${counted}) total
     left join (select row_number() over ()::int as page_position, listed.* from (${listed}) listed) page on true
     order by page.page_position`.execute(db);
   const results = rows.flatMap(({ page_count: _, page_position, ...row }) => (page_position === null ? [] : [row]));

@@ -15,17 +15,25 @@ export class Refusal extends Error {
    * Otherwise it is rolled back.
    */
   readonly keepsWork: boolean;
-  constructor(code: ErrorCode, values: Values = {}, { keepsWork = false } = {}) {
+  /** page of ours that has the thing in the way */
+  readonly link: string | undefined;
+  constructor(
+    code: ErrorCode,
+    values: Values = {},
+    { keepsWork = false, link }: { keepsWork?: boolean; link?: string } = {},
+  ) {
     super(code);
     this.code = code;
     this.values = values;
     this.keepsWork = keepsWork;
+    this.link = link;
   }
   get status(): number {
     return refusals[this.code];
   }
   body(language: Language) {
-    return { detail: text(language, this.code, this.values), code: this.code };
+    const { code, values, link } = this;
+    return { detail: text(language, code, values), code, ...(link && { link }) };
   }
 }
 

@@ -55,12 +55,14 @@ export interface Assignments {
   election_id: string;
   end_told_at: string | null;
   id: string;
-  place_id: string;
+  place_id: string | null;
+  place_name: string | null;
   slots: string[];
   state: string;
   station_id: string | null;
   tenant_id: string;
   told_at: string | null;
+  told_station: string | null;
   user_id: string;
 }
 

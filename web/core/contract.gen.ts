@@ -100,7 +100,14 @@ export const lists = {
     "sorts": [
       "name"
     ],
-    "filters": {}
+    "filters": {
+      "list": {
+        "one": [
+          "users",
+          "places"
+        ]
+      }
+    }
   },
   "GET users/batches/": {
     "sorts": [
@@ -398,12 +405,15 @@ export const log = {
       "told_apart",
       "place_assigned",
       "place_withdrawn",
+      "station_given",
+      "station_taken",
       "credential_issued",
       "credential_withdrawn",
       "credential_recreated"
     ],
     "export": [
       "users_exported",
+      "places_exported",
       "changes_exported"
     ],
     "import": [
@@ -424,7 +434,12 @@ export const log = {
     ],
     "place": [
       "watcher_assigned",
-      "watcher_withdrawn"
+      "watcher_withdrawn",
+      "created",
+      "updated",
+      "deleted",
+      "station_given",
+      "station_taken"
     ],
     "election": [
       "created",

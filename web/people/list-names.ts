@@ -29,6 +29,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   created_from: msg`Inscritas desde`,
   created_to: msg`Inscritas hasta`,
   user: msg`Persona`,
+  list: msg`Lista`,
   reason: msg`Motivo`,
   level: msg`Nivel`,
   parent: msg`Zona`,

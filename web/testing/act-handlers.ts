@@ -108,7 +108,12 @@ export const actHandlers: Handlers = {
     const asked = body as { user: string; place: string; slots: ('man' | 'tar' | 'esc')[] };
     const { name, address } = [1, 2].map(place).find(({ id }) => id === asked.place) ?? place(1);
     state.acts.assigned += 1;
-    const given = { id: idOf(900 + state.acts.assigned), slots: asked.slots, state: 'assigned' as const };
+    const given = {
+      id: idOf(900 + state.acts.assigned),
+      slots: asked.slots,
+      station: null,
+      state: 'assigned' as const,
+    };
     change(state, asked.user, {
       assigned_polling_place: asked.place,
       assigned_polling_place_name: name,

@@ -48,6 +48,11 @@ describe('one’s own settings', () => {
   it('are changed by a locked person too, and written down', async () => {
     const list_look = { columns: ['name', 'phone'], is_compact: true };
     expect((await browser.send('PATCH', 'users/users/self/', { list_look })).body.list_look).toEqual(list_look);
+    const places_look = { columns: ['name', 'coverage'], is_compact: false };
+    expect((await browser.send('PATCH', 'users/users/self/', { places_look })).body).toMatchObject({
+      list_look,
+      places_look,
+    });
     const answer = await browser.send('PATCH', 'users/users/self/', { language: 'eu', notes_self: 'Tengo coche' });
     expect(answer.body).toMatchObject({ language: 'eu', notes_self: 'Tengo coche', is_locked: true });
     expect((await browser.send('PATCH', 'users/users/self/', { language: 'eu' })).status).toBe(200);

@@ -14,10 +14,15 @@ export async function lockSettings(tx: Tx, userId: string): Promise<{ language: 
   return rows[0] ?? { language: 'es', notes_self: '' };
 }
 
-export async function updateListLook(tx: Tx, userId: string, look: NonNullable<Self['list_look']>): Promise<void> {
-  await sql`update users set list_look = ${JSON.stringify(look)}::jsonb where tenant_id = ${tx.tenantId} and id = ${userId}`.execute(
-    tx,
-  );
+export type Looks = { [K in 'list_look' | 'places_look']: Self[K] | undefined };
+
+/** Changes the looks of lists that are given. */
+export async function updateLooks(tx: Tx, userId: string, { list_look, places_look }: Partial<Looks>): Promise<void> {
+  const given = (look: Self['list_look'] | undefined) => (look ? JSON.stringify(look) : null);
+  await sql`
+    update users set list_look = coalesce(${given(list_look)}::jsonb, list_look),
+      places_look = coalesce(${given(places_look)}::jsonb, places_look)
+    where tenant_id = ${tx.tenantId} and id = ${userId}`.execute(tx);
 }
 
 // Second factor -----------------------------------------------------------------------------------

@@ -1,15 +1,13 @@
 import type { Language } from '#contract/languages.ts';
-import type { Self } from '#contract/users.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { updateUser } from '../../people/queries.ts';
-import { lockSettings, updateListLook } from './queries.ts';
+import { type Looks, lockSettings, updateLooks } from './queries.ts';
 
 type Settings = {
   language?: Language | undefined;
   notes_self?: string | undefined;
-  list_look?: Self['list_look'] | undefined;
-};
+} & Partial<Looks>;
 
 /**
  * Changes settings that even a locked person changes.
@@ -18,7 +16,7 @@ type Settings = {
 export async function changeSettings(scope: MemberScope, wanted: Settings): Promise<void> {
   const { tx, actor } = scope;
   const before = await lockSettings(tx, actor.id);
-  if (wanted.list_look) await updateListLook(tx, actor.id, wanted.list_look);
+  if (wanted.list_look || wanted.places_look) await updateLooks(tx, actor.id, wanted);
   const after = { language: wanted.language ?? before.language, notes_self: wanted.notes_self ?? before.notes_self };
   if (after.language === before.language && after.notes_self === before.notes_self) return;
   await updateUser(tx, actor.id, after);

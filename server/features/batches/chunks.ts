@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { batchPolicy } from '#contract/permissions.ts';
+import { type Action, batchPolicy, isPlaceBatch, placeBatchPolicy } from '#contract/permissions.ts';
 import type { TextKey } from '#contract/texts/es.ts';
 import { obstacleTo } from '../../core/allowed.ts';
 import { recordChange } from '../../core/changes.ts';
@@ -13,7 +13,7 @@ import { findUser, lockUsersInOrder, type UserRecord } from '../../people/querie
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { issueCredential } from '../credentials/index.ts';
 import { changeStatus } from '../management/index.ts';
-import { assignWatcher } from '../places/index.ts';
+import { assignWatcher, editPlace } from '../places/index.ts';
 import {
   type BatchTask,
   endBatch,
@@ -21,6 +21,7 @@ import {
   findBatch,
   listRefusals,
   listWaiting,
+  lockPlacesInOrder,
   lockRunningBatch,
   type Obstacle,
   type Outcome,
@@ -28,11 +29,11 @@ import {
   settleItems,
 } from './queries.ts';
 
-/** People held at once; progress is seen as often. */
+/** People or places held at once; progress is seen as often. */
 const chunkSize = 100;
 
 /**
- * Does a batch to its next people, in the transaction given.
+ * Does a batch to its next items, in the transaction given.
  * As its owner, with the rights they have now; not once its session is revoked.
  * A chunk is done whole or not at all: a crash neither loses nor doubles anybody.
  */
@@ -41,7 +42,7 @@ export async function continueBatch(tx: Tx, batchId: string, context: JobContext
   if (!batch) return;
   if (batch.is_revoked) return endRevoked(tx, batch);
   const actor = await findActor(tx, batch.user_id);
-  const obstacle = actor ? obstacleTo(actor, batchPolicy[batch.action]) : 'user_inactive';
+  const obstacle = actor ? obstacleTo(actor, policyOf(batch)) : 'user_inactive';
   if (actor && !obstacle) await doChunk({ ...batch, tx, actor }, batch, context);
   else await failWaiting(tx, batchId, obstacleOf(batch, new Refusal(obstacle ?? 'user_inactive')));
   if (await continueOrEnd({ tx, actor: { id: batch.user_id }, address: batch.address }, batchId)) return;
@@ -55,12 +56,15 @@ async function endRevoked(tx: Tx, batch: RunningBatch) {
   await tellOwner(tx, batch);
 }
 
-const tellOwner = (tx: Tx, { id, user_id }: RunningBatch) =>
+const policyOf = ({ action }: Pick<BatchTask, 'action'>): Action =>
+  isPlaceBatch(action) ? placeBatchPolicy[action] : batchPolicy[action];
+
+const tellOwner = (tx: Tx, { id, user_id, action }: RunningBatch) =>
   insertUserEvents(tx, [user_id], {
     detail: 'batch_finished',
     'user-name': '',
     'user-email': '',
-    link: `/users?batch=${id}`,
+    link: `/${isPlaceBatch(action) ? 'places' : 'users'}?batch=${id}`,
   });
 
 /** Leaves the rest to a job where there is a rest (true), else ends the batch. */
@@ -92,7 +96,7 @@ export async function recordEnd(
 }
 
 /**
- * Does a batch to the next hundred people whose turn it is.
+ * Does a batch to the next hundred whose turn it is.
  * Reports failures that aren't refusals.
  * Throws where nothing could be done; then it is to be tried again.
  */
@@ -104,7 +108,7 @@ export async function doChunk(
   const { tx } = scope;
   const ids = await listWaiting(tx, task.id, chunkSize);
   // All people before any place: the order of the single action.
-  await lockUsersInOrder(tx, scope.actor, ids);
+  await (isPlaceBatch(task.action) ? lockPlacesInOrder : lockUsersInOrder)(tx, scope.actor, ids);
   const outcomes: Outcome[] = [];
   for (const id of ids) {
     try {
@@ -122,8 +126,10 @@ export async function doChunk(
   await settleItems(tx, task.id, outcomes);
 }
 
-/** Acts by the very rules that serve one person. */
+/** Acts by the very rules that serve one person, or one place. */
 async function doItem(scope: MemberScope, { action, params }: BatchTask, id: string): Promise<unknown> {
+  if (action === 'set_priority') return editPlace(scope, id, { priority: params.priority ?? null, seen: {} });
+  if (action === 'set_proxies') return editPlace(scope, id, { total_proxies: params.total_proxies ?? 0, seen: {} });
   if (action === 'issue_credential') return issueCredential(scope, id);
   // An administrator lets a registration in by looking at it.
   // Unlocking many is for people who had come in.
@@ -172,7 +178,7 @@ function obstacleOf(
   const detail = shared ? text(language, shared.detail, values) : refusal.body(language).detail;
   const reason = shared ? text(language, shared.reason, values) : detail;
   // The policy refused it: its action says more than that it is forbidden.
-  const rule = code === 'forbidden' ? batchPolicy[action] : code;
+  const rule = code === 'forbidden' ? policyOf({ action }) : code;
   return { detail, reason, rule, can_retry: passing.includes(code) };
 }
 

@@ -1,32 +1,39 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Batch, BatchAction, batch } from '#contract/batches.ts';
+import type { Batch, batch } from '#contract/batches.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { listPage } from '../../core/queries.ts';
-import { isReached } from '../../people/reach/queries.ts';
+import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 /** The action of a batch and its request, by which its items are done. */
 export type BatchTask = {
   id: string;
-  action: BatchAction;
-  params: { place?: string | undefined; is_extra?: boolean; reason?: string | undefined };
+  action: Batch['action'];
+  params: {
+    place?: string | undefined;
+    is_extra?: boolean;
+    reason?: string | undefined;
+    priority?: Batch['priority'];
+    total_proxies?: number;
+  };
   language: Language;
   address: string;
   origin: string;
 };
 /** `is_revoked`: the session that asked for it ended, and not by signing out. */
 export type RunningBatch = BatchTask & { user_id: string; is_revoked: boolean };
-type BatchSummary = Omit<z.input<typeof batch>, 'errors' | 'reasons' | 'place'>;
+type BatchSummary = Omit<z.input<typeof batch>, 'errors' | 'reasons' | 'place' | 'priority' | 'total_proxies'>;
+type BatchRecord = BatchSummary & Pick<Batch, 'priority' | 'total_proxies'> & { place_id: string | null };
 type Failure = Batch['errors'][number];
 
-/** `people` in the order in which it is done to them. */
+/** `items` are people or places, in the order in which it is done to them. */
 export async function insertBatch(
   tx: Tx,
   { id: userId, sessionId }: SignedIn,
   task: BatchTask,
-  people: string[],
+  items: string[],
 ): Promise<void> {
   await tx
     .insertInto('batches')
@@ -39,8 +46,8 @@ export async function insertBatch(
     })
     .execute();
   await sql`
-    insert into batch_items (tenant_id, batch_id, user_id, position)
-    select ${tx.tenantId}, ${task.id}, id, position from unnest(${people}::uuid[]) with ordinality as p (id, position)`.execute(
+    insert into batch_items (tenant_id, batch_id, item_id, position)
+    select ${tx.tenantId}, ${task.id}, id, position from unnest(${items}::uuid[]) with ordinality as p (id, position)`.execute(
     tx,
   );
 }
@@ -60,16 +67,27 @@ export async function lockRunningBatch(tx: Tx, id: string): Promise<RunningBatch
   return rows[0];
 }
 
-/** Lists people whose turn has not come, in the order of their turns. */
+/** Lists items whose turn has not come, in the order of their turns. */
 export async function listWaiting(tx: Tx, batchId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'
-    order by position, user_id limit ${limit}`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'
+    order by position, item_id limit ${limit}`.execute(tx);
+  return rows.map(({ item_id }) => item_id);
 }
 
 /**
- * Why an action failed: for this person, and for anybody (without a name).
+/**
+ * Locks places within reach until the transaction ends, always in the same order.
+ * So two who lock several don't wait for each other.
+ */
+export async function lockPlacesInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
+  await sql`
+    select from places p where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor)}
+    order by p.id for update`.execute(tx);
+}
+
+/**
+ * Why an action failed: for this one, and for any (without a name).
  * `rule`: the name of what refused it, for the log.
  * `can_retry`: another time it may well work.
  */
@@ -86,7 +104,7 @@ export async function settleItems(tx: Tx, batchId: string, outcomes: Outcome[]):
       can_retry = coalesce(o.can_retry, false)
     from unnest(${ids}::uuid[], ${each('detail')}::text[], ${each('reason')}::text[], ${each('rule')}::text[],
       ${each('can_retry')}::boolean[]) as o (id, detail, reason, rule, can_retry)
-    where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.user_id = o.id`.execute(tx);
+    where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.item_id = o.id`.execute(tx);
 }
 
 export async function failWaiting(tx: Tx, batchId: string, obstacle: Obstacle): Promise<void> {
@@ -151,19 +169,16 @@ export async function listBatches(
 }
 
 /** Finds one of a person's own batches, with the id of its place. */
-export async function findBatch(
-  tx: Tx,
-  userId: string,
-  id: string,
-): Promise<(BatchSummary & { place_id: string | null }) | undefined> {
-  const { rows } = await sql<BatchSummary & { place_id: string | null }>`
-    select b.params->>'place' as place_id, ${columns} from ${counted} where b.tenant_id = ${tx.tenantId} and b.user_id = ${userId} and b.id = ${id}`.execute(
+export async function findBatch(tx: Tx, userId: string, id: string): Promise<BatchRecord | undefined> {
+  const { rows } = await sql<BatchRecord>`
+    select b.params->>'place' as place_id, b.params->>'priority' as priority,
+      (b.params->>'total_proxies')::int as total_proxies, ${columns} from ${counted} where b.tenant_id = ${tx.tenantId} and b.user_id = ${userId} and b.id = ${id}`.execute(
     tx,
   );
   return rows[0];
 }
 
-/** Lists people for whom it failed; of those out of reach by now it tells only `unreached`. */
+/** Lists people or places for which it failed; of those out of reach by now it tells only `unreached`. */
 export async function listFailures(
   tx: Tx,
   actor: SignedIn,
@@ -174,21 +189,21 @@ export async function listFailures(
   const direction = descending ? sql`desc` : sql`asc`;
   const where = sql`${isFailed(tx, batchId)} ${reason === undefined ? sql`` : sql`and ${reasonOf(unreached)} = ${reason}`}
       ${sql.join(
-        terms.map((term) => sql`and strpos(' ' || u.search, ${` ${term}`}) > 0`),
+        terms.map((term) => sql`and strpos(' ' || coalesce(u.search, p.search), ${` ${term}`}) > 0`),
         sql` `,
       )}`;
   return listPage<Failure>(replanned(tx), {
-    columns: sql`i.user_id as id, trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2) as name,
-      case when u.id is null then ${unreached} else i.detail end as detail, ${reasonOf(unreached)} as reason`,
+    columns: sql`i.item_id as id, coalesce(trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2), p.name) as name,
+      case when ${isGone} then ${unreached} else i.detail end as detail, ${reasonOf(unreached)} as reason`,
     from: items(actor),
     where,
-    order: sql`u.sort_name ${direction} nulls last, i.user_id`,
+    order: sql`coalesce(u.sort_name, p.name) collate names ${direction} nulls last, i.item_id`,
     limit,
     offset,
   });
 }
 
-/** Lists reasons with their number of people, the most frequent first. */
+/** Lists reasons with their numbers, the most frequent first. */
 export async function listReasons(
   tx: Tx,
   actor: SignedIn,
@@ -196,12 +211,12 @@ export async function listReasons(
   unreached: string,
 ): Promise<Batch['reasons']> {
   const { rows } = await sql<Batch['reasons'][number]>`
-    select ${reasonOf(unreached)} as reason, count(*)::int as count, bool_and(i.can_retry and u.id is not null) as can_retry
+    select ${reasonOf(unreached)} as reason, count(*)::int as count, bool_and(i.can_retry and not ${isGone}) as can_retry
     from ${items(actor)} where ${isFailed(tx, batchId)} group by 1 order by 2 desc, 1`.execute(tx);
   return rows;
 }
 
-/** Lists a batch's refusals as the log names them: reason, rule, and their number of people. */
+/** Lists a batch's refusals as the log names them: reason, rule, and their numbers. */
 export async function listRefusals(
   tx: Tx,
   batchId: string,
@@ -215,16 +230,18 @@ export async function listRefusals(
 
 const items = (actor: SignedIn) => sql`
   batch_items i
-  left join users u on u.tenant_id = i.tenant_id and u.id = i.user_id and ${isReached(actor)}`;
+  left join users u on u.tenant_id = i.tenant_id and u.id = i.item_id and ${isReached(actor)}
+  left join places p on p.tenant_id = i.tenant_id and p.id = i.item_id and ${isPlaceReached(actor)}`;
+const isGone = sql`(u.id is null and p.id is null)`;
 const isFailed = (tx: Tx, batchId: string) => sql`
   i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.state = 'failed'`;
 
 const reasonOf = (unreached: string) =>
-  sql`case when u.id is null then ${unreached} else coalesce(nullif(i.reason, ''), i.detail) end`;
+  sql`case when ${isGone} then ${unreached} else coalesce(nullif(i.reason, ''), i.detail) end`;
 
 /** Blanks these people's failures in the batches of others. */
 export async function forgetInBatches(tx: Tx, userIds: string[]): Promise<void> {
-  await sql`update batch_items set detail = '' where tenant_id = ${tx.tenantId} and user_id = any(${userIds}::uuid[]) and detail <> ''`.execute(
+  await sql`update batch_items set detail = '' where tenant_id = ${tx.tenantId} and item_id = any(${userIds}::uuid[]) and detail <> ''`.execute(
     tx,
   );
 }

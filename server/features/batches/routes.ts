@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type { batches } from '#contract/batches.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { describeForLog, requestForLog } from '../../core/log.ts';
 import { searchTerms } from '../../people/keys.ts';
+import { startPlaceBatch } from './places.ts';
 import { listBatches } from './queries.ts';
 import { cancelBatch, readBatch, readFailures, startBatch } from './rules.ts';
 
@@ -12,10 +14,10 @@ export const batchesRoutes: Handlers<typeof batches> = {
     return pageOf(query, await listBatches(tx, actor.id, wordsOf(query.search), window));
   },
 
-  'POST users/batches/': async ({ body, request, ...scope }) =>
-    startBatch(scope, body, (error) =>
-      request.log.error({ ...requestForLog(request), err: describeForLog(error) }, 'part of a batch failed'),
-    ),
+  'POST users/batches/': async ({ body, request, ...scope }) => startBatch(scope, body, reporting(request)),
+
+  'POST elections/places/batches/': async ({ body, request, ...scope }) =>
+    startPlaceBatch(scope, body, reporting(request)),
 
   'GET users/batches/:id/': async ({ params, ...scope }) => readBatch(scope, params.id),
 
@@ -28,3 +30,6 @@ export const batchesRoutes: Handlers<typeof batches> = {
 
   'POST users/batches/:id/cancel/': async ({ params, ...scope }) => cancelBatch(scope, params.id),
 };
+
+const reporting = (request: FastifyRequest) => (error: unknown) =>
+  request.log.error({ ...requestForLog(request), err: describeForLog(error) }, 'part of a batch failed');

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Batch, batches } from '#contract/batches.ts';
+import type { ChangeField } from '#contract/changes.ts';
 import { batchPolicy } from '#contract/permissions.ts';
 import { demandAllowed } from '../../core/allowed.ts';
 import { recordChange, withoutSearch } from '../../core/changes.ts';
@@ -23,7 +24,7 @@ import {
 
 type BatchRequest = z.output<(typeof batches)['endpoints']['POST users/batches/']['body']>;
 
-const mostPeople = 20_000;
+const mostItems = 20_000;
 const firstFailures = 100;
 const mostRunning = 3;
 
@@ -36,45 +37,79 @@ export async function startBatch(
   request: BatchRequest,
   report: (error: unknown) => void,
 ): Promise<Batch> {
-  const { tx, actor, language, address, origin } = scope;
+  const { tx, actor } = scope;
   const { action, place, is_extra, reason } = request;
   demandAllowed(actor, batchPolicy[action]);
   if (action === 'assign' && !place) throw InvalidFields.of('place', 'required');
   if (action === 'lock' && !reason) throw InvalidFields.of('reason', 'required');
   if (place && !(await findPlacePoint(tx, actor, place))) throw new Refusal('not_found');
-  if ((await countRunning(tx, actor.id)) >= mostRunning) throw new Refusal('batches_running', { number: mostRunning });
-  const people = await choosePeople(scope, request);
   const params = action === 'assign' ? { place, is_extra } : action === 'lock' ? { reason } : {};
+  const choose = () => choosePeople(scope, request);
+  return begin(scope, { task: { action, params }, choose, asked: () => askedOf(scope, request), report });
+}
+
+type Beginning = {
+  task: Pick<BatchTask, 'action' | 'params'>;
+  /** lists the items, in the order in which they were seen */
+  choose: () => Promise<string[]>;
+  /** says for the log what was asked for */
+  asked: () => Promise<Fields> | Fields;
+  report: (error: unknown) => void;
+};
+type Fields = Partial<Record<ChangeField, unknown>>;
+
+/** Begins a batch: refuses a fourth at a time, writes it down, and does its first hundred. */
+export async function begin(
+  scope: MemberScope,
+  { task: { action, params }, choose, asked, report }: Beginning,
+): Promise<Batch> {
+  const { tx, actor, language, address, origin } = scope;
+  if ((await countRunning(tx, actor.id)) >= mostRunning) throw new Refusal('batches_running', { number: mostRunning });
+  const items = await choose();
   const task: BatchTask = { id: newId(), action, params, language, address, origin };
-  await insertBatch(tx, actor, task, people);
+  await insertBatch(tx, actor, task, items);
   await recordChange(scope, {
     entity: 'batch',
     entityId: task.id,
     action: 'batch_started',
-    after: { action, total: people.length, ...(await askedOf(scope, request)) },
+    after: { action, total: items.length, ...(await asked()) },
   });
   await doChunk(scope, task, { isLastAttempt: false, report });
   await continueOrEnd(scope, task.id);
   return readBatch(scope, task.id);
 }
 
+function choosePeople({ tx, actor }: MemberScope, request: BatchRequest): Promise<string[]> {
+  return chooseItems(
+    request,
+    async ({ sortBy, ...asked }, limit) => {
+      const order = sortOf(sortBy, asked.near ? 'distance' : 'name');
+      return listUserIds(tx, actor, await readFilters(tx, actor, asked), { ...order, limit });
+    },
+    'nobody_chosen',
+  );
+}
+
+type Chosen<F> = { ids?: string[] | undefined; filters?: F | undefined; except?: string[] | undefined };
+
 /**
- * Lists the people named, each once, or all that the filters find but the excepted.
+ * Lists the items named, each once, or all that the filters find but the excepted.
  * In the order in which they were seen.
  */
-async function choosePeople({ tx, actor }: MemberScope, { ids, filters, except }: BatchRequest): Promise<string[]> {
+export async function chooseItems<F>(
+  { ids, filters, except }: Chosen<F>,
+  list: (filters: F, limit: number) => Promise<string[]>,
+  none: 'nobody_chosen' | 'no_places_chosen',
+): Promise<string[]> {
   if (except && !filters) throw InvalidFields.of('except', 'wrong_option', { options: 'filters' });
   if (ids && filters) throw InvalidFields.of('filters', 'wrong_option', { options: 'ids, filters' });
   if (ids) return [...new Set(ids.map((id) => id.toLowerCase()))];
   if (!filters) throw InvalidFields.of('ids', 'required');
-  const { sortBy, ...asked } = filters;
-  const order = sortOf(sortBy, asked.near ? 'distance' : 'name');
   const left = new Set(except?.map((id) => id.toLowerCase()));
-  const limit = mostPeople + left.size + 1;
-  const matching = await listUserIds(tx, actor, await readFilters(tx, actor, asked), { ...order, limit });
+  const matching = await list(filters, mostItems + left.size + 1);
   const found = matching.filter((id) => !left.has(id));
-  if (found.length === 0) throw new Refusal('nobody_chosen');
-  if (found.length > mostPeople) throw new Refusal('too_many_rows', { number: mostPeople });
+  if (found.length === 0) throw new Refusal(none);
+  if (found.length > mostItems) throw new Refusal('too_many_rows', { number: mostItems });
   return found;
 }
 

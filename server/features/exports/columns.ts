@@ -16,9 +16,12 @@ export type Cell = string | number | null;
 export type Column<Row> = { head: string; kind: CellKind; width: number; cell: (row: Row) => Cell };
 export type Sheet<Row> = { name: string; columns: Column<Row>[] };
 
-type Named = Record<ExportText | ChangeField, string>;
+export type Named = Record<ExportText | ChangeField, string>;
 /** Names fields as the log does; an export's own names come before. */
-const texts: Record<Language, Named> = withLogWords({ es, ca, eu, gl }, (own, { fields }) => ({ ...fields, ...own }));
+export const texts: Record<Language, Named> = withLogWords({ es, ca, eu, gl }, (own, { fields }) => ({
+  ...fields,
+  ...own,
+}));
 
 /**
  * Fields of a row that have a column, each: a new one has too, or is named here.
@@ -43,12 +46,7 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
   const words = texts[language];
   const answers = profileTexts[language];
   const yesOrNo = (value: boolean) => (value ? words.yes : words.no);
-  const column = (head: keyof Named, width: number, cell: Column<PrintedRow>['cell'], kind: CellKind = 'text') => ({
-    head: words[head],
-    width,
-    cell,
-    kind,
-  });
+  const column = columnsIn<PrintedRow>(words);
   const columns = {
     first_name: column('first_name', 18, (row) => row.first_name),
     last_name_1: column('last_name_1', 18, (row) => row.last_name_1),
@@ -92,6 +90,16 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
   const distance = column('distance', 12, (row) => row.distance && Math.round(row.distance), 'number');
   return { name: words.sheet, columns: [...Object.values(columns), ...(hasDistance ? [distance] : [])] };
 }
+
+/** Builds columns whose heads are in these words. */
+export const columnsIn =
+  <Row>(words: Named) =>
+  (head: keyof Named, width: number, cell: Column<Row>['cell'], kind: CellKind = 'text'): Column<Row> => ({
+    head: words[head],
+    width,
+    cell,
+    kind,
+  });
 
 const together = (parts: string[]) => parts.filter(Boolean).join(' ');
 

@@ -1,18 +1,23 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { exports } from '#contract/exports.ts';
 import { inSpain } from '#contract/spain.ts';
-import type { Context, Handlers } from '../../core/context.ts';
-import { exportUsers } from './rules.ts';
+import type { Handlers } from '../../core/context.ts';
+import { exportPlaces, exportUsers } from './rules.ts';
 
 export const exportsRoutes: Handlers<typeof exports> = {
-  'GET users/users/export/csv/': async (context) => sendExport(context, 'csv'),
-  'GET users/users/export/xlsx/': async (context) => sendExport(context, 'xlsx'),
+  'GET users/users/export/csv/': async ({ query, reply, services: { database }, ...scope }) =>
+    named(reply, 'personas', 'csv', await exportUsers({ ...scope, database }, query, 'csv')),
+  'GET users/users/export/xlsx/': async ({ query, reply, services: { database }, ...scope }) =>
+    named(reply, 'personas', 'xlsx', await exportUsers({ ...scope, database }, query, 'xlsx')),
+  'GET elections/places/export/csv/': async ({ query, reply, services: { database }, ...scope }) =>
+    named(reply, 'colegios', 'csv', await exportPlaces({ ...scope, database }, query, 'csv')),
+  'GET elections/places/export/xlsx/': async ({ query, reply, services: { database }, ...scope }) =>
+    named(reply, 'colegios', 'xlsx', await exportPlaces({ ...scope, database }, query, 'xlsx')),
 };
 
-async function sendExport(
-  { query, reply, services, ...scope }: Context<keyof (typeof exports)['endpoints']>,
-  format: 'csv' | 'xlsx',
-) {
-  const file = await exportUsers({ ...scope, database: services.database }, query, format);
-  reply.header('content-disposition', `attachment; filename="personas-${inSpain(new Date()).slice(0, 10)}.${format}"`);
+function named(reply: FastifyReply, name: string, format: 'csv' | 'xlsx', file: Readable): Readable {
+  const today = inSpain(new Date()).slice(0, 10);
+  reply.header('content-disposition', `attachment; filename="${name}-${today}.${format}"`);
   return file;
 }

@@ -4,18 +4,22 @@ import type { z } from 'zod';
 import type { exports } from '#contract/exports.ts';
 import { demandStillAllowed } from '../../core/allowed.ts';
 import { recordChange, withoutSearch } from '../../core/changes.ts';
-import type { MemberScope, SignedIn } from '../../core/context.ts';
+import type { MemberScope } from '../../core/context.ts';
 import type { Database } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { sortOf } from '../../core/lists.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { listUserIds, listUsersByIds, type PrintedRow, readFilters, type UserFilters } from '../users/index.ts';
-import { userSheet } from './columns.ts';
+import { listPlaceIds, listPlacesByIds, readPlaceFilters } from '../places/index.ts';
+import { listUserIds, listUsersByIds, readFilters } from '../users/index.ts';
+import { type Sheet, userSheet } from './columns.ts';
 import { writeCsv } from './csv.ts';
+import { placeSheet } from './place-columns.ts';
 
+type Format = 'csv' | 'xlsx';
+type PlaceQuery = z.output<(typeof exports)['endpoints']['GET elections/places/export/csv/']['query']>;
 type Query = z.output<(typeof exports)['endpoints']['GET users/users/export/csv/']['query']>;
 
-const mostPeople = 200_000;
+const mostRows = 200_000;
 const chunkSize = 200;
 const pieceSize = 25;
 
@@ -26,13 +30,13 @@ const pieceSize = 25;
 export async function exportUsers(
   scope: MemberScope & { database: Database },
   { sortBy, ...asked }: Query,
-  format: 'csv' | 'xlsx',
+  format: Format,
 ): Promise<Readable> {
   const { tx, actor, language, database } = scope;
   const filters = await readFilters(tx, actor, asked);
   const order = sortOf(sortBy, asked.near ? 'distance' : 'name');
-  const ids = await listUserIds(tx, actor, filters, { ...order, limit: mostPeople + 1 });
-  if (ids.length > mostPeople) throw new Refusal('too_many_rows', { number: mostPeople });
+  const ids = await listUserIds(tx, actor, filters, { ...order, limit: mostRows + 1 });
+  if (ids.length > mostRows) throw new Refusal('too_many_rows', { number: mostRows });
   await recordChange(scope, {
     entity: 'export',
     entityId: newId(),
@@ -40,27 +44,59 @@ export async function exportUsers(
     after: { format, count: ids.length, filters: withoutSearch(asked) },
   });
   const sheet = userSheet(language, { hasDistance: filters.near !== undefined });
-  const people = readPeople(database, { tenantId: tx.tenantId, actor, ids, filters });
-  if (format === 'csv') return writeCsv(sheet, people);
-  // The library of workbooks loads with the first one.
-  const { writeWorkbook } = await import('./workbook.ts');
-  return writeWorkbook(sheet, people);
+  return writeSheet(
+    format,
+    sheet,
+    readSome(ids, (some) =>
+      database.inTenant(tx.tenantId, async (again) =>
+        listUsersByIds(again, await demandStillAllowed(again, actor, 'users.list'), some, filters),
+      ),
+    ),
+  );
 }
 
-type Asked = { tenantId: string; actor: SignedIn; ids: string[]; filters: UserFilters };
+/** Exports all places of a list, as `exportUsers` does people. */
+export async function exportPlaces(
+  scope: MemberScope & { database: Database },
+  { sortBy, ...asked }: PlaceQuery,
+  format: Format,
+): Promise<Readable> {
+  const { tx, actor, language, database } = scope;
+  const filters = await readPlaceFilters(tx, asked);
+  const ids = await listPlaceIds(tx, actor, filters, { ...sortOf(sortBy, 'name'), limit: mostRows + 1 });
+  if (ids.length > mostRows) throw new Refusal('too_many_rows', { number: mostRows });
+  await recordChange(scope, {
+    entity: 'export',
+    entityId: newId(),
+    action: 'places_exported',
+    after: { format, count: ids.length, filters: withoutSearch(asked) },
+  });
+  return writeSheet(
+    format,
+    placeSheet(language),
+    readSome(ids, (some) =>
+      database.inTenant(tx.tenantId, async (again) =>
+        listPlacesByIds(again, await demandStillAllowed(again, actor, 'places.list'), some),
+      ),
+    ),
+  );
+}
+
+async function writeSheet<Row>(format: Format, sheet: Sheet<Row>, rows: AsyncGenerator<Row[]>): Promise<Readable> {
+  if (format === 'csv') return writeCsv(sheet, rows);
+  // The library of workbooks loads with the first one.
+  const { writeWorkbook } = await import('./workbook.ts');
+  return writeWorkbook(sheet, rows);
+}
 
 /**
- * Reads some people at a time, with no connection held in between.
- * Leaves out those out of reach by now.
- * Throws once the session has ended.
+ * Reads some rows at a time, with no connection held in between.
+ * `read` leaves out those out of reach by now, and throws once the session has ended.
  */
-async function* readPeople(database: Database, { tenantId, actor, ids, filters }: Asked): AsyncGenerator<PrintedRow[]> {
+async function* readSome<Row>(ids: string[], read: (some: string[]) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let at = 0; at < ids.length; at += chunkSize) {
     const from = performance.now();
-    const rows = await database.inTenant(tenantId, async (tx) => {
-      const reader = await demandStillAllowed(tx, actor, 'users.list');
-      return listUsersByIds(tx, reader, ids.slice(at, at + chunkSize), filters);
-    });
+    const rows = await read(ids.slice(at, at + chunkSize));
     for (let piece = 0; piece < rows.length; piece += pieceSize) {
       yield rows.slice(piece, piece + pieceSize);
       // Others are answered in between.

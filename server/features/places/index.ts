@@ -1,4 +1,5 @@
-export { matches, type PlaceFilters } from './list/queries.ts';
-export { readArea, readFilters } from './list/rules.ts';
+export { listPlaceIds, listPlacesByIds, matches, type PlaceFilters, type PrintedPlace } from './list/queries.ts';
+export { readArea, readFilters as readPlaceFilters } from './list/rules.ts';
 export { counts, findPlace, findPlacePoint, isPlaceKnown, neededIn } from './queries.ts';
+export { editPlace } from './record/rules.ts';
 export { assignWatcher } from './rules.ts';

@@ -46,12 +46,14 @@ export const priorityRank = sql`array_position(array['max','highest','high','med
 /** Finds a place within reach, with its tables and the assigned people within reach. */
 export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
-    select ${columns}, null::float8 as distance, p.notes,
+    select ${columns}, null::float8 as distance, p.notes, p.address as address_street, p.postal_code as address_zip,
+      p.area_id as area, p.update_date,
       array(select distinct s.cusec from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id order by 1) as cusecs,
-      coalesce((select json_agg(json_build_object('id', s.id, 'code', s.code, 'cusec', s.cusec, 'electors', s.electors) order by s.cusec, s.code)
+      coalesce((select json_agg(json_build_object('id', s.id, 'code', s.code, 'cusec', s.cusec, 'electors', s.electors,
+          'surname_from', coalesce(s.surname_from, ''), 'surname_to', coalesce(s.surname_to, '')) order by s.cusec, s.code)
         from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id), '[]') as custations,
-      coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1,
-          'phone', u.phone_prefix || ' ' || u.phone, 'slots', a.slots, 'assignment', a.id) order by u.sort_name)
+      coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1, 'email', u.email,
+          'phone', u.phone_prefix || ' ' || u.phone, 'slots', a.slots, 'assignment', a.id, 'station', a.station_id) order by u.sort_name)
         from assignments a
         join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
         join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
@@ -86,11 +88,20 @@ export async function findPlacePoint(
   return rows[0];
 }
 
-/** Locks a place until the transaction ends: two assignments to it come one after the other. */
-export async function lockPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
-  await sql`select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)} for update`.execute(
-    tx,
-  );
+/**
+ * Locks a place until the transaction ends: two assignments to it come one after the other.
+ * Also the place that somebody leaves for it, in one order: two who swap wait instead of deadlocking.
+ */
+export async function lockPlace(
+  tx: Tx,
+  actor: SignedIn,
+  id: string,
+  left: string | null = null,
+): Promise<Place | undefined> {
+  await sql`
+    select from places p
+    where p.tenant_id = ${tx.tenantId} and (p.id = ${left}::uuid or p.id = ${id} and ${isPlaceReached(actor)})
+    order by p.id for update`.execute(tx);
   return findPlace(tx, actor, id);
 }
 
@@ -101,6 +112,7 @@ export type Assignment = {
   user: string;
   place: string;
   slots: ('man' | 'tar' | 'esc')[];
+  station: string | null;
   state: 'assigned' | 'confirmed' | 'declined' | 'ended';
 };
 
@@ -117,6 +129,7 @@ export async function insertAssignment(
       user_id: assignment.user,
       place_id: assignment.place,
       slots: assignment.slots,
+      station_id: assignment.station,
       state: assignment.state,
       created_by: assignment.by,
       changed_by: assignment.by,
@@ -124,11 +137,18 @@ export async function insertAssignment(
     .execute();
 }
 
+/** Finds an assignment to a place that is still there. */
 export async function findAssignment(tx: Tx, id: string): Promise<Assignment | undefined> {
   const { rows } = await sql<Assignment>`
-    select id, user_id as "user", place_id as place, slots, state from assignments
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+    select id, user_id as "user", place_id as place, slots, station_id as station, state from assignments
+    where tenant_id = ${tx.tenantId} and id = ${id} and place_id is not null`.execute(tx);
   return rows[0];
+}
+
+export async function updateStationOf(tx: Tx, id: string, station: string | null, by: string): Promise<void> {
+  await sql`
+    update assignments set station_id = ${station}, changed_by = ${by}, changed_at = now()
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
 /** False where it was not live any more. */
@@ -150,11 +170,16 @@ export type Untold = {
   place_name: string;
   place_address: string;
   slots: Assignment['slots'];
+  /** code of the person's table */
+  station: string | null;
   election_name: string;
   election_date: string;
   /** the person was told of the place, and has none any more */
   isEnd: boolean;
 };
+
+/** Code of the table of an assignment `a`. */
+const stationOf = sql`(select s.code from stations s where s.tenant_id = a.tenant_id and s.id = a.station_id)`;
 
 /**
  * Finds a change of a person's place in the current election that they weren't told of.
@@ -163,16 +188,17 @@ export type Untold = {
 export async function findUntold(tx: Tx, userId: string): Promise<Untold | undefined> {
   const { rows } = await sql<Untold>`
     select u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser,
-      p.name as place_name, ${addressWithTown('p')} as place_address, a.slots,
+      coalesce(p.name, a.place_name) as place_name, ${addressWithTown('p')} as place_address, a.slots, s.code as station,
       e.name as election_name, e.date as election_date, a.state not in ('assigned', 'confirmed') as "isEnd"
     from assignments a
     join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
     join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_active
-    join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
+    left join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
+    left join stations s on s.tenant_id = a.tenant_id and s.id = a.station_id
     where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}
     order by a.state in ('assigned', 'confirmed') desc, a.told_at desc nulls last limit 1`.execute(tx);
   const { rows: news } = await sql<{ is_news: boolean }>`
-    select bool_or(case when a.state in ('assigned', 'confirmed') then a.told_at is null
+    select bool_or(case when a.state in ('assigned', 'confirmed') then a.told_at is null or ${stationOf} is distinct from a.told_station
                         else a.told_at is not null and a.end_told_at is null end) as is_news
     from assignments a where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}`.execute(tx);
   return news[0]?.is_news ? rows[0] : undefined;
@@ -180,8 +206,9 @@ export async function findUntold(tx: Tx, userId: string): Promise<Untold | undef
 
 export async function markTold(tx: Tx, userId: string): Promise<void> {
   await sql`
-    update assignments set
+    update assignments a set
       told_at = case when state in ('assigned', 'confirmed') then coalesce(told_at, now()) else told_at end,
+      told_station = case when state in ('assigned', 'confirmed') then ${stationOf} end,
       end_told_at = case when state not in ('assigned', 'confirmed') then coalesce(end_told_at, now()) end
     where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
 }

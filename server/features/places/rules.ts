@@ -8,7 +8,7 @@ import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { listContacts } from '../../people/contacts.ts';
 import { holdPerson } from '../../people/hold.ts';
@@ -30,6 +30,7 @@ type AssignmentRequest = {
   user: string;
   place: string;
   slots?: Assignment['slots'] | undefined;
+  station?: string | null | undefined;
   replaces: string | null;
   is_extra: boolean;
 };
@@ -49,14 +50,16 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
     const reason = text(language, `unassignable_${obstacle}`);
     throw new Refusal('not_assignable', { name: `${user.first_name} ${user.last_name_1}`, reason });
   }
-  const place = found(await lockPlace(tx, actor, request.place));
+  const left = user.assignment_id && user.assignment_id === request.replaces ? user.assigned_polling_place : null;
+  const place = found(await lockPlace(tx, actor, request.place, left));
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
   if (user.assignment_id !== request.replaces) throw alreadyAssigned(user);
   const slots = slotsTaken(language, place, user, request);
+  const station = stationTaken(place, user, request.station);
 
   if (user.assignment_id) await endAssignment(tx, user.assignment_id, actor.id);
-  const assignment: Assignment = { id: newId(), user: user.id, place: place.id, slots, state: 'assigned' };
+  const assignment: Assignment = { id: newId(), user: user.id, place: place.id, slots, station, state: 'assigned' };
   try {
     await insertAssignment(tx, { ...assignment, electionId: election.id, by: actor.id });
   } catch (error) {
@@ -97,6 +100,15 @@ function slotsTaken(
   if (added.length === 0) throw new Refusal('place_full', values);
   if (asked) throw new Refusal('slots_full', { ...values, open: named(added) });
   return open;
+}
+
+/** Picks the table that goes with an assignment: one asked for, else the one held at the place. */
+function stationTaken(place: Place, user: UserRecord, asked: string | null | undefined): string | null {
+  const held = user.assigned_polling_place === place.id ? (user.assignment_station?.id ?? null) : null;
+  const station = asked === undefined ? held : asked;
+  if (station !== null && !place.custations.some(({ id }) => id === station))
+    throw InvalidFields.of('station', 'unknown_station');
+  return station;
 }
 
 /** Withdraws a polling place from its person. */
@@ -160,7 +172,7 @@ export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, 
   if (told.isEnd) return writeEmail({ tx, actor: null }, { ...message, template: 'place_withdrawn', values });
   const { managers, from } = await listContacts(tx, told);
   const [manager] = managers;
-  const { place_address, slots, election_name, election_date } = told;
+  const { place_address, slots, station, election_name, election_date } = told;
   await writeEmail(
     { tx, actor: null },
     {
@@ -170,6 +182,7 @@ export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, 
         ...values,
         place_address,
         slots,
+        station,
         election_name,
         election_date,
         manager: manager ?? (await findContact(tx)),

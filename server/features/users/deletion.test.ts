@@ -179,7 +179,7 @@ describe('of somebody deleted', () => {
     const again = await admin.post('users/batches/', { action: 'issue_credential', ids: [person.id] });
     expect([assigned.status, issued.status, again.body.failed]).toEqual([201, 201, 1]);
     // As earlier batches wrote it.
-    await app.query(tenant.id, "update batch_items set detail = 'Xanela ya tiene una credencial.' where user_id = $1", [
+    await app.query(tenant.id, "update batch_items set detail = 'Xanela ya tiene una credencial.' where item_id = $1", [
       person.id,
     ]);
 

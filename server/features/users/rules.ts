@@ -27,6 +27,7 @@ export async function readSelf(scope: MemberScope): Promise<Self> {
       is_demanded: demands_second_factor && (actor.is_staff || actor.is_superuser),
     },
     list_look: record.list_look,
+    places_look: record.places_look,
     managers: managers.filter(({ id }) => id !== record.id),
     managers_from: from,
   };
@@ -39,8 +40,10 @@ export async function describeUser({ tx, actor }: MemberScope, record: UserRecor
     lat,
     area_id,
     list_look: _,
+    places_look: __,
     assignment_id,
     assignment_slots,
+    assignment_station: station,
     assignment_state,
     assignment_created_at,
     ...fields
@@ -58,7 +61,13 @@ export async function describeUser({ tx, actor }: MemberScope, record: UserRecor
     has_second_factor: can(actor, 'users.reset_second_factor', record) ? record.has_second_factor : null,
     assignment:
       assignment_id && assignment_slots && assignment_state && assignment_created_at
-        ? { id: assignment_id, slots: assignment_slots, state: assignment_state, created_at: assignment_created_at }
+        ? {
+            id: assignment_id,
+            slots: assignment_slots,
+            station,
+            state: assignment_state,
+            created_at: assignment_created_at,
+          }
         : null,
     credential_obstacles: obstacles,
     managed_areas: record.is_staff ? await listManagedAreas(tx, record.id) : [],

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import type { View } from '#contract/management.ts';
+import type { View, ViewedList } from '#contract/management.ts';
 import type { Tx } from '../../core/database.ts';
 
-/** Lists all views of one person, by name. */
-export async function listViewsOf(tx: Tx, userId: string): Promise<View[]> {
+/** Lists all views that one person has of a list, by name. */
+export async function listViewsOf(tx: Tx, userId: string, list: ViewedList): Promise<View[]> {
   const { rows } = await sql<View>`
-    select v.id, v.name, v.search, v.columns from views v
-    where v.tenant_id = ${tx.tenantId} and v.user_id = ${userId} order by v.name collate names, v.id`.execute(tx);
+    select v.id, v.list, v.name, v.search, v.columns from views v
+    where v.tenant_id = ${tx.tenantId} and v.user_id = ${userId} and v.list = ${list} order by v.name collate names, v.id`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -21,11 +23,18 @@ export async function lockViewsOf(tx: Tx, userId: string): Promise<void> {
 /** Saves a view; one of the same name keeps its id and takes this content. */
 export async function insertView(tx: Tx, userId: string, view: View): Promise<View> {
   const { rows } = await sql<View>`
-    insert into views as v (tenant_id, id, user_id, name, search, columns)
-    values (${tx.tenantId}, ${view.id}, ${userId}, ${view.name}, ${JSON.stringify(view.search)}, ${view.columns})
-    on conflict (tenant_id, user_id, name) do update set search = excluded.search, columns = excluded.columns
-    returning v.id, v.name, v.search, v.columns`.execute(tx);
+    insert into views as v (tenant_id, id, user_id, list, name, search, columns)
+    values (${tx.tenantId}, ${view.id}, ${userId}, ${view.list}, ${view.name}, ${JSON.stringify(view.search)}, ${view.columns})
+    on conflict (tenant_id, user_id, list, name) do update set search = excluded.search, columns = excluded.columns
+    returning v.id, v.list, v.name, v.search, v.columns`.execute(tx);
   return rows[0] ?? view;
+}
+
+/** Finds which list one of a person's views is of. */
+export async function findViewedList(tx: Tx, userId: string, id: string): Promise<ViewedList | undefined> {
+  const { rows } = await sql<{ list: ViewedList }>`
+    select list from views where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id}`.execute(tx);
+  return rows[0]?.list;
 }
 
 export async function updateViewName(tx: Tx, userId: string, id: string, name: string): Promise<void> {

@@ -9,7 +9,7 @@ import { renameView, saveView } from './rules.ts';
 export const viewsRoutes: Handlers<typeof views> = {
   'GET users/views/': async ({ tx, actor, query }) => {
     const words = wordsOf(query.search);
-    const own = await listViewsOf(tx, actor.id);
+    const own = await listViewsOf(tx, actor.id, query.list);
     const found = own.filter(({ name }) => words.every((word) => foldText(name).includes(word)));
     if (sortOf(query.sortBy, 'name').descending) found.reverse();
     const { limit, offset } = pageWindow(query);

@@ -1,8 +1,8 @@
 import type { View } from '#contract/management.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { insertView, listViewsOf, lockViewsOf, updateViewName } from './queries.ts';
+import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { findViewedList, insertView, listViewsOf, lockViewsOf, updateViewName } from './queries.ts';
 
 const most = 50;
 
@@ -15,7 +15,7 @@ export async function saveView(
   { search: { search: _, ...search }, ...wanted }: Omit<View, 'id'>,
 ): Promise<View> {
   await lockViewsOf(tx, actor.id);
-  const views = await listViewsOf(tx, actor.id);
+  const views = await listViewsOf(tx, actor.id, wanted.list);
   if (views.length >= most && !views.some(({ name }) => name === wanted.name)) {
     throw new Refusal('too_many_views', { number: most });
   }
@@ -25,7 +25,8 @@ export async function saveView(
 /** Renames one of one's own views; unlike saving, it replaces none. */
 export async function renameView({ tx, actor }: MemberScope, id: string, name: string): Promise<View> {
   await lockViewsOf(tx, actor.id);
-  const views = await listViewsOf(tx, actor.id);
+  const list = found(await findViewedList(tx, actor.id, id));
+  const views = await listViewsOf(tx, actor.id, list);
   const view = views.find((one) => one.id === id.toLowerCase());
   if (!view) throw new Refusal('not_found');
   if (views.some((other) => other !== view && other.name === name)) throw InvalidFields.of('name', 'view_name_taken');

@@ -79,6 +79,21 @@ it('saving the same name again replaces it', async () => {
   expect((await own.get('users/views/?search=mananas')).body.results[0].search).toEqual({ availability: 'tar' });
 });
 
+it('views of people and of places are apart, whatever they are called', async () => {
+  const save = (list: string, search: Record<string, string>) =>
+    own.post('users/views/', { list, name: 'Urgente', search, columns: ['name'] });
+  const people = await save('users', { is_assigned: 'false' });
+  const places = await save('places', { is_needed: 'true' });
+  expect(places.body).toMatchObject({ list: 'places', search: { is_needed: 'true' } });
+  expect(await names(own, '?list=places')).toEqual(['Urgente']);
+  expect(await names(own, '?list=users')).toContain('Urgente');
+  const other = await own.post('users/views/', { list: 'places', name: 'Otra', search: {}, columns: [] });
+  const rename = (id: string) => own.send('PATCH', `users/views/${id}/`, { name: 'Urgente' });
+  expect((await rename(other.body.id)).status).toBe(400);
+  expect((await rename(people.body.id)).body).toEqual(people.body);
+  expect((await own.get('users/views/?list=credentials')).status).toBe(400);
+});
+
 it('there are at most fifty, also when saved at once; one of them can still be replaced', async () => {
   const browser = await app
     .visit(tenant.host)

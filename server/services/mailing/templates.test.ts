@@ -20,6 +20,7 @@ const values: TemplateValues = {
     place_name: 'Escola del Far',
     place_address: 'C/ Major, 1 (08001)',
     slots: ['man', 'tar', 'esc'],
+    station: '01-003-A',
     election_name: 'Municipales *2031*',
     election_date: '2031-05-25',
     manager,

@@ -25,6 +25,8 @@ export type TemplateValues = {
     place_name: string;
     place_address: string;
     slots: readonly Slot[];
+    /** code of the person's table; null leaves its line out */
+    station: string | null;
     election_name: string;
     /** YYYY-MM-DD */
     election_date: string;
@@ -59,7 +61,7 @@ export function composeMessage<T extends TemplateName>(
   const content = {
     language,
     subject,
-    body: fillMarkdown(message.body.trim(), words),
+    body: fillMarkdown(withoutStation(message.body.trim(), words), words),
     footer: fillMarkdown(footer, words),
   };
   return {
@@ -73,10 +75,11 @@ export function composeMessage<T extends TemplateName>(
 function wordsOf(language: Language, values: TemplateValues[TemplateName]): Record<string, string> {
   if ('event' in values) return { ...values, event: texts[language].security_events[values.event] };
   if (!('manager' in values)) return values;
-  const { manager, isManagerLater, slots, election_date, ...words } = values;
+  const { manager, isManagerLater, slots, station, election_date, ...words } = values;
   const later = isManagerLater ? `; ${texts[language].manager_later}` : '';
   return {
     ...words,
+    ...(station !== null && { station }),
     election_date: longDate(language, election_date),
     hour: hourWords(language, slots),
     directions: directionsTo(words.place_name, words.place_address),
@@ -97,6 +100,10 @@ function hourWords(language: Language, slots: readonly Slot[]): string {
   const hour = hourToBeThere(slots);
   return hour === null ? midday : fillPlain(at, { hour: String(hour) });
 }
+
+/** Leaves out the line of a table that nobody has been given. */
+const withoutStation = (body: string, words: Record<string, string>) =>
+  'station' in words ? body : body.replace(/^.*\{\{station\}\}.*\n/m, '');
 
 const fillPlain = (template: string, words: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => oneLine(words[name]));

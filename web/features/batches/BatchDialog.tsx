@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.css';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Batch } from '#contract/batches.ts';
@@ -8,10 +9,10 @@ import { useSubmit } from '../../core/use-submit.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { PlaceSelect, placeQuery } from '../places/index.ts';
+import { PlaceSelect, placeQuery, priorityNames } from '../places/index.ts';
 import { type Job, type JobAnswers, refreshAfterBatch, showBatch, startBatch } from './api.ts';
 import classes from './Batch.module.css';
-import { actionEffects, jobTitle } from './labels.ts';
+import { actionEffects, isOfPlaces, jobTitle } from './labels.ts';
 
 type Props = { job: Job | undefined; close: () => void; started: (batch: Batch) => void };
 
@@ -30,10 +31,11 @@ function JobForm({ job, close, started }: Props & { job: Job }) {
   const queryClient = useQueryClient();
   const { action, target } = job;
   const form = useForm<JobAnswers>({
-    initialValues: { place: '', is_extra: false, reason: '' },
+    initialValues: { place: '', is_extra: false, reason: '', priority: '', total_proxies: '' },
     validate: {
       place: (place) => (action === 'assign' && place === '' ? say('required') : null),
       reason: (reason) => (action === 'lock' && reason.trim() === '' ? say('required') : null),
+      total_proxies: (number) => (action === 'set_proxies' && number === '' ? say('required') : null),
     },
   });
   const { submit, isSending, summary } = useSubmit(form, async (answers) => {
@@ -46,18 +48,13 @@ function JobForm({ job, close, started }: Props & { job: Job }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <ErrorSummary {...summary} labels={{ place: t`Colegio`, reason: t`Motivo` }} />
+        <ErrorSummary
+          {...summary}
+          labels={{ place: t`Colegio`, reason: t`Motivo`, total_proxies: t`Personas de fuera en cada colegio` }}
+        />
         {'filters' in target && (
           <Text fw={600}>
-            {target.except.length === 0 ? (
-              <Trans>Son todas las que cumplen los filtros, también las que no están en esta página.</Trans>
-            ) : (
-              <Plural
-                value={target.except.length}
-                one="Son todas las que cumplen los filtros, también las que no están en esta página, menos la que has quitado."
-                other="Son todas las que cumplen los filtros, también las que no están en esta página, menos las # que has quitado."
-              />
-            )}
+            <AllThatMatch isPlaces={isOfPlaces(action)} excepted={target.except.length} />
           </Text>
         )}
         <Text>{t(actionEffects[action])}</Text>
@@ -93,6 +90,28 @@ function JobForm({ job, close, started }: Props & { job: Job }) {
             {...form.getInputProps('reason')}
           />
         )}
+        {action === 'set_priority' && (
+          <NativeSelect
+            label={t`Prioridad`}
+            data={[
+              { value: '', label: t`Ninguna` },
+              ...Object.entries(priorityNames).map(([value, name]) => ({ value, label: t(name) })),
+            ]}
+            data-autofocus
+            {...form.getInputProps('priority')}
+          />
+        )}
+        {action === 'set_proxies' && (
+          <NumberInput
+            label={t`Personas de fuera en cada colegio`}
+            required
+            min={0}
+            max={1000}
+            allowDecimal={false}
+            data-autofocus
+            {...form.getInputProps('total_proxies')}
+          />
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
             <Trans>Cancelar</Trans>
@@ -108,6 +127,29 @@ function JobForm({ job, close, started }: Props & { job: Job }) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** Says that the batch is for what isn't on this page too. */
+function AllThatMatch({ isPlaces, excepted }: { isPlaces: boolean; excepted: number }) {
+  if (isPlaces && excepted === 0)
+    return <Trans>Son todos los que cumplen los filtros, también los que no están en esta página.</Trans>;
+  if (isPlaces)
+    return (
+      <Plural
+        value={excepted}
+        one="Son todos los que cumplen los filtros, también los que no están en esta página, menos el que has quitado."
+        other="Son todos los que cumplen los filtros, también los que no están en esta página, menos los # que has quitado."
+      />
+    );
+  if (excepted === 0)
+    return <Trans>Son todas las que cumplen los filtros, también las que no están en esta página.</Trans>;
+  return (
+    <Plural
+      value={excepted}
+      one="Son todas las que cumplen los filtros, también las que no están en esta página, menos la que has quitado."
+      other="Son todas las que cumplen los filtros, también las que no están en esta página, menos las # que has quitado."
+    />
   );
 }
 

@@ -9,9 +9,10 @@ import { toastError } from '../../core/toasts.ts';
 import dense from '../../ui/dense.module.css';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
+import { priorityNames } from '../places/index.ts';
 import { batchQuery, cancelBatch, type Job, refreshAfterBatch, showBatch } from './api.ts';
 import { Failures } from './Failures.tsx';
-import { actionNames, outcomeFilters, outcomeLinks } from './labels.ts';
+import { actionNames, isOfPlaces, outcomeFilters, outcomeLinks } from './labels.ts';
 
 type Props = {
   id: string;
@@ -135,13 +136,26 @@ function Sums({ batch: { state, total, done, failed } }: { batch: Batch }) {
 }
 
 /** Leads to the people it was done to, among all others in the same state. */
-function Outcome({ batch: { action, done, place } }: { batch: Batch }) {
+function Outcome({ batch }: { batch: Batch }) {
   const { t } = useLingui();
+  const { action, done, place } = batch;
+  if (isOfPlaces(action)) return done > 0 && action === 'set_priority' ? <PlacesOf batch={batch} /> : null;
   const filters = action === 'assign' ? place && { place: place.id } : outcomeFilters[action];
   if (done === 0 || !filters) return null;
   return (
     <TextLink to="/users" search={filters} size="sm" style={{ alignSelf: 'flex-start' }}>
       {t(outcomeLinks[action])}
+    </TextLink>
+  );
+}
+
+/** Leads to the places of the priority given. */
+function PlacesOf({ batch: { priority } }: { batch: Batch }) {
+  const { t } = useLingui();
+  const name = priority && t(priorityNames[priority]);
+  return (
+    <TextLink to="/places" search={{ priority: priority ?? 'unset' }} size="sm" style={{ alignSelf: 'flex-start' }}>
+      {name ? <Trans>Ver los colegios con prioridad: {name}</Trans> : <Trans>Ver los colegios sin prioridad</Trans>}
     </TextLink>
   );
 }

@@ -10,11 +10,12 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { failuresQuery, type Job, listFailedIds } from './api.ts';
 import classes from './Batch.module.css';
+import { isOfPlaces } from './labels.ts';
 
 type Retry = { retry: (job: Job) => void };
 type Reason = Batch['reasons'][number];
 
-/** Says why it failed, each reason once, with the people it holds for. */
+/** Says why it failed, each reason once, with those it holds for. */
 export function Failures({ batch, retry }: { batch: Batch } & Retry) {
   const { t } = useLingui();
   return (
@@ -31,7 +32,8 @@ export function Failures({ batch, retry }: { batch: Batch } & Retry) {
 function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { batch: Batch; reason: Reason } & Retry) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  const people = formatNumber(count);
+  const some = formatNumber(count);
+  const isPlaces = isOfPlaces(batch.action);
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <>
@@ -45,7 +47,11 @@ function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { b
           <Icon size={16} aria-hidden />
           <span>
             <strong>
-              <Plural value={count} one={`${people} persona`} other={`${people} personas`} />
+              {isPlaces ? (
+                <Plural value={count} one={`${some} colegio`} other={`${some} colegios`} />
+              ) : (
+                <Plural value={count} one={`${some} persona`} other={`${some} personas`} />
+              )}
             </strong>
             {' · '}
             {reason}
@@ -53,7 +59,7 @@ function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { b
         </UnstyledButton>
         {can_retry && batch.state !== 'running' && <Again batch={batch} reason={reason} retry={retry} />}
       </Group>
-      <div id={listId}>{isOpen && <FailedPeople id={batch.id} reason={reason} count={count} />}</div>
+      <div id={listId}>{isOpen && <Failed batch={batch} reason={reason} count={count} />}</div>
     </>
   );
 }
@@ -62,7 +68,7 @@ function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { b
 function Again({ batch, reason, retry }: { batch: Batch; reason: string } & Retry) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => listFailedIds(batch.id, reason),
-    onSuccess: (ids) => retry({ action: batch.action, target: { ids, count: ids.length } }),
+    onSuccess: (ids) => retry({ action: batch.action, target: { ids, count: ids.length } } as Job),
     onError: toastError,
   });
   return (
@@ -72,7 +78,8 @@ function Again({ batch, reason, retry }: { batch: Batch; reason: string } & Retr
   );
 }
 
-function FailedPeople({ id, reason, count }: { id: string; reason: string; count: number }) {
+function Failed({ batch: { id, action }, reason, count }: { batch: Batch; reason: string; count: number }) {
+  const isPlaces = isOfPlaces(action);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     failuresQuery(id, reason, count),
   );
@@ -84,16 +91,26 @@ function FailedPeople({ id, reason, count }: { id: string; reason: string; count
       <ul className={classes.list}>
         {named.map((failure) => (
           <li key={failure.id}>
-            <TextLink to="/user/$userid" params={{ userid: failure.id }} fw={600} size="sm">
-              {failure.name}
-            </TextLink>
+            {isPlaces ? (
+              <TextLink to="/place/$placeid" params={{ placeid: failure.id }} fw={600} size="sm">
+                {failure.name}
+              </TextLink>
+            ) : (
+              <TextLink to="/user/$userid" params={{ userid: failure.id }} fw={600} size="sm">
+                {failure.name}
+              </TextLink>
+            )}
             {failure.detail !== reason && <Text size="sm">{failure.detail}</Text>}
           </li>
         ))}
       </ul>
       {named.length < failures.length && (
         <Text size="sm" c="dimmed" py={4}>
-          <Trans>No se muestra a quienes están fuera de tu alcance.</Trans>
+          {isPlaces ? (
+            <Trans>No se muestran los que están fuera de tu alcance.</Trans>
+          ) : (
+            <Trans>No se muestra a quienes están fuera de tu alcance.</Trans>
+          )}
         </Text>
       )}
       {hasNextPage && (

@@ -4,11 +4,12 @@ import '@mantine/core/styles/Progress.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { Batch } from '#contract/batches.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { batchesQuery, refreshAfterBatch } from './api.ts';
 import { dropBatchToast, toastBatch } from './BatchToast.tsx';
-import { actionNames } from './labels.ts';
+import { actionNames, isOfPlaces } from './labels.ts';
 
 /**
  * Shows one's running batches, but for the one whose report is shown.
@@ -18,7 +19,7 @@ export function RunningBatches({ shown }: { shown: string | undefined }) {
   const { t } = useLingui();
   const { data } = useQuery(batchesQuery);
   const running = data?.results.filter(({ state }) => state === 'running') ?? [];
-  useFollow(running.map(({ id }) => id));
+  useFollow(running);
 
   return running
     .filter(({ id }) => id !== shown)
@@ -43,7 +44,10 @@ export function RunningBatches({ shown }: { shown: string | undefined }) {
     });
 }
 
-function useFollow(running: string[]) {
+function useFollow(batches: Pick<Batch, 'id' | 'action'>[]) {
+  const running = batches.map(({ id }) => id);
+  const pages = useRef(new Map<string, '/users' | '/places'>());
+  for (const { id, action } of batches) pages.current.set(id, isOfPlaces(action) ? '/places' : '/users');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const latest = useRef(running);
@@ -58,7 +62,10 @@ function useFollow(running: string[]) {
 
   useEffect(
     () => () => {
-      for (const id of latest.current) toastBatch(id, () => void navigate({ to: '/users', search: { batch: id } }));
+      for (const id of latest.current) {
+        const to = pages.current.get(id) ?? '/users';
+        toastBatch(id, () => void navigate({ to, search: { batch: id } }));
+      }
     },
     [navigate],
   );

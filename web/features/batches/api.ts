@@ -1,20 +1,31 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Batch, BatchAction } from '#contract/batches.ts';
+import type { Batch, BatchAction, PlaceBatchAction } from '#contract/batches.ts';
 import { api } from '../../core/api.ts';
 import { filterQuery } from '../../core/search-params.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import type { UserSort, UsersFilters } from '../../people/search.ts';
+import type { PlaceSort, PlacesFilters, Priority } from '../places/index.ts';
+import { isOfPlaces } from './labels.ts';
 
 /**
- * The people a batch is for, and their `count`.
- * Takes people one by one, or all that the filters find, in their order, but some.
+ * The people or places a batch is for, and their `count`.
+ * Takes them one by one, or all that the filters find, in their order, but some.
  */
-export type Target = ({ ids: string[] } | { filters: UsersFilters; sortBy: UserSort; except: string[] }) & {
+type Target<Filters, Sort> = ({ ids: string[] } | { filters: Filters; sortBy: Sort; except: string[] }) & {
   count: number;
 };
-/** The action of a batch on its people; its dialog asks the rest. */
-export type Job = { action: BatchAction; target: Target };
-export type JobAnswers = { place: string; is_extra: boolean; reason: string };
+/** The action of a batch on people, or on places; its dialog asks the rest. */
+export type PersonJob = { action: BatchAction; target: Target<UsersFilters, UserSort> };
+export type PlaceJob = { action: PlaceBatchAction; target: Target<PlacesFilters, PlaceSort> };
+export type Job = PersonJob | PlaceJob;
+export type JobAnswers = {
+  place: string;
+  is_extra: boolean;
+  reason: string;
+  /** '' for none */
+  priority: Priority | '';
+  total_proxies: number | '';
+};
 
 const progressEvery = 1000;
 
@@ -35,7 +46,7 @@ export const batchQuery = (id: string) =>
 const isRunning = ({ state }: Pick<Batch, 'state'>) => state === 'running';
 
 /**
- * Lists the people whom a batch failed with for one reason, some at a time.
+ * Lists those a batch failed with for one reason, some at a time.
  * Takes the batch's `count`, so that a running one's list grows.
  */
 export const failuresQuery = (id: string, reason: string, count: number) =>
@@ -55,7 +66,7 @@ export const failuresQuery = (id: string, reason: string, count: number) =>
 /** The most ids that a batch takes by name. */
 const mostIds = 10_000;
 
-/** Lists all people whom a batch failed with for one reason. */
+/** Lists all that a batch failed with for one reason. */
 export async function listFailedIds(id: string, reason: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
@@ -66,18 +77,30 @@ export async function listFailedIds(id: string, reason: string): Promise<string[
   }
 }
 
-export async function startBatch({ action, target }: Job, answers: JobAnswers): Promise<Batch> {
-  const whom =
-    'ids' in target
-      ? { ids: target.ids }
-      : { filters: { ...filterQuery(target.filters), sortBy: target.sortBy }, except: target.except };
+export const startBatch = (job: Job, answers: JobAnswers): Promise<Batch> =>
+  isPlaceJob(job) ? changePlaces(job, answers) : act(job, answers);
+
+const isPlaceJob = (job: Job): job is PlaceJob => isOfPlaces(job.action);
+
+/** Says whom or what a batch is for. */
+const chosen = <F extends object, S>(target: Target<F, S>) =>
+  'ids' in target
+    ? { ids: target.ids }
+    : { filters: { ...filterQuery(target.filters), sortBy: target.sortBy }, except: target.except };
+
+function changePlaces({ action, target }: PlaceJob, { priority, total_proxies }: JobAnswers): Promise<Batch> {
+  const how = action === 'set_priority' ? { priority: priority || null } : { total_proxies: Number(total_proxies) };
+  return api('POST elections/places/batches/', { body: { action, ...chosen(target), ...how } });
+}
+
+function act({ action, target }: PersonJob, answers: JobAnswers): Promise<Batch> {
   const how =
     action === 'assign'
       ? { place: answers.place, is_extra: answers.is_extra }
       : action === 'lock'
         ? { reason: answers.reason }
         : {};
-  return api('POST users/batches/', { body: { action, ...whom, ...how } });
+  return api('POST users/batches/', { body: { action, ...chosen(target), ...how } });
 }
 
 export const cancelBatch = (id: string) => api('POST users/batches/:id/cancel/', { params: { id } });

@@ -1,5 +1,5 @@
-export type { Job } from './api.ts';
+export type { Job, PersonJob, PlaceJob } from './api.ts';
 export { BatchDialog } from './BatchDialog.tsx';
 export { BatchReport } from './BatchReport.tsx';
-export { actionNames } from './labels.ts';
+export { actionNames, personActionNames, placeActionNames } from './labels.ts';
 export { RunningBatches } from './RunningBatches.tsx';

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { BatchAction } from '#contract/batches.ts';
+import type { Batch, BatchAction, PlaceBatchAction } from '#contract/batches.ts';
 import { formatNumber } from '../../core/formats.ts';
 import type { UsersFilters } from '../../people/search.ts';
 
 /** In the order of the menu: the commonest comes first. */
-export const actionNames: Record<BatchAction, MessageDescriptor> = {
+export const personActionNames: Record<BatchAction, MessageDescriptor> = {
   assign: msg`Asignar un colegio`,
   issue_credential: msg`Emitir credenciales`,
   validate: msg`Validar`,
@@ -14,8 +14,18 @@ export const actionNames: Record<BatchAction, MessageDescriptor> = {
   unlock: msg`Reabrir el perfil`,
 };
 
+export const placeActionNames: Record<PlaceBatchAction, MessageDescriptor> = {
+  set_priority: msg`Cambiar la prioridad`,
+  set_proxies: msg`Cambiar las personas de fuera`,
+};
+export const actionNames: Record<Batch['action'], MessageDescriptor> = { ...personActionNames, ...placeActionNames };
+
+export const isOfPlaces = (action: Batch['action']): action is PlaceBatchAction => action in placeActionNames;
+
 /** Says before an action what it does. */
-export const actionEffects: Record<BatchAction, MessageDescriptor> = {
+export const actionEffects: Record<Batch['action'], MessageDescriptor> = {
+  set_priority: msg`La prioridad dice dónde poner antes a la gente. Sustituye a la que tenga cada colegio.`,
+  set_proxies: msg`Son personas que no están en la lista y cubren todos los turnos. Sustituye al número que tenga cada colegio.`,
   assign: msg`Quien ya tenga otro colegio lo conserva. El resto recibirá un aviso por correo.`,
   issue_credential: msg`Cada credencial cierra el perfil de su titular, y le avisamos por correo. A quien le falte algún dato no se le emite.`,
   validate: msg`Constarán como validadas: ya se les ha dado la bienvenida.`,
@@ -46,9 +56,19 @@ export const outcomeLinks: Record<BatchAction, MessageDescriptor> = {
 };
 
 /** Names an action and how many it is for: 'Cerrar el perfil de 12 personas'. */
-export function jobTitle(action: BatchAction, count: number): string {
+export function jobTitle(action: Batch['action'], count: number): string {
   const people = formatNumber(count);
   switch (action) {
+    case 'set_priority':
+      return plural(count, {
+        one: `Cambiar la prioridad de ${people} colegio`,
+        other: `Cambiar la prioridad de ${people} colegios`,
+      });
+    case 'set_proxies':
+      return plural(count, {
+        one: `Cambiar las personas de fuera de ${people} colegio`,
+        other: `Cambiar las personas de fuera de ${people} colegios`,
+      });
     case 'assign':
       return plural(count, {
         one: `Asignar un colegio a ${people} persona`,

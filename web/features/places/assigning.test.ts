@@ -34,18 +34,30 @@ function setUp(assignment: User['assignment']) {
   return { queryClient, shown, held };
 }
 
-const had = { id: 'old', slots: ['man' as const], state: 'assigned' as const, created_at: '2027-05-01T10:00:00Z' };
+const had = {
+  id: 'old',
+  slots: ['man' as const],
+  station: null,
+  state: 'assigned' as const,
+  created_at: '2027-05-01T10:00:00Z',
+};
 
 test('a place counts whoever gets it, in their slots only', () => {
   const { queryClient, shown, held } = setUp(null);
-  showHeld(queryClient, 'ana', { assignment: 'new', place: school, slots: ['tar', 'esc'], isReached: true });
-  expect(held()).toEqual({ assignment: 'new', place: school, slots: ['tar', 'esc'], isReached: true });
+  showHeld(queryClient, 'ana', {
+    assignment: 'new',
+    place: school,
+    slots: ['tar', 'esc'],
+    station: null,
+    isReached: true,
+  });
+  expect(held()).toEqual({ assignment: 'new', place: school, slots: ['tar', 'esc'], station: null, isReached: true });
   expect(shown().school).toEqual(['1/1', '2/0', '2/0']);
 });
 
 test('a change of place frees the old one', () => {
   const { queryClient, shown } = setUp(had);
-  showHeld(queryClient, 'ana', { assignment: 'new', place: library, slots: ['man'], isReached: true });
+  showHeld(queryClient, 'ana', { assignment: 'new', place: library, slots: ['man'], station: null, isReached: true });
   expect(shown()).toEqual({ school: ['0/2', '1/1', '1/1'], library: ['3/0', '2/0', '2/0'] });
 });
 

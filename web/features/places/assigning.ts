@@ -7,15 +7,17 @@ import { api } from '../../core/api.ts';
 import { userQuery } from '../../people/api.ts';
 
 export type PlaceNamed = Pick<PlaceRow, 'id' | 'name' | 'address'>;
-/** A person's place: its slots, and whether the reader can open it. */
-export type Held = { assignment: string; place: PlaceNamed; slots: Slot[]; isReached: boolean };
+type Table = NonNullable<User['assignment']>['station'];
+/** A person's place: its slots, the table they have there, and whether the reader can open it. */
+export type Held = { assignment: string; place: PlaceNamed; slots: Slot[]; station: Table; isReached: boolean };
 
 /** Gives the place that a person has now, or null. */
 export function heldBy(user: User): Held | null {
   const { assignment, assigned_polling_place: id, assigned_polling_place_name: name } = user;
   if (!assignment || !id) return null;
   const place = { id, name: name ?? '', address: user.assigned_polling_place_address ?? '' };
-  return { assignment: assignment.id, place, slots: assignment.slots, isReached: user.is_place_reached };
+  const { slots, station } = assignment;
+  return { assignment: assignment.id, place, slots, station, isReached: user.is_place_reached };
 }
 
 /** Shows a person's place and the coverage that follows, without asking the server. */
@@ -35,6 +37,7 @@ export function showHeld(queryClient: QueryClient, userId: string, held: Held | 
     assignment: held && {
       id: held.assignment,
       slots: held.slots,
+      station: held.station,
       state: 'assigned',
       created_at: new Date().toISOString(),
     },
@@ -63,14 +66,22 @@ function shiftCoverage(queryClient: QueryClient, placeId: string, slots: Slot[],
 }
 
 /** Gives a place, in exchange for the one that the coordinator saw the person have. */
-export async function sendAssignment(
-  user: string,
-  { place, slots, replaces, isExtra }: { place: PlaceNamed; slots: Slot[]; replaces: Held | null; isExtra: boolean },
-): Promise<Held> {
-  const body = { user, place: place.id, slots, replaces: replaces?.assignment ?? null, is_extra: isExtra };
+export async function sendAssignment(user: string, { place, slots, replaces, isExtra, station }: Sent): Promise<Held> {
+  const body = {
+    ...{ user, place: place.id, slots, replaces: replaces?.assignment ?? null, is_extra: isExtra },
+    // Left out, the person keeps the one they have at this place.
+    ...(station !== undefined && { station: station?.id ?? null }),
+  };
   const assignment = await api('POST elections/assignments/', { body });
-  return { assignment: assignment.id, place, slots: assignment.slots, isReached: true };
+  const known = [station, replaces?.station].find((one) => one && one.id === assignment.station) ?? null;
+  return { assignment: assignment.id, place, slots: assignment.slots, station: known, isReached: true };
 }
+
+type Sent = { place: PlaceNamed; slots: Slot[]; replaces: Held | null; isExtra: boolean; station?: Table };
+
+/** Gives the table that a person has at this place already. */
+export const stationAt = (place: PlaceNamed, held: Held | null): Table =>
+  held?.place.id === place.id ? held.station : null;
 
 export const sendWithdrawal = ({ assignment }: Held) =>
   api('DELETE elections/assignments/:id/', { params: { id: assignment } });
@@ -80,7 +91,10 @@ export const sendWithdrawal = ({ assignment }: Held) =>
  * Undoing is never refused because the place has enough people by now.
  */
 export async function restoreHeld(user: string, now: Held | null, before: Held | null): Promise<Held | null> {
-  if (before) return sendAssignment(user, { place: before.place, slots: before.slots, replaces: now, isExtra: true });
+  if (before) {
+    const { place, slots, station } = before;
+    return sendAssignment(user, { place, slots, station, replaces: now, isExtra: true });
+  }
   if (now) await sendWithdrawal(now);
   return null;
 }

@@ -23,6 +23,7 @@ import {
   sendAssignment,
   sendWithdrawal,
   showHeld,
+  stationAt,
 } from './assigning.ts';
 
 type Wanted = { place: PlaceNamed; slots: Slot[]; isExtra?: boolean };
@@ -69,7 +70,8 @@ export function useAssigning(user: User) {
     // Replace the place held at the click: `held` shows the new one by the time this runs.
     send: ({ place, slots, isExtra = false, replaces }: Wanted & { replaces: Held | null }) =>
       sendAssignment(user.id, { place, slots, replaces, isExtra }),
-    show: ({ place, slots }) => show({ assignment: '', place, slots, isReached: true }),
+    show: ({ place, slots, replaces }) =>
+      show({ assignment: '', place, slots, station: stationAt(place, replaces), isReached: true }),
     showDone: show,
     onDone: (now, { replaces: before }) =>
       toastWithActions(user.id, <AssignedMessage name={name} now={now} before={before} />, [

@@ -16,10 +16,10 @@ export async function findUnshown(tx: Tx, userId: string) {
 
 export async function listOwnAssignments(tx: Tx, userId: string): Promise<OwnData['assignments']> {
   const { rows } = await sql<OwnData['assignments'][number]>`
-    select e.name as election, e.date, p.name as place, ${addressWithTown('p')} as address, s.slots, s.state, s.created_at, s.changed_at
+    select e.name as election, e.date, coalesce(p.name, s.place_name) as place, coalesce(${addressWithTown('p')}, '') as address, s.slots, s.state, s.created_at, s.changed_at
     from assignments s
     join elections e on e.tenant_id = s.tenant_id and e.id = s.election_id
-    join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
+    left join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
     where s.tenant_id = ${tx.tenantId} and s.user_id = ${userId}
     order by s.created_at`.execute(tx);
   return rows;

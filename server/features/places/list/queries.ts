@@ -7,6 +7,7 @@ import { replanned, type Tx } from '../../../core/database.ts';
 import { containing } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
 import { isPlaceReached, startsWith } from '../../../people/reach/queries.ts';
+import { countReached, few } from '../count/queries.ts';
 import { columns, counts, distanceTo, needed, neededIn } from '../queries.ts';
 
 /** Filters of a list of places, read from those of a request; all of them must hold. */
@@ -16,26 +17,66 @@ export type PlaceFilters = Omit<Asked, 'search' | 'area'> & {
   areaPath?: string | undefined;
 };
 
+/** A place as its export prints it. */
+export type PrintedPlace = PlaceRow & { code: string; notes: string };
+
 export type PlaceSort = (typeof placeSorts)[number];
 type Sorting = { sort: PlaceSort; descending: boolean };
 
-/** Lists a page of the places within reach, with their count; `near` is the person distances are measured from. */
+/**
+ * Lists a page of the places within reach, with their count.
+ * `near` is the person distances are measured from.
+ */
 export async function listPlaces(
   tx: Tx,
   actor: SignedIn,
   { near, ...filters }: PlaceFilters & { near?: string | undefined },
   { limit, offset, ...sorting }: Sorting & { limit: number; offset: number },
 ): Promise<{ results: PlaceRow[]; count: number }> {
-  const pos = near && sql`(select u.pos from users u where u.tenant_id = ${tx.tenantId} and u.id = ${near})`;
-  return listPage<PlaceRow>(replanned(tx), {
+  const pos = near ? sql`(select u.pos from users u where u.tenant_id = ${tx.tenantId} and u.id = ${near})` : undefined;
+  const hasCounts = isCounted(filters);
+  const count = isEverywhere(filters) ? await countReached(tx, actor) : undefined;
+  // The usual page is planned once; its index is picked by the number of places, so that the plan can't flip.
+  const isUsual = count !== undefined && sorting.sort === 'name' && offset === 0;
+  const path = sql.ref('p.area_path');
+  const reached = isPlaceReached(actor, isUsual && count > few ? sql`(${path} || '')` : path);
+  return listPage<PlaceRow>(isUsual ? tx : replanned(tx), {
     columns: sql`${columns}, ${pos ? distanceTo(pos) : sql`null::float8`} as distance`,
-    from: sql`places p ${counts}`,
-    countFrom: isCounted(filters) ? sql`places p ${counts}` : sql`places p`,
-    where: sql`p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${matches(filters)}`,
-    order: orderBy(sorting, pos || undefined),
+    count,
+    from: hasCounts || countedSorts.includes(sorting.sort) ? sql`places p ${counts}` : sql`places p`,
+    countFrom: hasCounts ? sql`places p ${counts}` : sql`places p`,
+    where: sql`p.tenant_id = ${tx.tenantId} and ${reached} and ${matches(filters)}`,
+    order: orderBy(sorting, pos),
     limit,
     offset,
+    picked: { as: 'p', joins: counts },
   });
+}
+
+/** Lists the ids of all places of a list, in its order. */
+export async function listPlaceIds(
+  tx: Tx,
+  actor: SignedIn,
+  filters: PlaceFilters,
+  { limit, ...sorting }: Sorting & { limit: number },
+): Promise<string[]> {
+  // As one text: many rows keep the server from everybody else until each is read.
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',' order by position) as ids from (
+      select p.id, row_number() over (order by ${orderBy(sorting)}) as position from places p ${counts}
+      where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${matches(filters)}
+      order by position limit ${limit}) listed`.execute(replanned(tx));
+  return rows[0]?.ids?.split(',') ?? [];
+}
+
+/** Lists places by their ids, in the order of these; leaves out those out of reach by now. */
+export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<PrintedPlace[]> {
+  const { rows } = await sql<PrintedPlace>`
+    select ${columns}, null::float8 as distance, p.code, p.notes
+    from places p ${counts}
+    where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor)}
+    order by array_position(${ids}::uuid[], p.id)`.execute(replanned(tx));
+  return rows;
 }
 
 // Filters -----------------------------------------------------------------------------------------
@@ -43,8 +84,8 @@ export async function listPlaces(
 /** Builds the conditions on the place `p` and its counts beyond reach. */
 export function matches(filters: PlaceFilters): Expression<SqlBool> {
   const { areaPath, words, priority, coverage, needs, is_needed, share_min, share_max, is_approximate } = filters;
-  const conditions = words.map((word) => sql<SqlBool>`p.search like ${containing(word)}`);
-  const all = (condition: Expression<SqlBool>) => conditions.push(sql<SqlBool>`${condition}`);
+  const conditions: Expression<SqlBool>[] = words.map((word) => sql<SqlBool>`p.search like ${containing(word)}`);
+  const all = (condition: Expression<SqlBool>) => conditions.push(condition);
   if (areaPath !== undefined) all(startsWith(sql.ref('p.area_path'), areaPath));
   if (priority) all(sql<SqlBool>`coalesce(p.priority, 'unset') = any(${priority})`);
   if (coverage) all(anyOf(coverage.map((state) => isCovered[state])));
@@ -74,6 +115,9 @@ const isCounted = ({ coverage, needs, is_needed }: PlaceFilters) =>
   coverage !== undefined || needs !== undefined || is_needed !== undefined;
 
 // Order -------------------------------------------------------------------------------------------
+
+/** Sorts by counts of tables and people. */
+const countedSorts: PlaceSort[] = ['stations', 'electors', 'asignees', 'coverage', 'needed'];
 
 const sortKeys: Record<Exclude<PlaceSort, 'distance'>, Expression<unknown>> = {
   name: sql`p.name collate names`,

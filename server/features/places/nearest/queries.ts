@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
-import { remember } from '../../../core/memory.ts';
 import { isPlaceReached, isReached } from '../../../people/reach/queries.ts';
+import { countReached, few } from '../count/queries.ts';
 import { columns, counts, distanceTo } from '../queries.ts';
 
 /**
@@ -17,8 +17,13 @@ export async function findHome(tx: Tx, actor: SignedIn, userId: string): Promise
   return rows[0]?.pos;
 }
 
-/** Places up to this number are sorted; among more the index of positions is followed. */
-const few = 300;
+/** Finds the position of a place within reach, for `listNearest`. */
+export async function findPosition(tx: Tx, actor: SignedIn, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ pos: string }>`
+    select p.pos::text as pos from places p
+    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(tx);
+  return rows[0]?.pos;
+}
 
 /**
  * Lists the places within reach nearest to a home, with their count.
@@ -47,12 +52,3 @@ export async function listNearest(
     ${counts} order by p.pos <-> ${pos}, p.id`.execute(offset === 0 ? tx : replanned(tx));
   return { results: rows, count };
 }
-
-const countReached = (tx: Tx, actor: SignedIn): Promise<number> =>
-  remember(tx, `places:${actor.is_superuser ? '*' : actor.areaPaths.join()}`, async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from places p where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)}`.execute(
-      tx,
-    );
-    return rows[0]?.count ?? 0;
-  });

@@ -78,6 +78,7 @@ Aquest és el col·legi electoral que t’hem assignat:
 - **Elecció:** {{election_name}}
 - **Dia:** {{election_date}}
 - **Torn:** {{slots}}
+- **Mesa:** {{station}}
 - **Hora:** {{hour}}
 - **Coordina:** {{manager_name}} ({{manager_contact}})
 

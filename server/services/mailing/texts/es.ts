@@ -80,6 +80,7 @@ Este es el colegio electoral que te hemos asignado:
 - **Elección:** {{election_name}}
 - **Día:** {{election_date}}
 - **Turno:** {{slots}}
+- **Mesa:** {{station}}
 - **Hora:** {{hour}}
 - **Coordina:** {{manager_name}} ({{manager_contact}})
 

@@ -79,6 +79,7 @@ Hautesleku hau esleitu dizugu:
 - **Hauteskundeak:** {{election_name}}
 - **Eguna:** {{election_date}}
 - **Txanda:** {{slots}}
+- **Mahaia:** {{station}}
 - **Ordua:** {{hour}}
 - **Koordinazioa:** {{manager_name}} ({{manager_contact}})
 

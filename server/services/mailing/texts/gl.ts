@@ -78,6 +78,7 @@ Este é o colexio electoral que che asignamos:
 - **Elección:** {{election_name}}
 - **Día:** {{election_date}}
 - **Quenda:** {{slots}}
+- **Mesa:** {{station}}
 - **Hora:** {{hour}}
 - **Coordina:** {{manager_name}} ({{manager_contact}})
 

@@ -45,7 +45,7 @@ function withPerson(place: Place, { id, name }: NearbyUser, taken: Slot[]): Plac
   return {
     ...place,
     total_asignees: place.total_asignees + 1,
-    asignees: [...place.asignees, { id, name, phone: null, slots: taken, assignment: '' }],
+    asignees: [...place.asignees, { id, name, email: '', phone: null, station: null, slots: taken, assignment: '' }],
     coverage: shifted(place.coverage, taken, 1),
   };
 }

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../core/formats.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import dense from '../../../ui/dense.module.css';
 import print from '../../../ui/print.module.css';
-import { actionNames } from '../../batches/index.ts';
+import { personActionNames } from '../../batches/index.ts';
 import classes from './SelectionBar.module.css';
 
 type Props = {
@@ -66,7 +66,9 @@ export function SelectionBar({ chosen, count, isExceptFull, chooseAll, clear, ac
 function Actions({ act }: Pick<Props, 'act'>) {
   const { t } = useLingui();
   const self = useSignedIn();
-  const actions = (Object.keys(actionNames) as BatchAction[]).filter((action) => canEver(self, batchPolicy[action]));
+  const actions = (Object.keys(personActionNames) as BatchAction[]).filter((action) =>
+    canEver(self, batchPolicy[action]),
+  );
   return (
     <Menu
       position="top-end"
@@ -83,7 +85,7 @@ function Actions({ act }: Pick<Props, 'act'>) {
       <Menu.Dropdown>
         {actions.map((action) => (
           <Menu.Item key={action} mih={44} onClick={() => act(action)}>
-            {t(actionNames[action])}
+            {t(personActionNames[action])}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -5,7 +5,13 @@ import { isShown, searchOf, searchToKeep } from './views.ts';
 
 const near = '01a1fc5f-2c49-75bb-992e-b28b2e08dfae';
 const search = usersSearch({ near, within: 2000, is_assigned: false, language: 'eu,ca', sortBy: '-distance' });
-const view = { id: near, name: 'Cerca', search: searchToKeep(search), columns: [...firstColumns] };
+const view = {
+  id: near,
+  list: 'users' as const,
+  name: 'Cerca',
+  search: searchToKeep(search),
+  columns: [...firstColumns],
+};
 
 test('a view brings back the filters and the order, as texts and all', () => {
   expect(view.search).toEqual({

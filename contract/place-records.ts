@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, line, paragraphs, point, requiredLine } from './fields.ts';
+import { noun } from './noun.ts';
+import { priorities, totalProxies } from './place-filters.ts';
+import { assignment, place, placeRow } from './places.ts';
+
+/** A table as an editor has it; without an id it is new. */
+const stationDraft = z.strictObject({
+  id: id('station').optional(),
+  code: requiredLine(40),
+  cusec: z
+    .string()
+    .trim()
+    .regex(/^\d{10}$/)
+    .meta({ examples: ['0801901003'] }),
+  electors: z.number().int().min(0).max(100_000).nullable().default(null),
+  surname_from: line(20).default(''),
+  surname_to: line(20).default(''),
+});
+export type StationDraft = z.output<typeof stationDraft>;
+
+const stations = z.array(stationDraft).max(300);
+
+/** Fields that coordinators change too, of places in their areas. */
+const coordinated = {
+  notes: paragraphs(5000),
+  priority: z.enum(priorities).nullable(),
+  total_proxies: totalProxies,
+  /** all tables of the place: one left out goes, unless somebody has it */
+  custations: stations,
+};
+export const coordinatedFields = Object.keys(coordinated) as (keyof typeof coordinated)[];
+
+const identity = {
+  name: requiredLine(200),
+  address_street: requiredLine(200),
+  address_zip: z
+    .string()
+    .trim()
+    .regex(/^(\d{5})?$/)
+    .meta({ examples: ['08015'] }),
+};
+
+/** null: not known, the place stands at the centre of its area, as approximate */
+const location = point.nullable();
+
+/** A new polling place. Its area is the smallest that contains the point, within the one given. */
+export const newPlace = z.strictObject({
+  ...identity,
+  address_zip: identity.address_zip.default(''),
+  location: location.default(null),
+  /** a municipality or an area of one; needed without a point */
+  area: id('area').nullable().default(null),
+  notes: coordinated.notes.default(''),
+  priority: coordinated.priority.default(null),
+  total_proxies: coordinated.total_proxies.default(0),
+  custations: stations.default([]),
+});
+export type NewPlace = z.output<typeof newPlace>;
+
+const changeable = { ...identity, location, area: id('area'), ...coordinated };
+export type PlaceField = keyof typeof changeable;
+export const placeFields = Object.keys(changeable) as [PlaceField, ...PlaceField[]];
+
+/**
+ * A change of a place: the changed fields, and in `seen` the values the editor had before them,
+ * as the API had sent them.
+ * A field that became something else meanwhile is a conflict.
+ */
+export const placeChange = z.strictObject({
+  ...z.strictObject(changeable).partial().shape,
+  seen: z.partialRecord(z.enum(placeFields), z.unknown()).default({}),
+});
+export type PlaceChange = z.output<typeof placeChange>;
+
+export const placeRecords = noun({
+  log: {
+    actions: {
+      place: ['created', 'updated', 'deleted', 'station_given', 'station_taken'],
+      user: ['station_given', 'station_taken'],
+    },
+    fields: [
+      'name',
+      'address_street',
+      'address_zip',
+      'lon',
+      'lat',
+      'is_approximate',
+      'area',
+      'notes',
+      'priority',
+      'total_proxies',
+      'custations',
+      'station',
+      'user',
+    ],
+  },
+  endpoints: {
+    'POST elections/places/': endpoint({
+      access: 'places.manage',
+      summary: 'Create a polling place',
+      body: newPlace,
+      reply: place,
+      status: 201,
+      errors: ['place_known'],
+    }),
+    'PATCH elections/places/:id/': endpoint({
+      access: 'places.edit',
+      summary:
+        'Change a polling place; coordinators its notes, priority, people from elsewhere and tables, administrators all of it',
+      params: idParams('place'),
+      body: placeChange,
+      reply: place,
+      errors: ['edited_meanwhile', 'place_known', 'station_held'],
+    }),
+    'DELETE elections/places/:id/': endpoint({
+      access: 'places.manage',
+      summary: 'Delete a polling place; its people lose it, and are told. `name` is its name, typed',
+      params: idParams('place'),
+      body: z.strictObject({
+        name: requiredLine(200),
+        /** people assigned when it was decided; another number meanwhile is a conflict */
+        total_asignees: z.number().int().min(0).max(100_000),
+      }),
+      reply: null,
+      errors: ['assigned_meanwhile'],
+    }),
+    'GET elections/places/:id/nearby/': endpoint({
+      access: 'places.list',
+      summary: 'The polling places within reach nearest to another, at most six, by distance from it',
+      params: idParams('place'),
+      reply: z.object({ results: z.array(placeRow) }),
+    }),
+    'PATCH elections/assignments/:id/': endpoint({
+      access: 'places.assign',
+      summary: 'Give a person one of the tables of their place, or take it back (null)',
+      params: idParams('assignment'),
+      body: z.strictObject({ station: id('station').nullable() }),
+      reply: assignment,
+      errors: ['nothing_to_assign'],
+    }),
+  },
+});

@@ -1,0 +1,93 @@
+import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+} from '../../testing/factories.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+let inNorth: Browser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'lista-de-colegios');
+  const sign = async ({ email }: { email: string }) => app.visit(tenant.host).signIn(email, password);
+  admin = await sign(await createAdministrator(app, tenant));
+  inNorth = await sign(await createCoordinator(app, tenant, [tenant.areas.north]));
+  for (const name of ['Ñandú', 'Alba', 'Oca']) await createPlace(app, tenant, { name });
+  await createPlace(app, tenant, { name: 'Sud', area: tenant.areas.south });
+  await app.query(
+    tenant.id,
+    `update places set priority = 'highest', total_proxies = 1, notes = '=1+1', projection_valid = 400, projection_votes = 90
+     where name = 'Oca'`,
+  );
+});
+afterAll(() => app.close());
+
+type Row = Record<string, unknown>;
+
+async function download(browser: Browser, format: 'csv' | 'xlsx', query = ''): Promise<Row[]> {
+  const answer = await browser.get(`elections/places/export/${format}/${query}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-disposition']).toMatch(/filename="colegios-\d{4}-\d\d-\d\d\./);
+  if (format === 'csv') return parse(answer.raw, { bom: true, delimiter: ';', columns: true, relax_quotes: false });
+  const { sheets } = await readXlsx(answer.raw);
+  const [heads = [], ...rows] = sheets[0]?.rows ?? [];
+  return rows.map((row) => Object.fromEntries(heads.map((head, index) => [String(head), row[index] ?? ''])));
+}
+
+describe.each(['csv', 'xlsx'] as const)('an export of places as %s', (format) => {
+  it('is for whoever may list them, and has neither pages nor areas that are not there', async () => {
+    const path = `elections/places/export/${format}/`;
+    expect((await app.visit(tenant.host).get(path)).status).toBe(401);
+    const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+    expect((await watcher.get(path)).status).toBe(403);
+    expect((await admin.get(`${path}?area=${tenant.id}`)).status).toBe(400);
+    expect((await admin.get(`${path}?page=2`)).status).toBe(400);
+  });
+
+  it('has exactly the places of the list, in its order', async () => {
+    const names = async (browser: Browser, query = '') =>
+      (await download(browser, format, query)).map((row) => row.Colegio);
+    expect(await names(inNorth)).toEqual(['Alba', 'Ñandú', 'Oca']);
+    expect(await names(inNorth, '?sortBy=-name&priority=unset')).toEqual(['Ñandú', 'Alba']);
+    expect(await names(admin, '?needs=esc&share_min=20')).toEqual(['Oca']);
+    expect(await names(admin, '?search=nadie')).toEqual([]);
+  });
+
+  it('says it in words and numbers', async () => {
+    const [row] = await download(inNorth, format, '?search=oca');
+    const number = (value: string) => (format === 'csv' ? value : Number(value.replace(',', '.')));
+    expect(row).toMatchObject({
+      Prioridad: 'muy alta',
+      Mesas: number('2'),
+      Electores: number('1000'),
+      'Personas de fuera': number('1'),
+      'Mañana: hay': number('1'),
+      'Mañana: faltan': number('1'),
+      'Votos propios': number('90'),
+      'Voto propio (%)': number('22,5'),
+      Longitud: number('2,1'),
+      'Posición aproximada': 'no',
+    });
+    expect(String(row?.Notas)).toContain('=1+1');
+  });
+});
+
+it('stands in the log with its filters, but for the words searched for', async () => {
+  await download(inNorth, 'csv', '?search=oca&coverage=partial&share_max=50');
+  const { results } = (await admin.get('users/changes/?entity=export')).body;
+  expect(results[0]).toMatchObject({
+    action: 'places_exported',
+    fields: { count: [null, 1], filters: [null, { search: '•', coverage: ['partial'], share_max: 50 }] },
+  });
+});

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '../../../core/context.ts';
+import type { Tx } from '../../../core/database.ts';
+import { remember } from '../../../core/memory.ts';
+import { isPlaceReached } from '../../../people/reach/queries.ts';
+
+/** Places up to this number are sorted; among more the index of the order asked for is followed. */
+export const few = 300;
+
+/** Counts the places within reach, which hardly change. */
+export const countReached = (tx: Tx, actor: SignedIn): Promise<number> =>
+  remember(tx, `places:${actor.is_superuser ? '*' : actor.areaPaths.join()}`, async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from places p where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)}`.execute(
+      tx,
+    );
+    return rows[0]?.count ?? 0;
+  });

@@ -1,0 +1,27 @@
+import type { placeRecords } from '#contract/place-records.ts';
+import type { Handlers } from '../../../core/context.ts';
+import { found } from '../../../core/refusal.ts';
+import { findPosition, listNearest } from '../nearest/queries.ts';
+import { giveStation } from '../stations/rules.ts';
+import { deletePlace } from './deletion.ts';
+import { createPlace, editPlace } from './rules.ts';
+
+/** Enough to choose from; the map shows them all. */
+const mostNearby = 6;
+
+export const placeRecordsRoutes: Handlers<typeof placeRecords> = {
+  'POST elections/places/': async ({ body, ...scope }) => createPlace(scope, body),
+
+  'PATCH elections/places/:id/': async ({ params, body, ...scope }) => editPlace(scope, params.id, body),
+
+  'DELETE elections/places/:id/': async ({ params, body, ...scope }) => deletePlace(scope, params.id, body),
+
+  'GET elections/places/:id/nearby/': async ({ tx, actor, params }) => {
+    const position = found(await findPosition(tx, actor, params.id));
+    // The place itself is the nearest to it, or one at the very same point.
+    const { results } = await listNearest(tx, actor, position, { limit: mostNearby + 1, offset: 0 });
+    return { results: results.filter(({ id }) => id !== params.id).slice(0, mostNearby) };
+  },
+
+  'PATCH elections/assignments/:id/': async ({ params, body, ...scope }) => giveStation(scope, params.id, body.station),
+};
