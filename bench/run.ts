@@ -6,6 +6,7 @@ import { cpus } from 'node:os';
 import { measureElectionEve } from './election-eve.ts';
 import { type Row, seconds } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureMap } from './map.ts';
 import { measureNearby } from './nearby.ts';
 import { measurePlaces } from './places.ts';
 import { measureRequests } from './requests.ts';
@@ -35,6 +36,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   },
   requests: measureRequests,
   nearby: measureNearby,
+  map: measureMap,
   places: measurePlaces,
   writes: measureWrites,
   'election-eve': measureElectionEve,

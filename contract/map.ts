@@ -167,7 +167,7 @@ export const map = noun({
         needing: z.number(),
         wanted: z.number(),
         had: bySlot,
-        /** by name; at most 1,000 */
+        /** by name; at most 5,000 */
         ids: z.array(id('place')),
         /** the first of them */
         places: z.array(mapPlace),

@@ -21,7 +21,7 @@ const cellGap = 64;
 const finestCells = 14;
 const mostPeople = 800;
 const mostAreas = 400;
-const [mostIds, mostListed] = [1000, 200];
+const [mostIds, mostListed] = [5000, 200];
 
 type View = Box & { zoom: number };
 /** Shows places one by one where they are few, else as dots. */

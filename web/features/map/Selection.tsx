@@ -1,11 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatNumber } from '../../core/formats.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { BatchDialog, BatchReport, type Job, type PlaceJob, placeActionNames } from '../batches/index.ts';
 import { selectionQuery } from './api.ts';
 import { askedSlots, coverageOf } from './coverage.ts';
 import { PlaceRows } from './PlaceRows.tsx';
@@ -16,6 +18,9 @@ type Props = { shape: string; search: MapSearch; close: () => void; openPlace: (
 /** Shows the places inside a shape: what they have and need together, and each of them. */
 export function Selection({ shape, search, close, openPlace }: Props) {
   const { data, error, refetch } = useQuery(selectionQuery(shape, search));
+  const { t } = useLingui();
+  const [job, setJob] = useState<Job>();
+  const [batch, setBatch] = useState<string>();
   const asked = askedSlots(search.needs);
   const count = formatNumber(data?.count ?? 0);
   const needing = formatNumber(data?.needing ?? 0);
@@ -43,6 +48,29 @@ export function Selection({ shape, search, close, openPlace }: Props) {
             </Text>
           </div>
           {data.count > 0 && <Coverage coverage={coverageOf(data)} />}
+          {data.ids.length > 0 && (
+            <Group gap="xs">
+              {(Object.keys(placeActionNames) as PlaceJob['action'][]).map((action) => (
+                <Button
+                  key={action}
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => setJob({ action, target: { ids: data.ids, count: data.ids.length } })}
+                >
+                  {t(placeActionNames[action])}
+                </Button>
+              ))}
+            </Group>
+          )}
+          <BatchDialog
+            job={job}
+            close={() => setJob(undefined)}
+            started={({ id }) => {
+              setJob(undefined);
+              setBatch(id);
+            }}
+          />
+          {batch && <BatchReport id={batch} close={() => setBatch(undefined)} retry={setJob} />}
           <PlaceRows places={data.places} count={data.count} asked={asked} openPlace={openPlace} />
         </>
       )}
