@@ -66,6 +66,12 @@ const settings = z.object({
   ANTIBOT_COST: number(1, 1_000_000).default(2000).describe('iterations of each attempt of the proof of work'),
   RATE_LIMIT_FACTOR: number(0.1, 10_000).default(1).describe('multiplies every rate limit'),
   WORKER: flag.default(true).describe('0: this process does no background jobs (another runs server/worker.ts)'),
+  TILES_URL: z
+    .string()
+    .regex(/^https:\/\/[^/{}]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'must be https and name {z}, {x} and {y}')
+    .optional()
+    .describe('raster tiles under the maps (https://host/{z}/{x}/{y}.png); without it, maps ask nobody else'),
+  TILES_ATTRIBUTION: z.string().max(200).optional().describe('whose tiles they are, shown on each map'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -74,13 +80,19 @@ const settings = z.object({
 
 type Given = z.output<typeof settings>;
 
-export type Config = Omit<Given, 'SECRET' | 'DEMO' | keyof typeof providerSettings> & {
+export type Config = Omit<
+  Given,
+  'SECRET' | 'DEMO' | 'TILES_URL' | 'TILES_ATTRIBUTION' | keyof typeof providerSettings
+> & {
   secret: string;
   isProduction: boolean;
   demo: boolean;
   /** the OpenID provider whose accounts can sign in; null: none */
   provider: Provider | null;
+  /** tiles of somebody else's under the maps; null: none */
+  tiles: Tiles | null;
 };
+export type Tiles = { url: string; attribution: string };
 export type Provider = { issuer: string; clientId: string; authorizeUrl: string; jwksUrl: string; name: string };
 
 const providerSettings = {
@@ -114,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: DEMO ?? !isProduction,
     secret: SECRET ?? keepSecret(rest.DATA_DIR),
     provider: readProvider(rest),
+    tiles: readTiles(rest),
   };
 }
 
@@ -124,6 +137,13 @@ function readProvider(given: Partial<Given>): Provider | null {
   if (missing.length > 0)
     throw new ConfigError(missing.map((name) => `${name}: the other OIDC settings want it too`).join('\n'));
   return Object.fromEntries(names.map((name) => [providerSettings[name], given[name]])) as Provider;
+}
+
+function readTiles({ TILES_URL: url, TILES_ATTRIBUTION: attribution }: Partial<Given>): Tiles | null {
+  if (!url && !attribution) return null;
+  if (!url) throw new ConfigError('TILES_URL: TILES_ATTRIBUTION wants it');
+  if (!attribution) throw new ConfigError('TILES_ATTRIBUTION: TILES_URL wants it: their owners want to be named');
+  return { url, attribution };
 }
 
 function refuseDemonstration(given: Given) {

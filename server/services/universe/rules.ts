@@ -31,5 +31,6 @@ export async function readUniverse(tx: Tx, services: Services): Promise<Universe
     termsVersion: tenant.terms_version,
     antibot: services.antibot.name,
     thirdParty: services.config.provider?.name ?? null,
+    tiles: services.config.tiles,
   };
 }
