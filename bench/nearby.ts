@@ -56,7 +56,10 @@ function questionsOf(seeded: Seeded, person: string, place: string): Question[] 
   });
 }
 
-/** Lists the nearest people without a place by the index; counts no more of them than a list has. */
+/**
+ * Lists the nearest people without a place by the index.
+ * Counts no more of them than a list has.
+ */
 function nearestFree(seeded: Seeded, place: string, as: 'coordinator' | 'administrator'): [Query, Query] {
   const reached = as === 'coordinator' ? reach(seeded) : 'not u.is_superuser';
   const free = `u.tenant_id = $1 and ${reached} and u.is_active and u.is_verified

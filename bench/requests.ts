@@ -35,7 +35,10 @@ export async function measureRequests(): Promise<Row[]> {
   );
 }
 
-/** Asks each question of the product and its floor, and of Django REST framework where it has a goal. */
+/**
+ * Asks each question of the product and its floor.
+ * Asks Django REST framework too, where it has a goal.
+ */
 export async function compareAll(stage: Stage, seeded: Seeded, questions: Question[]): Promise<Row[]> {
   const cookies = {
     coordinator: await signIn(seeded.coordinator),

@@ -4,7 +4,7 @@ import { electionKinds } from '#contract/elections.ts';
 import { date } from '#contract/fields.ts';
 import { inTenant } from '../server/core/database.ts';
 import { Refusal } from '../server/core/refusal.ts';
-import { createBoard, UnclearArea } from '../server/features/boards/rules.ts';
+import { createBoardByCodes, UnclearArea } from '../server/features/boards/rules.ts';
 import { listElections } from '../server/services/elections/queries.ts';
 import { chooseElection, createElection } from '../server/services/elections/rules.ts';
 import { findNamed, readOptions } from './options.ts';
@@ -85,7 +85,7 @@ export async function createBoardCommand(args: string[], owner: pg.Pool): Promis
   const { name, type, area } = given;
   const board = { name, type, areas: area, can_generate: given['can-generate'] === 'yes' };
   try {
-    const { areas } = await inTenant(owner, tenant.id, (tx) => createBoard({ ...byCommand, tx }, board));
+    const { areas } = await inTenant(owner, tenant.id, (tx) => createBoardByCodes({ ...byCommand, tx }, board));
     console.log(`“${name}” is there, for ${areas.join(', ')}.`);
     return 0;
   } catch (error) {

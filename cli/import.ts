@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Database, Tx } from '../server/core/database.ts';
+import { importComarcas, importZones } from '../server/features/imports/groups/rules.ts';
 import { type ImportFault, ImportRefused, type ImportReport } from '../server/features/imports/report.ts';
 import { importAreas, importPlaces, importPostalCodes, importStreets } from '../server/features/imports/rules.ts';
 import { fileAt } from '../server/features/imports/source.ts';
@@ -12,6 +13,8 @@ nothing. The same file twice changes nothing. --dry-run tells what would happen.
   areas         --communities autonomias.csv --provinces provincias.csv --municipalities cod_INE_mun.csv
                 --boundaries municipalities.json (es-atlas; may be given several times)
                 --districts d.geojson --neighbourhoods b.geojson --sections s.geojson (of a city)
+                --comarcas c.csv, or --zones z.csv (of electoral boards): municipality and its comarca or zone,
+                a code or a name; names in a third column, or --names codes-and-names.csv
   places        <tables of polling places.csv> [--coordinates file.csv] [--electors results.csv]
   streets       <addresses.csv> --names <streets.tsv> --municipality 08019
   postal-codes  <postal codes and municipalities.csv>
@@ -28,6 +31,8 @@ const options = {
   districts: { type: 'string' },
   neighbourhoods: { type: 'string' },
   sections: { type: 'string' },
+  comarcas: { type: 'string' },
+  zones: { type: 'string' },
   coordinates: { type: 'string' },
   electors: { type: 'string' },
   names: { type: 'string' },
@@ -111,13 +116,23 @@ function chooseAreas(files: string[], flags: Flags): Import {
     neighbourhoods: file(flags.neighbourhoods),
     sections: file(flags.sections),
   };
+  const groups = [flags.comarcas, flags.zones].filter((given) => given !== undefined);
   const [stray] = files;
   if (stray !== undefined)
     throw new WrongUse(`What is in ${stray}? Say so with a flag, such as --municipalities ${stray}.`);
+  if (groups.length > 0) return chooseGroups(flags, groups.length + Object.values(areas).flat().filter(Boolean).length);
   if (Object.values(areas).every((given) => given === undefined || Array.isArray(given))) {
     throw new WrongUse('Areas need at least one file: --municipalities, --districts, …');
   }
   return (tx, how) => importAreas(tx, areas, how);
+}
+
+function chooseGroups({ comarcas, zones, names }: Flags, given: number): Import {
+  const [members = ''] = [comarcas, zones].flatMap((path) => path ?? []);
+  if (given > 1)
+    throw new WrongUse('Comarcas and zones come one by one, after the municipalities that they are made of.');
+  const groups = { members: fileAt(members), names: file(names) };
+  return (tx, how) => (comarcas === undefined ? importZones : importComarcas)(tx, groups, how);
 }
 
 const file = (path: string | undefined) => (path === undefined ? undefined : fileAt(path));

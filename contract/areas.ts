@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, listQuery, pageOf, point } from './fields.ts';
+import { flag, id, idParams, listQuery, pageOf, point, requiredLine, rule } from './fields.ts';
 import { noun } from './noun.ts';
 
 /**
@@ -18,7 +18,9 @@ export const area = z.object({
   /** from the country down to the parent */
   parents: z.array(z.object({ id: id('area'), name: z.string(), level: z.enum(levels) })),
   centre: point.nullable(),
-  /** true where areas lie below it */
+  /** zone of an electoral board that its municipality is in; it isn't one of the parents */
+  zone: z.object({ id: id('area'), name: z.string() }).nullable(),
+  /** true where areas lie below it; below a zone, its municipalities */
   has_children: z.boolean(),
 });
 export type Area = z.infer<typeof area>;
@@ -35,11 +37,18 @@ const coordinate = (limit: number) => z.coerce.number<string | number>().min(-li
 
 export const areas = noun({
   ids: ['area', 'street'],
+  log: { actions: { area: ['created', 'updated', 'deleted'] }, fields: ['name', 'code', 'level'] },
   endpoints: {
     'GET areas/adms/': endpoint({
       access: 'self.see',
       summary: 'Areas, by level, parent or name',
-      query: listQuery(['name', 'code'], { level: z.enum(levels).optional(), parent: id('area').optional() }),
+      query: listQuery(['name', 'code'], {
+        level: z.enum(levels).optional(),
+        /** a zone has its municipalities below it */
+        parent: id('area').optional(),
+        /** true: those alone whose people and places the reader sees, all of them */
+        is_reached: flag.optional(),
+      }),
       reply: pageOf(area),
     }),
     'GET areas/adms/total_area/': endpoint({
@@ -49,6 +58,40 @@ export const areas = noun({
       reply: totalArea,
     }),
     'GET areas/adms/:id/': endpoint({ access: 'self.see', summary: 'One area', params: idParams('area'), reply: area }),
+    'POST areas/adms/': endpoint({
+      access: 'places.manage',
+      summary: 'Add an area by hand, right below another; it has no boundary until one is imported',
+      body: z.strictObject({
+        name: requiredLine(200),
+        level: z.enum(levels),
+        /** as imports would give it: INE's where there is one */
+        code: requiredLine(40).check(rule('wrong_format', (code) => /^[\p{L}\d-]+$/u.test(code))),
+        parent: id('area'),
+      }),
+      reply: area,
+      status: 201,
+      errors: ['area_known', 'area_misplaced'],
+    }),
+    'PATCH areas/adms/:id/': endpoint({
+      access: 'places.manage',
+      summary: 'Rename an area; an import that has it gives it its own name again',
+      params: idParams('area'),
+      body: z.strictObject({ name: requiredLine(200).optional() }),
+      reply: area,
+    }),
+    'DELETE areas/adms/:id/': endpoint({
+      access: 'places.manage',
+      summary: 'Delete an area that has no people, places, areas, coordinators or boards',
+      params: idParams('area'),
+      reply: null,
+      errors: ['area_in_use'],
+    }),
+    'GET areas/adms/:id/boundary/': endpoint({
+      access: 'self.see',
+      summary: 'Boundary of one area as a GeoJSON geometry; null where none is known',
+      params: idParams('area'),
+      reply: z.object({ geometry: z.unknown() }),
+    }),
     'GET areas/boundaries/': endpoint({
       access: { public: 'boundaries are public data, and the enrolment map is drawn with them' },
       summary: 'Boundaries that touch a box, as GeoJSON, for drawing; at most 500, nearest to the middle first',

@@ -19,7 +19,7 @@ export const credential = z.object({
 export type Credential = z.infer<typeof credential>;
 
 export const credentials = noun({
-  ids: ['credential', 'board'],
+  ids: ['credential'],
   log: {
     actions: { user: ['credential_issued', 'credential_withdrawn'] },
     fields: ['credential', 'is_locked'],

@@ -9,8 +9,8 @@ export type ElectionKind = (typeof electionKinds)[number];
  */
 export const elections = noun({
   log: {
-    actions: { election: ['created', 'election_chosen'], board: ['created'] },
-    fields: ['name', 'kind', 'date', 'is_current', 'areas', 'can_generate'],
+    actions: { election: ['created', 'election_chosen'] },
+    fields: ['name', 'kind', 'date', 'is_current'],
   },
   endpoints: {},
 });

@@ -1,8 +1,10 @@
 import { account } from './account.ts';
+import { areaSummaries } from './area-summaries.ts';
 import { areas } from './areas.ts';
 import { auth } from './auth.ts';
 import { batches } from './batches.ts';
 import { blockedUsers } from './blockedusers.ts';
+import { boards } from './boards.ts';
 import { corrections } from './corrections.ts';
 import { credentials } from './credentials.ts';
 import { duplicates } from './duplicates.ts';
@@ -39,11 +41,13 @@ export const nouns = [
   blockedUsers,
   duplicates,
   areas,
+  areaSummaries,
   places,
   map,
   nearbyUsers,
   placeRecords,
   elections,
+  boards,
   credentials,
   corrections,
   mailing,

@@ -16,7 +16,13 @@ const roles = {
 const menus: Record<string, string[]> = {
   administrator: [
     ...['Personas', 'Colegios', 'Preguntas frecuentes'],
-    ...['Lista de bloqueo', 'Duplicados', 'Gestionar las preguntas frecuentes', 'Registro de cambios'],
+    ...[
+      'Juntas electorales',
+      'Lista de bloqueo',
+      'Duplicados',
+      'Gestionar las preguntas frecuentes',
+      'Registro de cambios',
+    ],
   ],
   coordinator: ['Personas', 'Colegios', 'Preguntas frecuentes', 'Registro de cambios'],
   watcher: ['Preguntas frecuentes'],

@@ -15,7 +15,6 @@ const webLayers = ['core', 'ui', 'people', 'features'];
 const faceLines = 40;
 /** The columns of a line of prose (docs/style.md). */
 const proseColumns = 100;
-/** Folders whose comments don't follow docs/style.md yet. */
 /** Files beside the house, not in it: they may look into every room. */
 const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|e2e|scripts)\//;
 
@@ -35,6 +34,7 @@ const broken = [
   ...doubledEndpoints(),
   ...longFiles(),
   ...poorProse(),
+  ...unlayeredStyles(),
 ];
 for (const message of broken) console.error(message);
 console.log(broken.length === 0 ? `The walls stand: ${files.length} files.` : `${broken.length} walls broken.`);
@@ -223,6 +223,17 @@ function* longFiles() {
   for (const [file, text] of source) {
     const lines = text.split('\n').length;
     if (lines > 301) yield `${file} has ${lines} lines: split it along a seam of the domain (300 at most)`;
+  }
+}
+
+/**
+ * Finds styles of Mantine outside its layer.
+ * Ours would win over them or not by the order in which files load.
+ */
+function* unlayeredStyles() {
+  for (const [file, text] of source) {
+    for (const [, path] of text.matchAll(/^import '(@mantine\/[^']+(?<!\.layer)\.css)'/gm))
+      yield `${file} imports ${path}: import its .layer.css`;
   }
 }
 

@@ -37,6 +37,7 @@ beforeAll(async () => {
   app = await createTestApp();
   const tenant = await createTenant(app, 'en-parte');
   admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+  made.set('area', tenant.areas.north.id);
   made.set('user', (await createUser(app, tenant, { notes_self: 'Llego pronto', profession: 'Maestra' })).id);
   for (const [entity, { path, body }] of Object.entries(whole)) {
     const answer = await admin.post(path, body);

@@ -1,9 +1,11 @@
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { Handlers } from './core/context.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { areaSummariesRoutes } from './features/areas/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { batchesRoutes } from './features/batches/routes.ts';
 import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
+import { boardsRoutes } from './features/boards/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
 import { duplicatesRoutes } from './features/duplicates/routes.ts';
@@ -37,9 +39,11 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...blockedUsersRoutes,
   ...duplicatesRoutes,
   ...areasRoutes,
+  ...areaSummariesRoutes,
   ...placesRoutes,
   ...mapRoutes,
   ...nearbyUsersRoutes,
+  ...boardsRoutes,
   ...placeRecordsRoutes,
   ...credentialsRoutes,
   ...correctionsRoutes,

@@ -2,6 +2,7 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { root } from './core/page.ts';
 import { pages as account } from './features/account/pages.ts';
 import { pages as blockedusers } from './features/blockedusers/pages.ts';
+import { pages as boards } from './features/boards/pages.ts';
 import { pages as changes } from './features/changes/pages.ts';
 import { pages as credentials } from './features/credentials/pages.ts';
 import { pages as duplicates } from './features/duplicates/pages.ts';
@@ -42,6 +43,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     ...account,
     ...blockedusers,
+    ...boards,
     ...changes,
     ...credentials,
     ...duplicates,

@@ -33,6 +33,8 @@ export const ca: Record<TextKey, string> = {
   unassignable_unverified: 'el seu correu no està confirmat',
   already_issued: '{name} ja té una credencial en vigor.',
   credential_refused: 'No es pot emetre la credencial. Motius: {reasons}.',
+  board_has_credentials:
+    '{name} ha emès {count} credencials, que l’anomenen: no es pot esborrar. Pots no permetre que n’emeti més.',
   credential_replaced:
     'Mentrestant aquesta credencial s’ha retirat o substituït per una altra. No s’ha canviat res: mira com està ara.',
   locked_by_hand:
@@ -60,6 +62,15 @@ export const ca: Record<TextKey, string> = {
   email_taken_meanwhile:
     'Mentrestant, un altre compte ha pres aquesta adreça de correu. La teva continua sent l’anterior.',
   already_managed: '{name} ja coordina {area}.',
+  area_known: 'Ja hi ha una zona amb aquest codi en aquest nivell: {name}.',
+  area_misplaced: 'Una zona d’aquest nivell no pot ser dins de: {parent}.',
+  area_in_use: '{name} no es pot esborrar mentre tingui: {holds}.',
+  area_holds_people: 'persones que hi viuen',
+  area_holds_places: 'col·legis',
+  area_holds_areas: 'zones a dins',
+  area_holds_managers: 'qui la coordini',
+  area_holds_boards: 'juntes electorals',
+  area_holds_streets: 'carrers o codis postals',
   not_mergeable: 'Aquests dos comptes no es poden unir: {reason}.',
   same_document: 'Tenen el mateix document: uneix-los, o corregeix el d’un dels dos.',
   merge_same: 'són el mateix',
@@ -114,6 +125,7 @@ export const ca: Record<TextKey, string> = {
   wrong_phone: 'Aquest número de telèfon no existeix al país triat.',
   wrong_option: 'Tria una de les opcions: {options}.',
   unknown_field: 'Aquesta dada no es coneix aquí. S’admeten: {options}.',
+  area_has_board: '{area} ja té una junta d’aquest tipus: {board}. Treu-la d’allà abans, o tria una altra zona.',
   unknown_area: 'Aquest municipi no és entre els de l’organització.',
   terms_required: 'Per inscriure’t has d’acceptar les condicions.',
   antibot: 'No s’ha superat la comprovació contra robots. Torna-ho a provar.',

@@ -35,6 +35,8 @@ export const es = {
   unassignable_unverified: 'su correo no está confirmado',
   already_issued: '{name} ya tiene una credencial en vigor.',
   credential_refused: 'No se puede emitir la credencial. Motivos: {reasons}.',
+  board_has_credentials:
+    '{name} ha emitido {count} credenciales, que la nombran: no se puede borrar. Puedes no permitir que emita más.',
   credential_replaced:
     'Entretanto esa credencial se ha retirado o sustituido por otra. No se ha cambiado nada: mira cómo está ahora.',
   locked_by_hand:
@@ -63,6 +65,15 @@ export const es = {
   email_taken_meanwhile:
     'Mientras tanto, otra cuenta ha tomado esta dirección de correo. La tuya sigue siendo la anterior.',
   already_managed: '{name} ya coordina {area}.',
+  area_known: 'Ya hay una zona con ese código en este nivel: {name}.',
+  area_misplaced: 'Una zona de ese nivel no puede estar dentro de {parent}.',
+  area_in_use: '{name} no se puede borrar mientras tenga: {holds}.',
+  area_holds_people: 'personas que viven en ella',
+  area_holds_places: 'colegios',
+  area_holds_areas: 'zonas dentro de ella',
+  area_holds_managers: 'quien la coordine',
+  area_holds_boards: 'juntas electorales',
+  area_holds_streets: 'calles o códigos postales',
   not_mergeable: 'Estas dos cuentas no se pueden unir: {reason}.',
   same_document: 'Tienen el mismo documento: únelas, o corrige el de una de las dos.',
   merge_same: 'son la misma',
@@ -119,6 +130,7 @@ export const es = {
   wrong_phone: 'Este número de teléfono no existe en el país elegido.',
   wrong_option: 'Elige una de las opciones: {options}.',
   unknown_field: 'Este dato no se conoce aquí. Se admiten: {options}.',
+  area_has_board: '{area} ya tiene una junta de este tipo: {board}. Quítala de allí antes, o elige otra zona.',
   unknown_area: 'Este municipio no está entre los de la organización.',
   terms_required: 'Para inscribirte tienes que aceptar las condiciones.',
   antibot: 'No se ha superado la comprobación contra robots. Vuelve a intentarlo.',

@@ -33,6 +33,8 @@ export const eu: Record<TextKey, string> = {
   unassignable_unverified: 'haren helbide elektronikoa ez dago berretsita',
   already_issued: '{name}: badu indarrean dagoen kredentzial bat.',
   credential_refused: 'Ezin da kredentziala eman. Arrazoiak: {reasons}.',
+  board_has_credentials:
+    '{name} batzordeak {count} kredentzial eman ditu, eta haren izena daramate: ezin da ezabatu. Gehiago emateko baimena ken diezaiokezu.',
   credential_replaced:
     'Bitartean kredentzial hori kendu edo beste batekin ordeztu dute. Ez da ezer aldatu: begiratu nola dagoen orain.',
   locked_by_hand:
@@ -59,6 +61,15 @@ export const eu: Record<TextKey, string> = {
     'Kategoria honek {number} galdera ditu. Esan lehenbizi beste kategoria batera pasatuko diren ala kategoriarik gabe geratuko diren.',
   email_taken_meanwhile: 'Bitartean, beste kontu batek hartu du helbide elektroniko hori. Zurea lehengoa da oraindik.',
   already_managed: '{name}: jada koordinatzailea da hemen: {area}.',
+  area_known: 'Maila honetan badago kode hori duen eremu bat: {name}.',
+  area_misplaced: 'Maila horretako eremu bat ezin da honen barruan egon: {parent}.',
+  area_in_use: '{name} ezin da ezabatu hauek dituen bitartean: {holds}.',
+  area_holds_people: 'bertan bizi diren pertsonak',
+  area_holds_places: 'hauteslekuak',
+  area_holds_areas: 'barruko eremuak',
+  area_holds_managers: 'koordinatzaileak',
+  area_holds_boards: 'hauteskunde-batzordeak',
+  area_holds_streets: 'kaleak edo posta-kodeak',
   not_mergeable: 'Bi kontu hauek ezin dira bateratu: {reason}.',
   same_document: 'Agiri bera dute: bateratu, edo zuzendu bietako batena.',
   merge_same: 'kontu bera da',
@@ -114,6 +125,8 @@ export const eu: Record<TextKey, string> = {
   wrong_phone: 'Telefono-zenbaki hori ez da existitzen aukeratutako herrialdean.',
   wrong_option: 'Aukeratu hauetako bat: {options}.',
   unknown_field: 'Datu hori ez da hemen ezagutzen. Onartzen direnak: {options}.',
+  area_has_board:
+    '{area} eremuak badu mota honetako batzorde bat: {board}. Kendu lehenago hortik, edo aukeratu beste eremu bat.',
   unknown_area: 'Udalerri hori ez dago erakundearenen artean.',
   terms_required: 'Izena emateko baldintzak onartu behar dituzu.',
   antibot: 'Roboten aurkako egiaztapena ez da gainditu. Saiatu berriro.',

@@ -33,6 +33,8 @@ export const gl: Record<TextKey, string> = {
   unassignable_unverified: 'o seu correo non está confirmado',
   already_issued: '{name} xa ten unha credencial en vigor.',
   credential_refused: 'Non se pode emitir a credencial. Motivos: {reasons}.',
+  board_has_credentials:
+    '{name} emitiu {count} credenciais, que a nomean: non se pode borrar. Podes non permitir que emita máis.',
   credential_replaced:
     'Mentres tanto esa credencial retirouse ou substituíuse por outra. Non se cambiou nada: mira como está agora.',
   locked_by_hand:
@@ -60,6 +62,15 @@ export const gl: Record<TextKey, string> = {
     'Esta categoría ten {number} preguntas. Di antes se pasan a outra categoría ou quedan sen ningunha.',
   email_taken_meanwhile: 'Mentres tanto, outra conta tomou este enderezo de correo. O teu segue a ser o anterior.',
   already_managed: '{name} xa coordina {area}.',
+  area_known: 'Xa hai unha zona con ese código neste nivel: {name}.',
+  area_misplaced: 'Unha zona dese nivel non pode estar dentro de: {parent}.',
+  area_in_use: '{name} non se pode borrar mentres teña: {holds}.',
+  area_holds_people: 'persoas que viven nela',
+  area_holds_places: 'colexios',
+  area_holds_areas: 'zonas dentro dela',
+  area_holds_managers: 'quen a coordine',
+  area_holds_boards: 'xuntas electorais',
+  area_holds_streets: 'rúas ou códigos postais',
   not_mergeable: 'Estas dúas contas non se poden unir: {reason}.',
   same_document: 'Teñen o mesmo documento: úneas, ou corrixe o dunha das dúas.',
   merge_same: 'son a mesma',
@@ -115,6 +126,7 @@ export const gl: Record<TextKey, string> = {
   wrong_phone: 'Este número de teléfono non existe no país elixido.',
   wrong_option: 'Elixe unha das opcións: {options}.',
   unknown_field: 'Este dato non se coñece aquí. Admítense: {options}.',
+  area_has_board: '{area} xa ten unha xunta deste tipo: {board}. Quítaa de alí antes, ou elixe outra zona.',
   unknown_area: 'Este concello non está entre os da organización.',
   terms_required: 'Para inscribirte tes que aceptar as condicións.',
   antibot: 'Non se superou a comprobación contra robots. Volve tentalo.',

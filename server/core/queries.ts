@@ -11,7 +11,10 @@ const actorColumns = sql`
   u.id, u.is_staff, u.is_superuser, u.is_locked, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name,
   case when u.is_staff then array(
     select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
-    where m.tenant_id = u.tenant_id and m.user_id = u.id order by a.path) else '{}' end as area_paths,
+    where m.tenant_id = u.tenant_id and m.user_id = u.id
+    union all
+    select z.path from area_managers m join areas z on z.tenant_id = m.tenant_id and z.zone_id = m.area_id
+    where m.tenant_id = u.tenant_id and m.user_id = u.id order by 1) else '{}' end as area_paths,
   (select v.version from tenant_versions v where v.tenant_id = u.tenant_id) as "tenantVersion",
   (u.is_staff or u.is_superuser)
     and (select t.demands_second_factor from tenants t where t.id = u.tenant_id)

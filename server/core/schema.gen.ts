@@ -45,6 +45,7 @@ export interface Areas {
   path: string;
   search: string;
   tenant_id: string;
+  zone_id: string | null;
 }
 
 export interface Assignments {
@@ -113,10 +114,13 @@ export interface BoardAreas {
 }
 
 export interface Boards {
+  address: Generated<string>;
   can_generate: Generated<boolean>;
   election_id: string;
   id: string;
+  languages: string[] | null;
   name: string;
+  secretary: Generated<string>;
   tenant_id: string;
   type: string;
 }

@@ -5,7 +5,7 @@ import type { Scope, SignedIn } from '../core/context.ts';
 import type { Tx } from '../core/database.ts';
 import { remember } from '../core/memory.ts';
 import type { Users } from '../core/schema.gen.ts';
-import { isCoordinated, isManaging, isPlaceShown, isReached, managing } from './reach/queries.ts';
+import { isCoordinated, isManaging, isPlaceShown, isReached, managing, smallness } from './reach/queries.ts';
 import { addressWithTown } from './towns/queries.ts';
 
 /**
@@ -141,7 +141,7 @@ export async function listManagers(tx: Tx, areaPath: string): Promise<Manager[]>
     from ${managing}
     where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath)}
     group by u.tenant_id, u.id
-    order by max(length(a.path)) desc, u.sort_name
+    order by max(${smallness}) desc, u.sort_name
     limit 20`.execute(tx);
     return rows;
   });

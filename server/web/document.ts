@@ -11,13 +11,15 @@ export type Visit = {
   language: Language;
   /** the look that the reader chose on this device; undefined: the device's own */
   scheme: 'light' | 'dark' | undefined;
+  /** with a session, as far as its cookie says */
+  isSignedIn: boolean;
   /** 'https://host[:port]' */
   origin: string;
   universe: Universe;
 };
 
 /** Completes the built document: tenant, preview of links, files to load, configuration. */
-export function writeDocument({ built, page, language, scheme, origin, universe }: Visit): string {
+export function writeDocument({ built, page, language, scheme, isSignedIn, origin, universe }: Visit): string {
   const name = universe.tenantName;
   const title = name === 'Vixía' ? name : `Vixía – ${name}`;
   const isEnrolment = page?.path === '/enroll' && universe.openEnroll;
@@ -41,7 +43,7 @@ export function writeDocument({ built, page, language, scheme, origin, universe 
     `<style>:root { --shell-accent: ${colour(universe.accentColor)} }</style>`,
   ];
   // Behind the entry's own files, which are wanted first.
-  const links = [...filesOf(built, page, language).map(linkTo), '</head>'];
+  const links = [...(isSignedIn ? [linkToSelf] : []), ...filesOf(built, page, language).map(linkTo), '</head>'];
   const attributes = `lang="${language}"${scheme ? ` data-mantine-color-scheme="${scheme}"` : ''}`;
   return (
     built.document
@@ -64,6 +66,9 @@ const linkTo = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
     : `<link rel="modulepreload" crossorigin href="/${file}" />`;
+
+/** Guards wait for it: it comes along with the code. */
+const linkToSelf = '<link rel="preload" as="fetch" crossorigin href="/api/v1/users/users/self/" />';
 
 /** Colours come from settings; anything else would be text in a style. */
 const colour = (text: string) => (/^#[\da-f]{6}$/i.test(text) ? text : '#1f4e79');

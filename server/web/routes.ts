@@ -84,7 +84,8 @@ async function answer({ request, reply, services, tenant, built, path, language 
   const claim = await readClaim(services.config, request, tenant.id);
   renewXsrf(services.config, request, reply, tenant.id, claim);
   const scheme = schemeOf(request);
-  const html = writeDocument({ built, page, language, scheme, origin: tenant.origin, universe });
+  const isSignedIn = claim.state === 'valid';
+  const html = writeDocument({ built, page, language, scheme, isSignedIn, origin: tenant.origin, universe });
   const tag = tagOf(html);
   reply.header('etag', tag).header('vary', 'accept-language, cookie, accept-encoding');
   if (page && request.headers['if-none-match'] === tag) return reply.code(304).send();

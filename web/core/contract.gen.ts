@@ -165,7 +165,32 @@ export const lists = {
           "jez"
         ]
       },
-      "parent": "id"
+      "parent": "id",
+      "is_reached": "flag"
+    }
+  },
+  "GET areas/summaries/": {
+    "sorts": [
+      "needed",
+      "name",
+      "people",
+      "places"
+    ],
+    "filters": {
+      "parent": "id",
+      "level": {
+        "one": [
+          "adm0",
+          "adm1",
+          "adm2",
+          "adm3",
+          "adm4",
+          "adm5",
+          "adm6",
+          "adm7",
+          "jez"
+        ]
+      }
     }
   },
   "GET elections/places/": {
@@ -249,6 +274,23 @@ export const lists = {
       "is_assigned": "flag",
       "is_assignable": "flag",
       "is_in_range": "flag"
+    }
+  },
+  "GET credentials/boards/": {
+    "sorts": [
+      "name",
+      "type",
+      "credentials"
+    ],
+    "filters": {
+      "type": {
+        "one": [
+          "provincial",
+          "zone"
+        ]
+      },
+      "can_generate": "flag",
+      "area": "id"
     }
   },
   "GET credentials/credentials/": {
@@ -340,6 +382,7 @@ export const lists = {
           "import",
           "batch",
           "blockeduser",
+          "area",
           "place",
           "election",
           "board",
@@ -432,6 +475,11 @@ export const log = {
       "updated",
       "deleted"
     ],
+    "area": [
+      "created",
+      "updated",
+      "deleted"
+    ],
     "place": [
       "watcher_assigned",
       "watcher_withdrawn",
@@ -446,7 +494,9 @@ export const log = {
       "election_chosen"
     ],
     "board": [
-      "created"
+      "created",
+      "updated",
+      "deleted"
     ],
     "faq": [
       "created",

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Alert.layer.css';
 import type { ListParameter } from '../core/list-search.ts';
 import { listNames } from './list-names.ts';
 

@@ -4,7 +4,7 @@ import { Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import type { UserRow } from '#contract/users.ts';
 import { formatNumber } from '../core/formats.ts';
 import { userQuery } from './api.ts';

@@ -83,7 +83,12 @@ export const actHandlers: Handlers = {
     const { coverage, ...first } = place(1);
     const had = state.acts.givenPlace.length;
     const filled = coverage.map((part) => (part.slot === 'man' ? { ...part, had, needed: 2 - had } : part));
-    return { body: { ...first, coverage: filled, notes: '', cusecs: [], custations: [], asignees: [] } };
+    return {
+      body: {
+        ...{ ...first, coverage: filled, notes: '', cusecs: [], custations: [], asignees: [] },
+        ...{ address_street: 'Calle 1', address_zip: '', area: idOf(501), update_date: '2027-01-01T10:00:00Z' },
+      },
+    };
   },
   'GET elections/places/:id/nearby_users/': ({ state }) => {
     const free = [1, 2, 3].map(neighbour).filter(({ id }) => !state.acts.givenPlace.includes(id));
@@ -96,7 +101,14 @@ export const actHandlers: Handlers = {
     const done = users.filter((user) => !state.acts.givenPlace.includes(user));
     const errors = users.filter((user) => !done.includes(user)).map((id) => ({ id, detail: 'Ya', is_full: false }));
     state.acts.givenPlace = [...state.acts.givenPlace, ...done];
-    const assignments = done.map((user) => ({ id: user, user, place: params.id, slots: ['man'], state: 'assigned' }));
+    const assignments = done.map((user) => ({
+      id: user,
+      user,
+      place: params.id,
+      slots: ['man'],
+      station: null,
+      state: 'assigned',
+    }));
     return { status: 201, body: { done: done.length, failed: errors.length, errors, assignments } };
   },
   'POST elections/assignments/withdraw/': ({ body, state }) => {

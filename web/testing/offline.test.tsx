@@ -32,7 +32,7 @@ const order = () =>
   [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row')?.at(-1)).join('');
 const place = { open: `/user/${person(1).id}/place`, shown: heldPlace };
 const neighbours = () =>
-  [...document.querySelectorAll('#nearby [data-row]')].map((row) => row.getAttribute('data-row'));
+  [...document.querySelectorAll('#nearby-users [data-row]')].map((row) => row.getAttribute('data-row'));
 const around = {
   open: `/place/${firstPlace(1).id}`,
   shown: () =>

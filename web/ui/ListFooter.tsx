@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import '@mantine/core/styles/Pagination.css';
+import '@mantine/core/styles/Pagination.layer.css';
 import { formatNumber } from '../core/formats.ts';
 import classes from './dense.module.css';
 import print from './print.module.css';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
+import '@mantine/core/styles/Badge.layer.css';
 import type { ReactNode } from 'react';
 
 type Props = { color: string; icon?: ReactNode; children: ReactNode };

@@ -76,7 +76,6 @@ export async function listWaiting(tx: Tx, batchId: string, limit: number): Promi
 }
 
 /**
-/**
  * Locks places within reach until the transaction ends, always in the same order.
  * So two who lock several don't wait for each other.
  */

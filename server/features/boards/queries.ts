@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../core/database.ts';
+import type { Board } from '#contract/boards.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
 
 /**
  * Lists the areas that these words name: a code, or level and code where several have it.
@@ -16,22 +19,137 @@ export async function listAreasNamed(
   return rows;
 }
 
-export type NewBoard = {
-  id: string;
-  election_id: string;
-  name: string;
-  type: 'provincial' | 'zone';
-  can_generate: boolean;
+const columns = sql`
+  b.id, b.name, b.type, b.can_generate, b.address, b.secretary, b.languages,
+  e.name as election_name, extract(year from e.date)::int as election_year,
+  coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'level', a.level) order by a.path)
+    from board_areas ba join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
+    where ba.tenant_id = b.tenant_id and ba.board_id = b.id), '[]') as areas,
+  (select count(*)::int from credentials c
+    where c.tenant_id = b.tenant_id and c.board_id = b.id and c.state = 'created') as credentials`;
+const tables = sql`boards b join elections e on e.tenant_id = b.tenant_id and e.id = b.election_id`;
+/** Folds as searches do: without accents and case. */
+const searched = sql`lower(regexp_replace(normalize(concat_ws(' ', b.name, b.address, b.secretary), nfd), '[\u0300-\u036f]', '', 'g'))`;
+const sortColumns = {
+  name: sql`b.name collate names`,
+  type: sql`b.type`,
+  credentials: sql`credentials`,
 };
 
-export async function insertBoard(tx: Tx, board: NewBoard, areaIds: readonly string[]): Promise<void> {
-  const tenant_id = tx.tenantId;
+export type BoardFilters = {
+  type?: Board['type'] | undefined;
+  can_generate?: boolean | undefined;
+  area?: string | undefined;
+  search: string[];
+};
+
+/** Lists the boards of the current election. */
+export async function listBoards(
+  tx: Tx,
+  { type, can_generate, area, search }: BoardFilters,
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
+): Promise<{ results: Board[]; count: number }> {
+  const conditions = [
+    sql`b.tenant_id = ${tx.tenantId} and e.is_current`,
+    ...(type ? [sql`b.type = ${type}`] : []),
+    ...(can_generate === undefined ? [] : [sql`b.can_generate = ${can_generate}`]),
+    ...(area ? [isAround(area)] : []),
+    ...search.map((word) => sql`${searched} like ${containing(word)}`),
+  ];
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<Board>(replanned(tx), {
+    columns,
+    from: tables,
+    where: sql.join(conditions, sql` and `),
+    order: sql`${sortColumns[sort]} ${direction}, b.id`,
+    limit,
+    offset,
+  });
+}
+
+/** Finds boards with an area that holds this one, or lies in it. */
+const isAround = (area: string) => sql`exists (
+  select from board_areas ba
+  join areas mine on mine.tenant_id = ba.tenant_id and mine.id = ba.area_id
+  join areas asked on asked.tenant_id = ba.tenant_id and asked.id = ${area}
+  where ba.tenant_id = b.tenant_id and ba.board_id = b.id and (mine.path ^@ asked.path or asked.path ^@ mine.path))`;
+
+export async function findBoard(tx: Tx, id: string): Promise<(Board & { election_id: string }) | undefined> {
+  const { rows } = await sql<Board & { election_id: string }>`
+    select ${columns}, b.election_id from ${tables} where b.tenant_id = ${tx.tenantId} and b.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Holds all boards of an election: which area is whose is decided among all of them. */
+export async function lockBoards(tx: Tx, electionId: string): Promise<void> {
+  await sql`
+    select from elections where tenant_id = ${tx.tenantId} and id = ${electionId} for no key update`.execute(tx);
+}
+
+/** Lists those of the areas that another board of the type has, with its name. */
+export async function listTakenAreas(
+  tx: Tx,
+  { electionId, type, areas, except }: { electionId: string; type: string; areas: string[]; except: string },
+): Promise<{ area: string; board: string }[]> {
+  const { rows } = await sql<{ area: string; board: string }>`
+    select a.name as area, b.name as board
+    from board_areas ba
+    join boards b on b.tenant_id = ba.tenant_id and b.id = ba.board_id
+    join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
+    where ba.tenant_id = ${tx.tenantId} and b.election_id = ${electionId} and b.type = ${type} and b.id <> ${except}
+      and ba.area_id = any(${areas}::uuid[])
+    order by a.path`.execute(tx);
+  return rows;
+}
+
+/** Lists those of the areas that exist. */
+export async function listAreas(tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> {
+  return tx
+    .selectFrom('areas')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', ids)
+    .select(['id', 'name'])
+    .orderBy('path')
+    .execute();
+}
+
+export type BoardFields = Pick<Board, 'name' | 'type' | 'can_generate' | 'address' | 'secretary' | 'languages'>;
+
+export async function insertBoard(
+  tx: Tx,
+  { id, election_id, ...fields }: BoardFields & { id: string; election_id: string },
+): Promise<void> {
   await tx
     .insertInto('boards')
-    .values({ ...board, tenant_id })
+    .values({ ...fields, id, election_id, tenant_id: tx.tenantId })
     .execute();
+}
+
+export async function updateBoard(tx: Tx, id: string, fields: BoardFields): Promise<void> {
+  await tx.updateTable('boards').set(fields).where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+}
+
+export async function replaceAreas(tx: Tx, id: string, areas: readonly string[]): Promise<void> {
+  const tenant_id = tx.tenantId;
+  await tx.deleteFrom('board_areas').where('tenant_id', '=', tenant_id).where('board_id', '=', id).execute();
   await tx
     .insertInto('board_areas')
-    .values(areaIds.map((area_id) => ({ tenant_id, board_id: board.id, area_id })))
+    .values(areas.map((area_id) => ({ tenant_id, board_id: id, area_id })))
     .execute();
+}
+
+/** Counts the credentials of a board, those withdrawn or replaced too: they stay, and name it. */
+export async function countIssued(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from credentials where tenant_id = ${tx.tenantId} and board_id = ${id}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function deleteBoard(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('boards').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }

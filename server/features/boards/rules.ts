@@ -1,9 +1,24 @@
+import type { Board } from '#contract/boards.ts';
+import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
-import { insertBoard, listAreasNamed, type NewBoard } from './queries.ts';
+import {
+  type BoardFields,
+  countIssued,
+  deleteBoard,
+  findBoard,
+  insertBoard,
+  listAreas,
+  listAreasNamed,
+  listTakenAreas,
+  lockBoards,
+  replaceAreas,
+  updateBoard,
+} from './queries.ts';
 
 /** No area, or several, are called so. */
 export class UnclearArea extends Error {
@@ -17,35 +32,114 @@ export class UnclearArea extends Error {
   }
 }
 
+type Form = BoardFields & { areas: string[] };
+type BoardScope = { tx: Tx; actor: { id: string } | null; address: string };
+
 /**
  * Creates an electoral board for areas in the current election, and logs it.
- * Throws no_election, UnclearArea.
+ * Throws no_election; fields: unknown_area, area_has_board.
  */
-export async function createBoard(
-  scope: { tx: Tx; actor: { id: string } | null; address: string },
-  { areas: words, ...board }: Omit<NewBoard, 'id' | 'election_id'> & { areas: readonly string[] },
-): Promise<{ areas: string[] }> {
+export async function createBoard(scope: BoardScope, form: Form): Promise<Board> {
   const { tx } = scope;
-  const election = await findCurrentElection(tx);
-  if (!election) throw new Refusal('no_election');
-  const areas = await listAreasNamed(tx, words);
+  const election = await currentElection(tx);
+  const id = newId();
+  await lockBoards(tx, election.id);
+  const { areas, ...fields } = readForm(form);
+  await checkAreas(tx, { electionId: election.id, type: fields.type, areas, except: id });
+  await insertBoard(tx, { ...fields, id, election_id: election.id });
+  await replaceAreas(tx, id, areas);
+  const board = await readBoard(tx, id);
+  await recordChange(scope, { entity: 'board', entityId: id, action: 'created', after: loggedOf(board) });
+  return board;
+}
+
+/** Creates a board for areas by their codes; throws UnclearArea too. */
+export async function createBoardByCodes(
+  scope: BoardScope,
+  { areas: words, ...fields }: Pick<Form, 'name' | 'type' | 'can_generate'> & { areas: readonly string[] },
+): Promise<{ areas: string[] }> {
+  await currentElection(scope.tx);
+  const areas = await listAreasNamed(scope.tx, words);
   for (const word of words) {
     const count = areas.filter((area) => area.word === word).length;
     if (count !== 1) throw new UnclearArea(word, count);
   }
-  const id = newId();
-  await insertBoard(
-    tx,
-    { ...board, id, election_id: election.id },
-    areas.map((area) => area.id),
-  );
-  const names = areas.map(({ name }) => name);
-  const { name, type: kind, can_generate } = board;
-  await recordChange(scope, {
-    entity: 'board',
-    entityId: id,
-    action: 'created',
-    after: { name, kind, can_generate, areas: names },
-  });
-  return { areas: names };
+  const form = { ...fields, address: '', secretary: '', languages: null, areas: areas.map(({ id }) => id) };
+  await createBoard(scope, form);
+  return { areas: areas.map(({ name }) => name) };
 }
+
+/** Changes a board; its papers stay as they are. */
+export async function changeBoard(
+  scope: MemberScope,
+  id: string,
+  changes: { [F in keyof Form]?: Form[F] | undefined },
+): Promise<Board> {
+  const { tx } = scope;
+  const { election_id: electionId } = found(await findBoard(tx, id));
+  await lockBoards(tx, electionId);
+  const before = found(await findBoard(tx, id));
+  const { areas, ...fields } = readForm({
+    ...formOf(before),
+    ...givenOf(changes),
+  });
+  await checkAreas(tx, { electionId, type: fields.type, areas, except: id });
+  await updateBoard(tx, id, fields);
+  await replaceAreas(tx, id, areas);
+  const after = await readBoard(tx, id);
+  const [was, is] = [loggedOf(before), loggedOf(after)];
+  if (JSON.stringify(was) !== JSON.stringify(is))
+    await recordChange(scope, { entity: 'board', entityId: id, action: 'updated', before: was, after: is });
+  return after;
+}
+
+/** Deletes a board that no paper names. */
+export async function removeBoard(scope: MemberScope, id: string): Promise<void> {
+  const { tx } = scope;
+  const { election_id: electionId } = found(await findBoard(tx, id));
+  await lockBoards(tx, electionId);
+  const board = found(await findBoard(tx, id));
+  const count = await countIssued(tx, id);
+  if (count > 0) throw new Refusal('board_has_credentials', { name: board.name, count });
+  await deleteBoard(tx, id);
+  await recordChange(scope, { entity: 'board', entityId: id, action: 'deleted', before: loggedOf(board) });
+}
+
+export async function readBoard(tx: Tx, id: string): Promise<Board> {
+  const { election_id: _, ...board } = found(await findBoard(tx, id));
+  return board;
+}
+
+async function currentElection(tx: Tx) {
+  const election = await findCurrentElection(tx);
+  if (!election) throw new Refusal('no_election');
+  return election;
+}
+
+/** Two boards of a type for one area would leave open whose its people are. */
+async function checkAreas(
+  tx: Tx,
+  asked: { electionId: string; type: string; areas: string[]; except: string },
+): Promise<void> {
+  const known = await listAreas(tx, asked.areas);
+  if (known.length < asked.areas.length) throw InvalidFields.of('areas', 'unknown_area');
+  const [taken] = await listTakenAreas(tx, asked);
+  if (taken) throw InvalidFields.of('areas', 'area_has_board', taken);
+}
+
+/** Counts each area once, and Spanish among the languages. */
+const readForm = ({ areas, languages, ...fields }: Form): Form => ({
+  ...fields,
+  languages: languages && [...new Set(['es' as const, ...languages])],
+  areas: [...new Set(areas)],
+});
+
+const formOf = ({ name, type, can_generate, address, secretary, languages, areas }: Board): Form => ({
+  ...{ name, type, can_generate, address, secretary, languages },
+  areas: areas.map(({ id }) => id),
+});
+
+const loggedOf = ({ name, type, can_generate, address, secretary, languages, areas }: Board) => ({
+  ...{ name, board_type: type, can_generate, board_address: address, secretary, languages },
+  areas: areas.map((area) => area.name),
+});

@@ -7,23 +7,29 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
 import { listPage } from '../../core/queries.ts';
-import { isReached } from '../../people/reach/queries.ts';
+import { contains, isReached, smallness } from '../../people/reach/queries.ts';
 import type { PrintedCredential } from './pdf.ts';
 
 export type CredentialRow = z.input<typeof credential>;
-export type Board = { id: string; name: string; can_generate: boolean };
+export type Board = {
+  id: string;
+  name: string;
+  can_generate: boolean;
+  /** the one of its areas by which it is somebody's */
+  area: { id: string; name: string };
+};
 
 /** Finds the board of the current election whose area contains a path; the smallest of several. */
 export async function findBoardOf(tx: Tx, areaPath: string): Promise<Board | undefined> {
   return remember(tx, `board:${areaPath}`, async () => {
     const { rows } = await sql<Board>`
-    select b.id, b.name, b.can_generate
+    select b.id, b.name, b.can_generate, json_build_object('id', a.id, 'name', a.name) as area
     from boards b
     join elections e on e.tenant_id = b.tenant_id and e.id = b.election_id and e.is_current
     join board_areas ba on ba.tenant_id = b.tenant_id and ba.board_id = b.id
     join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
-    where b.tenant_id = ${tx.tenantId} and ${areaPath} ^@ a.path
-    order by length(a.path) desc limit 1`.execute(tx);
+    where b.tenant_id = ${tx.tenantId} and ${contains(areaPath)}
+    order by ${smallness} desc limit 1`.execute(tx);
     return rows[0];
   });
 }

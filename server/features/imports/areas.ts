@@ -1,3 +1,4 @@
+import type { Area } from '#contract/areas.ts';
 import type { Shape } from './boundaries.ts';
 import { readCityAreas } from './city-areas.ts';
 import { nameAsWritten } from './names.ts';
@@ -7,10 +8,10 @@ import { type Row, readRows } from './table.ts';
 import { readTopologies } from './topology.ts';
 
 /**
- * adm0 country, adm1 community, adm2 province, adm4 municipality, adm5 district,
- * adm6 neighbourhood, adm7 section
+ * adm0 country, adm1 community, adm2 province, adm3 comarca, adm4 municipality, adm5 district,
+ * adm6 neighbourhood, adm7 section, jez zone of a board
  */
-export type AreaLevel = 'adm0' | 'adm1' | 'adm2' | 'adm4' | 'adm5' | 'adm6' | 'adm7';
+export type AreaLevel = Area['level'];
 export type AreaKey = { level: AreaLevel; code: string };
 
 /** An area as the files give it; areas above it come before it. */

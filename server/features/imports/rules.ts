@@ -25,7 +25,9 @@ import { Faults, type ImportOptions, ImportRefused, type ImportReport } from './
 import type { ImportFile } from './source.ts';
 import { readStreetNumbers, readStreets, type StreetFiles } from './streets.ts';
 
+/** Levels that files of areas describe; comarcas and zones are groups (`groups/`). */
 const levels = ['adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm6', 'adm7'] as const;
+type Known = Map<string, Pick<KnownArea, 'id' | 'path' | 'parent_id'>>;
 
 /**
  * Imports areas, with names, boundaries and their place in the tree.
@@ -37,12 +39,11 @@ export async function importAreas(tx: Tx, files: AreaFiles, options: ImportOptio
   const faults = new Faults();
   await holdImports(tx);
   const areas = await readAreas(files, faults);
-  const known = new Map<string, Pick<KnownArea, 'id' | 'path'>>(
-    (await listAreasByCode(tx, levels)).map((area) => [keyOf(area), area]),
-  );
+  const known: Known = new Map((await listAreasByCode(tx, levels)).map((area) => [keyOf(area), area]));
+  const comarcas = new Map((await listAreasByCode(tx, ['adm3'])).map((area) => [area.id, area]));
   // From the country down, so that each finds the path of the one above.
   const records = levels.flatMap((level) =>
-    areas.filter((area) => area.level === level).map((area) => toAreaRecord(area, known, faults)),
+    areas.filter((area) => area.level === level).map((area) => toAreaRecord(area, { known, comarcas }, faults)),
   );
   faults.refuseIfAny(areas.length);
   return apply(tx, 'areas', areas.length, options, async () => {
@@ -54,10 +55,14 @@ export async function importAreas(tx: Tx, files: AreaFiles, options: ImportOptio
 
 function toAreaRecord(
   { file, line, level, code, name, parent, shape }: AreaRow,
-  known: Map<string, Pick<KnownArea, 'id' | 'path'>>,
+  { known, comarcas }: { known: Known; comarcas: Map<string, KnownArea> },
   faults: Faults,
 ): AreaRecord {
-  const above = parent && known.get(keyOf(parent));
+  const before = known.get(keyOf({ level, code }));
+  const named = parent && known.get(keyOf(parent));
+  // A municipality stays in its comarca, which no file of municipalities knows.
+  const comarca = comarcas.get(before?.parent_id ?? '');
+  const above = comarca?.parent_id === named?.id ? comarca : named;
   if (parent && !above) {
     faults.add(
       file,
@@ -65,9 +70,9 @@ function toAreaRecord(
       `area ${parent.code} (${parent.level}), which contains it, isn't known: import that one first`,
     );
   }
-  const id = known.get(keyOf({ level, code }))?.id ?? newId();
+  const id = before?.id ?? newId();
   const path = `${above?.path ?? ''}${code}.`;
-  known.set(keyOf({ level, code }), { id, path });
+  known.set(keyOf({ level, code }), { id, path, parent_id: above?.id ?? null });
   const [min_lon = null, min_lat = null, max_lon = null, max_lat = null] = shape?.box ?? [];
   const [lon = null, lat = null] = shape?.center ?? [];
   const boundary = shape?.boundary ?? null;
@@ -206,7 +211,7 @@ function idOf(code: string, ids: ReadonlyMap<string, string>): string {
  * Writes and counts; a dry run then undoes it.
  * Logs an import that was really done.
  */
-async function apply(
+export async function apply(
   tx: Tx,
   action: ActionOf<'import'>,
   rows: number,

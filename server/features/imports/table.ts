@@ -49,15 +49,24 @@ export async function readRows<Column extends string>(
   return rows;
 }
 
+/** Reads the names of a file's columns, in its first line. */
+export async function readHead(file: ImportFile): Promise<string[]> {
+  const text = await readText(file);
+  const [head = []] = parse(text, { delimiter: guessDelimiter(text), to: 1, relax_column_count: true }) as string[][];
+  return head.map(nameOfColumn);
+}
+
+// CARRERER.tsv has its header in three pairs of quotes.
+const nameOfColumn = (cell: string) => cell.trim().replace(/^"+|"+$/g, '');
+
 function locateColumns<Column extends string>(
   file: ImportFile,
   columns: readonly Column[],
   header: string[],
   optional: readonly Column[],
 ) {
-  // CARRERER.tsv has its header in three pairs of quotes.
   // The first of two columns with the same name counts.
-  const names = header.map((cell) => cell.trim().replace(/^"+|"+$/g, ''));
+  const names = header.map(nameOfColumn);
   const wanted = columns.map((column) => ({ column, at: names.indexOf(column) }));
   const missing = wanted.filter(({ column, at }) => at < 0 && !optional.includes(column));
   if (missing.length > 0) {

@@ -3,7 +3,7 @@ import type { AreaManager, Manager } from '#contract/management.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { listPage } from '../../core/queries.ts';
-import { isActiveCoordinator, isManaging, isReached, managing } from '../../people/reach/queries.ts';
+import { isActiveCoordinator, isManaging, isReached, managing, smallness } from '../../people/reach/queries.ts';
 
 // Managed areas -----------------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ export async function listManagersOf(
   const where = sql`m.tenant_id = ${tx.tenantId} and ${wanted} and ${isNamed(terms)}`;
   const coordinators = sql`(
     select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.sort_name,
-      array_agg(a.name order by length(a.path) desc, a.path) as areas, max(length(a.path)) as depth
+      array_agg(a.name order by ${smallness} desc, a.path) as areas, max(${smallness}) as depth
     from ${managing} where ${where} group by u.tenant_id, u.id)`;
   return listPage<Manager>(replanned(tx), {
     columns: sql`c.id, c.name, c.email, c.phone, c.areas`,

@@ -18,7 +18,7 @@ export const mapRoutes: Handlers<typeof map> = {
   }),
 
   'GET map/people/': async ({ tx, actor, query: { area, people, needs, ...view } }) =>
-    showPeople(tx, actor, view, { areaPath: await readArea(tx, area), people, slots: needs }),
+    showPeople(tx, actor, view, { areaPaths: await readArea(tx, area), people, slots: needs }),
 
   'GET map/selection/': async ({ tx, actor, query: { shape, ...asked } }) =>
     pickPlaces(tx, actor, shape, await readPlaceFilters(tx, asked)),

@@ -134,7 +134,17 @@ export const isPlaceShown = (actor: Reacher | null): Expression<SqlBool> =>
     ? sql<SqlBool>`pl.id is not null`
     : sql<SqlBool>`coalesce(pl.area_path ^@ any(${actor?.is_staff ? actor.areaPaths : []}::text[]), false)`;
 
-function isUnder(path: Expression<unknown>, starts: string[]): Expression<SqlBool> {
+/** Holds where the actor sees all people and places of the area `a`. */
+export const isAreaReached = (actor: Reacher): Expression<SqlBool> => {
+  if (actor.is_superuser) return sql<SqlBool>`true`;
+  if (!actor.is_staff || actor.areaPaths.length === 0) return sql<SqlBool>`false`;
+  const [path, inside] = [sql.ref('a.path'), sql.ref('z.path')];
+  return sql<SqlBool>`(${isUnder(path, actor.areaPaths)} or a.level = 'jez' and (
+    select bool_and(${isUnder(inside, actor.areaPaths)}) from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id))`;
+};
+
+/** Holds of paths at or below one of these, none of which is below another. */
+export function isUnder(path: Expression<unknown>, starts: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(
     starts.map((start) => startsWith(path, start)),
     sql` or `,
@@ -159,8 +169,19 @@ export const managing = sql`
 
 export const isActiveCoordinator = sql<SqlBool>`(u.is_staff and not u.is_superuser and u.is_active)`;
 
+/** Ranks the area `a` among those that contain a path: the smaller, the higher. */
+export const smallness = sql<number>`array_position(
+  array['adm0', 'adm1', 'adm2', 'adm3', 'jez', 'adm4', 'adm5', 'adm6', 'adm7'], a.level)`;
+
 /** Holds, of `managing`, where the area contains a path and the person coordinates it. */
-export const isManaging = (areaPath: string) => sql<SqlBool>`(${areaPath} ^@ a.path and ${isActiveCoordinator})`;
+export const isManaging = (areaPath: string) => sql<SqlBool>`(${contains(areaPath)} and ${isActiveCoordinator})`;
+
+/**
+ * Holds where the area `a` contains a path, its own too.
+ * The path begins with its own, or with that of a municipality of the zone it is.
+ */
+export const contains = (areaPath: string) => sql<SqlBool>`(${areaPath} ^@ a.path or a.level = 'jez' and exists (
+  select from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id and ${areaPath} ^@ z.path))`;
 
 // Why ---------------------------------------------------------------------------------------------
 

@@ -2,18 +2,31 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { area, levels } from '#contract/areas.ts';
 import { spain } from '#contract/countries.ts';
+import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
 import { listPage } from '../../core/queries.ts';
+import { isAreaReached } from '../../people/reach/queries.ts';
 
 type Level = (typeof levels)[number];
 export type AreaRow = z.input<typeof area>;
 
+/** True where areas lie below `a`, or in the zone that it is. */
+export const hasChildren = sql<boolean>`(
+  exists (select from areas c where c.tenant_id = a.tenant_id and c.parent_id = a.id)
+  or exists (select from areas c where c.tenant_id = a.tenant_id and c.zone_id = a.id))`;
+
+/** Holds of areas right below another, or in the zone that it is. */
+export const isBelow = (parent: string) => sql`(a.parent_id = ${parent} or a.zone_id = ${parent})`;
+
 const columns = sql`
   a.id, a.level, a.code, a.name, a.parent_id as parent,
   case when a.lon is null then null else json_build_object('type', 'Point', 'coordinates', json_build_array(a.lon, a.lat)) end as centre,
-  exists (select from areas c where c.tenant_id = a.tenant_id and c.parent_id = a.id) as has_children,
+  ${hasChildren} as has_children,
+  (select json_build_object('id', z.id, 'name', z.name) from areas z where z.tenant_id = a.tenant_id and z.id = (
+    select m.zone_id from areas m where m.tenant_id = a.tenant_id and m.zone_id is not null
+      and m.path = any(array_append(${sql.ref('above.paths')}, a.path)) limit 1)) as zone,
   coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'level', p.level) order by length(p.path))
     from areas p where p.tenant_id = a.tenant_id and p.path = any(${sql.ref('above.paths')})), '[]') as parents`;
 
@@ -24,7 +37,7 @@ const above = sql`
 
 export async function listAreas(
   tx: Tx,
-  filters: { level?: Level; parent?: string; search?: string[] },
+  filters: { level?: Level; parent?: string; search?: string[]; reacher?: SignedIn },
   {
     sort,
     descending,
@@ -36,7 +49,8 @@ export async function listAreas(
     [
       sql`a.tenant_id = ${tx.tenantId}`,
       ...(filters.level ? [sql`a.level = ${filters.level}`] : []),
-      ...(filters.parent ? [sql`a.parent_id = ${filters.parent}`] : []),
+      ...(filters.parent ? [isBelow(filters.parent)] : []),
+      ...(filters.reacher ? [isAreaReached(filters.reacher)] : []),
       ...(filters.search ?? []).map((word) => sql`a.search like ${containing(word)}`),
     ],
     sql` and `,
@@ -72,6 +86,17 @@ export async function findAreaPath(tx: Tx, id: string): Promise<string | undefin
     .select('path')
     .executeTakeFirst();
   return row?.path;
+}
+
+/**
+ * Lists the paths that an area holds: its own, and those of a zone's municipalities.
+ * None where there is no such area.
+ */
+export async function listAreaPaths(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from areas where tenant_id = ${tx.tenantId} and id = ${id}
+    union all select path from areas where tenant_id = ${tx.tenantId} and zone_id = ${id}`.execute(tx);
+  return rows.map(({ path }) => path);
 }
 
 export type Candidate = { id: string; level: Level; path: string; name: string; boundary: unknown };
@@ -112,6 +137,13 @@ export const listCountries = (tx: Tx) =>
       .limit(20)
       .execute(),
   );
+
+/** Finds the boundary of an area; its geometry is null where none is known. */
+export async function findBoundary(tx: Tx, id: string): Promise<{ geometry: unknown } | undefined> {
+  const { rows } = await sql<{ geometry: unknown }>`
+    select boundary as geometry from areas where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  return rows[0];
+}
 
 export type Box = { west: number; south: number; east: number; north: number };
 

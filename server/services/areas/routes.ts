@@ -1,26 +1,30 @@
 import type { areas } from '#contract/areas.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { findArea, listAreas, listBoundaries } from './queries.ts';
+import { found } from '../../core/refusal.ts';
+import { addArea, removeArea, renameArea } from './managing/rules.ts';
+import { findArea, findBoundary, listAreas, listBoundaries } from './queries.ts';
 import { readTotalArea } from './rules.ts';
 
 const mostBoundaries = 500;
 
 export const areasRoutes: Handlers<typeof areas> = {
-  'GET areas/adms/': async ({ tx, query }) =>
-    pageOf(
-      query,
-      await listAreas(tx, { ...query, search: wordsOf(query.search) }, { ...orderOf(query), ...pageWindow(query) }),
-    ),
+  'GET areas/adms/': async ({ tx, actor, query: { is_reached, ...query } }) => {
+    const filters = { ...query, search: wordsOf(query.search), ...(is_reached && { reacher: actor }) };
+    return pageOf(query, await listAreas(tx, filters, { ...orderOf(query), ...pageWindow(query) }));
+  },
 
   'GET areas/adms/total_area/': async ({ tx, actor }) => readTotalArea(tx, actor),
 
-  'GET areas/adms/:id/': async ({ tx, params }) => {
-    const area = await findArea(tx, params.id);
-    if (!area) throw new Refusal('not_found');
-    return area;
-  },
+  'GET areas/adms/:id/': async ({ tx, params }) => found(await findArea(tx, params.id)),
+
+  'POST areas/adms/': async ({ body, ...scope }) => addArea(scope, body),
+
+  'PATCH areas/adms/:id/': async ({ params, body, ...scope }) => renameArea(scope, params.id, body.name),
+
+  'DELETE areas/adms/:id/': async ({ params, ...scope }) => removeArea(scope, params.id),
+
+  'GET areas/adms/:id/boundary/': async ({ tx, params }) => found(await findBoundary(tx, params.id)),
 
   'GET areas/boundaries/': async ({ tx, query: { level, ...box } }) => {
     const found = await listBoundaries(tx, level, box, mostBoundaries);

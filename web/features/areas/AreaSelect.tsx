@@ -2,17 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import '@mantine/core/styles/Combobox.css';
+import { type ReactNode, useState } from 'react';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useSelf } from '../../core/session.ts';
 import { areaQuery, areaSearchQuery } from './api.ts';
 import { type Level, levelNames } from './labels.ts';
 
 type Area = { id: string; name: string; level: Level; parents?: { id: string; name: string; level: Level }[] };
-type Props = { value: string | undefined; onChange: (id: string | undefined) => void };
+type Props = {
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+  /** as a field of a form: its name, and what none means there */
+  asField?: { id: string; label: string; description: string; none: string; error: ReactNode };
+};
 
 /** Narrows a list to an area: shows a coordinator's own at once, any within them by typing. */
-export function AreaSelect({ value, onChange }: Props) {
+export function AreaSelect({ value, onChange, asField }: Props) {
+  const { none, ...field } = asField ?? {};
   const { t } = useLingui();
   const self = useSelf();
   const [text, setText] = useState('');
@@ -32,7 +38,7 @@ export function AreaSelect({ value, onChange }: Props) {
     <Select
       size="sm"
       label={t`Zona`}
-      placeholder={t({ message: 'Todas', context: 'las zonas' })}
+      placeholder={none ?? t({ message: 'Todas', context: 'las zonas' })}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t`Todas las zonas` }}
@@ -55,6 +61,7 @@ export function AreaSelect({ value, onChange }: Props) {
       }
       maxDropdownHeight={320}
       comboboxProps={{ shadow: 'md' }}
+      {...(asField && { ...field, size: 'md', clearButtonProps: { 'aria-label': none } })}
     />
   );
 }

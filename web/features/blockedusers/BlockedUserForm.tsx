@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Fieldset, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Fieldset.css';
+import '@mantine/core/styles/Fieldset.layer.css';
 import { type ReactNode, useRef } from 'react';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { useSubmit } from '../../core/use-submit.ts';

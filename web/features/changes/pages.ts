@@ -22,4 +22,11 @@ export const pages = [
     search: carrying(ownLogSearch),
     component: lazyPage(() => import('./UserLogsPage.tsx'), 'UserLogsPage'),
   }),
+  definePage({
+    path: '/place/$placeid/logs',
+    action: 'logs.list',
+    title: msg`Registro del colegio`,
+    search: ownLogSearch,
+    component: lazyPage(() => import('./PlaceLogsPage.tsx'), 'PlaceLogsPage'),
+  }),
 ] as const;

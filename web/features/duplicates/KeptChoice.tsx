@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Radio.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Radio, Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';

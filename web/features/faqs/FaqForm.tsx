@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
-import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Radio.layer.css';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { useSubmit } from '../../core/use-submit.ts';

@@ -8,6 +8,7 @@ import { useTexts } from '../../core/texts.ts';
 import { toastError } from '../../core/toasts.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Directions } from '../../people/Directions.tsx';
+import { OwnTable } from '../../people/OwnTable.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { downloadCredentials } from '../credentials/index.ts';
 import { PlaceMap } from './PlaceMap.tsx';
@@ -95,6 +96,7 @@ function PlaceTask({ self }: { self: Self }) {
         </Text>
       )}
       {self.assignment && <OwnSlots taken={self.assignment.slots} />}
+      <OwnTable assignment={self.assignment} />
       {self.assigned_polling_place_location && (
         <PlaceMap location={self.assigned_polling_place_location} name={self.assigned_polling_place_name ?? ''} />
       )}

@@ -21,7 +21,7 @@ export function Pending() {
           const people = formatNumber(free);
           return (
             <li key={id} className={classes.row}>
-              <Link to="/place/$placeid" params={{ placeid: id }} hash="nearby" className={classes.link}>
+              <Link to="/place/$placeid" params={{ placeid: id }} hash="nearby-users" className={classes.link}>
                 <span className={classes.name}>{name}</span>
                 <Text span size="sm" c="dimmed">
                   {area_name}

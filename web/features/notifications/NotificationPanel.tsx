@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
-import '@mantine/core/styles/Switch.css';
+import '@mantine/core/styles/Switch.layer.css';
 import type { UserNotification } from '#contract/notifications.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
-import '@mantine/core/styles/Chip.css';
+import '@mantine/core/styles/Chip.layer.css';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import dense from '../../ui/dense.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';

@@ -3,7 +3,7 @@ import { Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import type { PlaceRow } from '#contract/places.ts';
 import { placeQuery, placesQuery } from './api.ts';
 import { neededIn } from './labels.ts';

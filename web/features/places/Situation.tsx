@@ -6,6 +6,7 @@ import type { User } from '#contract/users.ts';
 import { ByHand } from '../../people/ByHand.tsx';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { availabilityNames, fullName, mobilityNames } from '../../people/labels.ts';
+import { OwnTable } from '../../people/OwnTable.tsx';
 import { NextPerson } from '../../people/through/NextPerson.tsx';
 import dense from '../../ui/dense.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
@@ -75,6 +76,7 @@ function Current({ user, isBusy, withdraw }: Props) {
         )}
         <Text size="sm">{held.place.address}</Text>
         <OwnSlots taken={held.slots} />
+        <OwnTable assignment={user.assignment} />
       </div>
       <Button size="sm" variant="default" disabled={isBusy || held.assignment === ''} onClick={() => withdraw(held)}>
         <Trans>Quitar el colegio</Trans>

@@ -45,6 +45,13 @@ export const placeQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET elections/places/:id/', { params: { id }, signal }),
   });
 
+/** Lists the places nearest to a place. */
+export const placesAroundQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['places', 'around', id],
+    queryFn: ({ signal }) => api('GET elections/places/:id/nearby/', { params: { id }, signal }),
+  });
+
 /** Sums what places have and need, in an area or wherever the reader reaches. */
 export const coverageQuery = (area?: string) =>
   queryOptions({

@@ -21,12 +21,28 @@ export const pages = [
     component: lazyPage(() => import('./PlaceList.tsx'), 'PlaceList'),
   }),
   definePage({
+    path: '/places/new',
+    action: 'places.manage',
+    title: msg`Nuevo colegio electoral`,
+    component: lazyPage(() => import('./record/PlaceNewPage.tsx'), 'PlaceNewPage'),
+  }),
+  definePage({
+    path: '/place/$placeid/edit',
+    action: 'places.edit',
+    title: msg`Editar el colegio electoral`,
+    load: ({ placeid }) => prefetch(async () => (await queries()).placeQuery(placeid)),
+    component: lazyPage(() => import('./record/PlaceEditPage.tsx'), 'PlaceEditPage'),
+  }),
+  definePage({
     path: '/place/$placeid',
     action: 'places.list',
     title: msg`Colegio electoral`,
     search: nearbyUsersSearch,
-    load: ({ placeid }) => prefetch(async () => (await queries()).placeQuery(placeid)),
-    component: lazyPage(() => import('./PlacePage.tsx'), 'PlacePage'),
+    load: ({ placeid }) => {
+      prefetch(async () => (await queries()).placeQuery(placeid));
+      prefetch(async () => (await queries()).placesAroundQuery(placeid));
+    },
+    component: lazyPage(() => import('./page/PlacePage.tsx'), 'PlacePage'),
   }),
   definePage({
     path: '/user/$userid/place',

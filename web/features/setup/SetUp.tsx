@@ -64,8 +64,11 @@ function Step({ step, slug, missingTerms }: StepProps) {
         <Lacking
           title={<Trans>Juntas electorales</Trans>}
           why={<Trans>Sin una junta que cubra la zona de una persona no se le puede emitir la credencial.</Trans>}
-          command={`vixia board create --tenant ${slug} --name … --type zone --area …`}
-        />
+        >
+          <TextLink to="/board/new" size="sm" py="xs" display="inline-block">
+            <Trans>Crear la junta</Trans>
+          </TextLink>
+        </Lacking>
       );
     case 'coordinators':
       return (

@@ -6,6 +6,7 @@ import { useSelf } from '../../core/session.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Directions } from '../../people/Directions.tsx';
 import { NotAssignable } from '../../people/NotAssignable.tsx';
+import { OwnTable } from '../../people/OwnTable.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -33,6 +34,7 @@ export function PlaceState({ user }: { user: User }) {
             />
           </Text>
           {assignment && <OwnSlots taken={assignment.slots} />}
+          <OwnTable assignment={assignment} />
         </div>
       ) : (
         <Text c="dimmed">

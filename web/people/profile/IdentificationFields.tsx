@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Radio.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Group, Radio, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';

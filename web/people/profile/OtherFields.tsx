@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Radio.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { languageNames } from '../../core/i18n.ts';

@@ -2,11 +2,11 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { PersonPoint } from '#contract/map.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
-import { areaPathOf, isCoordinated, startsWith } from '../../../people/reach/queries.ts';
+import { areaPathOf, isCoordinated, isUnder } from '../../../people/reach/queries.ts';
 import type { Box } from '../box.ts';
 
 export type PeopleFilters = {
-  areaPath?: string | undefined;
+  areaPaths?: readonly string[] | undefined;
   people: 'free' | 'all';
   slots?: readonly ('man' | 'tar' | 'esc')[] | undefined;
 };
@@ -23,7 +23,7 @@ function isWanted(tx: Tx, actor: SignedIn, box: Box, filters: PeopleFilters): Ex
       sql`u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)}`,
       sql`u.is_active and not u.is_superuser and u.is_verified is not null`,
       sql`u.lat between ${box.south} and ${box.north} and u.lon between ${box.west} and ${box.east}`,
-      ...(filters.areaPath === undefined ? [] : [startsWith(areaPathOf, filters.areaPath)]),
+      ...(filters.areaPaths === undefined ? [] : [isUnder(areaPathOf, filters.areaPaths)]),
       ...(filters.people === 'free' ? [isFree] : []),
       ...(filters.slots ? [sql`(u.availability = '{}' or u.availability && ${timesOf(filters.slots)})`] : []),
     ],

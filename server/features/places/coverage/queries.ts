@@ -1,27 +1,48 @@
 import { sql } from 'kysely';
 import { type Slot, type SlotCoverage, slots } from '#contract/coverage.ts';
+import type { PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../../core/context.ts';
-import type { Tx } from '../../../core/database.ts';
-import { isPlaceReached } from '../../../people/reach/queries.ts';
-import { counts, needed, neededIn } from '../queries.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
+import { counts, needed, neededIn, priorityRank } from '../queries.ts';
 
-/** Sums what the places within reach have and need, in an area where one is given. */
-export async function sumCoverage(
-  tx: Tx,
-  actor: SignedIn,
-  areaPath: string | undefined,
-): Promise<{ places: number; needing: number; coverage: SlotCoverage[] }> {
-  const { rows } = await sql<{ places: number; needing: number; wanted: number } & Record<Slot, number>>`
-    select count(*)::int as places, (count(*) filter (where ${needed} > 0))::int as needing,
-      coalesce(sum(st.stations), 0)::int as wanted,
-      ${sql.join(slots.map((slot) => sql`coalesce(sum(${neededIn(slot)}), 0)::int as ${sql.ref(slot)}`))}
-    from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)}
-      and ${areaPath === undefined ? sql`true` : sql`p.area_path ^@ ${areaPath}`}`.execute(tx);
-  const { places = 0, needing = 0, wanted = 0, ...lacking } = rows[0] ?? {};
-  const coverage = slots.map((slot) => {
-    const lacks = (lacking as Record<Slot, number>)[slot] ?? 0;
-    return { slot, wanted, had: wanted - lacks, needed: lacks };
-  });
+/** Sums of places, as `coverageSums` selects them. */
+export type SummedRow = { places: number; needing: number; wanted: number } & Record<Slot, number>;
+export type Summed = { places: number; needing: number; coverage: SlotCoverage[] };
+
+/** Sums over places `p` with their `counts`: people too many in one make up for no other. */
+export const coverageSums = sql`
+  count(*)::int as places, (count(*) filter (where ${needed} > 0))::int as needing,
+  coalesce(sum(st.stations), 0)::int as wanted,
+  ${sql.join(slots.map((slot) => sql`coalesce(sum(${neededIn(slot)}), 0)::int as ${sql.ref(slot)}`))}`;
+
+export function readSums({ places, needing, wanted, ...lacking }: SummedRow): Summed {
+  const coverage = slots.map((slot) => ({ slot, wanted, had: wanted - lacking[slot], needed: lacking[slot] }));
   return { places, needing, coverage };
 }
+
+/** Sums what the places within reach have and need, in an area where one is given. */
+export async function sumCoverage(tx: Tx, actor: SignedIn, areaPaths: readonly string[] | undefined): Promise<Summed> {
+  const { rows } = await sql<SummedRow>`
+    select ${coverageSums} from places p ${counts}
+    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${isThere(areaPaths)}`.execute(replanned(tx));
+  return readSums(rows[0] as SummedRow);
+}
+
+/** Sums places and the people they need by priority, from the most urgent down; null is last. */
+export async function sumByPriority(
+  tx: Tx,
+  actor: SignedIn,
+  areaPaths: readonly string[],
+): Promise<{ priority: PlaceRow['priority']; places: number; needing: number; needed: number }[]> {
+  const { rows } = await sql<{ priority: PlaceRow['priority']; places: number; needing: number; needed: number }>`
+    select p.priority, count(*)::int as places, (count(*) filter (where ${needed} > 0))::int as needing, sum(${needed})::int as needed
+    from places p ${counts}
+    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${isThere(areaPaths)}
+    group by p.priority
+    order by ${priorityRank}`.execute(replanned(tx));
+  return rows;
+}
+
+const isThere = (areaPaths: readonly string[] | undefined) =>
+  areaPaths === undefined ? sql`true` : isUnder(sql.ref('p.area_path'), areaPaths);

@@ -6,15 +6,15 @@ import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { containing } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
-import { isPlaceReached, startsWith } from '../../../people/reach/queries.ts';
+import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
 import { countReached, few } from '../count/queries.ts';
-import { columns, counts, distanceTo, needed, neededIn } from '../queries.ts';
+import { columns, counts, distanceTo, needed, neededIn, priorityRank } from '../queries.ts';
 
 /** Filters of a list of places, read from those of a request; all of them must hold. */
 export type PlaceFilters = Omit<Asked, 'search' | 'area'> & {
   /** each is part of the place's name or address */
   words: string[];
-  areaPath?: string | undefined;
+  areaPaths?: readonly string[] | undefined;
 };
 
 /** A place as its export prints it. */
@@ -83,10 +83,10 @@ export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): P
 
 /** Builds the conditions on the place `p` and its counts beyond reach. */
 export function matches(filters: PlaceFilters): Expression<SqlBool> {
-  const { areaPath, words, priority, coverage, needs, is_needed, share_min, share_max, is_approximate } = filters;
+  const { areaPaths, words, priority, coverage, needs, is_needed, share_min, share_max, is_approximate } = filters;
   const conditions: Expression<SqlBool>[] = words.map((word) => sql<SqlBool>`p.search like ${containing(word)}`);
   const all = (condition: Expression<SqlBool>) => conditions.push(condition);
-  if (areaPath !== undefined) all(startsWith(sql.ref('p.area_path'), areaPath));
+  if (areaPaths !== undefined) all(isUnder(sql.ref('p.area_path'), areaPaths));
   if (priority) all(sql<SqlBool>`coalesce(p.priority, 'unset') = any(${priority})`);
   if (coverage) all(anyOf(coverage.map((state) => isCovered[state])));
   if (needs) all(anyOf(needs.map((slot) => sql<SqlBool>`${neededIn(slot)} > 0`)));
@@ -122,7 +122,7 @@ const countedSorts: PlaceSort[] = ['stations', 'electors', 'asignees', 'coverage
 const sortKeys: Record<Exclude<PlaceSort, 'distance'>, Expression<unknown>> = {
   name: sql`p.name collate names`,
   area: sql`(select a.name collate names from areas a where a.tenant_id = p.tenant_id and a.id = p.area_id)`,
-  priority: sql`array_position(array['max','highest','high','medium','low','lowest','undefined'], p.priority)`,
+  priority: priorityRank,
   stations: sql`st.stations`,
   electors: sql`st.electors`,
   asignees: sql`asg.total`,

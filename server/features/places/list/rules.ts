@@ -2,17 +2,18 @@ import type { PlaceFilters as Asked } from '#contract/place-filters.ts';
 import type { Tx } from '../../../core/database.ts';
 import { wordsOf } from '../../../core/lists.ts';
 import { InvalidFields } from '../../../core/refusal.ts';
-import { findAreaPath } from '../../../services/areas/queries.ts';
+import { listAreaPaths } from '../../../services/areas/queries.ts';
 import type { PlaceFilters } from './queries.ts';
 
 /** Translates filters of the contract for the queries; refuses an unknown area. */
 export async function readFilters(tx: Tx, { search, area, ...filters }: Asked): Promise<PlaceFilters> {
-  return { ...filters, words: wordsOf(search), areaPath: await readArea(tx, area) };
+  return { ...filters, words: wordsOf(search), areaPaths: await readArea(tx, area) };
 }
 
-/** Finds the path of an area asked about; refuses an unknown one. */
-export async function readArea(tx: Tx, area: string | undefined): Promise<string | undefined> {
-  const path = area && (await findAreaPath(tx, area));
-  if (area && !path) throw InvalidFields.of('area', 'unknown_area');
-  return path || undefined;
+/** Lists the paths of an area asked about; refuses an unknown one. */
+export async function readArea(tx: Tx, area: string | undefined): Promise<string[] | undefined> {
+  if (area === undefined) return undefined;
+  const paths = await listAreaPaths(tx, area);
+  if (paths.length === 0) throw InvalidFields.of('area', 'unknown_area');
+  return paths;
 }

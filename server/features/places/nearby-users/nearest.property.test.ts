@@ -121,7 +121,7 @@ async function settle() {
      select $1, gen_random_uuid(), $2, id, $3, '{man}', 'assigned' from unnest($4::uuid[]) id`,
     [tenant.id, tenant.election, places[0]?.id, people.filter(({ isTaken }) => isTaken).map(({ id }) => id)],
   );
-  await app.query(tenant.id, 'analyze users');
+  await app.query(tenant.id, 'analyze users, assignments');
 }
 
 /** Measures the great circle by another formula than the database's. */

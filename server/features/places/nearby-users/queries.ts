@@ -4,7 +4,7 @@ import { metresOf, presumedMobility } from '#contract/mobility.ts';
 import { closeBy, type FreeWithin, mostNearby, type NearbyUser, type PendingPlace } from '#contract/nearby-users.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
-import { areaPathOf, isCoordinated, isPlaceReached, isPlaceShown } from '../../../people/reach/queries.ts';
+import { isCoordinated, isPlaceReached, isPlaceShown } from '../../../people/reach/queries.ts';
 import { columns, counts, metresOfChord, needed, priorityRank } from '../queries.ts';
 
 /** Finds the point of a place within reach, as `listNearby` takes it. */
@@ -43,10 +43,15 @@ export type Neighbour = Pick<
 };
 export type Neighbours = { results: Neighbour[]; count: number; free: FreeWithin[] };
 
+/**
+ * The homes looked at: so many of the tenant's from the point outwards, or all within reach.
+ * `few`: all of them, where they are few.
+ */
+type Homes = number | 'few' | 'all';
 /** People up to this number are all looked at; among more the index of homes is followed. */
 const few = 3000;
 /** Homes that the index gives at first, then, and before all are looked at. */
-const firstHomes = 300;
+const firstHomes = 600;
 const moreHomes = 5000;
 
 /**
@@ -61,12 +66,12 @@ export async function listNearby(
   filters: NearbyFilters,
   window: NearbyWindow,
 ): Promise<Neighbours> {
-  const isFollowed = filters.terms.length === 0 && (await countReached(tx, actor)) > few;
-  for (const homes of isFollowed ? [firstHomes, moreHomes] : []) {
+  if ((await countReached(tx, actor)) <= few) return look(tx, actor, pos, filters, window, 'few');
+  for (const homes of filters.terms.length === 0 ? [firstHomes, moreHomes] : []) {
     const { isEnough, ...found } = await look(tx, actor, pos, filters, window, homes);
     if (isEnough) return found;
   }
-  return look(tx, actor, pos, filters, window, null);
+  return look(tx, actor, pos, filters, window, 'all');
 }
 
 /** Counts the people whom the actor coordinates; no further than it matters. */
@@ -100,14 +105,13 @@ const isAssignable = sql<SqlBool>`(n.is_active and n.is_verified is true)`;
 const isFree = sql<SqlBool>`(n.place_id is null and ${isAssignable})`;
 const isInRange = sql<SqlBool>`n.distance <= ${range}`;
 
-/** Looks at so many homes from the point outwards; null: at all within reach. */
 async function look(
   tx: Tx,
   actor: SignedIn,
   pos: string,
   filters: NearbyFilters,
   { descending, limit, offset }: NearbyWindow,
-  homes: number | null,
+  homes: Homes,
 ): Promise<Neighbours & { isEnough: boolean }> {
   const direction = descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<Neighbour & Total & { position: number | null }>`
@@ -116,7 +120,7 @@ async function look(
       select n.id, n.distance, n.place_id, n.place_slots from n where ${matches(filters)}
       order by n.place_id is not null, n.distance, n.id limit ${sql.lit(mostNearby)})
     select total.*, page.*
-    from (select (select count(*)::int from n) as seen, (select max(n.distance) from n) as farthest,
+    from (select (select count(*)::int from homes) as seen, ${metresOfChord(sql`(select max(homes.chord) from homes)`)} as farthest,
         (select count(*)::int from nearest) as count,
         (select count(*)::int from nearest where place_id is null) as unassigned,
         ${freeWithin(filters.within)} as free) total
@@ -130,14 +134,14 @@ async function look(
       join users u on u.tenant_id = ${tx.tenantId} and u.id = p.id
       left join places pl on pl.tenant_id = ${tx.tenantId} and pl.id = p.place_id) page on true
     order by page.place_name is not null, page.distance ${direction}, page.id`.execute(
-    homes === null ? replanned(tx) : tx,
+    typeof homes === 'number' ? tx : replanned(tx),
   );
   const { seen = 0, farthest = null, count = 0, unassigned = 0, free = [] } = rows[0] ?? {};
   const results = rows.flatMap(
     ({ seen: _, farthest: __, count: ___, unassigned: ____, free: _____, position, ...person }) =>
       position === null ? [] : [person],
   );
-  const isAll = homes === null || seen < homes;
+  const isAll = typeof homes !== 'number' || seen < homes;
   return { results, count, free, isEnough: isAll || isBeyond(filters, { farthest: farthest ?? 0, count, unassigned }) };
 }
 
@@ -155,26 +159,31 @@ function isBeyond(
 }
 
 /**
- * People around a point, `n`, with the place they have.
- * So many from it outwards, or all within reach.
+ * People around a point within reach, `n`, with the place they have.
+ * Homes are taken by distance alone and reach is asked of these:
+ * asked of all, the planner would rather read everybody than follow the index.
  */
-function people(tx: Tx, actor: SignedIn, pos: string, homes: number | null, terms: string[]) {
+function people(tx: Tx, actor: SignedIn, pos: string, homes: Homes, terms: string[]) {
+  const tenant = sql`u.tenant_id = ${tx.tenantId} and u.near_pos is not null`;
   const chord = sql`u.near_pos <-> ${pos}::cube`;
   const begun = terms.map((term) => sql`and strpos(' ' || u.search, ${` ${term}`}) > 0`);
-  // Compares areas in a way that no index knows, so that the index of homes is followed.
-  const path = homes === null ? areaPathOf : sql`(u.area_path || '')`;
+  const reached = sql`${isCoordinated(actor)} and not u.is_superuser ${sql.join(begun, sql` `)}`;
+  const isOutwards = typeof homes === 'number';
+  const live = sql`s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.state in ('assigned', 'confirmed')
+    and s.election_id = (select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
+  const assigned =
+    homes === 'all'
+      ? sql`assignments s on ${live}`
+      : sql`lateral (select s.place_id, s.slots from assignments s where ${live} limit 1) s on true`;
   return sql`
     homes as materialized (
-      select u.id, ${chord} as chord, u.mobility, u.availability, u.is_active, u.is_verified from users u
-      where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor, path)} and not u.is_superuser
-        and u.near_pos is not null ${sql.join(begun, sql` `)}
-      ${homes === null ? sql`` : sql`order by ${chord} limit ${sql.lit(homes)}`}),
+      select u.id, u.mobility, u.availability, u.is_active, u.is_superuser, u.is_verified, u.area_path, ${chord} as chord
+      from users u where ${tenant} ${isOutwards ? sql`` : sql`and ${reached}`}
+      ${isOutwards ? sql`order by ${chord} limit ${sql.lit(homes)}` : sql``}),
     n as materialized (
-      select homes.*, ${metresOfChord(sql.ref('homes.chord'))} as distance, s.place_id, s.slots as place_slots
-      from homes
-      left join elections e on e.tenant_id = ${tx.tenantId} and e.is_current
-      left join assignments s on s.tenant_id = ${tx.tenantId} and s.user_id = homes.id and s.election_id = e.id
-        and s.state in ('assigned', 'confirmed'))`;
+      select u.id, u.mobility, u.availability, u.is_active, u.is_verified, ${metresOfChord(sql.ref('u.chord'))} as distance,
+        s.place_id, s.slots as place_slots
+      from homes u left join ${assigned} where ${isOutwards ? reached : sql`true`})`;
 }
 
 function matches({ slot, within, is_assigned, is_assignable, is_in_range }: NearbyFilters): Expression<SqlBool> {
@@ -217,7 +226,7 @@ export async function listPending(tx: Tx, actor: SignedIn, limit: number): Promi
     select ${columns}, p.pos::text as pos from places p ${counts}
     where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${needed} > 0
     order by ${priorityRank} nulls last, ${needed} desc, p.id limit ${sql.lit(mostUrgent)}`.execute(tx);
-  const homes = (await countReached(tx, actor)) > few ? homesAround : null;
+  const homes = (await countReached(tx, actor)) > few ? homesAround : 'few';
   const pending: PendingPlace[] = [];
   for (const { pos, ...place } of urgent) {
     if (pending.length === limit) break;
@@ -227,18 +236,19 @@ export async function listPending(tx: Tx, actor: SignedIn, limit: number): Promi
   return pending;
 }
 
-/** Lists the people who have these assignments. */
-export async function listAssigned(tx: Tx, assignments: string[]): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from assignments where tenant_id = ${tx.tenantId} and id = any(${assignments}::uuid[])`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
+/** Lists these assignments with their people, in the order of their places. */
+export async function listAssigned(tx: Tx, assignments: string[]): Promise<{ id: string; user: string }[]> {
+  const { rows } = await sql<{ id: string; user: string }>`
+    select id, user_id as "user" from assignments
+    where tenant_id = ${tx.tenantId} and id = any(${assignments}::uuid[]) order by place_id, id`.execute(tx);
+  return rows;
 }
 
 /** Counts the free people who get to a point, of the 300 who live nearest. */
-async function countFree(tx: Tx, actor: SignedIn, pos: string, homes: number | null): Promise<number> {
+async function countFree(tx: Tx, actor: SignedIn, pos: string, homes: Homes): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     with ${people(tx, actor, pos, homes, [])}
     select count(*)::int as free from (select * from n order by n.distance limit ${sql.lit(homesAround)}) n
-    where ${isFree} and ${isInRange}`.execute(homes === null ? replanned(tx) : tx);
+    where ${isFree} and ${isInRange}`.execute(homes === 'few' ? replanned(tx) : tx);
   return rows[0]?.free ?? 0;
 }

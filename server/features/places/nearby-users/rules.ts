@@ -68,9 +68,15 @@ export async function assignSeveral(
 /** Withdraws several people's places, each by the rule that serves one. */
 export async function withdrawSeveral(scope: MemberScope, assignments: string[]): Promise<Settled> {
   const { tx, actor } = scope;
-  const ids = [...new Set(assignments)];
-  await lockUsersInOrder(tx, actor, await listAssigned(tx, ids));
-  return doEach(scope, ids, (id) => withdrawAssignment(scope, id));
+  const known = await listAssigned(tx, assignments);
+  await lockUsersInOrder(
+    tx,
+    actor,
+    known.map(({ user }) => user),
+  );
+  // Places in one order too: their counts change.
+  const ids = new Set([...known.map(({ id }) => id), ...assignments]);
+  return doEach(scope, [...ids], (id) => withdrawAssignment(scope, id));
 }
 
 /** Does something to each in a savepoint of its own; a refusal of one leaves the others done. */

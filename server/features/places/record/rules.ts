@@ -1,5 +1,6 @@
 import { canEver } from '#contract/permissions.ts';
 import { coordinatedFields, type NewPlace, type PlaceChange, type PlaceField } from '#contract/place-records.ts';
+import { isSameValue } from '#contract/place-values.ts';
 import type { Place } from '#contract/places.ts';
 import { foldText } from '#contract/text.ts';
 import { givenOf } from '../../../core/changed-fields.ts';
@@ -11,7 +12,6 @@ import { text } from '../../../core/texts.ts';
 import { findPlace, lockPlace } from '../queries.ts';
 import { locatePlace, type PlaceLocation } from './locating.ts';
 import { findAreaPathOf, insertPlace, listAddresses, lockTown, type Town, updatePlace } from './queries.ts';
-import { isSameValue } from './same-value.ts';
 import { changeStations, type LoggedStations } from './tables.ts';
 
 /** Creates a polling place, with its tables. */

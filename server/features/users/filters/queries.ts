@@ -10,7 +10,7 @@ import { startOfDay } from '../../../core/queries.ts';
 export type UserFilters = Omit<Asked, 'search' | 'area' | 'near' | 'profession'> & {
   /** each begins a word of theirs; see `searchTerms` */
   terms: string[];
-  areaPath?: string | undefined;
+  areaPaths?: readonly string[] | undefined;
   /** degrees; distances are measured from here */
   near?: { lon: number; lat: number } | undefined;
   /** words that the profession contains */
@@ -87,7 +87,7 @@ export const isOnlyWords = ({ terms, ...filters }: UserFilters): boolean =>
  * True where the filters are on the standing of people only, be it in an area.
  * The tenant's tally counts it, and an area's people are soon counted.
  */
-export const isOnlyStanding = ({ terms, areaPath: _, near: __, is_pending: ___, ...filters }: UserFilters): boolean =>
+export const isOnlyStanding = ({ terms, areaPaths: _, near: __, is_pending: ___, ...filters }: UserFilters): boolean =>
   terms.length === 0 &&
   Object.entries(filters).every(
     ([name, value]) => value === undefined || (standingFlags as readonly string[]).includes(name),

@@ -4,7 +4,7 @@ import type { UserRow } from '#contract/users.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { rowColumns, rowJoins } from '../../../people/queries.ts';
-import { areaPathOf, isCoordinated, isReached, startsWith } from '../../../people/reach/queries.ts';
+import { areaPathOf, isCoordinated, isReached, isUnder } from '../../../people/reach/queries.ts';
 import {
   currentElection,
   distanceFrom,
@@ -27,7 +27,7 @@ export async function listUsers(
   filters: UserFilters,
   window: Paging,
 ): Promise<{ results: UserRow[]; count: number }> {
-  const isWhole = actor.is_superuser && filters.areaPath === undefined;
+  const isWhole = actor.is_superuser && filters.areaPaths === undefined;
   if (isWhole && isEverybody(filters)) {
     const [{ total }, found] = await Promise.all([readTally(tx, filters), findInOrder(tx, actor, filters, window)]);
     return { results: await readRows(tx, actor, found), count: total };
@@ -106,7 +106,7 @@ function sourceOf(tx: Tx, actor: SignedIn, filters: UserFilters, few: string[] |
   const reached = sql<SqlBool>`u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and ${isInArea(filters)}`;
   if (few) return sql<SqlBool>`${reached} and u.id = any(${few}::uuid[])`;
   const [term] = filters.terms;
-  if (!term || !actor.is_superuser || filters.areaPath !== undefined) return reached;
+  if (!term || !actor.is_superuser || filters.areaPaths !== undefined) return reached;
   return sql<SqlBool>`${reached} and u.id in (select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term})`;
 }
 
@@ -291,5 +291,5 @@ const isIndexed = ({ sort, descending }: Sorting) =>
 const orderBy = (table: 'found' | 'page', sorting: Sorting) =>
   sql`order by ${sql.ref(`${table}.key`)} ${direction(sorting)} ${nullsOf(sorting)}, ${sql.ref(`${table}.id`)} ${direction(sorting)}`;
 
-const isInArea = ({ areaPath }: UserFilters, path: Expression<unknown> = areaPathOf) =>
-  areaPath === undefined ? sql<SqlBool>`true` : startsWith(path, areaPath);
+const isInArea = ({ areaPaths }: UserFilters, path: Expression<unknown> = areaPathOf) =>
+  areaPaths === undefined ? sql<SqlBool>`true` : isUnder(path, areaPaths);

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/database.ts';
 import { wordsOf } from '../../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../../core/refusal.ts';
 import { searchTerms } from '../../../people/keys.ts';
-import { findAreaPath } from '../../../services/areas/queries.ts';
+import { listAreaPaths } from '../../../services/areas/queries.ts';
 import { findPlacePoint, isPlaceKnown } from '../../places/index.ts';
 import type { UserFilters } from '../filters/queries.ts';
 
@@ -17,8 +17,8 @@ export async function readFilters(
   actor: SignedIn,
   { search, area, near, profession, ...filters }: Asked,
 ): Promise<UserFilters> {
-  const areaPath = area && (await findAreaPath(tx, area));
-  if (area && !areaPath) throw InvalidFields.of('area', 'unknown_area');
+  const areaPaths = area === undefined ? undefined : await listAreaPaths(tx, area);
+  if (areaPaths?.length === 0) throw InvalidFields.of('area', 'unknown_area');
   const point = near && (await findPlacePoint(tx, actor, near));
   if (near && !point) throw new Refusal('not_found');
   if (filters.place && !(await isPlaceKnown(tx, actor, filters.place))) throw new Refusal('not_found');
@@ -26,7 +26,7 @@ export async function readFilters(
   return {
     ...filters,
     terms: searchTerms(search),
-    areaPath: areaPath || undefined,
+    areaPaths,
     near: point || undefined,
     profession: profession === undefined ? undefined : wordsOf(profession),
   };

@@ -36,7 +36,7 @@ export function NearbyUsers({ place, search, change, hasFocus = false }: Props) 
   const query = useQuery(nearbyUsersQuery(place.id, search, length));
   const { data, error } = query;
   return (
-    <Section id="nearby" title={<Trans>Personas cerca</Trans>}>
+    <Section id="nearby-users" title={<Trans>Personas cerca</Trans>}>
       <div className={`${dense.dense} ${print.noPrint}`}>
         {data && <Summary page={data} search={search} />}
         <NearbyUsersFilters search={search} change={change} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Chip, Group, NativeSelect, Text } from '@mantine/core';
-import '@mantine/core/styles/Chip.css';
+import '@mantine/core/styles/Chip.layer.css';
 import { type Slot, slots } from '#contract/coverage.ts';
 import { formatDistance } from '../../../core/formats.ts';
 import { slotNames } from '../../../people/coverage/slot-names.ts';

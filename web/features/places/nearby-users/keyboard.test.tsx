@@ -7,7 +7,9 @@ import { idOf } from '#web/testing/people.ts';
 const assigning = 'POST elections/places/:id/assignments/';
 const box = (number: number) => page.getByLabelText(`Elegir a Vecina ${number}`);
 const names = () =>
-  [...document.querySelectorAll('#nearby [data-row]')].map((row) => Number(row.getAttribute('data-row')?.slice(-1)));
+  [...document.querySelectorAll('#nearby-users [data-row]')].map((row) =>
+    Number(row.getAttribute('data-row')?.slice(-1)),
+  );
 const given = async () => (await callsOf(assigning)).map(({ body }) => (body as { users: string[] }).users);
 
 async function openPlace() {

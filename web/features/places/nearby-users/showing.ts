@@ -5,27 +5,35 @@ import type { Place } from '#contract/places.ts';
 
 type PlaceNamed = Pick<Place, 'id' | 'name'>;
 
-/** Shows that people have a place, each in the slots that the one before left open. */
+/**
+ * Shows that people have a place, each in the slots that the one before left open.
+ * `held`: slots there that they had before.
+ */
 export function showAssigned(
   queryClient: QueryClient,
   place: PlaceNamed,
   people: NearbyUser[],
-  { isExtra }: { isExtra: boolean },
+  { isExtra, held = [] }: { isExtra: boolean; held?: Slot[] },
 ): void {
   const key = ['places', 'one', place.id];
   for (const person of people) {
     const shown = queryClient.getQueryData<Place>(key);
     const taken = shown && !isExtra ? openSlots(shown, person.slots) : person.slots;
     if (taken.length === 0) continue;
-    if (shown) queryClient.setQueryData<Place>(key, withPerson(withoutPerson(shown, person), person, taken));
+    const added = taken.filter((slot) => !held.includes(slot));
+    if (shown) queryClient.setQueryData<Place>(key, shifted(shown, added, 1));
     changePages(queryClient, place.id, (page, isOfFree) => withoutFree(page, { place, person, taken, isOfFree }));
   }
 }
 
-/** Shows that people have a place no longer. */
-export function showFreed(queryClient: QueryClient, place: PlaceNamed, people: NearbyUser[]): void {
-  for (const person of people) {
-    queryClient.setQueryData<Place>(['places', 'one', place.id], (shown) => shown && withoutPerson(shown, person));
+/** Shows that people have a place no longer, each with the slots they had there. */
+export function showFreed(
+  queryClient: QueryClient,
+  place: PlaceNamed,
+  people: { person: NearbyUser; taken: Slot[] }[],
+): void {
+  for (const { person, taken } of people) {
+    queryClient.setQueryData<Place>(['places', 'one', place.id], (shown) => shown && shifted(shown, taken, -1));
     changePages(queryClient, place.id, (page) => withFree(page, person));
   }
 }
@@ -41,31 +49,14 @@ function changePages(queryClient: QueryClient, place: string, change: Change) {
   }
 }
 
-function withPerson(place: Place, { id, name }: NearbyUser, taken: Slot[]): Place {
-  return {
-    ...place,
-    total_asignees: place.total_asignees + 1,
-    asignees: [...place.asignees, { id, name, email: '', phone: null, station: null, slots: taken, assignment: '' }],
-    coverage: shifted(place.coverage, taken, 1),
-  };
-}
-
-function withoutPerson(place: Place, { id }: NearbyUser): Place {
-  const gone = place.asignees.find((one) => one.id === id);
-  if (!gone) return place;
-  return {
-    ...place,
-    total_asignees: place.total_asignees - 1,
-    asignees: place.asignees.filter((one) => one !== gone),
-    coverage: shifted(place.coverage, gone.slots, -1),
-  };
-}
-
-const shifted = (coverage: Place['coverage'], taken: Slot[], by: 1 | -1) =>
-  coverage.map((part) => {
+/** Shifts the coverage alone: who is there comes with the answer, with telephone and e-mail. */
+const shifted = (place: Place, taken: Slot[], by: 1 | -1): Place => ({
+  ...place,
+  coverage: place.coverage.map((part) => {
     const had = taken.includes(part.slot) ? part.had + by : part.had;
     return { ...part, had, needed: Math.max(part.wanted - had, 0) };
-  });
+  }),
+});
 
 type Taken = { place: PlaceNamed; person: NearbyUser; taken: Slot[]; isOfFree: boolean };
 

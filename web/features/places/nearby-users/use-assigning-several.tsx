@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Slot } from '#contract/coverage.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { NearbyUser } from '#contract/nearby-users.ts';
@@ -17,7 +18,8 @@ type Outcome = Reply<Endpoints['POST elections/places/:id/assignments/']>;
  * People to be given the place.
  * `replaces`: the assignment that one of them has there, in fewer slots.
  */
-type Wanted = { people: NearbyUser[]; isExtra: boolean; replaces?: string };
+type Wanted = { people: NearbyUser[]; isExtra: boolean; replaces?: Outcome['assignments'][number] };
+type Given = { id: string; person: NearbyUser; taken: Slot[] };
 
 /**
  * Gives a place to several people at once, and takes it back from all of them at once.
@@ -45,9 +47,8 @@ export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>) {
   const undo = useOptimistic({
     ...onPlace,
     name: 'undo assigning several',
-    send: ({ ids }: { ids: string[]; people: NearbyUser[] }) =>
-      api('POST elections/assignments/withdraw/', { body: { ids } }),
-    show: ({ people }) => showFreed(queryClient, place, people),
+    send: (given: Given[]) => api('POST elections/assignments/withdraw/', { body: { ids: given.map(({ id }) => id) } }),
+    show: (given) => showFreed(queryClient, place, given),
     onDone: ({ failed }) =>
       failed === 0
         ? toastDone(<Trans>Deshecho.</Trans>)
@@ -66,22 +67,25 @@ export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>) {
   const assign = useOptimistic({
     ...onPlace,
     name: 'assign several',
-    send: ({ people, isExtra, replaces }: Wanted) => send(place.id, people, isExtra, replaces),
-    show: ({ people, isExtra }) => showAssigned(queryClient, place, people, { isExtra }),
+    send: (wanted: Wanted) => send(place.id, wanted),
+    show: ({ people, isExtra, replaces }) =>
+      showAssigned(queryClient, place, people, { isExtra, held: replaces?.slots ?? [] }),
     onDone: (outcome, { people }) => {
-      const ids = outcome.assignments.map(({ id }) => id);
-      const done = people.filter(({ id }) => outcome.assignments.some(({ user }) => user === id));
+      const given = outcome.assignments.flatMap(({ id, user, slots: taken }): Given[] => {
+        const person = people.find((one) => one.id === user);
+        return person ? [{ id, person, taken }] : [];
+      });
       const full = people.filter(({ id }) => outcome.errors.some((error) => error.id === id && error.is_full));
-      const [only] = outcome.assignments.length === 1 ? done : [];
-      const [given] = outcome.assignments;
-      const isPart = only !== undefined && given !== undefined && given.slots.length < only.slots.length;
+      const [replaces] = outcome.assignments;
+      const [only] = given.length === 1 ? given : [];
+      const isPart = only && replaces && only.taken.length < only.person.slots.length;
       toastWithActions(subject, <OutcomeMessage place={place} people={people} outcome={outcome} />, [
-        ...(ids.length > 0 ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.run({ ids, people: done }) }] : []),
+        ...(given.length > 0 ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.run(given) }] : []),
         ...(isPart
           ? [
               {
                 label: <Trans>Todos los turnos, como refuerzo</Trans>,
-                run: () => assign.run({ people: [only], isExtra: true, replaces: given.id }),
+                run: () => assign.run({ people: [only.person], isExtra: true, replaces }),
               },
             ]
           : []),
@@ -95,13 +99,13 @@ export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>) {
   return { assign: (people: NearbyUser[]) => assign.run({ people, isExtra: false }) };
 }
 
-async function send(place: string, people: NearbyUser[], isExtra: boolean, replaces?: string): Promise<Outcome> {
+async function send(place: string, { people, isExtra, replaces }: Wanted): Promise<Outcome> {
   const [first] = people;
   if (replaces === undefined || !first) {
     const users = people.map(({ id }) => id);
     return api('POST elections/places/:id/assignments/', { params: { id: place }, body: { users, is_extra: isExtra } });
   }
-  const body = { user: first.id, place, slots: first.slots, replaces, is_extra: isExtra };
+  const body = { user: first.id, place, slots: first.slots, replaces: replaces.id, is_extra: isExtra };
   return { done: 1, failed: 0, errors: [], assignments: [await api('POST elections/assignments/', { body })] };
 }
 

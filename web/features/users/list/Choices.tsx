@@ -1,5 +1,5 @@
 import { Chip, Group, Text } from '@mantine/core';
-import '@mantine/core/styles/Chip.css';
+import '@mantine/core/styles/Chip.layer.css';
 import classes from './UserFilters.module.css';
 
 type Props = {

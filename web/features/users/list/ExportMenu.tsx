@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
-import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Menu.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatNumber, useDates } from '../../../core/formats.ts';

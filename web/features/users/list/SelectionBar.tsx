@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu, Text } from '@mantine/core';
-import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Menu.layer.css';
 import { IconChevronUp } from '@tabler/icons-react';
 import type { BatchAction } from '#contract/batches.ts';
 import { batchPolicy, canEver } from '#contract/permissions.ts';

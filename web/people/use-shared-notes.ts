@@ -1,22 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { User } from '#contract/users.ts';
-import { api } from '../../core/api.ts';
-import { ApiError, isRecord } from '../../core/api-error.ts';
-import { useSignedIn } from '../../core/session.ts';
-import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
-import { userQuery } from '../../people/api.ts';
+import { ApiError, isRecord } from '../core/api-error.ts';
+import { forgetKept, keep, loadKept } from '../core/tab-memory.ts';
+
+type Notes = {
+  /** of this tab's memory: subject and writer, since the next to sign in may be somebody else */
+  key: string;
+  /** the notes as they are saved */
+  now: string;
+  /** saves notes over those that were seen; gives them as saved */
+  send: (text: string, seen: string) => Promise<string>;
+  /** reads the notes anew */
+  read: () => Promise<string>;
+};
 
 /**
- * Edits the coordinators' notes about somebody; keeps them over a reload.
+ * Edits notes that several people write; keeps them over a reload.
  * Never writes over somebody else's meanwhile without having shown them.
  */
-export function useNotes(user: User) {
-  const queryClient = useQueryClient();
-  const query = userQuery(user.id);
-  // The next to sign in here may be somebody else.
-  const key = `notes on ${user.id} by ${useSignedIn().id}`;
-  const now = user.notes_manager ?? '';
+export function useSharedNotes({ key, now, send, read }: Notes) {
   const [start] = useState(() => resume(now, loadKept(key)));
   const [text, setText] = useState(start.text);
   /** the notes when this text was begun, or as shown since */
@@ -37,20 +39,17 @@ export function useNotes(user: User) {
   }, [isChanged, seen, now]);
 
   const save = useMutation({
-    mutationFn: () =>
-      api('PATCH users/users/:id/notes/', { params: { id: user.id }, body: { notes_manager: text, seen } }),
+    mutationFn: () => send(text, seen),
     onSuccess: (saved) => {
       setTheirs(undefined);
-      setText(saved.notes_manager ?? '');
-      setSeen(saved.notes_manager ?? '');
-      queryClient.setQueryData(query.queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: ['changes'] });
+      setText(saved);
+      setSeen(saved);
     },
     onError: async (error) => {
       if (!isMeanwhile(error)) return;
-      const { notes_manager } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-      setTheirs(notes_manager ?? '');
-      setSeen(notes_manager ?? '');
+      const written = await read();
+      setTheirs(written);
+      setSeen(written);
     },
   });
 
@@ -59,6 +58,7 @@ export function useNotes(user: User) {
     setText,
     isChanged,
     save,
+    hasFailed: save.isError && !isMeanwhile(save.error),
     /** the notes that somebody else has written meanwhile */
     theirs,
     join: () => {
@@ -69,7 +69,7 @@ export function useNotes(user: User) {
   };
 }
 
-export const isMeanwhile = (error: unknown) => error instanceof ApiError && error.code === 'edited_meanwhile';
+const isMeanwhile = (error: unknown) => error instanceof ApiError && error.code === 'edited_meanwhile';
 
 function resume(now: string, kept: unknown): { text: string; seen: string } {
   if (isRecord(kept) && typeof kept.text === 'string' && typeof kept.seen === 'string')

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { levels } from './areas.ts';
+import { endpoint } from './endpoint.ts';
+import { flag, id, idParams, line, listQuery, pageOf, requiredLine } from './fields.ts';
+import { languages } from './languages.ts';
+import { noun } from './noun.ts';
+
+/** Electoral boards, of a province or of a zone of it, issue credentials (LOREG, art. 8 and 76). */
+export const boardTypes = ['provincial', 'zone'] as const;
+
+/** People belong to the board of the smallest area that they live in. */
+export const board = z.object({
+  id: id('board'),
+  name: z.string(),
+  type: z.enum(boardTypes),
+  areas: z.array(z.object({ id: id('area'), name: z.string(), level: z.enum(levels) })),
+  /** of the current election; past ones keep theirs */
+  election_name: z.string(),
+  /** year of the election */
+  election_year: z.number(),
+  /** credentials can be issued for its people */
+  can_generate: z.boolean(),
+  address: z.string(),
+  /** the secretary or notary before whom the power is given */
+  secretary: z.string(),
+  /** of its papers; null: those that the law makes official in each person's area */
+  languages: z.array(z.enum(languages)).nullable(),
+  /** credentials in force */
+  credentials: z.number(),
+});
+export type Board = z.infer<typeof board>;
+
+const fields = {
+  name: requiredLine(200),
+  type: z.enum(boardTypes),
+  areas: z.array(id('area')).min(1).max(500),
+  can_generate: z.boolean(),
+  address: line(300),
+  secretary: line(200),
+  /** Spanish is official everywhere: it is always among them */
+  languages: z.array(z.enum(languages)).min(1).max(2).nullable(),
+};
+
+export const boards = noun({
+  ids: ['board'],
+  log: {
+    actions: { board: ['created', 'updated', 'deleted'] },
+    fields: ['name', 'board_type', 'areas', 'can_generate', 'board_address', 'secretary', 'languages'],
+  },
+  endpoints: {
+    'GET credentials/boards/': endpoint({
+      access: 'boards.manage',
+      summary: 'Electoral boards of the current election',
+      query: listQuery(['name', 'type', 'credentials'], {
+        type: z.enum(boardTypes).optional(),
+        can_generate: flag.optional(),
+        /** boards with an area at or below this one, or above it */
+        area: id('area').optional(),
+      }),
+      reply: pageOf(board),
+    }),
+    'POST credentials/boards/': endpoint({
+      access: 'boards.manage',
+      summary: 'Create an electoral board of the current election',
+      body: z.strictObject({
+        ...fields,
+        can_generate: fields.can_generate.default(false),
+        address: fields.address.default(''),
+        secretary: fields.secretary.default(''),
+        languages: fields.languages.default(null),
+      }),
+      reply: board,
+      status: 201,
+      errors: ['no_election'],
+    }),
+    'GET credentials/boards/:id/': endpoint({
+      access: 'boards.manage',
+      summary: 'One electoral board',
+      params: idParams('board'),
+      reply: board,
+    }),
+    'PATCH credentials/boards/:id/': endpoint({
+      access: 'boards.manage',
+      summary: 'Change an electoral board; papers that are issued stay as they are',
+      params: idParams('board'),
+      body: z.strictObject(fields).partial(),
+      reply: board,
+    }),
+    'DELETE credentials/boards/:id/': endpoint({
+      access: 'boards.manage',
+      summary: 'Delete an electoral board that has issued no credential',
+      params: idParams('board'),
+      reply: null,
+      errors: ['board_has_credentials'],
+    }),
+  },
+});

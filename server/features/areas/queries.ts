@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { AreaSummaryRow } from '#contract/area-summaries.ts';
+import type { SignedIn } from '../../core/context.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
+import { isActiveCoordinator, isAreaReached, isCoordinated, isUnder } from '../../people/reach/queries.ts';
+import { hasChildren, isBelow } from '../../services/areas/queries.ts';
+import { counts, coverageSums, readSums, type SummedRow } from '../places/index.ts';
+
+type Filters = { parent?: string | undefined; level?: AreaSummaryRow['level'] | undefined; words: string[] };
+type Sort = 'needed' | 'name' | 'people' | 'places';
+
+/** Paths of the area `a`: its own, and those of a zone's municipalities. */
+const held = sql`(
+  select a.path union all select z.path from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id) held (path)`;
+/** Holds of paths at or below `held`, as a range that an index has. */
+const isHeld = (path: 'p.area_path' | 'u.area_path') =>
+  sql`${sql.ref(path)} >= held.path and ${sql.ref(path)} < left(held.path, -1) || '/'`;
+
+/** Holds of people `u` who can serve. */
+const canServe = sql`(u.is_active and u.is_verified and not u.is_superuser)`;
+
+const summed = sql`
+  cross join lateral (
+    select ${coverageSums} from ${held}
+    join places p on p.tenant_id = a.tenant_id and ${isHeld('p.area_path')} ${counts}) sums
+  cross join lateral (
+    select count(*)::int as people from ${held}
+    join users u on u.tenant_id = a.tenant_id and ${isHeld('u.area_path')} and ${canServe}) living`;
+
+const sortKeys: Record<Sort, ReturnType<typeof sql>> = {
+  needed: sql`sums.man + sums.tar + sums.esc`,
+  name: sql`a.name collate names`,
+  people: sql`living.people`,
+  places: sql`sums.places`,
+};
+
+/**
+ * Lists areas within reach with the numbers of their people and places.
+ * Without a parent, level or words: the topmost.
+ */
+export async function listSummaries(
+  tx: Tx,
+  actor: SignedIn,
+  { parent, level, words }: Filters,
+  { sort, descending, limit, offset }: { sort: Sort; descending: boolean; limit: number; offset: number },
+): Promise<{ results: AreaSummaryRow[]; count: number }> {
+  const isAll = !parent && !level && words.length === 0;
+  const where = sql.join(
+    [
+      sql`a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)}`,
+      ...(parent ? [isBelow(parent)] : []),
+      ...(level ? [sql`a.level = ${level}`] : []),
+      ...words.map((word) => sql`a.search like ${containing(word)}`),
+      ...(isAll ? [isTopmost(actor)] : []),
+    ],
+    sql` and `,
+  );
+  type Row = Omit<AreaSummaryRow, 'places' | 'needing' | 'coverage'> & { sums: SummedRow };
+  const { results, count } = await listPage<Row>(replanned(tx), {
+    columns: sql`a.id, a.level, a.code, a.name, ${hasChildren} as has_children, living.people, row_to_json(sums) as sums,
+      (select count(*)::int from area_managers m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+        where m.tenant_id = a.tenant_id and m.area_id = a.id and ${isActiveCoordinator}) as coordinators`,
+    from: sql`areas a ${summed}`,
+    countFrom: sql`areas a`,
+    where,
+    order: sql`${sortKeys[sort]} ${descending ? sql`desc` : sql`asc`}, a.name collate names, a.id`,
+    limit,
+    offset,
+  });
+  return { results: results.map(({ sums, ...row }) => ({ ...row, ...readSums(sums) })), count };
+}
+
+/** Holds of areas that no other within reach contains. */
+function isTopmost(actor: SignedIn) {
+  if (actor.is_superuser) return sql`a.parent_id is null`;
+  // Of a zone that somebody coordinates the municipalities aren't told again.
+  return sql`a.path = any(${actor.areaPaths}) and not exists (
+    select from areas z where z.tenant_id = a.tenant_id and z.id = a.zone_id and z.path = any(${actor.areaPaths}))`;
+}
+
+/** True where the actor sees all people and places of an area. */
+export async function isReachedArea(tx: Tx, actor: SignedIn, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${id} and ${isAreaReached(actor)}`.execute(
+    replanned(tx),
+  );
+  return rows.length > 0;
+}
+
+/** Counts people within reach who live there and can serve, and those of them without a place. */
+export async function countPeople(
+  tx: Tx,
+  actor: SignedIn,
+  areaPaths: readonly string[],
+): Promise<{ people: number; unassigned: number }> {
+  const { rows } = await sql<{ people: number; unassigned: number }>`
+    select count(*)::int as people, (count(*) filter (where s.user_id is null))::int as unassigned
+    from users u
+    left join assignments s on s.tenant_id = u.tenant_id and s.user_id = u.id and s.state in ('assigned', 'confirmed')
+      and s.election_id = (select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)
+    where u.tenant_id = ${tx.tenantId} and ${canServe} and ${isCoordinated(actor)}
+      and ${isUnder(sql.ref('u.area_path'), areaPaths)}`.execute(replanned(tx));
+  return rows[0] ?? { people: 0, unassigned: 0 };
+}

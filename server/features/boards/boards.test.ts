@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Board } from '#contract/boards.ts';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+} from '../../testing/factories.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let administrator: Browser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+let number = 0;
+beforeEach(async () => {
+  number += 1;
+  tenant = await createTenant(app, `juntas-${number}`);
+  administrator = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+});
+
+const boards = 'credentials/boards/';
+const bodyOf = (fields: object = {}) => ({
+  ...{ name: 'Junta de Vila Nord', type: 'zone', areas: [tenant.areas.north.id], ...fields },
+});
+const create = async (fields: object = {}): Promise<Board> => {
+  const answer = await administrator.post(boards, bodyOf(fields));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body;
+};
+const list = async (query = ''): Promise<string[]> =>
+  (await administrator.get(`${boards}${query}`)).body.results.map(({ name }: Board) => name);
+
+describe('a board is refused', () => {
+  it('to coordinators and watchers', async () => {
+    const { id } = await create();
+    const coordinator = await createCoordinator(app, tenant, [tenant.areas.country]);
+    for (const { email } of [coordinator, await createUser(app, tenant)]) {
+      const browser = await app.visit(tenant.host).signIn(email, password);
+      expect((await browser.get(boards)).status).toBe(403);
+      expect((await browser.post(boards, bodyOf())).status).toBe(403);
+      expect((await browser.send('PATCH', `${boards}${id}/`, { name: 'X' })).status).toBe(403);
+      expect((await browser.delete(`${boards}${id}/`)).status).toBe(403);
+    }
+  });
+
+  it('without areas, or with one that doesn’t exist', async () => {
+    expect((await administrator.post(boards, bodyOf({ areas: [] }))).body).toHaveProperty('areas');
+    const unknown = '01920000-0000-7000-8000-000000000001';
+    expect((await administrator.post(boards, bodyOf({ areas: [unknown] }))).body).toHaveProperty('areas');
+  });
+
+  it('for an area that has one of its type, by name, whoever comes first', async () => {
+    const { id } = await create();
+    const again = await administrator.post(boards, bodyOf({ name: 'Otra' }));
+    expect(again.status).toBe(400);
+    expect(again.body.areas[0]).toContain('Junta de Vila Nord');
+    await create({ name: 'Provincial', type: 'provincial', areas: [tenant.areas.north.id] });
+    const changed = await administrator.send('PATCH', `${boards}${id}/`, {
+      type: 'provincial',
+      areas: [tenant.areas.north.id],
+    });
+    expect(changed.body).toHaveProperty('areas');
+    const raced = await Promise.all(
+      [1, 2, 3].map((one) =>
+        administrator.post(boards, bodyOf({ name: `Vila Sud ${one}`, areas: [tenant.areas.south.id] })),
+      ),
+    );
+    expect(raced.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  });
+
+  it('without a current election', async () => {
+    await app.query(tenant.id, 'update elections set is_current = false');
+    expect((await administrator.post(boards, bodyOf())).body.code).toBe('no_election');
+  });
+
+  it('to be deleted where papers name it', async () => {
+    const [name] = await list();
+    const { body } = await administrator.get(boards);
+    const user = await createUser(app, tenant, { area: tenant.areas.north });
+    const issued = await administrator.post('credentials/credentials/', { user: user.id });
+    expect(issued.status, JSON.stringify(issued.body)).toBe(201);
+    await administrator.delete(`credentials/credentials/${issued.body.id}/`);
+    const refused = await administrator.delete(`${boards}${body.results[0].id}/`);
+    expect(refused.body.code).toBe('board_has_credentials');
+    expect(refused.body.detail).toContain(name);
+  });
+});
+
+describe('boards', () => {
+  it('are those of the current election, found by area, type and word', async () => {
+    await create({ name: 'Vila Sud', areas: [tenant.areas.south.id], address: 'Carrer de la Llum 3' });
+    expect(await list('?type=zone&search=llum')).toEqual(['Vila Sud']);
+    expect(await list(`?area=${tenant.areas.south.id}&type=zone`)).toContain('Vila Sud');
+    expect(await list(`?area=${tenant.areas.north.id}&type=zone`)).not.toContain('Vila Sud');
+    await app.query(tenant.id, 'update elections set is_current = false');
+    expect(await list()).toEqual([]);
+  });
+
+  it('keep what a change leaves out, and log what it changed', async () => {
+    const { id } = await create({ secretary: 'Ana Faro', languages: ['ca'] });
+    const { body } = await administrator.send('PATCH', `${boards}${id}/`, { name: 'Zona 2' });
+    expect(body).toMatchObject({ name: 'Zona 2', secretary: 'Ana Faro', languages: ['es', 'ca'] });
+    const { body: log } = await administrator.get(`users/changes/?entity=board&entity_id=${id}`);
+    expect(log.results.map(({ action }: { action: string }) => action)).toEqual(['updated', 'created']);
+    expect(Object.keys(log.results[0].fields)).toEqual(['name']);
+  });
+
+  it('go with their areas, and the people who lived there belong to the next one above', async () => {
+    const { id } = await create({ name: 'Vila Sud', areas: [tenant.areas.south.id], can_generate: false });
+    const user = await createUser(app, tenant, { area: tenant.areas.south });
+    const obstacles = async () => (await administrator.get(`users/users/${user.id}/`)).body.credential_obstacles;
+    expect(await obstacles()).toContain('no_generation');
+    expect((await administrator.delete(`${boards}${id}/`)).status).toBe(204);
+    expect(await obstacles()).not.toContain('no_generation');
+  });
+});

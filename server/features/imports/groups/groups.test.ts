@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../core/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { createPlace, createTenant, createUser, type TestTenant } from '../../../testing/factories.ts';
+import { file, refusalOf } from '../examples.ts';
+import { importAreas } from '../rules.ts';
+import { importComarcas, importZones } from './rules.ts';
+
+let db: TestDatabase;
+let tenant: TestTenant;
+let count = 0;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(async () => {
+  tenant = await createTenant(db, `agrupa-${++count}`);
+});
+afterAll(() => db.close());
+
+const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
+const table = (text: string) => ({ members: file('c.csv', text) });
+const both =
+  'cod_mun,nom_municipi,cod_comarca,nom_comarca\n08901,Vila Nord,11,La Comarca\n8902,Vila Sud,11,La Comarca\n';
+const comarcas = (text: string, options = {}) => inTenant((tx) => importComarcas(tx, table(text), options));
+const zones = (text: string) => inTenant((tx) => importZones(tx, table(text)));
+const area = (code: string) =>
+  inTenant((tx) =>
+    tx
+      .selectFrom('areas')
+      .where('tenant_id', '=', tenant.id)
+      .where('code', '=', code)
+      .select(['id', 'level', 'name', 'path', 'zone_id', 'min_lat', 'max_lat', 'boundary'])
+      .executeTakeFirst(),
+  );
+const pathOf = async (which: 'users' | 'places', id: string) =>
+  (
+    await inTenant((tx) =>
+      tx
+        .selectFrom(which)
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', id)
+        .select('area_path')
+        .executeTakeFirstOrThrow(),
+    )
+  ).area_path;
+
+describe('a table of municipalities and groups', () => {
+  it.each([
+    ['cod_mun,comarca\n89,11\n', 2, 'five digits'],
+    ['cod_mun,comarca\n08901,\n', 2, 'a code or a name'],
+    ['cod_mun,comarca\n08999,11\n', 2, "isn't known"],
+    ['cod_mun,comarca\n08901,11\n08901,12\n', 3, 'line 2'],
+    ['cod_mun,cod_comarca,nom_comarca\n08901,11,Una\n08902,11,Otra\n', 3, 'one name'],
+    ['a,b,c\n1,2,3\n', 1, 'a column of municipalities'],
+    ['cod_mun,comarca\n08901\n', 2, 'columns'],
+  ])('is refused by line: %s', async (text, line, message) => {
+    const errors = await inTenant((tx) => refusalOf(importComarcas(tx, table(text))));
+    expect(errors).toMatchObject([{ file: 'c.csv', line, message: expect.stringContaining(message) }]);
+    expect(await area('08C11')).toBeUndefined();
+  });
+
+  it('may hold names alone, or codes whose names another table has', async () => {
+    await zones('municipio;partido judicial\n089010;Vila Franca\n');
+    expect(await area('08Zvila-franca')).toMatchObject({ name: 'Vila Franca', level: 'jez' });
+    const named = { ...table('INE\tcomarca\n08901\t7\n'), names: file('n.csv', 'codi,nom\n7,El Bages\n') };
+    await inTenant((tx) => importComarcas(tx, named));
+    expect(await area('08C7')).toMatchObject({ name: 'El Bages', level: 'adm3' });
+    const unnamed = { ...table('INE\tcomarca\n08901\t8\n'), names: file('n.csv', 'codi,nom\n7,El Bages\n') };
+    expect(await inTenant((tx) => refusalOf(importComarcas(tx, unnamed)))).toMatchObject([{ line: 2 }]);
+  });
+});
+
+describe('comarcas', () => {
+  it('stand above their municipalities, with all that is below', async () => {
+    const person = await createUser(db, tenant, { area: tenant.areas.inNorth });
+    const place = await createPlace(db, tenant, { area: tenant.areas.south });
+    expect(await comarcas(both, { dryRun: true })).toMatchObject({ rows: 3, created: 1, changed: 2 });
+    expect(await area('08C11')).toBeUndefined();
+    expect(await comarcas(both)).toMatchObject({ rows: 3, created: 1, changed: 2, unchanged: 0 });
+    expect(await comarcas(both)).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
+    expect((await area('0890101'))?.path).toBe('es.08C11.08901.0890101.');
+    expect(await pathOf('users', person.id)).toBe('es.08C11.08901.0890101.');
+    expect(await pathOf('places', place.id)).toBe('es.08C11.08902.');
+  });
+
+  it('have the outline of their municipalities, without the border between them', async () => {
+    await comarcas(both);
+    const comarca = await area('08C11');
+    expect(comarca).toMatchObject({ name: 'La Comarca', min_lat: 41.2, max_lat: 41.6 });
+    const outline = comarca?.boundary as { type: string; coordinates: number[][][] } | undefined;
+    expect([outline?.type, outline?.coordinates.length]).toEqual(['Polygon', 1]);
+    expect(outline?.coordinates[0]).toHaveLength(7);
+  });
+
+  it('are left by a municipality that another table puts elsewhere', async () => {
+    await comarcas(both);
+    await comarcas('cod_mun,comarca\n08902,12\n');
+    expect((await area('08902'))?.path).toBe('es.08C12.08902.');
+    expect((await area('08901'))?.path).toBe('es.08C11.08901.');
+  });
+
+  it('keep their municipalities when those are imported again', async () => {
+    const country = {
+      communities: file('c.csv', 'autonomia_id,nombre\n09,Cataluña\n'),
+      provinces: file('p.csv', 'provincia_id,nombre\n08,Barcelona\n'),
+      municipalities: file('m.csv', 'cod_INE_ccaa,cod_INE_prov,cod_INE_mun,mun,prov\n09,08,901,Vila Nord,Barcelona\n'),
+    };
+    await inTenant((tx) => importAreas(tx, country));
+    await comarcas('cod_mun,comarca\n08901,11\n');
+    expect(await inTenant((tx) => importAreas(tx, country))).toMatchObject({ created: 0, changed: 0 });
+    expect((await area('0890101'))?.path).toBe('es.09.08.08C11.08901.0890101.');
+  });
+});
+
+describe('zones of boards', () => {
+  it('hold municipalities whatever comarca those are in, and move nobody', async () => {
+    await comarcas('cod_mun,comarca\n08901,11\n08902,12\n');
+    expect(await zones('cod_mun,cod_jez,nom_jez\n08901,3,Vila Nord\n08902,3,Vila Nord\n')).toMatchObject({
+      created: 1,
+      changed: 2,
+    });
+    const zone = await area('08Z3');
+    expect(zone).toMatchObject({ level: 'jez', path: 'es.08Z3.', min_lat: 41.2, max_lat: 41.6 });
+    expect(await area('08901')).toMatchObject({ path: 'es.08C11.08901.', zone_id: zone?.id });
+    expect(await area('08902')).toMatchObject({ path: 'es.08C12.08902.', zone_id: zone?.id });
+  });
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { replanned, type Tx } from '../../../core/database.ts';
+import type { Boundary } from '../boundaries.ts';
+
+/** A municipality, with the area that contains it beside a comarca: its province, mostly. */
+export type Municipality = {
+  id: string;
+  code: string;
+  /** the comarca or zone that it is in */
+  group: string | null;
+  container_id: string | null;
+  container_path: string;
+};
+
+export async function listMunicipalities(tx: Tx, level: 'adm3' | 'jez'): Promise<Municipality[]> {
+  const group = level === 'jez' ? sql`m.zone_id` : sql`comarca.id`;
+  const { rows } = await sql<Municipality>`
+    select m.id, m.code, ${group} as "group",
+      case when comarca.id is null then m.parent_id else comarca.parent_id end as container_id,
+      coalesce(container.path, '') as container_path
+    from areas m
+    left join areas comarca on comarca.tenant_id = m.tenant_id and comarca.id = m.parent_id and comarca.level = 'adm3'
+    left join areas container on container.tenant_id = m.tenant_id
+      and container.id = case when comarca.id is null then m.parent_id else comarca.parent_id end
+    where m.tenant_id = ${tx.tenantId} and m.level = 'adm4'`.execute(replanned(tx));
+  return rows;
+}
+
+export async function listBoundariesOf(tx: Tx, ids: readonly string[]): Promise<Boundary[]> {
+  const { rows } = await sql<{ boundary: Boundary }>`
+    select boundary from areas where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and boundary is not null
+    order by code`.execute(replanned(tx));
+  return rows.map(({ boundary }) => boundary);
+}
+
+/**
+ * Puts municipalities in a comarca or zone; counts those that weren't there.
+ * Paths stay as they were.
+ */
+export async function updateGroup(
+  tx: Tx,
+  level: 'adm3' | 'jez',
+  group: string,
+  ids: readonly string[],
+): Promise<number> {
+  const column = sql.ref(level === 'jez' ? 'zone_id' : 'parent_id');
+  const { numAffectedRows } = await sql`
+    update areas set ${column} = ${group}
+    where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and ${column} is distinct from ${group}`.execute(
+    replanned(tx),
+  );
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,69 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
+import type { Position } from 'geojson';
+import { at, type Boundary, polygonsOf } from './boundaries.ts';
+
+/**
+ * Unites boundaries that share their borders point by point, as those of one source do.
+ * A border between two of them goes; where neighbours' points differ, it stays as a line inside.
+ * Undefined where nothing is left.
+ */
+export function unite(boundaries: readonly Boundary[]): Boundary | undefined {
+  const rings = traceRings(findOutline(boundaries));
+  const outers = rings.filter((ring) => areaOf(ring) > 0).map((ring): Position[][] => [ring]);
+  for (const hole of rings.filter((ring) => areaOf(ring) < 0)) {
+    const [first] = hole;
+    // Of two islands within each other's box the smaller one holds it.
+    const around = outers
+      .filter(([outer = []]) => first && booleanPointInPolygon(first, { type: 'Polygon', coordinates: [outer] }))
+      .sort(([a = []], [b = []]) => areaOf(a) - areaOf(b));
+    around[0]?.push(hole);
+  }
+  const [only] = outers;
+  if (!only) return undefined;
+  return outers.length === 1 ? { type: 'Polygon', coordinates: only } : { type: 'MultiPolygon', coordinates: outers };
+}
+
+type Stretch = { from: Position; to: Position };
+
+/** Finds the stretches that have one of the areas on one side only. */
+function findOutline(boundaries: readonly Boundary[]): Map<string, Stretch> {
+  const outline = new Map<string, Stretch>();
+  for (const polygon of boundaries.flatMap(polygonsOf)) {
+    for (const [i, ring] of polygon.entries()) {
+      // Outlines run against the clock, holes with it: neighbours run a border in opposite ways.
+      const turned = areaOf(ring) > 0 === (i === 0) ? ring : ring.toReversed();
+      for (let n = 1; n < turned.length; n++) {
+        const [from, to] = [at(turned[n - 1]), at(turned[n])];
+        if (!outline.delete(`${to}>${from}`)) outline.set(`${from}>${to}`, { from, to });
+      }
+    }
+  }
+  return outline;
+}
+
+/** Joins stretches to rings, each ended by its first point. */
+function traceRings(outline: Map<string, Stretch>): Position[][] {
+  const leaving = Map.groupBy(outline.values(), ({ from }) => String(from));
+  const rings: Position[][] = [];
+  for (const { from } of outline.values()) {
+    const ring: Position[] = [from];
+    for (let next = leaving.get(String(from))?.pop(); next; next = leaving.get(String(next.to))?.pop()) {
+      ring.push(next.to);
+      if (String(next.to) === String(from)) break;
+    }
+    if (ring.length >= 4) rings.push(ring);
+  }
+  return rings;
+}
+
+/** Twice the area in square degrees, above 0 where the ring runs against the clock. */
+function areaOf(ring: readonly Position[]): number {
+  const [x0, y0] = at(ring[0]);
+  let twice = 0;
+  for (let i = 1; i < ring.length; i++) {
+    const [ax, ay] = at(ring[i - 1]);
+    const [bx, by] = at(ring[i]);
+    twice += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
+  }
+  return twice;
+}

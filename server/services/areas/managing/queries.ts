@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Area } from '#contract/areas.ts';
+import { foldText } from '#contract/text.ts';
+import type { Tx } from '../../../core/database.ts';
+
+type NewArea = { id: string; level: Area['level']; code: string; name: string; parent_id: string; path: string };
+
+export async function insertArea(tx: Tx, area: NewArea): Promise<void> {
+  await tx
+    .insertInto('areas')
+    .values({ ...area, tenant_id: tx.tenantId, search: foldText(area.name) })
+    .execute();
+}
+
+export async function updateAreaName(tx: Tx, id: string, name: string): Promise<void> {
+  await tx
+    .updateTable('areas')
+    .set({ name, search: foldText(name) })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks an area until the transaction ends: nothing comes to hang on it meanwhile. */
+export async function lockArea(tx: Tx, id: string): Promise<void> {
+  await sql`select from areas where tenant_id = ${tx.tenantId} and id = ${id} for update`.execute(tx);
+}
+
+export async function deleteArea(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('areas').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+}
+
+export async function findAreaByCode(
+  tx: Tx,
+  level: Area['level'],
+  code: string,
+): Promise<{ name: string } | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from areas where tenant_id = ${tx.tenantId} and level = ${level} and code = ${code}`.execute(tx);
+  return rows[0];
+}
+
+const holders = {
+  people: sql`users t where t.area_id`,
+  places: sql`places t where t.area_id`,
+  areas: sql`areas t where t.zone_id = a.id and t.tenant_id = a.tenant_id or t.parent_id`,
+  managers: sql`area_managers t where t.area_id`,
+  boards: sql`board_areas t where t.area_id`,
+  streets: sql`(select tenant_id, area_id from streets union all select tenant_id, area_id from street_numbers
+    union all select tenant_id, area_id from postal_codes) t where t.area_id`,
+};
+export type Holder = keyof typeof holders;
+
+/** Lists the kinds of things that hang on an area. */
+export async function listHolders(tx: Tx, id: string): Promise<Holder[]> {
+  const kinds = Object.keys(holders) as Holder[];
+  const { rows } = await sql<Record<Holder, boolean>>`
+    select ${sql.join(kinds.map((kind) => sql`exists (select from ${holders[kind]} = a.id and t.tenant_id = a.tenant_id) as ${sql.ref(kind)}`))}
+    from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${id}`.execute(tx);
+  return kinds.filter((kind) => rows[0]?.[kind]);
+}

@@ -1,0 +1,58 @@
+import type { Area } from '#contract/areas.ts';
+import { levels } from '#contract/areas.ts';
+import { recordChange } from '../../../core/changes.ts';
+import type { MemberScope } from '../../../core/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { found, Refusal } from '../../../core/refusal.ts';
+import { text } from '../../../core/texts.ts';
+import { type AreaRow, findArea, findAreaPath } from '../queries.ts';
+import { deleteArea, findAreaByCode, insertArea, listHolders, lockArea, updateAreaName } from './queries.ts';
+
+type NewArea = { name: string; level: Area['level']; code: string; parent: string };
+
+/**
+ * Adds an area right below another.
+ * Its level is below the parent's.
+ * A zone stands below a province or wider, and has nothing right below.
+ */
+export async function addArea(scope: MemberScope, { name, level, code, parent }: NewArea): Promise<AreaRow> {
+  const { tx } = scope;
+  const above = found(await findArea(tx, parent));
+  const path = found(await findAreaPath(tx, parent));
+  if (!canContain(above.level, level)) throw new Refusal('area_misplaced', { parent: above.name });
+  const known = await findAreaByCode(tx, level, code);
+  if (known) throw new Refusal('area_known', { name: known.name });
+  const id = newId();
+  await insertArea(tx, { id, level, code, name, parent_id: parent, path: `${path}${code}.` });
+  await recordChange(scope, { entity: 'area', entityId: id, action: 'created', after: { name, code, level } });
+  return found(await findArea(tx, id));
+}
+
+function canContain(outer: Area['level'], inner: Area['level']): boolean {
+  if (outer === 'jez' || inner === 'adm0') return false;
+  return levels.indexOf(inner === 'jez' ? 'adm3' : inner) > levels.indexOf(outer);
+}
+
+export async function renameArea(scope: MemberScope, id: string, name: string | undefined): Promise<AreaRow> {
+  const { tx } = scope;
+  const area = found(await findArea(tx, id));
+  if (name === undefined || name === area.name) return area;
+  await updateAreaName(tx, id, name);
+  const [before, after] = [{ name: area.name }, { name }];
+  await recordChange(scope, { entity: 'area', entityId: id, action: 'updated', before, after });
+  return found(await findArea(tx, id));
+}
+
+/** Deletes an area on which nothing hangs; says what does, otherwise. */
+export async function removeArea(scope: MemberScope, id: string): Promise<void> {
+  const { tx, language } = scope;
+  await lockArea(tx, id);
+  const { name, code, level } = found(await findArea(tx, id));
+  const holders = await listHolders(tx, id);
+  if (holders.length > 0) {
+    const holds = new Intl.ListFormat(language).format(holders.map((holder) => text(language, `area_holds_${holder}`)));
+    throw new Refusal('area_in_use', { name, holds });
+  }
+  await deleteArea(tx, id);
+  await recordChange(scope, { entity: 'area', entityId: id, action: 'deleted', before: { name, code, level } });
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Board } from '#contract/boards.ts';
+import { api } from '../../core/api.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { boardQuery } from './api.ts';
+import { BoardForm } from './BoardForm.tsx';
+import { DeleteBoard } from './DeleteBoard.tsx';
+import { draftKeyOf, draftOf } from './draft.ts';
+
+const route = getRouteApi('/board/$boardid/edit');
+
+export function BoardEditPage() {
+  const { t } = useLingui();
+  const { boardid } = route.useParams();
+  const { data: board, error, refetch } = useQuery(boardQuery(boardid));
+  return (
+    <>
+      <PageHeader title={t`Editar la junta electoral`} crumbs={[{ label: t`Juntas electorales`, to: '/boards' }]} />
+      {board ? (
+        <Edit key={board.id} board={board} />
+      ) : error ? (
+        <QueryError error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </>
+  );
+}
+
+function Edit({ board }: { board: Board }) {
+  const queryClient = useQueryClient();
+  const navigate = route.useNavigate();
+  const { id, election_name: election, credentials } = board;
+  const count = formatNumber(credentials);
+  const finish = async (saved: Board) => {
+    const { name } = saved;
+    queryClient.setQueryData(boardQuery(id).queryKey, saved);
+    await navigate({ to: '/boards' });
+    toastDone(<Trans>Junta guardada: {name}.</Trans>);
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <Stack gap="xl">
+      <Text c="dimmed">
+        {election} ·{' '}
+        <Plural value={credentials} one={`${count} credencial en vigor`} other={`${count} credenciales en vigor`} />
+      </Text>
+      <BoardForm
+        draftKey={draftKeyOf(board)}
+        start={draftOf(board)}
+        send={(body) => api('PATCH credentials/boards/:id/', { params: { id }, body })}
+        finish={finish}
+        submitLabel={<Trans>Guardar los cambios</Trans>}
+      />
+      <Section title={<Trans>Borrar la junta</Trans>}>
+        <DeleteBoard board={board} />
+      </Section>
+    </Stack>
+  );
+}

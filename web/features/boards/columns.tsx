@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import type { Board } from '#contract/boards.ts';
+import { formatNumber } from '../../core/formats.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { typeNames } from './labels.ts';
+
+export const boardColumns: Column<Board, 'name' | 'type' | 'credentials'>[] = [
+  { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (board) => <BoardLink board={board} /> },
+  { id: 'type', header: <Trans>Tipo</Trans>, sort: 'type', cell: ({ type }) => <TypeName type={type} /> },
+  { id: 'areas', header: <Trans>Zonas</Trans>, cell: (board) => <Areas board={board} /> },
+  { id: 'can_generate', header: <Trans>Emisión</Trans>, cell: (board) => <Generation board={board} /> },
+  {
+    id: 'secretary',
+    header: <Trans>Secretaría o notaría</Trans>,
+    isWide: true,
+    cell: ({ secretary }) => secretary || '–',
+  },
+  {
+    id: 'credentials',
+    header: <Trans>Credenciales</Trans>,
+    sort: 'credentials',
+    isNumber: true,
+    isDescendingFirst: true,
+    cell: ({ credentials }) => formatNumber(credentials),
+  },
+];
+
+export const BoardLink = ({ board: { id, name } }: { board: Board }) => (
+  <RowLink to="/board/$boardid/edit" params={{ boardid: id }}>
+    {name}
+  </RowLink>
+);
+
+function TypeName({ type }: Pick<Board, 'type'>) {
+  const { t } = useLingui();
+  return t(typeNames[type]);
+}
+
+/** Names the first areas, and counts the others. */
+export function Areas({ board: { areas } }: { board: Board }) {
+  const others = formatNumber(areas.length - 3);
+  return (
+    <Text size="sm" maw={320}>
+      {areas
+        .slice(0, 3)
+        .map(({ name }) => name)
+        .join(', ')}
+      {areas.length > 3 && <Trans> y {others} más</Trans>}
+    </Text>
+  );
+}
+
+export const Generation = ({ board: { can_generate }, isInline = false }: { board: Board; isInline?: boolean }) => (
+  <Text size="sm" span={isInline} c={can_generate ? undefined : 'dimmed'}>
+    {can_generate ? <Trans>Permitida</Trans> : <Trans>No permitida</Trans>}
+  </Text>
+);

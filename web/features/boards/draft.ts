@@ -1,0 +1,44 @@
+import type { Board } from '#contract/boards.ts';
+import type { Language } from '#contract/languages.ts';
+
+type BoardArea = Pick<Board['areas'][number], 'id' | 'name' | 'level'>;
+
+/** A board as the form holds it. */
+export type Draft = {
+  name: string;
+  type: Board['type'];
+  areas: BoardArea[];
+  can_generate: boolean;
+  address: string;
+  secretary: string;
+  /** beside Spanish; 'law': the one that is official in each person's area */
+  language: 'law' | Language;
+};
+
+export const emptyDraft: Draft = {
+  name: '',
+  type: 'zone',
+  areas: [],
+  can_generate: true,
+  address: '',
+  secretary: '',
+  language: 'law',
+};
+
+export const draftOf = ({ name, type, areas, can_generate, address, secretary, languages }: Board): Draft => ({
+  ...{ name, type, areas, can_generate, address, secretary },
+  language: languages ? (languages.find((language) => language !== 'es') ?? 'es') : 'law',
+});
+
+/** Gives the body to send. */
+export const bodyOf = ({ areas, language, ...draft }: Draft) => ({
+  ...draft,
+  name: draft.name.trim(),
+  address: draft.address.trim(),
+  secretary: draft.secretary.trim(),
+  areas: areas.map(({ id }) => id),
+  languages: language === 'law' ? null : [...new Set<Language>(['es', language])],
+});
+
+/** Gives the key under which input is kept over a reload. */
+export const draftKeyOf = ({ id }: { id: string }): string => `board ${id}`;

@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import { lazyPage } from '../../core/lazy-page.ts';
+import { definePage, prefetch } from '../../core/page.ts';
+import { boardsSearch } from './search.ts';
+
+const queries = () => import('./api.ts');
+
+export const pages = [
+  definePage({
+    path: '/boards',
+    action: 'boards.manage',
+    title: msg`Juntas electorales`,
+    menu: { place: 'settings', order: 5 },
+    search: boardsSearch,
+    list: (search) => prefetch(async () => (await queries()).boardsQuery(search)),
+    component: lazyPage(() => import('./BoardList.tsx'), 'BoardList'),
+  }),
+  definePage({
+    path: '/board/new',
+    action: 'boards.manage',
+    title: msg`Nueva junta electoral`,
+    component: lazyPage(() => import('./BoardNewPage.tsx'), 'BoardNewPage'),
+  }),
+  definePage({
+    path: '/board/$boardid/edit',
+    action: 'boards.manage',
+    title: msg`Editar la junta electoral`,
+    load: ({ boardid }) => prefetch(async () => (await queries()).boardQuery(boardid)),
+    component: lazyPage(() => import('./BoardEditPage.tsx'), 'BoardEditPage'),
+  }),
+] as const;

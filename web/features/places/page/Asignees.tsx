@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { type Slot, slots } from '#contract/coverage.ts';
+import type { Place } from '#contract/places.ts';
+import { slotNames } from '../../../people/coverage/slot-names.ts';
+import { telLink } from '../../../people/labels.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import print from '../../../ui/print.module.css';
+import { TextLink } from '../../../ui/RowLink.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import table from './Asignees.module.css';
+import { StationOf } from './StationOf.tsx';
+
+/** Lists who is where at which time; printed, it is the sheet that hangs in the place. */
+export function Asignees({ place }: { place: Place }) {
+  const hidden = place.total_asignees - place.asignees.length;
+  return (
+    <Section id="people" title={<Trans>Personas asignadas</Trans>}>
+      {place.asignees.length === 0 ? (
+        <Empty title={<Trans>Todavía no hay nadie</Trans>}>
+          <Trans>Abre la ficha de una persona sin colegio y asígnale este desde la pestaña «Colegio».</Trans>
+        </Empty>
+      ) : (
+        <People place={place} />
+      )}
+      {hidden > 0 && (
+        <Text size="sm" c="dimmed">
+          <Plural
+            value={hidden}
+            one="Y # persona más que no está a tu alcance."
+            other="Y # personas más que no están a tu alcance."
+          />
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function People({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const hasTables = place.custations.length > 0;
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Nombre</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Contacto</Trans>
+          </th>
+          {slots.map((slot) => (
+            <th key={slot} scope="col" data-slot>
+              {t(slotNames[slot])}
+            </th>
+          ))}
+          {hasTables && (
+            <th scope="col" data-table>
+              <Trans>Mesa</Trans>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {place.asignees.map((asignee) => (
+          <tr key={asignee.id}>
+            <td>
+              <TextLink to="/user/$userid" params={{ userid: asignee.id }} fw={600}>
+                {asignee.name}
+              </TextLink>
+              <SlotsInWords taken={asignee.slots} />
+            </td>
+            <td>
+              <Contact {...asignee} />
+            </td>
+            {slots.map((slot) => (
+              <td key={slot} data-slot>
+                <span aria-hidden>{asignee.slots.includes(slot) ? '✓' : ''}</span>
+                <VisuallyHidden>{asignee.slots.includes(slot) ? t`Sí` : t`No`}</VisuallyHidden>
+              </td>
+            ))}
+            {hasTables && (
+              <td data-table>
+                <StationOf place={place} asignee={asignee} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Contact = ({ phone, email }: Place['asignees'][number]) => (
+  <>
+    {phone && (
+      <div>
+        <Anchor href={telLink(phone)}>{phone}</Anchor>
+      </div>
+    )}
+    <Anchor href={`mailto:${email}`} size="sm" className={print.noPrint} style={{ overflowWrap: 'anywhere' }}>
+      {email}
+    </Anchor>
+  </>
+);
+
+/** Names the slots on a phone, in place of the three columns. */
+function SlotsInWords({ taken }: { taken: Slot[] }) {
+  const { t } = useLingui();
+  return <span className={table.words}>{taken.map((slot) => t(slotNames[slot])).join(', ')}</span>;
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDistance } from '../../../core/formats.ts';
+import { Coverage } from '../../../people/coverage/Coverage.tsx';
+import { QueryError } from '../../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../../ui/ResultList.tsx';
+import { TextLink } from '../../../ui/RowLink.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { placesAroundQuery } from '../api.ts';
+import classes from './NearbyOfPlace.module.css';
+
+/** Lists the places nearest to a place, with what they lack. */
+export function NearbyOfPlace({ placeid }: { placeid: string }) {
+  const { data, error, refetch } = useQuery(placesAroundQuery(placeid));
+  return (
+    <Section id="nearby" title={<Trans>Colegios cercanos</Trans>}>
+      {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
+      {data?.results.length === 0 && (
+        <Text c="dimmed">
+          <Trans>No hay otro colegio en tus zonas.</Trans>
+        </Text>
+      )}
+      {data && data.results.length > 0 && (
+        <ul className={classes.list}>
+          {data.results.map(({ id, name, distance, coverage, is_approximate }) => (
+            <li key={id}>
+              <TextLink to="/place/$placeid" params={{ placeid: id }} fw={600}>
+                {name}
+              </TextLink>
+              <Coverage coverage={coverage} size="small" />
+              <Text size="sm" c="dimmed">
+                {distance !== null && formatDistance(distance)} {is_approximate && <Trans>(posición aproximada)</Trans>}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

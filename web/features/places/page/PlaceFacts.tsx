@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Place } from '#contract/places.ts';
+import { formatNumber, useDates } from '../../../core/formats.ts';
+import { Directions } from '../../../people/Directions.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { AreaNames } from '../../areas/index.ts';
+
+/** Lists what is known of a place. */
+export function PlaceFacts({ place }: { place: Place }) {
+  const date = useDates();
+  const { t } = useLingui();
+  const electors = formatNumber(place.electors);
+  return (
+    <Section title={t`Datos del colegio`}>
+      <Facts>
+        <Fact name={<Trans>Dirección</Trans>}>
+          {place.address} <Directions name={place.name} address={place.address} />
+        </Fact>
+        <Fact name={<Trans>Zona</Trans>}>
+          <AreaNames id={place.area} />
+        </Fact>
+        <Fact name={<Trans>Electores</Trans>}>{place.electors > 0 && electors}</Fact>
+        <Fact name={<Trans>Secciones censales</Trans>}>{place.cusecs.join(', ')}</Fact>
+        <Fact name={<Trans>Proyección</Trans>}>
+          <Projection place={place} />
+        </Fact>
+        <Fact name={<Trans>Último cambio</Trans>}>{date(place.update_date, 'time')}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function Projection({
+  place: { projection_valid: valid, projection_votes: votes, projection_percent: share },
+}: {
+  place: Place;
+}) {
+  if (valid === null || votes === null) return <Trans>Sin resultados importados</Trans>;
+  const [own, all, percent] = [formatNumber(votes), formatNumber(valid), formatNumber(share ?? 0, 'decimal')];
+  return (
+    <Trans>
+      {percent} % ({own} de {all} votos válidos)
+    </Trans>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Place } from '#contract/places.ts';
+import { api } from '../../../core/api.ts';
+import { useSignedIn } from '../../../core/session.ts';
+import { SharedNotes } from '../../../people/SharedNotes.tsx';
+import { useSharedNotes } from '../../../people/use-shared-notes.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { placeQuery } from '../api.ts';
+import { PrioritySelect } from './PrioritySelect.tsx';
+
+/** Edits priority and notes of a place where they stand. */
+export function PlaceNotes({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const query = placeQuery(place.id);
+  const notes = useSharedNotes({
+    key: `notes on place ${place.id} by ${useSignedIn().id}`,
+    now: place.notes,
+    send: async (text, seen) => {
+      const body = { notes: text, seen: { notes: seen } };
+      const saved = await api('PATCH elections/places/:id/', { params: { id: place.id }, body });
+      queryClient.setQueryData(query.queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: ['changes'] });
+      return saved.notes;
+    },
+    read: async () => (await queryClient.fetchQuery({ ...query, staleTime: 0 })).notes,
+  });
+  return (
+    <Section id="notes" title={<Trans>Prioridad y notas</Trans>}>
+      <PrioritySelect place={place} />
+      <SharedNotes
+        notes={notes}
+        label={t`Notas`}
+        description={t`Por dónde se entra, con quién hablar… Las ve quien coordina, no quienes están asignados.`}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { canEver } from '#contract/permissions.ts';
+import type { Place } from '#contract/places.ts';
+import { mark, printedPlace } from '../../../core/marks.ts';
+import type { Paging } from '../../../core/search-params.ts';
+import { useSignedIn } from '../../../core/session.ts';
+import { useSearchChange } from '../../../core/use-search-change.ts';
+import { Coverage } from '../../../people/coverage/Coverage.tsx';
+import { toPlace } from '../../../people/search.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import print from '../../../ui/print.module.css';
+import { TextLink } from '../../../ui/RowLink.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { AreaOf } from '../AreaOf.tsx';
+import { neededIn } from '../labels.ts';
+import { NearbyUsers } from '../nearby-users/NearbyUsers.tsx';
+import type { NearbyUsersSearch } from '../nearby-users/search.ts';
+import { PlaceNumbers } from '../PlaceNumbers.tsx';
+import { PriorityBadge } from '../PriorityBadge.tsx';
+import { Asignees } from './Asignees.tsx';
+import { NearbyOfPlace } from './NearbyOfPlace.tsx';
+import { PlaceFacts } from './PlaceFacts.tsx';
+import { PlaceFrame } from './PlaceFrame.tsx';
+import { PlaceMap } from './PlaceMap.tsx';
+import { PlaceNotes } from './PlaceNotes.tsx';
+import classes from './PlacePage.module.css';
+import { Proxies } from './Proxies.tsx';
+import { Stations } from './Stations.tsx';
+
+const route = getRouteApi('/place/$placeid');
+
+/**
+ * Shows a place: who is missing and who is there come first,
+ * then what a coordinator notes, then what the place is.
+ */
+export function PlacePage() {
+  const { placeid } = route.useParams();
+  return (
+    <PlaceFrame placeid={placeid} tab="place" actions={(place) => <Actions place={place} />}>
+      {(place) => <Contents key={place.id} place={place} />}
+    </PlaceFrame>
+  );
+}
+
+function Actions({ place }: { place: Place }) {
+  const self = useSignedIn();
+  return (
+    <Group gap="xs" className={print.noPrint}>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => {
+          mark(self.id, printedPlace);
+          window.print();
+        }}
+      >
+        <Trans>Imprimir la lista</Trans>
+      </Button>
+      {canEver(self, 'places.edit') && (
+        <ButtonLink
+          to="/place/$placeid/edit"
+          params={{ placeid: place.id }}
+          size="sm"
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          <Trans>Editar</Trans>
+        </ButtonLink>
+      )}
+    </Group>
+  );
+}
+
+function Contents({ place }: { place: Place }) {
+  const self = useSignedIn();
+  return (
+    <div className={classes.columns}>
+      <Stack gap="lg">
+        <div>
+          <Text>
+            {place.address}
+            <AreaOf place={place} />
+          </Text>
+          <Group gap="sm" mt={4}>
+            <PriorityBadge priority={place.priority} isLong />
+            <PlaceNumbers place={place} />
+          </Group>
+        </div>
+        <Section id="coverage" title={<Trans>Cobertura</Trans>}>
+          <Coverage coverage={place.coverage} size="large" />
+          <Proxies place={place} />
+          {neededIn(place) > 0 && (
+            <TextLink to="/users" search={toPlace(self)} size="sm" className={print.noPrint}>
+              <Trans>Buscar a personas sin colegio</Trans>
+            </TextLink>
+          )}
+        </Section>
+        <Asignees place={place} />
+        <NearbyUsers place={place} search={route.useSearch()} change={useSearchChange<NearbyUsersSearch & Paging>()} />
+        <div className={print.noPrint}>
+          <PlaceNotes place={place} />
+        </div>
+      </Stack>
+      <Stack gap="lg" className={print.noPrint}>
+        <PlaceMap place={place} />
+        <NearbyOfPlace placeid={place.id} />
+        <Stations place={place} />
+        <PlaceFacts place={place} />
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import type { Place } from '#contract/places.ts';
+import { type Priority, priorityNames } from '../labels.ts';
+import { useEditPlace } from './use-edit-place.ts';
+
+/** Sets how much a place matters, where it stands. */
+export function PrioritySelect({ place }: { place: Place }) {
+  const edit = useEditPlace(place);
+  const { t } = useLingui();
+  return (
+    <NativeSelect
+      label={t`Prioridad`}
+      value={place.priority ?? ''}
+      data={usePriorityOptions()}
+      onChange={({ currentTarget: { value } }) => edit({ priority: (value || null) as Priority | null })}
+    />
+  );
+}
+
+/** Lists the priorities, the highest first; '' is none. */
+export function usePriorityOptions() {
+  const { t } = useLingui();
+  const named = Object.entries(priorityNames).map(([value, label]) => ({ value, label: t(label) }));
+  return [{ value: '', label: t({ message: 'Ninguna', context: 'la prioridad' }) }, ...named];
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import type { Place } from '#contract/places.ts';
+import { formatNumber } from '../../../core/formats.ts';
+import { TextLink } from '../../../ui/RowLink.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import classes from './Stations.module.css';
+
+/** Lists the tables of a place by census section: electors, initials, and who has them. */
+export function Stations({ place }: { place: Place }) {
+  const hasInitials = place.custations.some(({ surname_from, surname_to }) => surname_from || surname_to);
+  return (
+    <Section id="stations" title={<Trans>Mesas</Trans>}>
+      {place.custations.length === 0 ? (
+        <Text c="dimmed">
+          <Trans>No consta ninguna mesa en este colegio.</Trans>
+        </Text>
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Mesa</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Sección censal</Trans>
+              </th>
+              {hasInitials && (
+                <th scope="col">
+                  <Trans>Apellidos</Trans>
+                </th>
+              )}
+              <th scope="col" data-number>
+                <Trans>Electores</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {place.custations.map(({ id, code, cusec, electors, surname_from, surname_to }) => (
+              <tr key={id}>
+                <td>
+                  {code}
+                  <Holders place={place} station={id} />
+                </td>
+                <td>{cusec}</td>
+                {hasInitials && <td>{[surname_from, surname_to].filter(Boolean).join('–')}</td>}
+                <td data-number>{electors === null ? '–' : formatNumber(electors)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+/** Names the people who have a table to themselves. */
+const Holders = ({ place, station }: { place: Place; station: string }) =>
+  place.asignees
+    .filter((asignee) => asignee.station === station)
+    .map(({ id, name }) => (
+      <div key={id}>
+        <TextLink to="/user/$userid" params={{ userid: id }} size="sm">
+          {name}
+        </TextLink>
+      </div>
+    ));

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PlaceField } from '#contract/place-records.ts';
+import type { Place } from '#contract/places.ts';
+import { api } from '../../../core/api.ts';
+import { useOptimistic } from '../../../ui/use-optimistic.tsx';
+import { placeQuery } from '../api.ts';
+
+/** Fields that the page of a place changes where they stand. */
+type Quick = Partial<Pick<Place, 'priority' | 'total_proxies'>>;
+
+/** Changes a field of a place at once; what somebody else has changed meanwhile stays theirs. */
+export function useEditPlace(place: Place) {
+  const queryClient = useQueryClient();
+  const { queryKey } = placeQuery(place.id);
+  const act = useOptimistic({
+    name: 'edit a place',
+    scope: place.id,
+    send: ({ change, seen }: { change: Quick; seen: Quick }) =>
+      api('PATCH elections/places/:id/', {
+        params: { id: place.id },
+        body: { ...change, seen: seen as Partial<Record<PlaceField, unknown>> },
+      }),
+    shownIn: [queryKey],
+    show: ({ change }) => {
+      queryClient.setQueryData<Place>(queryKey, (shown) => shown && withProxies({ ...shown, ...change }, shown));
+    },
+    refresh: () => refreshPlace(queryClient),
+  });
+  return (change: Quick) => {
+    const seen = Object.fromEntries(Object.keys(change).map((field) => [field, place[field as keyof Quick]]));
+    act.run({ change, seen });
+  };
+}
+
+/** Counts people from elsewhere in every slot. */
+function withProxies(place: Place, before: Place): Place {
+  const more = place.total_proxies - before.total_proxies;
+  const coverage = place.coverage.map((slot) => {
+    const had = slot.had + more;
+    return { ...slot, had, needed: Math.max(slot.wanted - had, 0) };
+  });
+  return { ...place, coverage };
+}
+
+/** Fetches anew what is shown of places, and their log. */
+export const refreshPlace = (queryClient: ReturnType<typeof useQueryClient>) =>
+  Promise.all([['places'], ['changes']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { ApiError, isRecord } from '../../../core/api-error.ts';
+import { TextLink } from '../../../ui/RowLink.tsx';
+import { Warning } from '../../../ui/Warning.tsx';
+
+/** Leads to the place that has the name and address already. */
+export function KnownPlace({ failure }: { failure: unknown }) {
+  if (!(failure instanceof ApiError) || failure.code !== 'place_known' || !isRecord(failure.data)) return null;
+  const { link } = failure.data;
+  if (typeof link !== 'string') return null;
+  return (
+    <Warning>
+      <TextLink to={link} underline="always">
+        <Trans>Ver el colegio que ya está</Trans>
+      </TextLink>
+    </Warning>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { canEver } from '#contract/permissions.ts';
+import { useSignedIn } from '../../../core/session.ts';
+import type { useSubmit } from '../../../core/use-submit.ts';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { usePriorityOptions } from '../page/PrioritySelect.tsx';
+import classes from './PlaceForm.module.css';
+import { PlaceIdentity } from './PlaceIdentity.tsx';
+import { StationRows } from './StationRows.tsx';
+import { type PlaceForm as Form, useLabels } from './use-place-form.ts';
+
+type Props = {
+  form: Form;
+  submitting: Pick<ReturnType<typeof useSubmit>, 'submit' | 'isSending' | 'summary'>;
+  /** under the summary of errors: what is in the way */
+  children?: ReactNode;
+  submitLabel: ReactNode;
+  cancel: ReactNode;
+};
+
+/** Asks for all of a place; coordinators for what is theirs to change. */
+export function PlaceForm({ form, submitting, children, submitLabel, cancel }: Props) {
+  const { t } = useLingui();
+  const self = useSignedIn();
+  const labels = useLabels(form.values.custations.length);
+  const priorities = usePriorityOptions();
+  const { submit, isSending, summary } = submitting;
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="xl">
+        <ErrorSummary {...summary} labels={labels} />
+        {children}
+        {canEver(self, 'places.manage') && <PlaceIdentity form={form} labels={labels} />}
+        <StationRows form={form} />
+        <Section title={<Trans>Para coordinar</Trans>}>
+          <div className={classes.pair}>
+            <NativeSelect {...form.field('priority')} label={labels.priority} data={priorities} />
+            <TextInput
+              {...form.field('total_proxies')}
+              label={labels.total_proxies}
+              description={t`De otra organización, o sin cuenta aquí. Cuentan en los tres turnos.`}
+              inputMode="numeric"
+              maxLength={4}
+            />
+          </div>
+          <Textarea
+            {...form.field('notes')}
+            label={labels.notes}
+            description={t`Por dónde se entra, con quién hablar… Las ve quien coordina, no quienes están asignados.`}
+            autosize
+            minRows={4}
+            maxRows={16}
+            maxLength={5000}
+          />
+        </Section>
+      </Stack>
+      <Group gap="sm" className={classes.foot}>
+        <Button type="submit" loading={isSending}>
+          {submitLabel}
+        </Button>
+        {cancel}
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { api } from '../../../core/api.ts';
+import { toastDone } from '../../../core/toasts.ts';
+import { useSubmit } from '../../../core/use-submit.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { placeQuery } from '../api.ts';
+import { refreshPlace } from '../page/use-edit-place.ts';
+import { bodyOf, type Draft, draftKeyOf, newDraft } from './draft.ts';
+import { KnownPlace } from './KnownPlace.tsx';
+import { PlaceForm } from './PlaceForm.tsx';
+import { usePlaceForm } from './use-place-form.ts';
+
+export function PlaceNewPage() {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [start] = useState(newDraft);
+  const form = usePlaceForm(draftKeyOf('new'), start, { isNew: true });
+  const isSaved = useRef(false);
+
+  const { failure, ...submitting } = useSubmit<Draft>(form, async (draft) => {
+    const place = await api('POST elections/places/', { body: bodyOf(draft) });
+    isSaved.current = true;
+    form.forget();
+    queryClient.setQueryData(placeQuery(place.id).queryKey, place);
+    await navigate({ to: '/place/$placeid', params: { placeid: place.id } });
+    toastDone(<Trans>Colegio creado.</Trans>);
+    await refreshPlace(queryClient);
+  });
+
+  return (
+    <>
+      <PageHeader title={t`Nuevo colegio electoral`} crumbs={[{ label: t`Colegios`, to: '/places' }]} />
+      <PlaceForm
+        form={form}
+        submitting={submitting}
+        submitLabel={<Trans>Crear el colegio</Trans>}
+        cancel={
+          <ButtonLink to="/places" variant="default">
+            <Trans>Cancelar</Trans>
+          </ButtonLink>
+        }
+      >
+        <KnownPlace failure={failure} />
+      </PlaceForm>
+      <LeaveGuard isUnsaved={() => form.isChanged && !isSaved.current} discard={form.forget} />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { PlaceField } from '#contract/place-records.ts';
+import { isSameValue } from '#contract/place-values.ts';
+import type { Place, Station } from '#contract/places.ts';
+
+/** A table as a form has it; without an id it is new. */
+export type StationRow = {
+  key: string;
+  id?: string;
+  code: string;
+  cusec: string;
+  electors: string;
+  surname_from: string;
+  surname_to: string;
+};
+
+/** The fields of a place as a form has them: texts as typed, '' where there is none. */
+export type Fields = {
+  name: string;
+  address_street: string;
+  address_zip: string;
+  /** degrees; both '' where the point isn't known */
+  lon: string;
+  lat: string;
+  /** a chosen municipality; '': that of the point */
+  area: string;
+  notes: string;
+  priority: string;
+  total_proxies: string;
+  custations: StationRow[];
+};
+/** A place being written over another state of it; `seen`: that state, as the API had sent it. */
+export type Draft = Fields & { base: Fields; seen: Partial<Record<PlaceField, unknown>> };
+
+export const draftKeyOf = (id: string): string => `place ${id}`;
+
+const none: Fields = {
+  ...{ name: '', address_street: '', address_zip: '', lon: '', lat: '', area: '', notes: '', priority: '' },
+  total_proxies: '0',
+  custations: [],
+};
+export const newDraft = (): Draft => ({ ...none, base: none, seen: {} });
+
+function fieldsOf(place: Place): Fields {
+  const [lon, lat] = place.is_approximate ? ['', ''] : place.location.coordinates.map(String);
+  return {
+    name: place.name,
+    address_street: place.address_street,
+    address_zip: place.address_zip,
+    lon: lon ?? '',
+    lat: lat ?? '',
+    area: '',
+    notes: place.notes,
+    priority: place.priority ?? '',
+    total_proxies: String(place.total_proxies),
+    custations: place.custations.map(rowOf),
+  };
+}
+
+const rowOf = ({ electors, ...station }: Station): StationRow => ({
+  ...station,
+  key: station.id,
+  electors: electors === null ? '' : String(electors),
+});
+
+export const draftOf = (place: Place): Draft => ({ ...fieldsOf(place), base: fieldsOf(place), seen: { ...place } });
+
+const numberOf = (text: string): number =>
+  /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+
+/** Gives the fields as the API takes them; a number that is none goes as such, and is refused. */
+export function bodyOf(fields: Fields) {
+  const { lon, lat, area, priority, total_proxies, custations, ...texts } = fields;
+  const isPlaced = lon.trim() !== '' || lat.trim() !== '';
+  return {
+    ...{ name: texts.name.trim(), address_street: texts.address_street.trim() },
+    ...{ address_zip: texts.address_zip.trim(), notes: texts.notes.trim() },
+    location: isPlaced
+      ? { type: 'Point' as const, coordinates: [numberOf(lon), numberOf(lat)] as [number, number] }
+      : null,
+    area: area || null,
+    priority: (priority || null) as Place['priority'],
+    total_proxies: numberOf(total_proxies),
+    custations: custations.map(({ key: _, electors, code, cusec, surname_from, surname_to, ...row }) => ({
+      ...row,
+      ...{ code: code.trim().toUpperCase(), cusec: cusec.replace(/\s/g, '') },
+      electors: electors.trim() === '' ? null : numberOf(electors.replace(/\.(?=\d{3}$)/, '')),
+      ...{ surname_from: surname_from.trim().toUpperCase(), surname_to: surname_to.trim().toUpperCase() },
+    })),
+  };
+}
+type Body = ReturnType<typeof bodyOf>;
+
+export type Field = keyof Body;
+
+/** Picks the fields of a draft that differ from what it is written over. */
+export function changesOf(draft: Draft): Partial<Body> {
+  const [now, before] = [bodyOf(draft), bodyOf(draft.base)];
+  const changed = Object.entries(now).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as Field]),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** Lists fields written here that somebody else saved otherwise meanwhile. */
+export function conflictsOf(draft: Draft, now: Place): Field[] {
+  const changes = changesOf(draft);
+  return (Object.keys(changes) as Field[]).filter(
+    (field) => !isSameValue(now[field], draft.seen[field]) && !isSameValue(now[field], changes[field]),
+  );
+}
+
+/** Decides a conflict: from here on, the field is written over what it is now. */
+export function decided(draft: Draft, now: Place, field: Field, whose: 'mine' | 'theirs'): Draft {
+  const names = field === 'location' ? (['lon', 'lat'] as const) : ([field] as const);
+  const theirs = Object.fromEntries(names.map((name) => [name, fieldsOf(now)[name]]));
+  return {
+    ...draft,
+    ...(whose === 'theirs' && theirs),
+    base: { ...draft.base, ...theirs },
+    seen: { ...draft.seen, [field]: now[field] },
+  };
+}
+
+/** Adds a table after the last: its section again, with the next letter. */
+export function withNewRow(rows: readonly StationRow[]): StationRow[] {
+  const last = rows.at(-1);
+  const row = {
+    key: crypto.randomUUID(),
+    code: '',
+    cusec: last?.cusec ?? '',
+    electors: '',
+    surname_from: '',
+    surname_to: '',
+  };
+  return [...rows, { ...row, code: codeAfter(row.cusec, rows) }];
+}
+
+/** Proposes the code of a section's next table: '01-003-B' after '01-003-A'. */
+export function codeAfter(cusec: string, rows: readonly StationRow[]): string {
+  const [, district, section] = /^\d{5}(\d{2})(\d{3})$/.exec(cusec) ?? [];
+  if (!district) return '';
+  const taken = rows.map(({ code }) => code);
+  const letter = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((one) => !taken.includes(`${district}-${section}-${one}`));
+  return `${district}-${section}-${letter ?? ''}`;
+}

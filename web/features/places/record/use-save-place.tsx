@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { Place } from '#contract/places.ts';
+import { api } from '../../../core/api.ts';
+import { ApiError } from '../../../core/api-error.ts';
+import { toastDone } from '../../../core/toasts.ts';
+import { placeQuery } from '../api.ts';
+import { refreshPlace } from '../page/use-edit-place.ts';
+import { changesOf, conflictsOf, type Draft } from './draft.ts';
+import type { PlaceForm } from './use-place-form.ts';
+
+/** Saves the changed fields of a place, once each conflict with what others saved is decided. */
+export function useSavePlace(place: Place, form: PlaceForm) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const conflicts = useRef<HTMLDivElement>(null);
+  const isSaved = useRef(false);
+  const { id } = place;
+
+  const send = async (draft: Draft) => {
+    if (conflictsOf(draft, place).length > 0) {
+      // After it's drawn.
+      requestAnimationFrame(() => conflicts.current?.focus());
+      return;
+    }
+    const { area, ...changes } = changesOf(draft);
+    const seen = Object.fromEntries(
+      Object.entries(draft.seen).filter(([field]) => field in changes || (field === 'area' && area)),
+    );
+    try {
+      await finish(
+        await api('PATCH elections/places/:id/', { params: { id }, body: { ...changes, ...(area && { area }), seen } }),
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'edited_meanwhile') throw error;
+      const now = await queryClient.fetchQuery({ ...placeQuery(id), staleTime: 0 });
+      if (conflictsOf(draft, now).length === 0) throw error;
+      requestAnimationFrame(() => conflicts.current?.focus());
+    }
+  };
+
+  const finish = async (saved: Place) => {
+    isSaved.current = true;
+    form.forget();
+    queryClient.setQueryData(placeQuery(id).queryKey, saved);
+    await navigate({ to: '/place/$placeid', params: { placeid: id } });
+    toastDone(<Trans>Cambios guardados.</Trans>);
+    await refreshPlace(queryClient);
+  };
+
+  return { send, conflicts, isSaved: () => isSaved.current };
+}
