@@ -65,6 +65,7 @@ function nearestFree(seeded: Seeded, place: string, as: 'coordinator' | 'adminis
   const free = `u.tenant_id = $1 and ${reached} and u.is_active and u.is_verified
     and not exists (select from assignments s where s.tenant_id = u.tenant_id and s.user_id = u.id and s.state in ('assigned', 'confirmed'))`;
   const range = Object.entries(metresOf).map(([mobility, metres]) => `when '${mobility}' then ${metres}`);
+  const chord = 'u.near_pos <-> (select pos from places where tenant_id = $1 and id = $2)';
   const metres = '2 * 6371008.8 * asin(least(1, u.chord / (2 * 6371008.8)))';
   return [
     {
@@ -74,8 +75,7 @@ function nearestFree(seeded: Seeded, place: string, as: 'coordinator' | 'adminis
             where slot = any(u.availability) or (slot <> 'esc' and 'tod' = any(u.availability))) as slots,
           u.mobility, ${metres} <= case u.mobility ${range.join(' ')} end as is_in_range, u.is_experiencied, u.is_validated,
           null as obstacle, null as assigned
-        from (select u.*, u.near_pos <-> p.pos as chord from users u, (select pos from places where tenant_id = $1 and id = $2) p
-              where ${free} order by u.near_pos <-> p.pos, u.id limit 25) u
+        from (select u.*, ${chord} as chord from users u where ${free} order by ${chord}, u.id limit 25) u
         order by u.chord, u.id`,
       values: [seeded.tenantId, place],
     },

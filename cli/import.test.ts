@@ -35,6 +35,11 @@ it.each([
   [['postal-codes', '--tenant', 'orden'], 'Give one file'],
   [['areas', '--tenant', 'orden', 'areas.csv'], 'with a flag'],
   [['streets', '--tenant', 'orden', 'a.csv'], '--names and --municipality'],
+  [['results', '--tenant', 'orden', 'r.csv'], 'need --election'],
+  [
+    ['results', '--tenant', 'orden', '--election', 'Nunca', 'r.csv'],
+    'no election “Nunca”; there are: “Elecciones municipales”',
+  ],
   [['places', '--tennant', 'orden', 'a.csv'], '--tennant'],
 ])('explains wrong use: %s', async (args, explanation) => {
   expect(await run(...args)).toBe(2);

@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util';
 import type { Database, Tx } from '../server/core/database.ts';
 import { importComarcas, importZones } from '../server/features/imports/groups/rules.ts';
 import { type ImportFault, ImportRefused, type ImportReport } from '../server/features/imports/report.ts';
+import { importResults } from '../server/features/imports/results/rules.ts';
 import { importAreas, importPlaces, importPostalCodes, importStreets } from '../server/features/imports/rules.ts';
 import { fileAt } from '../server/features/imports/source.ts';
+import { listElections } from '../server/services/elections/queries.ts';
 
 export const importHelp = `vixia import <what> --tenant <slug> [--dry-run] <files…>
 
@@ -18,6 +20,9 @@ nothing. The same file twice changes nothing. --dry-run tells what would happen.
   places        <tables of polling places.csv> [--coordinates file.csv] [--electors results.csv]
   streets       <addresses.csv> --names <streets.tsv> --municipality 08019
   postal-codes  <postal codes and municipalities.csv>
+  results       <files of one delivery…> --election "<name, or id: vixia election list>"
+                CSV by table: a column for each party, or totals, votes and candidatures in three files;
+                or the Ministry's .DAT: 03 with 05 and 06, 07 and 08, or 09 and 10
 
 Areas come first: the others refer to them. Exit code: 0 done, 1 refused because of errors, 2 wrong use.`;
 
@@ -37,6 +42,7 @@ const options = {
   electors: { type: 'string' },
   names: { type: 'string' },
   municipality: { type: 'string' },
+  election: { type: 'string' },
 } as const;
 
 type Flags = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
@@ -101,9 +107,29 @@ function choose(what: string, files: string[], flags: Flags): Import {
       const codes = only(files, 'the postal codes');
       return (tx, how) => importPostalCodes(tx, codes, how);
     }
+    case 'results': {
+      const { election } = flags;
+      if (!election) throw new WrongUse('Results need --election.');
+      if (files.length === 0) throw new WrongUse('Give the files of the results.');
+      return async (tx, how) =>
+        importResults(tx, { election: await findElection(tx, election), files: files.map(fileAt) }, how);
+    }
     default:
       throw new WrongUse(what ? `There is no “${what}” to import.` : 'Say what to import.');
   }
+}
+
+/** Finds an election by its id, or by its name where only one is called so. */
+async function findElection(tx: Tx, given: string): Promise<string> {
+  const elections = await listElections(tx);
+  const [found, second] = elections.filter(({ id, name }) => id === given || name === given);
+  if (found && !second) return found.id;
+  const named = elections.map(({ name }) => `“${name}”`).join(', ') || 'none';
+  throw new WrongUse(
+    second
+      ? `Several elections are called “${given}”: give its id.`
+      : `There is no election “${given}”; there are: ${named}. Make it with vixia election create.`,
+  );
 }
 
 function chooseAreas(files: string[], flags: Flags): Import {

@@ -40,6 +40,7 @@ export const refusals = {
   station_held: 409,
   reordered_meanwhile: 409,
   category_not_empty: 409,
+  party_has_results: 409,
   email_taken_meanwhile: 409,
   already_managed: 409,
   area_known: 409,
@@ -137,6 +138,7 @@ export const fieldErrors = [
   'station_twice',
   'station_taken',
   'station_taken_elsewhere',
+  'wrong_image',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

@@ -18,8 +18,10 @@ import { management, views } from './management.ts';
 import { map } from './map.ts';
 import { nearbyUsers } from './nearby-users.ts';
 import { notifications } from './notifications.ts';
+import { parties } from './parties.ts';
 import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
+import { results } from './results.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
 
@@ -48,6 +50,8 @@ export const nouns = [
   placeRecords,
   elections,
   boards,
+  parties,
+  results,
   credentials,
   corrections,
   mailing,

@@ -29,6 +29,11 @@ test('in Navarre Basque is official in the municipalities of its zone, and in no
   expect(basque).toHaveLength(64);
 });
 
+test('a board that has chosen its languages writes in them, wherever its people live', () => {
+  expect(languagesFor({ language: 'ca', area_path: 'es.13.28.' }, ['es', 'ca'])).toEqual(['ca', 'es']);
+  expect(languagesFor({ language: 'ca', area_path: 'es.04.07.' }, ['es'])).toEqual(['es']);
+});
+
 test('whoever speaks an official language reads it first, anybody else Spanish', () => {
   const inPalma = (language: Language) => languagesFor({ language, area_path: 'es.04.07.' });
   expect(Object.fromEntries(languages.map((language) => [language, inPalma(language)]))).toEqual({

@@ -49,8 +49,14 @@ export function officialLanguages(areaPath: string): Language[] {
   return own ? ['es', own] : ['es'];
 }
 
-/** Lists the languages to write in for somebody there: their own first where it is official. */
-export function languagesFor(person: { language: Language; area_path: string }): Language[] {
-  const official = officialLanguages(person.area_path);
+/**
+ * Lists the languages to write in for somebody there: their own first where it is among them.
+ * `chosen` are those of their board, where it has chosen.
+ */
+export function languagesFor(
+  person: { language: Language; area_path: string },
+  chosen: readonly Language[] | null = null,
+): Language[] {
+  const official = chosen ?? officialLanguages(person.area_path);
   return official.toSorted((a, b) => Number(b === person.language) - Number(a === person.language));
 }

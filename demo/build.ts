@@ -35,6 +35,12 @@ await keepColumns('parlament_2017/09-mes_08.csv.gz', [
   'Secció',
   'Mesa',
   'Cens electoral',
+  'vnuls_oficial',
+  'vblancs_oficial',
+  'Vots a candidatures',
+  ...['vcs', 'vjxc', 'verc', 'vpsc', 'vcom', 'vcup', 'vppc', 'vpacma', 'vrecortes', 'vpumjust', 'vdialeg'].map(
+    (column) => `${column}_oficial`,
+  ),
 ]);
 await keepColumns('derived/local_coords_08.csv', ['cod_mun', 'local_electoral_adreca', 'lon', 'lat']);
 await keepStreets();

@@ -14,9 +14,11 @@ import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
+import { partiesRoutes } from './features/parties/routes.ts';
 import { nearbyUsersRoutes } from './features/places/nearby-users/routes.ts';
 import { placeRecordsRoutes } from './features/places/record/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
+import { resultsRoutes } from './features/results/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
 import { areasRoutes } from './services/areas/routes.ts';
@@ -45,6 +47,8 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...nearbyUsersRoutes,
   ...boardsRoutes,
   ...placeRecordsRoutes,
+  ...partiesRoutes,
+  ...resultsRoutes,
   ...credentialsRoutes,
   ...correctionsRoutes,
   ...mailingRoutes,

@@ -13,6 +13,7 @@ import { pages as home } from './features/home/pages.ts';
 import { pages as management } from './features/management/pages.ts';
 import { pages as map } from './features/map/pages.ts';
 import { LazyBell } from './features/notifications/index.ts';
+import { pages as parties } from './features/parties/pages.ts';
 import { pages as places } from './features/places/pages.ts';
 import { pages as session } from './features/session/pages.ts';
 import { Shortcuts } from './features/shortcuts/index.ts';
@@ -53,6 +54,7 @@ export const router = createRouter({
     ...home,
     ...management,
     ...map,
+    ...parties,
     ...places,
     ...session,
     ...terms,

@@ -57,6 +57,7 @@ export const ca: Record<TextKey, string> = {
     'Les persones assignades han canviat mentrestant: ara són {number}. Revisa-ho abans d’esborrar el col·legi.',
   station_held: 'Hi ha meses assignades a persones: {stations}. Treu-les-hi abans d’esborrar-les.',
   reordered_meanwhile: 'Mentrestant algú ha canviat l’ordre. Aquí el tens com ha quedat; torna-ho a provar.',
+  party_has_results: 'Aquest partit té resultats: tria a quin partit passen abans d’esborrar-lo.',
   category_not_empty:
     'Aquesta categoria té {number} preguntes. Digues abans si passen a una altra categoria o es queden sense cap.',
   email_taken_meanwhile:
@@ -148,7 +149,9 @@ export const ca: Record<TextKey, string> = {
   station_twice: 'Aquesta mesa hi és dues vegades.',
   station_taken: 'Aquesta mesa ja consta en un altre col·legi: {place}.',
   station_taken_elsewhere: 'Aquesta mesa ja consta en un altre col·legi, que no és al teu abast.',
+  wrong_image: 'Ha de ser una imatge PNG, JPEG o WebP de 64 KB i 1024 píxels de costat com a màxim.',
   field_faq: 'la pregunta',
+  field_party: 'el partit',
   field_notes_manager: 'les notes de coordinació',
   field_name: 'el nom',
   field_area: 'la zona',

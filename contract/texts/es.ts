@@ -60,6 +60,7 @@ export const es = {
     'Las personas asignadas han cambiado entretanto: ahora son {number}. Revísalo antes de borrar el colegio.',
   station_held: 'Hay mesas asignadas a personas: {stations}. Quítaselas antes de borrarlas.',
   reordered_meanwhile: 'Alguien ha cambiado el orden entretanto. Aquí está como ha quedado; vuelve a intentarlo.',
+  party_has_results: 'Este partido tiene resultados: elige a qué partido pasan antes de borrarlo.',
   category_not_empty:
     'Esta categoría tiene {number} preguntas. Di antes si pasan a otra categoría o se quedan sin ninguna.',
   email_taken_meanwhile:
@@ -153,8 +154,10 @@ export const es = {
   station_twice: 'Esta mesa está dos veces.',
   station_taken: 'Esta mesa ya consta en otro colegio: {place}.',
   station_taken_elsewhere: 'Esta mesa ya consta en otro colegio, que no está a tu alcance.',
+  wrong_image: 'Tiene que ser una imagen PNG, JPEG o WebP de 64 KB y 1024 píxeles de lado como mucho.',
 
   field_faq: 'la pregunta',
+  field_party: 'el partido',
   field_notes_manager: 'las notas de coordinación',
   field_name: 'el nombre',
   field_area: 'la zona',

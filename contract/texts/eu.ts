@@ -57,6 +57,7 @@ export const eu: Record<TextKey, string> = {
     'Bitartean esleitutako pertsonak aldatu dira. Orain zenbat: {number}. Begiratu hauteslekua ezabatu aurretik.',
   station_held: 'Mahai hauek pertsonei esleituta daude: {stations}. Kendu pertsonei ezabatu aurretik.',
   reordered_meanwhile: 'Bitartean norbaitek ordena aldatu du. Hona hemen nola geratu den; saiatu berriro.',
+  party_has_results: 'Alderdi honek emaitzak ditu: ezabatu aurretik, aukeratu zein alderditara doazen.',
   category_not_empty:
     'Kategoria honek {number} galdera ditu. Esan lehenbizi beste kategoria batera pasatuko diren ala kategoriarik gabe geratuko diren.',
   email_taken_meanwhile: 'Bitartean, beste kontu batek hartu du helbide elektroniko hori. Zurea lehengoa da oraindik.',
@@ -149,7 +150,9 @@ export const eu: Record<TextKey, string> = {
   station_twice: 'Mahai hau bi aldiz dago.',
   station_taken: 'Mahai hau beste hautesleku batean ageri da: {place}.',
   station_taken_elsewhere: 'Mahai hau beste hautesleku batean ageri da, eta ez dago zure esku.',
+  wrong_image: 'PNG, JPEG edo WebP irudia izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   field_faq: 'galdera',
+  field_party: 'alderdia',
   field_notes_manager: 'koordinazioaren oharrak',
   field_name: 'izena',
   field_area: 'eremua',

@@ -58,6 +58,7 @@ export const gl: Record<TextKey, string> = {
     'As persoas asignadas cambiaron mentres tanto: agora son {number}. Revísao antes de borrar o colexio.',
   station_held: 'Hai mesas asignadas a persoas: {stations}. Quítallelas antes de borralas.',
   reordered_meanwhile: 'Mentres tanto alguén cambiou a orde. Aquí está como quedou; téntao de novo.',
+  party_has_results: 'Este partido ten resultados: elixe a que partido pasan antes de borralo.',
   category_not_empty:
     'Esta categoría ten {number} preguntas. Di antes se pasan a outra categoría ou quedan sen ningunha.',
   email_taken_meanwhile: 'Mentres tanto, outra conta tomou este enderezo de correo. O teu segue a ser o anterior.',
@@ -149,7 +150,9 @@ export const gl: Record<TextKey, string> = {
   station_twice: 'Esta mesa está dúas veces.',
   station_taken: 'Esta mesa xa consta noutro colexio: {place}.',
   station_taken_elsewhere: 'Esta mesa xa consta noutro colexio, que non está ao teu alcance.',
+  wrong_image: 'Ten que ser unha imaxe PNG, JPEG ou WebP de 64 KB e 1024 píxeles de lado como moito.',
   field_faq: 'a pregunta',
+  field_party: 'o partido',
   field_notes_manager: 'as notas de coordinación',
   field_name: 'o nome',
   field_area: 'a zona',

@@ -293,6 +293,33 @@ export const lists = {
       "area": "id"
     }
   },
+  "GET elections/parties/": {
+    "sorts": [
+      "position",
+      "acronym",
+      "name"
+    ],
+    "filters": {
+      "is_own": "flag"
+    }
+  },
+  "GET elections/results/": {
+    "sorts": [
+      "date"
+    ],
+    "filters": {}
+  },
+  "GET elections/party_places/": {
+    "sorts": [
+      "projection_percent",
+      "projection_votes",
+      "electors",
+      "name"
+    ],
+    "filters": {
+      "area": "id"
+    }
+  },
   "GET credentials/credentials/": {
     "sorts": [
       "creation_date",
@@ -386,6 +413,8 @@ export const lists = {
           "place",
           "election",
           "board",
+          "party",
+          "priorityrule",
           "faq",
           "faqcategory"
         ]
@@ -463,7 +492,8 @@ export const log = {
       "areas",
       "places",
       "streets",
-      "postal_codes"
+      "postal_codes",
+      "results"
     ],
     "batch": [
       "batch_started",
@@ -487,7 +517,8 @@ export const log = {
       "updated",
       "deleted",
       "station_given",
-      "station_taken"
+      "station_taken",
+      "priority_proposed"
     ],
     "election": [
       "created",
@@ -497,6 +528,15 @@ export const log = {
       "created",
       "updated",
       "deleted"
+    ],
+    "party": [
+      "created",
+      "updated",
+      "deleted",
+      "reordered"
+    ],
+    "priorityrule": [
+      "applied"
     ],
     "faq": [
       "created",

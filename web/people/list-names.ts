@@ -49,6 +49,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   category: msg`Categoría`,
   prefer: msg`Idioma`,
   is_draft: msg`Estado`,
+  is_own: msg`Candidatura propia`,
   missing: msg`Sin publicar en`,
   type: msg`Tipo`,
   can_generate: msg`Emisión`,

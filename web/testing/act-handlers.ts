@@ -1,7 +1,7 @@
 import type { AreaManager } from '#contract/management.ts';
 import type { NearbyUser } from '#contract/nearby-users.ts';
 import type { UserNotification } from '#contract/notifications.ts';
-import type { PlaceRow } from '#contract/places.ts';
+import type { Place, PlaceRow } from '#contract/places.ts';
 import type { Self, User } from '#contract/users.ts';
 import { administrator, coordinator, idOf, person } from './people.ts';
 
@@ -19,6 +19,7 @@ export const startActs = () => ({
   assigned: 0,
   /** people around the first place who have it */
   givenPlace: [] as string[],
+  place: wholePlace(),
 });
 
 const notification = (number: number): UserNotification => ({
@@ -70,6 +71,24 @@ const neighbour = (number: number): NearbyUser => ({
   ...{ obstacle: null, assigned: null },
 });
 
+/** A place with two tables and a person, for its own page. */
+const wholePlace = (): Place => ({
+  ...place(1),
+  ...{ address_street: 'Calle 1', address_zip: '', area: idOf(501), notes: '', cusecs: ['0801901003'] },
+  custations: ['A', 'B'].map((letter, index) => ({
+    ...{ id: idOf(811 + index), code: `01-003-${letter}`, cusec: '0801901003', electors: 450 },
+    ...{ surname_from: '', surname_to: '' },
+  })),
+  asignees: [
+    {
+      ...{ id: person(1).id, name: 'Nombre1 Faro001', email: person(1).email, phone: null },
+      ...{ slots: ['man' as const], assignment: idOf(901), station: null },
+    },
+  ],
+  total_asignees: 1,
+  update_date: '2027-01-01T10:00:00Z',
+});
+
 const page = <Row>(results: Row[]) => ({ body: { results, count: results.length, page_size: 25, page: 1 } });
 
 export const actHandlers: Handlers = {
@@ -79,17 +98,6 @@ export const actHandlers: Handlers = {
     return { body: state.acts.self };
   },
   'GET elections/places/': () => page([1, 2].map(place)),
-  'GET elections/places/:id/': ({ state }) => {
-    const { coverage, ...first } = place(1);
-    const had = state.acts.givenPlace.length;
-    const filled = coverage.map((part) => (part.slot === 'man' ? { ...part, had, needed: 2 - had } : part));
-    return {
-      body: {
-        ...{ ...first, coverage: filled, notes: '', cusecs: [], custations: [], asignees: [] },
-        ...{ address_street: 'Calle 1', address_zip: '', area: idOf(501), update_date: '2027-01-01T10:00:00Z' },
-      },
-    };
-  },
   'GET elections/places/:id/nearby_users/': ({ state }) => {
     const free = [1, 2, 3].map(neighbour).filter(({ id }) => !state.acts.givenPlace.includes(id));
     const within = { within: 800, people: free.length, man: free.length, tar: 0, esc: 0 };
@@ -141,6 +149,25 @@ export const actHandlers: Handlers = {
       ...{ is_place_reached: false, assignment: null },
     });
     return {};
+  },
+  'GET elections/places/:id/': ({ state: { acts } }) => {
+    const had = acts.givenPlace.length;
+    const coverage = acts.place.coverage.map((part) =>
+      part.slot === 'man' ? { ...part, had, needed: part.wanted - had } : part,
+    );
+    return { body: { ...acts.place, coverage } };
+  },
+  'PATCH elections/places/:id/': ({ body, state }) => {
+    const { seen: _, ...changes } = body as Partial<Place> & { seen: object };
+    state.acts.place = { ...state.acts.place, ...changes };
+    return { body: state.acts.place };
+  },
+  'PATCH elections/assignments/:id/': ({ params, body, state }) => {
+    const { station } = body as { station: string | null };
+    const { asignees, id } = state.acts.place;
+    state.acts.place = { ...state.acts.place, asignees: asignees.map((one) => ({ ...one, station })) };
+    const given = { id: params.id, user: person(1).id, place: id, slots: ['man'], station, state: 'assigned' };
+    return { body: given };
   },
   'GET areas/adms/': () => page(areas),
   'GET users/areamanagers/': ({ state }) => page(state.acts.managed),

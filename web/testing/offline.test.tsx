@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { place as firstPlace } from './act-handlers.ts';
 import { openApp, setNetwork } from './open-app.tsx';
-import { coordinator, person } from './people.ts';
+import { coordinator, idOf, person } from './people.ts';
 
 type Act = {
   open: string;
@@ -31,10 +30,14 @@ const managedAreas = () =>
 const order = () =>
   [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row')?.at(-1)).join('');
 const place = { open: `/user/${person(1).id}/place`, shown: heldPlace };
+const schoolPage = { open: `/place/${idOf(801)}` };
+const tableOf = () => page.getByLabelText('Mesa de Nombre1 Faro001');
+const proxies = () =>
+  [...document.querySelectorAll('[role=status]')].find((one) => one.textContent?.includes('de fuera'))?.textContent;
 const neighbours = () =>
   [...document.querySelectorAll('#nearby-users [data-row]')].map((row) => row.getAttribute('data-row'));
 const around = {
-  open: `/place/${firstPlace(1).id}`,
+  ...schoolPage,
   shown: () =>
     neighbours()
       .map((id) => id?.at(-1))
@@ -90,6 +93,19 @@ const acts: Record<string, Act> = {
     act: () => button('OK: Aviso 1').click(),
     shown: () => document.querySelector('[aria-label^="Notificaciones"]')?.getAttribute('aria-label'),
     after: 'Notificaciones: 1 sin leer',
+  },
+  'edit a place': {
+    ...schoolPage,
+    act: () => button('Una persona de fuera más').click(),
+    shown: proxies,
+    after: '1 persona de fuera',
+  },
+  'give a table': {
+    ...schoolPage,
+    act: () => tableOf().selectOptions('01-003-B'),
+    isOpen: () => document.querySelector('[aria-label^="Mesa de"]') !== null,
+    shown: () => (tableOf().element() as HTMLSelectElement).value,
+    after: idOf(812),
   },
   'dismiss a pair': {
     open: '/duplicates',

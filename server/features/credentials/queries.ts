@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { credential } from '#contract/credentials.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Person } from '#contract/permissions.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
@@ -15,6 +16,8 @@ export type Board = {
   id: string;
   name: string;
   can_generate: boolean;
+  /** of its papers; null: the official ones of each person's area */
+  languages: Language[] | null;
   /** the one of its areas by which it is somebody's */
   area: { id: string; name: string };
 };
@@ -23,7 +26,7 @@ export type Board = {
 export async function findBoardOf(tx: Tx, areaPath: string): Promise<Board | undefined> {
   return remember(tx, `board:${areaPath}`, async () => {
     const { rows } = await sql<Board>`
-    select b.id, b.name, b.can_generate, json_build_object('id', a.id, 'name', a.name) as area
+    select b.id, b.name, b.can_generate, b.languages, json_build_object('id', a.id, 'name', a.name) as area
     from boards b
     join elections e on e.tenant_id = b.tenant_id and e.id = b.election_id and e.is_current
     join board_areas ba on ba.tenant_id = b.tenant_id and ba.board_id = b.id

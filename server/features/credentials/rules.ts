@@ -17,6 +17,7 @@ import { findTenant } from '../../services/universe/queries.ts';
 import { findObstacles } from './obstacles.ts';
 import type { PrintedCredential } from './pdf.ts';
 import {
+  type Board,
   type CredentialRow,
   findBoardOf,
   findCredential,
@@ -124,7 +125,7 @@ async function writeCredential(
   }
 
   const numbering = await takeNumbering();
-  const printed = await composePaper(scope, user, { kind, boardName: board.name, election, ...numbering });
+  const printed = await composePaper(scope, user, { kind, board, election, ...numbering });
   const id = newId();
   try {
     await insertCredential(tx, {
@@ -153,23 +154,23 @@ async function composePaper(
   user: UserRecord,
   {
     kind,
-    boardName,
+    board,
     election,
     year,
     number,
     version,
-  }: Numbering & { kind: PrintedCredential['kind']; boardName: string; election: { name: string; date: string } },
+  }: Numbering & { kind: PrintedCredential['kind']; board: Board; election: { name: string; date: string } },
 ): Promise<PrintedCredential> {
   const tenant = await findTenant(tx);
   return {
     code: `${year}/${number}`,
     version,
     checkToken: newToken(),
-    languages: languagesFor(user),
+    languages: languagesFor(user, board.languages),
     kind,
     candidature: tenant.candidature,
     tenantName: tenant.name,
-    boardName,
+    boardName: board.name,
     electionName: election.name,
     electionDate: election.date,
     fullName: fullName(user),

@@ -9,6 +9,7 @@ import { PeopleMaker, type Person } from './people.ts';
 import * as rows from './queries.ts';
 import { createRandom, type Random } from './random.ts';
 import { settle } from './settle.ts';
+import { voteBefore } from './votes.ts';
 import { catalanWords } from './words.ts';
 
 export const barcelonaTenant = {
@@ -47,6 +48,7 @@ export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void>
       importPlaces(tx, barcelonaPlaces),
       importStreets(tx, barcelonaStreets),
     ]);
+    await voteBefore(tx, city);
   });
   const election = { name: 'Eleccions municipals 2027', kind: 'municipal', date: '2027-05-23' };
   const electionId = await rows.insertElection(tx, election);

@@ -31,11 +31,15 @@ async function fireTriggersAs(tx: Tx, role: 'replica' | 'origin'): Promise<void>
 
 // Elections and boards ----------------------------------------------------------------------------
 
-export async function insertElection(tx: Tx, election: { name: string; kind: string; date: string }): Promise<string> {
+export async function insertElection(
+  tx: Tx,
+  election: { name: string; kind: string; date: string },
+  is_current = true,
+): Promise<string> {
   const id = newId();
   await tx
     .insertInto('elections')
-    .values({ ...election, tenant_id: tx.tenantId, id, is_current: true })
+    .values({ ...election, tenant_id: tx.tenantId, id, is_current })
     .execute();
   return id;
 }
@@ -69,6 +73,15 @@ export async function listAreas(tx: Tx, level: string, path: string): Promise<De
   const { rows } = await sql<DemoArea>`
     select id, level, code, name, path from areas
     where tenant_id = ${tx.tenantId} and level = ${level} and path ^@ ${path} order by code`.execute(tx);
+  return rows;
+}
+
+/** Lists the tables of an area, by section and letter. */
+export async function listTables(tx: Tx, path: string): Promise<{ code: string; electors: number }[]> {
+  const { rows } = await sql<{ code: string; electors: number }>`
+    select s.cusec || right(s.code, 1) as code, s.electors from stations s
+    join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
+    where s.tenant_id = ${tx.tenantId} and p.area_path ^@ ${path} order by 1`.execute(tx);
   return rows;
 }
 

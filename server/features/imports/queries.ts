@@ -214,5 +214,7 @@ export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_i
 /** Analyzes new rows, or the planner knows nothing of them until autovacuum a minute later. */
 export async function analyzeTables(owner: pg.Pool): Promise<void> {
   const areas = 'areas (tenant_id, level, code, parent_id, path, search, min_lon, max_lon)';
-  await owner.query(`analyze ${areas}, postal_codes, streets, street_numbers, places, stations, users, assignments`);
+  await owner.query(
+    `analyze ${areas}, postal_codes, streets, street_numbers, places, stations, users, assignments, results, result_votes`,
+  );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foldText } from '#contract/text.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 
 /**
@@ -7,6 +8,24 @@ import { replanned, type Tx } from '../../core/database.ts';
  * A change of tables needs no call: the database projects their places by itself.
  */
 export async function updateProjections(tx: Tx): Promise<number> {
+  // Rows of this very transaction have no statistics.
+  // The planner takes them for few, and loops for minutes.
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
   const { rows } = await sql<{ changed: number }>`select app.update_projections() as changed`.execute(replanned(tx));
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);
   return rows[0]?.changed ?? 0;
+}
+
+export type NewParty = { id: string; name: string; acronym: string; color: string; is_own: boolean };
+
+/** Inserts parties, the last in order. */
+export async function insertParties(tx: Tx, parties: readonly NewParty[]): Promise<void> {
+  if (parties.length === 0) return;
+  const rows = parties.map((party) => ({ ...party, search: foldText(`${party.acronym} ${party.name}`) }));
+  await sql`
+    insert into parties (tenant_id, id, name, acronym, search, color, is_own, position)
+    select ${tx.tenantId}, n.id, n.name, n.acronym, n.search, n.color, n.is_own,
+      (select coalesce(max(p.position), 0) from parties p where p.tenant_id = ${tx.tenantId}) + row_number() over ()
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as n (id uuid, name text, acronym text, search text, color text, is_own bool)`.execute(replanned(tx));
 }

@@ -34,3 +34,10 @@ export const areaQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET areas/adms/:id/', { params: { id }, signal }),
     staleTime: 600_000,
   });
+
+/** Finds the box around all that the reader reaches. */
+export const totalAreaQuery = queryOptions({
+  queryKey: ['areas', 'total'],
+  queryFn: ({ signal }) => api('GET areas/adms/total_area/', { signal }),
+  staleTime: 600_000,
+});

@@ -1,5 +1,5 @@
 export { AreaNames } from './AreaNames.tsx';
 export { AreaPicker } from './AreaPicker.tsx';
 export { AreaSelect } from './AreaSelect.tsx';
-export { areaQuery } from './api.ts';
+export { areaQuery, totalAreaQuery } from './api.ts';
 export { cityAndArea, levelName, readableArea } from './labels.ts';

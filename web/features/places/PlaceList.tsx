@@ -13,6 +13,7 @@ import { placesCountQuery, placesQuery } from './api.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceFilters } from './PlaceFilters.tsx';
 import { placeColumns } from './place-columns.tsx';
+import { NewPlaceLink } from './record/NewPlaceLink.tsx';
 import type { PlacesSearch } from './search.ts';
 
 const route = getRouteApi('/places');
@@ -28,7 +29,7 @@ export function PlaceList() {
 
   return (
     <>
-      <PageHeader title={t`Colegios electorales`} />
+      <PageHeader title={t`Colegios electorales`} actions={<NewPlaceLink />} />
       <Stack gap="sm">
         <div className={print.noPrint}>
           <PlaceFilters search={search} change={change} />

@@ -7,8 +7,19 @@ import { useMemo, useState } from 'react';
 import type { UserRow } from '#contract/users.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
-import { usersQuery } from '../../people/api.ts';
+import { exportUsers, usersQuery } from '../../people/api.ts';
 import { surnameFirst } from '../../people/labels.ts';
+import { columnsOf } from '../../people/list/columns.ts';
+import { ExportMenu } from '../../people/list/ExportMenu.tsx';
+import filtersClasses from '../../people/list/ListFilters.module.css';
+import { SideFilters, useLaptop } from '../../people/list/ListFilters.tsx';
+import { LookMenu } from '../../people/list/LookMenu.tsx';
+import { SelectionBar } from '../../people/list/SelectionBar.tsx';
+import { isExceptFull, sizeOf } from '../../people/list/selection.ts';
+import { useListLook } from '../../people/list/use-list-look.ts';
+import { useSelection } from '../../people/list/use-selection.ts';
+import { ViewsMenu } from '../../people/list/ViewsMenu.tsx';
+import { searchOf } from '../../people/list/views.ts';
 import { filtersOf, type UsersSearch } from '../../people/search.ts';
 import { workOf } from '../../people/through/leaving.ts';
 import { StartThrough } from '../../people/through/StartThrough.tsx';
@@ -21,24 +32,17 @@ import { ResultList } from '../../ui/ResultList.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import type { Job } from '../batches/index.ts';
 import { BatchDialog, BatchReport, RunningBatches } from '../batches/index.ts';
-import { columnsOf } from './list/columns.ts';
-import { ExportMenu } from './list/ExportMenu.tsx';
-import { LookMenu } from './list/LookMenu.tsx';
+import { userList } from './list/columns.ts';
+import { MoreFilters } from './list/MoreFilters.tsx';
 import { NobodyFound } from './list/NobodyFound.tsx';
 import { orderOf, sortByOf } from './list/order.ts';
-import { SelectionBar } from './list/SelectionBar.tsx';
-import { isExceptFull, sizeOf } from './list/selection.ts';
 import { UserCard } from './list/UserCard.tsx';
 import { UserCounts } from './list/UserCounts.tsx';
-import filtersClasses from './list/UserFilters.module.css';
-import { SideFilters, UserFilters, useLaptop } from './list/UserFilters.tsx';
+import { UserFilters } from './list/UserFilters.tsx';
 import { UserPeek } from './list/UserPeek.tsx';
+import { useBatchActions } from './list/use-batch-actions.ts';
 import { useFilterPills } from './list/use-filter-pills.ts';
-import { useListLook } from './list/use-list-look.ts';
-import { useSelection } from './list/use-selection.ts';
 import { userColumns } from './list/user-columns.tsx';
-import { ViewsMenu } from './list/ViewsMenu.tsx';
-import { searchOf } from './list/views.ts';
 import { NewPersonLink } from './NewPersonLink.tsx';
 
 const route = getRouteApi('/users');
@@ -52,7 +56,7 @@ export function UserList() {
   const [isOpen, { toggle }] = useDisclosure(false);
   const isLaptop = useLaptop();
   const isSide = isOpen && isLaptop;
-  const { look, change: changeLook } = useListLook();
+  const { look, change: changeLook } = useListLook(userList);
   const hasDistance = search.near !== undefined;
   const city = useMemo(() => cityOfAll(query.data?.results ?? []), [query.data]);
   const columns = useMemo(
@@ -60,10 +64,12 @@ export function UserList() {
     [look, hasDistance, city],
   );
   const filters = filtersOf(search);
-  const { selection, ...selecting } = useSelection(filters, query.data?.results);
+  const { selection, ...selecting } = useSelection('users', filters, query.data?.results);
   const [job, setJob] = useState<Job>();
   const count = query.data?.count ?? 0;
+  const people = formatNumber(count);
   const chosen = sizeOf(selection, count);
+  const actions = useBatchActions();
 
   const change = useSearchChange<UsersSearch>();
   const showReport = (batch: string | undefined) =>
@@ -104,15 +110,31 @@ export function UserList() {
           )}
           <Group gap="xs" className={`${dense.dense} ${print.noPrint}`}>
             <ViewsMenu
+              kit={userList}
               search={search}
               columns={look.columns}
               show={(view) => {
-                changeLook({ columns: columnsOf(view.columns) });
-                void navigate({ search: searchOf(view), resetScroll: false });
+                changeLook({ columns: columnsOf(userList, view.columns) });
+                void navigate({ search: searchOf(userList, view), resetScroll: false });
               }}
             />
-            {!isNarrow && <LookMenu look={look} change={changeLook} />}
-            <ExportMenu search={search} count={count} />
+            {!isNarrow && (
+              <LookMenu
+                set={userList}
+                look={look}
+                change={changeLook}
+                note={<Trans>La distancia sale cuando se filtra por cercanía a un colegio.</Trans>}
+              />
+            )}
+            {count > 0 && (
+              <ExportMenu
+                label={
+                  <Plural value={count} one={`Exportar ${people} persona`} other={`Exportar ${people} personas`} />
+                }
+                name={t`Personas`}
+                load={(format) => exportUsers(search, format)}
+              />
+            )}
           </Group>
         </Group>
         <div className={filtersClasses.beside} data-open={isSide || undefined}>
@@ -136,7 +158,11 @@ export function UserList() {
             }}
             empty={<NobodyFound isFiltered={pills.length > 0} clear={clear} />}
           />
-          {isSide && <SideFilters search={search} change={change} close={toggle} />}
+          {isSide && (
+            <SideFilters close={toggle}>
+              <MoreFilters search={search} change={change} />
+            </SideFilters>
+          )}
         </div>
         <SelectionBar
           chosen={chosen}
@@ -144,14 +170,18 @@ export function UserList() {
           isExceptFull={isExceptFull(selection)}
           chooseAll={selecting.chooseAll}
           clear={selecting.clear}
-          act={(action) =>
-            setJob({
-              action,
-              target: selection.isAll
-                ? { filters, sortBy: orderOf(search), except: [...selection.except], count: chosen }
-                : { ids: [...selection.ids], count: chosen },
-            })
-          }
+          words={selectionWords(chosen, count)}
+          actions={actions.map(({ id, name }) => ({
+            id,
+            name,
+            run: () =>
+              setJob({
+                action: id,
+                target: selection.isAll
+                  ? { filters, sortBy: orderOf(search), except: [...selection.except], count: chosen }
+                  : { ids: [...selection.ids], count: chosen },
+              }),
+          }))}
         />
       </Stack>
       <BatchDialog
@@ -165,6 +195,16 @@ export function UserList() {
       />
     </>
   );
+}
+
+function selectionWords(number: number, count: number) {
+  const [chosen, all] = [formatNumber(number), formatNumber(count)];
+  return {
+    said: <Plural value={number} one={`${chosen} persona seleccionada`} other={`${chosen} personas seleccionadas`} />,
+    chosen: <Plural value={number} one={`${chosen} seleccionada`} other={`${chosen} seleccionadas`} />,
+    all: <Trans>Seleccionar las {all}</Trans>,
+    full: <Trans>No se pueden quitar más personas una a una: usa los filtros.</Trans>,
+  };
 }
 
 /** Gives the city where all rows of the page live; undefined where they differ or are few. */

@@ -8,6 +8,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import table from './Asignees.module.css';
 import { StationOf } from './StationOf.tsx';
 
@@ -91,18 +92,21 @@ function People({ place }: { place: Place }) {
   );
 }
 
-const Contact = ({ phone, email }: Place['asignees'][number]) => (
-  <>
-    {phone && (
-      <div>
-        <Anchor href={telLink(phone)}>{phone}</Anchor>
-      </div>
-    )}
-    <Anchor href={`mailto:${email}`} size="sm" className={print.noPrint} style={{ overflowWrap: 'anywhere' }}>
-      {email}
-    </Anchor>
-  </>
-);
+function Contact({ phone, email }: Place['asignees'][number]) {
+  const isNarrow = useNarrow();
+  return (
+    <>
+      {phone && (
+        <div>
+          <Anchor href={telLink(phone)}>{phone}</Anchor>
+        </div>
+      )}
+      <Anchor href={`mailto:${email}`} size="sm" className={print.noPrint} style={{ overflowWrap: 'anywhere' }}>
+        {isNarrow ? <Trans>Escribir</Trans> : email}
+      </Anchor>
+    </>
+  );
+}
 
 /** Names the slots on a phone, in place of the three columns. */
 function SlotsInWords({ taken }: { taken: Slot[] }) {

@@ -11,6 +11,7 @@ export function PrioritySelect({ place }: { place: Place }) {
   return (
     <NativeSelect
       label={t`Prioridad`}
+      maw={320}
       value={place.priority ?? ''}
       data={usePriorityOptions()}
       onChange={({ currentTarget: { value } }) => edit({ priority: (value || null) as Priority | null })}

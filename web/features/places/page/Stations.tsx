@@ -39,7 +39,7 @@ export function Stations({ place }: { place: Place }) {
             {place.custations.map(({ id, code, cusec, electors, surname_from, surname_to }) => (
               <tr key={id}>
                 <td>
-                  {code}
+                  <span className={classes.code}>{code}</span>
                   <Holders place={place} station={id} />
                 </td>
                 <td>{cusec}</td>

@@ -37,7 +37,7 @@ export function PlaceForm({ form, submitting, children, submitLabel, cancel }: P
         <StationRows form={form} />
         <Section title={<Trans>Para coordinar</Trans>}>
           <div className={classes.pair}>
-            <NativeSelect {...form.field('priority')} label={labels.priority} data={priorities} />
+            <NativeSelect {...form.field('priority')} size="md" label={labels.priority} data={priorities} />
             <TextInput
               {...form.field('total_proxies')}
               label={labels.total_proxies}

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Input, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Address } from '#contract/universe.ts';
-import { MapView } from '../../../ui/Map.tsx';
+import { MapView, type Position } from '../../../ui/Map.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { AddressSearch } from '../../addresses/index.ts';
-import { AreaSelect } from '../../areas/index.ts';
+import { AreaSelect, totalAreaQuery } from '../../areas/index.ts';
 import classes from './PlaceForm.module.css';
 import type { PlaceForm, useLabels } from './use-place-form.ts';
 
@@ -58,29 +60,28 @@ const pointOf = (lon: number, lat: number) => ({
 function PointFields({ form, labels }: Props) {
   const { t } = useLingui();
   const { lon, lat, area, name } = form.values;
+  const corners = useCorners();
   const [x, y] = [lon, lat].map((text) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))));
   const pin = isDegrees(x, 180) && isDegrees(y, 90) ? { lon: x, lat: y } : null;
   return (
-    <section id="location" aria-label={labels.location} tabIndex={-1}>
-      <Input.Label component="div" labelElement="div" size="md">
-        {labels.location}
-      </Input.Label>
-      <Text size="sm" c="dimmed" mb="xs">
-        <Trans>Toca el lugar o arrastra la marca. La zona sale del punto.</Trans>
-      </Text>
+    <Stack component="section" gap="md" id="location" aria-label={labels.location} tabIndex={-1}>
+      <div>
+        <Input.Label component="div" labelElement="div" size="md">
+          {labels.location}
+        </Input.Label>
+        <Text size="sm" c="dimmed">
+          <Trans>Toca el lugar o arrastra la marca. La zona sale del punto.</Trans>
+        </Text>
+      </div>
       <MapView
         label={t`Mapa con la situación del colegio`}
         pin={pin}
         pinLabel={name || t`Colegio electoral`}
         onPinMove={(position) => form.change(pointOf(position.lon, position.lat))}
         height={280}
-        {...(pin && { view: { ...pin, zoom: 15 } })}
+        {...(pin ? { view: { ...pin, zoom: 15 } } : { fitTo: corners })}
       />
-      {form.errors.location && (
-        <Input.Error mt="xs" size="md">
-          {form.errors.location}
-        </Input.Error>
-      )}
+      {form.errors.location && <Input.Error size="md">{form.errors.location}</Input.Error>}
       <div className={classes.pair}>
         <TextInput
           {...form.field('lat')}
@@ -114,8 +115,22 @@ function PointFields({ form, labels }: Props) {
           error: form.errors.area,
         }}
       />
-    </section>
+    </Stack>
   );
+}
+
+/** Gives two corners of the organisation's areas: a new place lies between them. */
+function useCorners(): Position[] {
+  const { data } = useQuery(totalAreaQuery);
+  const bbox = data?.bbox;
+  return useMemo(() => {
+    if (!bbox) return [];
+    const [west, south, east, north] = bbox;
+    return [
+      { lon: west, lat: south },
+      { lon: east, lat: north },
+    ];
+  }, [bbox]);
 }
 
 const isDegrees = (value: number | undefined, most: number): value is number =>

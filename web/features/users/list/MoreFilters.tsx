@@ -4,15 +4,15 @@ import { useSignedIn } from '../../../core/session.ts';
 import { useUniverse } from '../../../core/universe.ts';
 import type { SearchChange } from '../../../core/use-search-change.ts';
 import { availabilityNames, mobilityNames } from '../../../people/labels.ts';
+import { Choices } from '../../../people/list/Choices.tsx';
 import type { UsersSearch } from '../../../people/search.ts';
 import { DayField } from '../../../ui/DayField.tsx';
 import { FlagSelect } from '../../../ui/FlagSelect.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { PlaceSelect } from '../../places/index.ts';
-import { Choices } from './Choices.tsx';
 import { type FlagFilter, flagTexts } from './flag-texts.ts';
 import { NearFilter } from './NearFilter.tsx';
-import { SortSelect } from './SortSelect.tsx';
+import { UserSortSelect } from './UserSortSelect.tsx';
 
 type Props = { search: UsersSearch; change: SearchChange<UsersSearch> };
 
@@ -83,7 +83,7 @@ export function MoreFilters({ search, change }: Props) {
         min={search.created_from}
         onChange={(created_to) => change({ created_to })}
       />
-      <SortSelect search={search} change={change} />
+      <UserSortSelect search={search} change={change} />
       <Choices
         label={t`Disponibilidad`}
         options={namesOf(availabilityNames).map(({ value, label }) => ({ value, label: times[value] ?? label }))}

@@ -8,6 +8,7 @@ import { languageNames } from '../../../core/i18n.ts';
 import { fromList } from '../../../people/carried-list.ts';
 import { OwnSlots } from '../../../people/coverage/OwnSlots.tsx';
 import { availabilityNames, mobilityNames, phoneOf, surnameFirst, telLink } from '../../../people/labels.ts';
+import type { ListLook } from '../../../people/list/use-list-look.ts';
 import type { UserColumnSort } from '../../../people/search.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -19,7 +20,6 @@ import { type ColumnId, isAsFirst } from './columns.ts';
 import { type FlagFilter, flagTexts } from './flag-texts.ts';
 import { PlaceOf } from './PlaceOf.tsx';
 import { States } from './States.tsx';
-import type { ListLook } from './use-list-look.ts';
 import classes from './user-columns.module.css';
 
 type Parts = Omit<Column<UserRow, UserColumnSort>, 'id' | 'header'>;
@@ -29,7 +29,7 @@ type Parts = Omit<Column<UserRow, UserColumnSort>, 'id' | 'header'>;
  * Data without a column stand in small under those they belong to, where rows aren't compact.
  */
 export function userColumns(
-  { columns, isCompact }: ListLook,
+  { columns, isCompact }: ListLook<ColumnId>,
   { hasDistance, isOneCity }: { hasDistance: boolean; isOneCity: boolean },
 ): Column<UserRow, UserColumnSort>[] {
   const has = (id: ColumnId) => columns.includes(id);

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { flag, id, idParams, instant, listQuery, pageOf, requiredLine, rule } from './fields.ts';
+import { noun } from './noun.ts';
+
+/** Bytes of the largest logo, and pixels of its longest side. */
+export const largestLogo = { bytes: 64 * 1024, side: 1024 };
+
+/** A party, coalition or candidature that results are of. */
+export const party = z.object({
+  id: id('party'),
+  name: z.string(),
+  acronym: z.string(),
+  /** '#rrggbb'; shown as a swatch or bar, never as the colour of text */
+  color: z.string(),
+  /** data URL of a PNG, JPEG or WebP */
+  logo: z.string().nullable(),
+  /** the organisation's own candidature; several where it is a coalition, or had other names */
+  is_own: z.boolean(),
+  /** elections in which it has results */
+  elections: z.number(),
+  update_date: instant,
+});
+export type Party = z.infer<typeof party>;
+
+const fields = {
+  name: requiredLine(200),
+  acronym: requiredLine(40),
+  color: z
+    .string()
+    .toLowerCase()
+    .check(rule('wrong_format', (value) => /^#[0-9a-f]{6}$/.test(value)))
+    .meta({ examples: ['#2f6db5'] }),
+  /** data URL of a PNG, JPEG or WebP; null for none */
+  logo: z
+    .string()
+    .max(Math.ceil((largestLogo.bytes / 3) * 4) + 64)
+    .nullable(),
+  is_own: z.boolean(),
+};
+
+export const parties = noun({
+  ids: ['party'],
+  log: {
+    actions: { party: ['created', 'updated', 'deleted', 'reordered'] },
+    fields: ['name', 'acronym', 'color', 'logo', 'is_own', 'moved_to'],
+  },
+  endpoints: {
+    'GET elections/parties/': endpoint({
+      access: 'parties.manage',
+      summary: 'Parties, in their order',
+      query: listQuery(['position', 'acronym', 'name'], { is_own: flag.optional() }, 100),
+      reply: pageOf(party),
+    }),
+    'POST elections/parties/': endpoint({
+      access: 'parties.manage',
+      summary: 'Add a party, the last in order',
+      body: z.strictObject({ ...fields, logo: fields.logo.default(null), is_own: fields.is_own.default(false) }),
+      reply: party,
+      status: 201,
+    }),
+    'GET elections/parties/:id/': endpoint({
+      access: 'parties.manage',
+      summary: 'One party',
+      params: idParams('party'),
+      reply: party,
+    }),
+    'PATCH elections/parties/:id/': endpoint({
+      access: 'parties.manage',
+      summary: 'Change a party; fields left out stay, and another own party projects all places anew',
+      params: idParams('party'),
+      body: z.strictObject({
+        ...z.strictObject(fields).partial().shape,
+        /** `update_date` of the version the editor had before them */
+        seen: instant.optional(),
+      }),
+      reply: party,
+      errors: ['edited_meanwhile'],
+    }),
+    'DELETE elections/parties/:id/': endpoint({
+      access: 'parties.manage',
+      summary: 'Delete a party; one with results needs a `move_to`, which takes them',
+      params: idParams('party'),
+      body: z.strictObject({ move_to: id('party').optional() }),
+      reply: null,
+      errors: ['party_has_results'],
+    }),
+    'POST elections/parties/reorder/': endpoint({
+      access: 'parties.manage',
+      summary: 'Reorder all parties',
+      body: z.strictObject({
+        ids: z.array(id('party')).min(1).max(500),
+        /** the order seen before: another one meanwhile is a conflict */
+        seen: z.array(id('party')).min(1).max(500),
+      }),
+      reply: null,
+      errors: ['reordered_meanwhile'],
+    }),
+  },
+});

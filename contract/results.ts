@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { date, id, idParams, listQuery, pageOf } from './fields.ts';
+import { noun } from './noun.ts';
+import { priorities } from './place-filters.ts';
+import { defaultRule, proposable } from './priority-rule.ts';
+
+/** Votes of a party, with what is shown of it beside them. */
+export const partyVotes = z.object({
+  party: id('party'),
+  acronym: z.string(),
+  name: z.string(),
+  color: z.string(),
+  is_own: z.boolean(),
+  votes: z.number(),
+  /** of valid votes, two decimals; null where there are none */
+  percent: z.number().nullable(),
+});
+export type PartyVotes = z.infer<typeof partyVotes>;
+
+export const resultElection = z.object({ id: id('election'), name: z.string(), kind: z.string(), date });
+
+/** Totals of an area or place. */
+const totals = {
+  electors: z.number().nullable(),
+  blank: z.number(),
+  invalid: z.number(),
+  /** to parties, and blank */
+  valid: z.number(),
+};
+
+/** Results of an election in an area, the most voted party first. */
+export const areaResults = z.object({
+  election: resultElection,
+  area: z.object({ id: id('area'), name: z.string(), level: z.string() }).nullable(),
+  /** areas around it, the widest first */
+  parents: z.array(z.object({ id: id('area'), name: z.string() })),
+  ...totals,
+  /** seats it elects, where the results say so */
+  seats: z.number().nullable(),
+  /** 'area': counted as a whole; 'station', 'adm4': summed over tables or municipalities */
+  source: z.enum(['area', 'station', 'adm4']).nullable(),
+  parties: z.array(partyVotes),
+  /** the same of each area right below, votes in the order of `parties` */
+  below: z.array(
+    z.object({
+      area: id('area'),
+      name: z.string(),
+      valid: z.number(),
+      votes: z.array(z.number()),
+    }),
+  ),
+});
+export type AreaResults = z.infer<typeof areaResults>;
+
+/** Results of a place's sections; those shared with other places by electors. */
+export const placeResults = z.object({
+  /** the latest with results by table; null where there is none */
+  election: resultElection.nullable(),
+  valid: z.number().nullable(),
+  parties: z.array(partyVotes),
+});
+export type PlaceResults = z.infer<typeof placeResults>;
+
+export const placeShare = z.object({
+  id: id('place'),
+  name: z.string(),
+  area_name: z.string(),
+  electors: z.number(),
+  projection_valid: z.number(),
+  projection_votes: z.number().nullable(),
+  projection_percent: z.number().nullable(),
+  priority: z.enum(priorities).nullable(),
+});
+export type PlaceShare = z.infer<typeof placeShare>;
+
+const ascending = (limits: number[]) => limits.every((limit, at) => at === 0 || limit > (limits[at - 1] ?? 0));
+/** Points of a place: one for each limit of share that it reaches, and one for each of electors. */
+export const priorityRule = z.strictObject({
+  /** per cent of valid votes, ascending */
+  shares: z.array(z.number().min(0).max(100)).length(3).refine(ascending),
+  /** ascending */
+  electors: z.array(z.number().int().min(0).max(1_000_000)).length(2).refine(ascending),
+});
+/** 'unset': places whose priority nobody set by hand */
+export const ruleScope = z.enum(['unset', 'all']);
+const asked = z
+  .strictObject({ rule: priorityRule, scope: ruleScope })
+  .meta({ examples: [{ rule: defaultRule, scope: 'unset' }] });
+
+export const results = noun({
+  ids: ['election'],
+  log: {
+    actions: { place: ['priority_proposed'], priorityrule: ['applied'] },
+    fields: ['priority', 'shares', 'electors', 'scope', 'changed'],
+  },
+  endpoints: {
+    'GET elections/results/': endpoint({
+      access: 'parties.manage',
+      summary: 'Elections that have results, the latest first',
+      query: listQuery(['date'], {}, 100).omit({ search: true }),
+      reply: pageOf(resultElection),
+    }),
+    'GET elections/results/:id/': endpoint({
+      access: 'parties.manage',
+      summary: 'Results of an election in an area; without one, in the smallest that has them all',
+      params: idParams('election'),
+      query: z.strictObject({ area: id('area').optional() }),
+      reply: areaResults,
+    }),
+    'GET elections/party_places/': endpoint({
+      access: 'places.list',
+      summary: 'Places within reach that are projected, with the own party’s share',
+      query: listQuery(['projection_percent', 'projection_votes', 'electors', 'name'], { area: id('area').optional() }),
+      reply: pageOf(placeShare),
+    }),
+    'GET elections/party_places/:id/': endpoint({
+      access: 'places.list',
+      summary: 'Results of a place by party, in the latest election with results by table',
+      params: idParams('place'),
+      reply: placeResults,
+    }),
+    'GET elections/priorities/': endpoint({
+      access: 'places.manage',
+      summary: 'The rule that proposes priorities',
+      reply: z.object({ rule: priorityRule }),
+    }),
+    'POST elections/priorities/preview/': endpoint({
+      access: 'places.manage',
+      summary: 'What a rule would give; nothing is changed',
+      body: asked,
+      reply: z.object({
+        /** places with a projection, in the scope */
+        places: z.number(),
+        /** that would change */
+        changed: z.number(),
+        /** places without projection, which keep what they have */
+        unprojected: z.number(),
+        /** that keep a priority set by hand */
+        by_hand: z.number(),
+        counts: z.array(z.object({ priority: z.enum(proposable), current: z.number(), proposed: z.number() })),
+      }),
+    }),
+    'POST elections/priorities/': endpoint({
+      access: 'places.manage',
+      summary: 'Keep a rule, and give places the priorities that it proposes',
+      body: asked,
+      reply: z.object({ changed: z.number() }),
+    }),
+  },
+});

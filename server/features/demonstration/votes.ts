@@ -1,0 +1,56 @@
+import type { Tx } from '../../core/database.ts';
+import { newId } from '../../core/ids.ts';
+import { insertParties } from '../../services/results/queries.ts';
+import { importResults } from '../imports/index.ts';
+import { barcelonaPlaces } from './files.ts';
+import { insertElection, listTables } from './queries.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** Parties that don't exist, with their usual share; the first is the demonstration's own. */
+const invented = [
+  { acronym: 'DEMO', name: 'Candidatura de Demostració', color: '#1c5d99', share: 0.24 },
+  { acronym: 'FAR', name: 'Partit del Far (inventat)', color: '#b5532f', share: 0.3 },
+  { acronym: 'ALZINA', name: 'Alzina (inventat)', color: '#2f8f5b', share: 0.22 },
+  { acronym: 'MAREA ALTA', name: 'Marea Alta (inventat)', color: '#8a4fb0', share: 0.16 },
+  { acronym: 'NORD', name: 'Llista del Nord (inventat)', color: '#a8842c', share: 0.06 },
+];
+
+/**
+ * Gives the tenant the results of two past elections.
+ * Those of December 2017 are real, with the real parties, none of which is marked as the own one.
+ * Later ones are invented, city-wide, by invented parties, and say so in their name:
+ * they are what places are projected from, so that the demonstration claims nobody's sympathy.
+ */
+export async function voteBefore(tx: Tx, city: string): Promise<void> {
+  const real = { name: 'Parlament de Catalunya 2017', kind: 'regional', date: '2017-12-21' };
+  const { electors } = barcelonaPlaces;
+  if (!electors) throw new Error('the demonstration has no results');
+  await importResults(tx, { election: await insertElection(tx, real, false), files: [electors] });
+
+  const parties = invented.map(({ share: _, ...party }, at) => ({ ...party, id: newId(), is_own: at === 0 }));
+  await insertParties(tx, parties);
+  const made = { name: 'Eleccions municipals 2023 (vots inventats)', kind: 'municipal', date: '2023-05-28' };
+  const rows = inventVotes(createRandom(2023), await listTables(tx, city));
+  const file = { name: 'vots-inventats.csv', read: async () => Buffer.from(rows.join('\n')) };
+  await importResults(tx, { election: await insertElection(tx, made, false), files: [file] });
+}
+
+/** Invents votes table by table; a neighbourhood's leanings go on from one table to the next. */
+function inventVotes(random: Random, tables: readonly { code: string; electors: number }[]): string[] {
+  const header = ['codi_mesa', 'cens', 'nuls', 'blancs', ...invented.map(({ acronym }) => acronym)].join(';');
+  let leanings = invented.map(({ share }) => share);
+  return [
+    header,
+    ...tables.map(({ code, electors }) => {
+      leanings = leanings.map((leaning, at) => {
+        const usual = invented[at]?.share ?? 0;
+        const drift = leaning + (usual - leaning) * 0.1 + (random.next() - 0.5) * usual * 0.35;
+        return Math.max(drift, usual * 0.2);
+      });
+      const whole = leanings.reduce((sum, one) => sum + one, 0);
+      const voters = electors * (0.5 + random.next() * 0.25);
+      const votes = leanings.map((leaning) => Math.floor((voters * leaning) / whole));
+      return [code, electors, random.whole(0, 5), random.whole(0, 8), ...votes].join(';');
+    }),
+  ];
+}

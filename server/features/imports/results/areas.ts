@@ -1,0 +1,42 @@
+import type { Tx } from '../../../core/database.ts';
+import { listKnownAreas, listSections } from './queries.ts';
+import type { ResultUnit } from './unit.ts';
+
+export type FoundArea = { code: string; area_id: string };
+type Area = { id: string; level: string; code: string; parent_id: string | null };
+
+/** Finds the smallest known area around a result. */
+export class AreaFinder {
+  readonly #byKey: ReadonlyMap<string, Area>;
+  readonly #byId: ReadonlyMap<string, Area>;
+  readonly #sections: ReadonlySet<string>;
+
+  static async read(tx: Tx): Promise<AreaFinder> {
+    return new AreaFinder(await listKnownAreas(tx), await listSections(tx));
+  }
+
+  private constructor(areas: readonly Area[], sections: ReadonlySet<string>) {
+    this.#byKey = new Map(areas.map((area) => [`${area.level} ${area.code}`, area]));
+    this.#byId = new Map(areas.map((area) => [area.id, area]));
+    this.#sections = sections;
+  }
+
+  /** Undefined where the section, or the area itself, isn't known. */
+  find({ level, code }: Pick<ResultUnit, 'level' | 'code'>): FoundArea | undefined {
+    if (level === 'station') return this.#findSection(code);
+    if (level === 'adm1') {
+      const province = this.#byKey.get(`adm2 ${code.replace(/^above /, '')}`);
+      const community = this.#byId.get(province?.parent_id ?? '');
+      return community && { code: community.code, area_id: community.id };
+    }
+    const area = this.#byKey.get(`${level === 'abroad' ? 'adm2' : level} ${code}`);
+    return area && { code, area_id: area.id };
+  }
+
+  #findSection(code: string): FoundArea | undefined {
+    const section = this.#byKey.get(`adm7 ${code.slice(0, 10)}`);
+    if (!section && !this.#sections.has(code.slice(0, 10))) return undefined;
+    const area = section ?? this.#byKey.get(`adm5 ${code.slice(0, 7)}`) ?? this.#byKey.get(`adm4 ${code.slice(0, 5)}`);
+    return area && { code, area_id: area.id };
+  }
+}

@@ -1,0 +1,75 @@
+import { foldText } from '#contract/text.ts';
+import type { Tx } from '../../../core/database.ts';
+import { newId } from '../../../core/ids.ts';
+import { insertParties } from '../../../services/results/queries.ts';
+import { insertPartyCodes, type KnownParty, listKnownParties } from './queries.ts';
+import type { Candidature, ReadResults } from './unit.ts';
+
+/** Distinct on light and dark; whoever edits the party chooses its own. */
+const colors = [
+  '#2f6db5',
+  '#b5532f',
+  '#2f8f5b',
+  '#8a4fb0',
+  '#a8842c',
+  '#3b8ea5',
+  '#b03f6e',
+  '#6b7a2f',
+  '#5b61c2',
+  '#7d5a44',
+];
+
+/**
+ * Gives the party of each candidature, by the file's code of it; makes those that aren't there.
+ * A party is known by its code in this election, else by its acronym.
+ * Candidatures of one acronym are one party where they belong to the same one nationally.
+ */
+export async function resolveParties(
+  tx: Tx,
+  electionId: string,
+  { units, candidatures }: ReadResults,
+): Promise<Map<string, string>> {
+  const known = await listKnownParties(tx, electionId);
+  const totals = new Map<string, number>();
+  for (const { votes } of units) for (const [code, count] of votes) totals.set(code, (totals.get(code) ?? 0) + count);
+  const parties = new Map<string, string>();
+  const bySameness = new Map<string, string>();
+  const made: Candidature[] = [];
+  // The strongest first: the acronym that two have is theirs, and so is the place in the order.
+  const voted = [...candidatures.values()].filter(({ code }) => totals.has(code));
+  for (const candidature of voted.sort((a, b) => (totals.get(b.code) ?? 0) - (totals.get(a.code) ?? 0))) {
+    const sameness = `${foldText(candidature.acronym)} ${candidature.head}`;
+    const id =
+      known.find(({ codes }) => codes.includes(candidature.code))?.id ??
+      bySameness.get(sameness) ??
+      findByAcronym(known, candidature, new Set(parties.values())) ??
+      newId();
+    if (!known.some((party) => party.id === id) && !bySameness.has(sameness)) made.push({ ...candidature, code: id });
+    parties.set(candidature.code, id);
+    bySameness.set(sameness, id);
+  }
+  await insertParties(
+    tx,
+    made.map(({ code: id, name, acronym }, index) => ({
+      ...{ id, name, acronym, is_own: false },
+      color: colors[(known.length + index) % colors.length] ?? '#2f6db5',
+    })),
+  );
+  await insertPartyCodes(
+    tx,
+    electionId,
+    [...parties].map(([code, party_id]) => ({ code, party_id })),
+  );
+  return parties;
+}
+
+/** Finds the one party of an acronym; of several, that of the same name. */
+function findByAcronym(
+  known: readonly KnownParty[],
+  { acronym, name }: Candidature,
+  taken: ReadonlySet<string>,
+): string | undefined {
+  const alike = known.filter((party) => foldText(party.acronym) === foldText(acronym) && !taken.has(party.id));
+  return (alike.find((party) => foldText(party.name) === foldText(name)) ?? (alike.length === 1 ? alike[0] : undefined))
+    ?.id;
+}

@@ -1,0 +1,138 @@
+import { type Faults, ImportRefused } from '../report.ts';
+import { type ImportFile, readText } from '../source.ts';
+import { countOf, type ReadResults, type ResultLevel, type ResultUnit, tableName, tableOf } from './unit.ts';
+
+/**
+ * A line of a file of the Ministry's.
+ * `at(10, 11)`: the characters from 10 to 11, counted from 1.
+ */
+type Line = { file: string; number: number; at: (from: number, to: number) => string };
+type Place = { level: ResultLevel; code: string };
+
+/** Length of each kind's lines; that of candidates, which holds names of people, isn't read. */
+const lengths: Record<string, number> = { '03': 232, '05': 233, '06': 33, '07': 172, '08': 33, '09': 101, '10': 36 };
+const passedOver = ['01', '02', '04'];
+
+/** True of a file that is called as the Ministry calls its own: 05022307.DAT, of kind 05. */
+export const isFixedWidth = ({ name }: ImportFile): boolean => kindOf(name) !== undefined;
+const kindOf = (name: string) => /^(\d{2})\d{6}\.dat(\.gz)?$/i.exec(name)?.[1];
+
+/**
+ * Reads results in the Ministry's fixed width.
+ * Candidatures (03).
+ * Totals and votes of municipalities (05, 06), of wider areas (07, 08), of tables (09, 10).
+ */
+export async function readFixedWidth(files: readonly ImportFile[], faults: Faults): Promise<ReadResults> {
+  const lines = new Map<string, Line[]>();
+  for (const file of files) {
+    const kind = kindOf(file.name) ?? '';
+    if (passedOver.includes(kind)) continue;
+    if (lengths[kind] === undefined) throw refusal(file, `files of kind ${kind} hold no results that are read here`);
+    lines.set(kind, [...(lines.get(kind) ?? []), ...(await readLines(file, lengths[kind], faults))]);
+  }
+  const of = (kind: string) => lines.get(kind) ?? [];
+  const communities = communitiesOf(of('07'));
+  const candidatures = new Map(
+    of('03').map(({ at }) => {
+      const [code, head] = [at(9, 14), at(227, 232)];
+      return [code, { code, acronym: at(15, 64).trim(), name: at(65, 214).trim(), head }];
+    }),
+  );
+  const units = new Map<string, ResultUnit>();
+  const count = (line: Line, from: number, to: number) => readCount(line, { from, to }, faults);
+  const addTotals = (
+    line: Line,
+    place: Place | undefined,
+    starts: { electors: number; blank: number; width: number; seats?: number },
+  ) => {
+    if (!place) return;
+    const { electors, blank, width, seats } = starts;
+    const part = (index: number) => count(line, blank + index * width, blank + (index + 1) * width - 1);
+    const unit: ResultUnit = {
+      ...place,
+      ...{
+        file: line.file,
+        line: line.number,
+        blank: part(0),
+        invalid: part(1),
+        valid: part(0) + part(2),
+        votes: new Map(),
+      },
+      electors: count(line, electors, electors + width - 1),
+      seats: seats === undefined ? null : count(line, seats, seats + 5) || null,
+    };
+    const before = units.get(tableName(unit));
+    if (before) faults.add(line.file, line.number, `${tableName(unit)} is already on line ${before.line}: keep one`);
+    else units.set(tableName(unit), unit);
+  };
+  const addVotes = (line: Line, place: Place | undefined, [party, votes, end]: [number, number, number]) => {
+    const unit = place && units.get(tableName(place));
+    const code = line.at(party, party + 5);
+    if (place && !unit)
+      faults.add(line.file, line.number, `${tableName(place)} has no totals: add the file that has them`);
+    if (!candidatures.has(code)) candidatures.set(code, { code, acronym: code, name: code, head: '' });
+    unit?.votes.set(code, count(line, votes, end));
+  };
+  for (const line of of('05')) addTotals(line, municipalityOf(line, 12), { electors: 150, blank: 190, width: 8 });
+  for (const line of of('07'))
+    addTotals(line, widerOf(line, communities), { electors: 86, blank: 126, width: 8, seats: 150 });
+  for (const line of of('09')) addTotals(line, stationOf(line), { electors: 31, blank: 66, width: 7 });
+  for (const line of of('06')) addVotes(line, municipalityOf(line, 10), [17, 23, 30]);
+  for (const line of of('08')) addVotes(line, widerOf(line, communities), [15, 21, 28]);
+  for (const line of of('10')) addVotes(line, stationOf(line), [24, 30, 36]);
+  return { units: [...units.values()], candidatures };
+}
+
+/** A municipality, whole (99) or one of its districts; where its province begins differs. */
+function municipalityOf({ at }: Line, start: number): Place {
+  const [code, district] = [at(start, start + 4), at(start + 5, start + 6)];
+  if (/99[89]$/.test(code)) return { level: 'abroad', code: code.slice(0, 2) };
+  return district === '99' ? { level: 'adm4', code } : { level: 'adm5', code: `${code}${district}` };
+}
+
+/**
+ * A province, a community or the country.
+ * Constituencies smaller than a province are passed over.
+ */
+function widerOf({ at }: Line, communities: ReadonlyMap<string, string>): Place | undefined {
+  const [community, province, constituency] = [at(10, 11), at(12, 13), at(14, 14)];
+  if (constituency !== '9') return undefined;
+  if (province !== '99') return { level: 'adm2', code: province };
+  if (community === '99') return { level: 'adm0', code: 'es' };
+  const known = communities.get(community);
+  return known === undefined ? undefined : { level: 'adm1', code: known };
+}
+
+function stationOf({ at }: Line): Place | undefined {
+  const [province, municipality, district] = [at(12, 13), at(14, 16), at(17, 18)];
+  return tableOf({ province, municipality, district, section: at(19, 22).trim(), table: at(23, 23) });
+}
+
+/**
+ * Gives a province of each community: the Ministry numbers communities otherwise than the INE.
+ * Its area is then the one above that province.
+ */
+function communitiesOf(lines: readonly Line[]): Map<string, string> {
+  return new Map(
+    lines.flatMap(({ at }) => (at(12, 13) === '99' ? [] : [[at(10, 11), `above ${at(12, 13)}`] as const])),
+  );
+}
+
+async function readLines(file: ImportFile, length: number, faults: Faults): Promise<Line[]> {
+  const texts = (await readText(file)).split(/\r?\n/);
+  return texts.flatMap((text, index): Line[] => {
+    if (text === '') return [];
+    const number = index + 1;
+    if (text.length === length) return [{ file: file.name, number, at: (from, to) => text.slice(from - 1, to) }];
+    faults.add(file.name, number, `has ${text.length} characters where such lines have ${length}`);
+    return [];
+  });
+}
+
+function readCount({ at, file, number }: Line, { from, to }: { from: number; to: number }, faults: Faults): number {
+  const count = countOf(at(from, to));
+  if (count === undefined) faults.add(file, number, `must be a number in characters ${from} to ${to}`);
+  return count ?? 0;
+}
+
+const refusal = ({ name }: ImportFile, message: string) => new ImportRefused(0, [{ file: name, line: 1, message }]);

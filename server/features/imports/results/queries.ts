@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { asCreated, type Written, writeInChunks } from '../queries.ts';
+
+export type ResultRecord = {
+  level: string;
+  code: string;
+  area_id: string;
+  electors: number | null;
+  blank: number;
+  invalid: number;
+  valid: number;
+  seats: number | null;
+};
+export type VoteRecord = { level: string; code: string; party_id: string; votes: number };
+
+/** Lists the census sections that some table of the tenant is of. */
+export async function listSections(tx: Tx): Promise<Set<string>> {
+  const { rows } = await sql<{ cusec: string }>`
+    select distinct cusec from stations where tenant_id = ${tx.tenantId}`.execute(replanned(tx));
+  return new Set(rows.map(({ cusec }) => cusec));
+}
+
+/** Lists the areas that results can be of. */
+export async function listKnownAreas(
+  tx: Tx,
+): Promise<{ id: string; level: string; code: string; parent_id: string | null }[]> {
+  const { rows } = await sql<{ id: string; level: string; code: string; parent_id: string | null }>`
+    select id, level, code, parent_id from areas
+    where tenant_id = ${tx.tenantId} and level in ('adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm7')`.execute(
+    replanned(tx),
+  );
+  return rows;
+}
+
+export async function hasElection(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from elections where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Inserts or updates results; electors and seats that the files don't give stay. */
+export async function upsertResults(tx: Tx, electionId: string, results: readonly ResultRecord[]): Promise<Written> {
+  return writeInChunks(tx, results, (chunk) => {
+    const column = (name: keyof ResultRecord) => chunk.map((row) => row[name]);
+    return sql`
+      insert into results as r (tenant_id, election_id, level, code, area_id, electors, blank, invalid, valid, seats)
+      select ${tx.tenantId}, ${electionId}, n.*
+      from unnest(${column('level')}::text[], ${column('code')}::text[], ${column('area_id')}::uuid[], ${column('electors')}::int[],
+        ${column('blank')}::int[], ${column('invalid')}::int[], ${column('valid')}::int[], ${column('seats')}::int[]) as n
+      on conflict (tenant_id, election_id, level, code) do update set
+        area_id = excluded.area_id, electors = coalesce(excluded.electors, r.electors), blank = excluded.blank,
+        invalid = excluded.invalid, valid = excluded.valid, seats = coalesce(excluded.seats, r.seats)
+      where (r.area_id, r.blank, r.invalid, r.valid) is distinct from
+            (excluded.area_id, excluded.blank, excluded.invalid, excluded.valid)
+        or excluded.electors is not null and r.electors is distinct from excluded.electors
+        or excluded.seats is not null and r.seats is distinct from excluded.seats
+      ${asCreated}`;
+  });
+}
+
+/**
+ * Inserts or updates votes, the most rows of all.
+ * Looks for no conflicts where the election has none yet (`holdImports` sees to that).
+ */
+export async function upsertVotes(tx: Tx, electionId: string, votes: readonly VoteRecord[]): Promise<Written> {
+  const { rows } = await sql`
+    select from result_votes where tenant_id = ${tx.tenantId} and election_id = ${electionId} limit 1`.execute(
+    replanned(tx),
+  );
+  const onConflict = sql`
+    on conflict (tenant_id, election_id, level, code, party_id) do update set votes = excluded.votes
+    where v.votes <> excluded.votes`;
+  return writeInChunks(tx, votes, (chunk) => {
+    const column = (name: keyof VoteRecord) => chunk.map((row) => row[name]);
+    return sql`
+      insert into result_votes as v (tenant_id, election_id, level, code, party_id, votes)
+      select ${tx.tenantId}, ${electionId}, n.*
+      from unnest(${column('level')}::text[], ${column('code')}::text[], ${column('party_id')}::uuid[], ${column('votes')}::int[]) as n
+      ${rows.length > 0 ? onConflict : sql``} ${asCreated}`;
+  });
+}
+
+/** Deletes votes of parties that the results of these parties' files no longer name. */
+export async function deleteOtherVotes(
+  tx: Tx,
+  electionId: string,
+  results: readonly Pick<ResultRecord, 'level' | 'code'>[],
+  partyIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from result_votes v
+    where v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId} and v.party_id <> all(${partyIds}::uuid[])
+      and (v.level, v.code) in (select * from unnest(${results.map(({ level }) => level)}::text[], ${results.map(({ code }) => code)}::text[]))`.execute(
+    replanned(tx),
+  );
+}
+
+// Parties -----------------------------------------------------------------------------------------
+
+export type KnownParty = { id: string; name: string; acronym: string; codes: string[] };
+
+/** Lists parties with what the files of an election call them. */
+export async function listKnownParties(tx: Tx, electionId: string): Promise<KnownParty[]> {
+  const { rows } = await sql<KnownParty>`
+    select p.id, p.name, p.acronym, array(select c.code from party_codes c
+      where c.tenant_id = p.tenant_id and c.election_id = ${electionId} and c.party_id = p.id) as codes
+    from parties p where p.tenant_id = ${tx.tenantId} order by p.position, p.id`.execute(replanned(tx));
+  return rows;
+}
+
+export async function insertPartyCodes(
+  tx: Tx,
+  electionId: string,
+  codes: readonly { code: string; party_id: string }[],
+): Promise<void> {
+  await sql`
+    insert into party_codes (tenant_id, election_id, code, party_id)
+    select ${tx.tenantId}, ${electionId}, n.* from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map((one) => one.party_id)}::uuid[]) as n
+    on conflict do nothing`.execute(replanned(tx));
+}

@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../core/database.ts';
+import { updateProjections } from '../../../services/results/queries.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { createTenant, type TestTenant } from '../../../testing/factories.ts';
+import { Faults } from '../report.ts';
+import { importAreas, importPlaces } from '../rules.ts';
+import { fileAt } from '../source.ts';
+import { readRows } from '../table.ts';
+import { importResults } from './rules.ts';
+
+// The demonstration's results are real.
+// They are of 5,663 tables of the province of Barcelona, in December 2017.
+const file = (name: string) => fileAt(fileURLToPath(new URL(`../../../../demo/data/${name}`, import.meta.url)));
+const results = file('09-mes_08.csv.gz');
+
+let db: TestDatabase;
+let tenant: TestTenant;
+const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
+const importAll = () => inTenant((tx) => importResults(tx, { election: tenant.election, files: [results] }));
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  tenant = await createTenant(db, 'resultados');
+  await inTenant(async (tx) => {
+    await importAreas(tx, {
+      communities: file('autonomias.csv.gz'),
+      provinces: file('provincias.csv.gz'),
+      municipalities: file('cod_INE_mun.csv.gz'),
+      boundaries: [file('municipalities.json.gz')],
+    });
+    await importPlaces(tx, { tables: file('meses_08.csv.gz'), electors: results });
+  });
+}, 60_000);
+afterAll(() => db.close());
+
+describe('the real results of a province', () => {
+  it('are imported whole, voters abroad too, and a second time change nothing', async () => {
+    const first = await importAll();
+    expect(first).toMatchObject({ created: 5664 * 12, changed: 0, unchanged: 0, errors: [], leftOut: [] });
+    expect(await importAll()).toMatchObject({ created: 0, changed: 0, unchanged: 5664 * 12 });
+  });
+
+  it('give each place what its sections voted', async () => {
+    await inTenant(async (tx) => {
+      await tx
+        .updateTable('parties')
+        .where('tenant_id', '=', tenant.id)
+        .where('acronym', 'in', ['RECORTES', 'DIALEG'])
+        .set({ is_own: true })
+        .execute();
+      await updateProjections(tx);
+    });
+    const stored = await inTenant((tx) =>
+      tx
+        .selectFrom('places')
+        .where('tenant_id', '=', tenant.id)
+        .select(['id', 'projection_valid', 'projection_votes'])
+        .execute(),
+    );
+    expect(stored.length).toBe(1570);
+    expect(new Map(stored.map(({ id, ...projection }) => [id, projection]))).toEqual(await projectByHand());
+  });
+});
+
+/** Sums the file's rows by section, and shares each section among its places by electors. */
+async function projectByHand() {
+  const columns = ['Codi circumscripció', 'Codi municipi', 'Districte', 'Secció'] as const;
+  const counts = ['vblancs_oficial', 'Vots a candidatures', 'vrecortes_oficial', 'vdialeg_oficial'] as const;
+  const sections = new Map<string, { valid: number; own: number }>();
+  for (const row of await readRows(results, [...columns, ...counts], new Faults())) {
+    const cusec = columns.map((column) => row[column]).join('');
+    const [blank = 0, toParties = 0, one = 0, other = 0] = counts.map((column) =>
+      Number(row[column].replaceAll('.', '')),
+    );
+    const before = sections.get(cusec) ?? { valid: 0, own: 0 };
+    sections.set(cusec, { valid: before.valid + blank + toParties, own: before.own + one + other });
+  }
+  const tables = await inTenant((tx) =>
+    tx.selectFrom('stations').where('tenant_id', '=', tenant.id).select(['place_id', 'cusec', 'electors']).execute(),
+  );
+  const electors = new Map<string, number>();
+  for (const table of tables) electors.set(table.cusec, (electors.get(table.cusec) ?? 0) + (table.electors ?? 0));
+  const places = new Map<string, { valid: number; own: number }>();
+  for (const table of tables) {
+    const section = sections.get(table.cusec) ?? expect.fail(`${table.cusec} has no results`);
+    const part = (table.electors ?? 0) / (electors.get(table.cusec) ?? 0);
+    const before = places.get(table.place_id) ?? { valid: 0, own: 0 };
+    places.set(table.place_id, { valid: before.valid + section.valid * part, own: before.own + section.own * part });
+  }
+  return new Map(
+    [...places].map(([id, { valid, own }]) => [
+      id,
+      { projection_valid: Math.round(valid), projection_votes: Math.round(own) },
+    ]),
+  );
+}

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../core/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { createPlace, createTenant, type TestTenant } from '../../../testing/factories.ts';
+import { file, refusalOf } from '../examples.ts';
+import type { ImportFile } from '../source.ts';
+import { importResults } from './rules.ts';
+
+let db: TestDatabase;
+let tenant: TestTenant;
+let count = 0;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(async () => {
+  tenant = await createTenant(db, `escrutinio-${++count}`);
+  // Sections 0890101100 and 0890101101.
+  await createPlace(db, tenant);
+});
+afterAll(() => db.close());
+
+const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
+const importing = (files: ImportFile[], options = {}) =>
+  inTenant((tx) => importResults(tx, { election: tenant.election, files }, options));
+const stored = async () => {
+  const results = await inTenant((tx) =>
+    tx
+      .selectFrom('results')
+      .where('tenant_id', '=', tenant.id)
+      .orderBy('level')
+      .orderBy('code')
+      .select(['level', 'code', 'electors', 'blank', 'invalid', 'valid', 'seats'])
+      .execute(),
+  );
+  const votes = await inTenant((tx) =>
+    tx
+      .selectFrom('result_votes as v')
+      .innerJoin('parties as p', (join) =>
+        join.onRef('p.tenant_id', '=', 'v.tenant_id').onRef('p.id', '=', 'v.party_id'),
+      )
+      .where('v.tenant_id', '=', tenant.id)
+      .orderBy('v.code')
+      .orderBy('p.acronym')
+      .select(['v.code', 'p.acronym', 'v.votes'])
+      .execute(),
+  );
+  return { results, votes: votes.map(({ code, acronym, votes: number }) => `${code} ${acronym} ${number}`) };
+};
+
+const wide = `Codi circumscripció;Codi municipi;Nom municipi;Districte;Secció;Mesa;Cens electoral;Votants;% votants;vnuls_oficial;% vots nuls;vblancs_oficial;% vots en blanc; Vots a candidatures;% vots a candidatures;Vots vàlids;% vots vàlids;vcs_oficial;%;verc_oficial;%;Codi comarca;Nom comarca;
+08;901;Vila Nord      ;01;100 ;A;     1.369;     1.316;085,64;         0;000,00;         1;000,00;     1.315;100,00;     1.316;100,00;     1.088;027,85;       227;010,76;11;Baix;
+08;901;Vila Nord      ;01;101 ;A;       366;       318;086,89;         2;000,63;         3;000,94;       313;098,43;       316;099,37;        94;029,75;       219;008,86;11;Baix;
+`;
+const line = (text: string, at: number) => text.split('\n')[at] ?? '';
+
+describe('results are refused', () => {
+  it.each([
+    ['no table', 'a,b\n1,2\n', 'no columns of results'],
+    ['nothing at all', '', 'no columns of results'],
+    ['a count that is none', wide.replace('       219;', '       2x9;'), 'whole number'],
+    ['votes that don’t add up', wide.replace('       219;', '       220;'), 'add up to 314'],
+    ['a table twice', `${wide}${line(wide, 2)}\n`, 'already on line 3'],
+    ['a row cut short', `${wide}08;901;Vila\n`, 'columns where the header has'],
+    ['a key that is none', wide.replace(';101 ;', ';1x1 ;'), 'must be a table'],
+    ['sections that nobody knows', wide.replaceAll(';901;', ';777;'), 'no result is of a section'],
+  ])('with %s, by line, and nothing is written', async (_, content, message) => {
+    const faults = await refusalOf(importing([file('r.csv', content)]));
+    expect(faults.map((fault) => fault.message).join()).toContain(message);
+    expect(await stored()).toEqual({ results: [], votes: [] });
+  });
+
+  it('for an election that isn’t there', async () => {
+    const attempt = inTenant((tx) =>
+      importResults(tx, { election: crypto.randomUUID(), files: [file('r.csv', wide)] }),
+    );
+    expect((await refusalOf(attempt))[0]?.message).toContain('no such election');
+  });
+
+  it('in fixed width with a line of another length, or of kinds that hold no results', async () => {
+    expect((await refusalOf(importing([file('06022307.DAT', '02202307\n')])))[0]?.message).toContain(
+      'has 8 characters',
+    );
+    expect((await refusalOf(importing([file('12022307.DAT', 'x\n')])))[0]?.message).toContain('kind 12');
+    const both = [file('r.csv', wide), file('06022307.DAT', '')];
+    expect((await refusalOf(importing(both)))[0]?.message).toContain('different deliveries');
+  });
+});
+
+describe('a column for each party', () => {
+  it('is read past padding, points between thousands, percentages and what isn’t a party', async () => {
+    expect(await importing([file('r.csv', wide)])).toMatchObject({ rows: 6, created: 6, leftOut: [] });
+    expect(await stored()).toEqual({
+      results: [
+        { level: 'station', code: '0890101100A', electors: 1369, blank: 1, invalid: 0, valid: 1316, seats: null },
+        { level: 'station', code: '0890101101A', electors: 366, blank: 3, invalid: 2, valid: 316, seats: null },
+      ],
+      votes: ['0890101100A CS 1088', '0890101100A ERC 227', '0890101101A CS 94', '0890101101A ERC 219'],
+    });
+  });
+
+  it('changes only what a corrected file changes, leaves parties as they were edited, and a dry run changes nothing', async () => {
+    await importing([file('r.csv', wide)]);
+    await inTenant((tx) =>
+      tx
+        .updateTable('parties')
+        .where('tenant_id', '=', tenant.id)
+        .where('acronym', '=', 'CS')
+        .set({ acronym: 'C’s' })
+        .execute(),
+    );
+    const corrected = wide.replace('        94;', '        95;').replace('       219;', '       218;');
+    expect(await importing([file('r.csv', corrected)], { dryRun: true })).toMatchObject({ changed: 2, unchanged: 4 });
+    expect((await stored()).votes).toContain('0890101101A C’s 94');
+    expect(await importing([file('r.csv', corrected)])).toMatchObject({ created: 0, changed: 2, unchanged: 4 });
+    expect(await importing([file('r.csv', corrected)])).toMatchObject({ created: 0, changed: 0, unchanged: 6 });
+    expect((await stored()).votes).toContain('0890101101A C’s 95');
+  });
+
+  it('keeps the rest where some sections aren’t known, and says which', async () => {
+    const report = await importing([file('r.csv', wide.replace(';101 ;', ';999 ;'))]);
+    expect(report).toMatchObject({
+      rows: 3,
+      created: 3,
+      leftOut: [{ line: 3, message: /table 0890101999A isn't known/ }],
+    });
+  });
+});
+
+const mesas = `cod_elec,type_elec,id_MIR_mun,cod_INE_prov,cod_INE_mun,cod_mun_district,cod_sec,cod_poll_station,turn,census_INE,census_counting,ballots_1,ballots_2,blank_ballots,invalid_ballots,party_ballots
+02,congress,09-08-901,08,901,01,100,A,1,352,350,158,189,2,3,235
+`;
+const votos = `cod_elec,cod_INE_prov,cod_INE_mun,cod_mun_district,cod_sec,cod_poll_station,turn,id_candidacies,ballots
+02,08,901,01,100,A,1,000047,200
+02,08,901,01,100,A,1,000006,35
+`;
+const candidaturas = `cod_elec,id_candidacies,abbrev_candidacies,name_candidacies,id_candidacies_ccaa,id_candidacies_nat
+02,000047,PSC,PARTIT DELS SOCIALISTES,000047,000002
+02,000006,VOX,VOX,000006,000006
+`;
+
+describe('a row for each table and candidature', () => {
+  const all = () => [file('v.csv', votos), file('m.csv', mesas), file('c.csv', candidaturas)];
+
+  it('is put together from the three files in any order', async () => {
+    expect(await importing(all())).toMatchObject({ rows: 3, created: 3 });
+    expect(await stored()).toEqual({
+      results: [
+        { level: 'station', code: '0890101100A', electors: 350, blank: 2, invalid: 3, valid: 237, seats: null },
+      ],
+      votes: ['0890101100A PSC 200', '0890101100A VOX 35'],
+    });
+  });
+
+  it('is refused without the totals, or with votes of a table twice', async () => {
+    expect((await refusalOf(importing([file('v.csv', votos)])))[0]?.message).toContain('has no totals');
+    const twice = [...all().slice(1), file('v.csv', `${votos}${line(votos, 1)}\n`)];
+    expect((await refusalOf(importing(twice)))[0]?.message).toContain('above: keep one');
+  });
+});
+
+const addArea = (area: { level: string; code: string; parent_id: string }) =>
+  inTenant((tx) =>
+    tx
+      .insertInto('areas')
+      .values({
+        ...area,
+        tenant_id: tenant.id,
+        id: crypto.randomUUID(),
+        name: 'X',
+        search: 'x',
+        path: `es.${area.level}.`,
+      })
+      .execute(),
+  );
+const idOfArea = (level: string) =>
+  inTenant(async (tx) => {
+    const area = tx.selectFrom('areas').where('tenant_id', '=', tenant.id).where('level', '=', level).select('id');
+    return (await area.executeTakeFirstOrThrow()).id;
+  });
+
+/** Writes a line of the Ministry's: each text from its position, the rest zeros. */
+function fixed(length: number, parts: [number, string][]): string {
+  const characters = [...'0'.repeat(length)];
+  for (const [position, text] of parts) characters.splice(position - 1, text.length, ...text);
+  return `${characters.join('')}\n`;
+}
+const digits = (number: number, width: number) => String(number).padStart(width, '0');
+const party = (code: string, acronym: string, head: string) =>
+  fixed(232, [
+    [9, code],
+    [15, acronym.padEnd(50)],
+    [65, `Partido ${acronym}`.padEnd(150)],
+    [227, head],
+  ]);
+
+describe('the Ministry’s fixed width', () => {
+  const names = () =>
+    file('03022307.DAT', Buffer.from(party('000001', 'AÑO', '000001') + party('000002', 'MAR', '000002'), 'latin1'));
+
+  it('is read by municipality and, above it, by province and community, which it numbers its own way', async () => {
+    await addArea({ level: 'adm1', code: '09', parent_id: tenant.areas.country.id });
+    await addArea({ level: 'adm2', code: '08', parent_id: await idOfArea('adm1') });
+    const municipality = fixed(233, [
+      ...([
+        [10, '05'],
+        [12, '08'],
+        [14, '901'],
+        [17, '99'],
+        [19, 'Vila Nord'.padEnd(100)],
+      ] as [number, string][]),
+      ...([
+        [150, digits(800, 8)],
+        [190, digits(5, 8)],
+        [198, digits(7, 8)],
+        [206, digits(495, 8)],
+      ] as [number, string][]),
+    ]);
+    const wider = (province: string, seats: number) =>
+      fixed(172, [
+        ...([
+          [10, '05'],
+          [12, province],
+          [14, '9'],
+          [15, 'X'.padEnd(50)],
+        ] as [number, string][]),
+        ...([
+          [86, digits(900, 8)],
+          [126, digits(5, 8)],
+          [142, digits(495, 8)],
+          [150, digits(seats, 6)],
+        ] as [number, string][]),
+      ]);
+    const files = [
+      names(),
+      file('05022307.DAT', municipality),
+      file(
+        '06022307.DAT',
+        fixed(33, [
+          [10, '0890199'],
+          [17, '000001'],
+          [23, digits(495, 8)],
+        ]),
+      ),
+      file('07022307.DAT', wider('08', 3) + wider('99', 3)),
+      file(
+        '08022307.DAT',
+        fixed(33, [
+          [10, '05089'],
+          [15, '000002'],
+          [21, digits(495, 8)],
+        ]),
+      ),
+      // Names of people: never read.
+      file('04022307.DAT', 'whatever'),
+    ];
+    expect(await importing(files)).toMatchObject({ leftOut: [], errors: [] });
+    expect(await stored()).toEqual({
+      results: [
+        { level: 'adm1', code: '09', electors: 900, blank: 5, invalid: 0, valid: 500, seats: 3 },
+        { level: 'adm2', code: '08', electors: 900, blank: 5, invalid: 0, valid: 500, seats: 3 },
+        { level: 'adm4', code: '08901', electors: 800, blank: 5, invalid: 7, valid: 500, seats: null },
+      ],
+      votes: ['08 MAR 495', '08901 AÑO 495'],
+    });
+  });
+
+  it('is read by table, the voters abroad aside', async () => {
+    const table = fixed(101, [
+      [10, '0508'],
+      [14, '901'],
+      [17, '01'],
+      [19, '100 '],
+      [23, 'A'],
+      [31, digits(500, 7)],
+      [66, digits(4, 7)],
+      [80, digits(96, 7)],
+    ]);
+    const votes = fixed(36, [
+      [10, '0508'],
+      [14, '901'],
+      [17, '01'],
+      [19, '100 '],
+      [23, 'A'],
+      [24, '000002'],
+      [30, digits(96, 7)],
+    ]);
+    const abroad = fixed(101, [
+      [10, '0508'],
+      [14, '999'],
+      [17, '09'],
+      [19, '0000'],
+      [23, 'U'],
+    ]);
+    const report = await importing([names(), file('09022307.DAT', table + abroad), file('10022307.DAT', votes)]);
+    expect(report.leftOut).toMatchObject([{ message: /voters abroad of 08 isn't known/ }]);
+    expect((await stored()).votes).toEqual(['0890101100A MAR 96']);
+  });
+});

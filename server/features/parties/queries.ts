@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { foldText } from '#contract/text.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
+
+export type PartyRow = {
+  id: string;
+  name: string;
+  acronym: string;
+  color: string;
+  logo: Buffer | null;
+  is_own: boolean;
+  elections: number;
+  update_date: string;
+};
+type Fields = Pick<PartyRow, 'name' | 'acronym' | 'color' | 'logo' | 'is_own'>;
+
+const columns = sql`
+  p.id, p.name, p.acronym, p.color, p.logo, p.is_own, p.update_date,
+  (select count(*)::int from elections e where e.tenant_id = p.tenant_id and exists (
+    select from result_votes v where v.tenant_id = p.tenant_id and v.party_id = p.id and v.election_id = e.id)) as elections`;
+
+const sortColumns = {
+  position: sql`p.position`,
+  acronym: sql`p.acronym collate names`,
+  name: sql`p.name collate names`,
+};
+
+export async function listParties(
+  tx: Tx,
+  filters: { search: string[]; isOwn: boolean | undefined },
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
+): Promise<{ results: PartyRow[]; count: number }> {
+  const conditions = [
+    sql`p.tenant_id = ${tx.tenantId}`,
+    ...(filters.isOwn === undefined ? [] : [sql`p.is_own = ${filters.isOwn}`]),
+    ...filters.search.map((word) => sql`p.search like ${containing(word)}`),
+  ];
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<PartyRow>(filters.search.length > 0 ? replanned(tx) : tx, {
+    columns,
+    from: sql`parties p`,
+    where: sql.join(conditions, sql` and `),
+    order: sql`${sortColumns[sort]} ${direction}, p.id ${direction}`,
+    limit,
+    offset,
+  });
+}
+
+export async function findParty(tx: Tx, id: string): Promise<PartyRow | undefined> {
+  const { rows } = await sql<PartyRow>`
+    select ${columns} from parties p where p.tenant_id = ${tx.tenantId} and p.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Makes writers of parties come one after the other: there are few of both. */
+export async function lockParties(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('parties'), hashtext(${tx.tenantId}))`.execute(tx);
+}
+
+export async function updateParty(tx: Tx, id: string, { name, acronym, color, logo, is_own }: Fields): Promise<void> {
+  await sql`
+    update parties set name = ${name}, acronym = ${acronym}, color = ${color}, logo = ${logo}, is_own = ${is_own},
+      search = ${foldText(`${acronym} ${name}`)}, update_date = now()
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+/** Moves a party's votes and codes to another; where both have votes, they are summed. */
+export async function moveVotes(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`
+    insert into result_votes as v (tenant_id, election_id, level, code, party_id, votes)
+    select tenant_id, election_id, level, code, ${to}::uuid, votes from result_votes
+    where tenant_id = ${tx.tenantId} and party_id = ${from}
+    on conflict (tenant_id, election_id, level, code, party_id) do update set votes = v.votes + excluded.votes`.execute(
+    replanned(tx),
+  );
+  await sql`delete from result_votes where tenant_id = ${tx.tenantId} and party_id = ${from}`.execute(tx);
+  await sql`update party_codes set party_id = ${to} where tenant_id = ${tx.tenantId} and party_id = ${from}`.execute(
+    tx,
+  );
+}
+
+export async function deleteParty(tx: Tx, id: string): Promise<void> {
+  await sql`delete from parties where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+export async function listOrder(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from parties where tenant_id = ${tx.tenantId} order by position, id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function updateOrder(tx: Tx, ids: string[]): Promise<void> {
+  await sql`
+    update parties p set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
+    where p.tenant_id = ${tx.tenantId} and p.id = o.id`.execute(tx);
+}

@@ -1,0 +1,108 @@
+import type { Party } from '#contract/parties.ts';
+import { givenOf } from '../../core/changed-fields.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import { insertParties, updateProjections } from '../../services/results/queries.ts';
+import { logoUrl, readLogo } from './logo.ts';
+import {
+  deleteParty,
+  findParty,
+  listOrder,
+  lockParties,
+  moveVotes,
+  type PartyRow,
+  updateOrder,
+  updateParty,
+} from './queries.ts';
+
+type Form = Pick<Party, 'name' | 'acronym' | 'color' | 'logo' | 'is_own'>;
+
+export const describeParty = ({ logo, ...row }: PartyRow): Party => ({ ...row, logo: logoUrl(logo) });
+
+export async function readParty({ tx }: MemberScope, id: string): Promise<Party> {
+  return describeParty(found(await findParty(tx, id)));
+}
+
+export async function addParty(scope: MemberScope, form: Form): Promise<Party> {
+  const { tx } = scope;
+  const logo = logoOf(form.logo);
+  await lockParties(tx);
+  const id = newId();
+  await insertParties(tx, [{ ...form, id }]);
+  if (logo) await updateParty(tx, id, { ...form, logo });
+  await recordChange(scope, { entity: 'party', entityId: id, action: 'created', after: loggedOf({ ...form, logo }) });
+  return readParty(scope, id);
+}
+
+/** Changes a party; places are projected anew where it is the own one from now on, or no longer. */
+export async function editParty(
+  scope: MemberScope,
+  id: string,
+  { seen, ...changes }: { [F in keyof Form]?: Form[F] | undefined } & { seen?: string | undefined },
+): Promise<Party> {
+  const { tx, language } = scope;
+  await lockParties(tx);
+  const before = found(await findParty(tx, id));
+  if (seen !== undefined && seen !== before.update_date)
+    throw new Refusal('edited_meanwhile', { fields: text(language, 'field_party') });
+  const { logo, ...given } = givenOf(changes);
+  const after = { ...before, ...given, logo: logo === undefined ? before.logo : logoOf(logo) };
+  const [was, is] = [loggedOf(before), loggedOf(after)];
+  if (JSON.stringify(was) === JSON.stringify(is)) return describeParty(before);
+  await updateParty(tx, id, after);
+  if (before.is_own !== after.is_own) await updateProjections(tx);
+  await recordChange(scope, { entity: 'party', entityId: id, action: 'updated', before: was, after: is });
+  return readParty(scope, id);
+}
+
+/** Deletes a party; refuses where nobody says which one takes its results. */
+export async function removeParty(
+  scope: MemberScope,
+  id: string,
+  { move_to }: { move_to?: string | undefined },
+): Promise<void> {
+  const { tx } = scope;
+  await lockParties(tx);
+  const party = found(await findParty(tx, id));
+  const heir = move_to === undefined ? undefined : found(await findParty(tx, move_to));
+  if (party.elections > 0 && (!heir || heir.id === id)) throw new Refusal('party_has_results');
+  if (heir && heir.id !== id) await moveVotes(tx, id, heir.id);
+  await deleteParty(tx, id);
+  if (party.is_own !== (heir?.is_own ?? false)) await updateProjections(tx);
+  await recordChange(scope, {
+    entity: 'party',
+    entityId: id,
+    action: 'deleted',
+    before: loggedOf(party),
+    after: { moved_to: heir?.acronym },
+  });
+}
+
+export async function reorderParties(
+  scope: MemberScope,
+  { ids, seen }: { ids: string[]; seen: string[] },
+): Promise<void> {
+  await lockParties(scope.tx);
+  const current = await listOrder(scope.tx);
+  if (!ids.every((id) => current.includes(id))) throw new Refusal('not_found');
+  const isSame = seen.join() === current.join() && [...ids].sort().join() === [...current].sort().join();
+  if (!isSame) throw new Refusal('reordered_meanwhile');
+  await updateOrder(scope.tx, ids);
+  await recordChange(scope, { entity: 'party', entityId: ids[0] ?? '', action: 'reordered' });
+}
+
+function logoOf(url: string | null): Buffer | null {
+  if (url === null) return null;
+  const logo = readLogo(url);
+  if (!logo) throw InvalidFields.of('logo', 'wrong_image');
+  return logo;
+}
+
+/** The log keeps how many bytes a logo has, not the picture. */
+const loggedOf = ({ name, acronym, color, logo, is_own }: Omit<Form, 'logo'> & { logo: Buffer | null }) => ({
+  ...{ name, acronym, color, is_own },
+  logo: logo && `${logo.length} B`,
+});

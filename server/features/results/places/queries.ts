@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { PlaceShare } from '#contract/results.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { containing } from '../../../core/lists.ts';
+import { listPage } from '../../../core/queries.ts';
+import { isPlaceReached } from '../../../people/reach/queries.ts';
+import type { ElectionRow } from '../queries.ts';
+
+const electors = sql`(
+  select coalesce(sum(s.electors), 0)::int from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id)`;
+
+const sortColumns = {
+  projection_percent: sql`p.projection_percent`,
+  projection_votes: sql`p.projection_votes`,
+  electors,
+  name: sql`p.name collate names`,
+};
+
+/** Lists projected places within reach, with the own party's share. */
+export async function listPlaceShares(
+  tx: Tx,
+  actor: SignedIn,
+  { search, areaPath }: { search: string[]; areaPath: string | undefined },
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
+): Promise<{ results: PlaceShare[]; count: number }> {
+  const conditions = [
+    sql`p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and p.projection_valid is not null`,
+    ...(areaPath === undefined ? [] : [sql`p.area_path ^@ ${areaPath}`]),
+    ...search.map((word) => sql`p.search like ${containing(word)}`),
+  ];
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<PlaceShare>(replanned(tx), {
+    columns: sql`p.id, p.name, p.projection_valid, p.projection_votes, p.projection_percent, p.priority, ${electors} as electors,
+      (select case a.level when 'adm7' then up.name else a.name end from areas a
+        left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
+        where a.tenant_id = p.tenant_id and a.id = p.area_id) as area_name`,
+    from: sql`places p`,
+    where: sql.join(conditions, sql` and `),
+    order: sql`${sortColumns[sort]} ${direction} nulls last, p.id ${direction}`,
+    limit,
+    offset,
+    picked: { as: 'p' },
+  });
+}
+
+/** Finds the latest election with results by table, which places are projected from. */
+export async function findProjected(tx: Tx): Promise<ElectionRow | undefined> {
+  const { rows } = await sql<ElectionRow>`
+    select e.id, e.name, e.kind, e.date from elections e
+    where e.tenant_id = ${tx.tenantId} and e.id = app.projected_election()`.execute(tx);
+  return rows[0];
+}
+
+export type PlaceVotes = { valid: number | null; votes: Record<string, number> };
+
+/**
+ * Sums what a place's sections voted, by party; undefined where the place is out of reach.
+ * A section in several places is shared as `app.update_projections` does, which a test holds equal.
+ */
+export async function sumPlaceVotes(
+  tx: Tx,
+  actor: SignedIn,
+  id: string,
+  electionId: string | undefined,
+): Promise<PlaceVotes | undefined> {
+  const { rows } = await sql<PlaceVotes>`
+    with shares as materialized (
+      select s.cusec,
+        case when bool_and(s.electors is not null) and sum(s.electors) > 0
+             then sum(s.electors) filter (where s.place_id = ${id}) else count(*) filter (where s.place_id = ${id}) end as part,
+        case when bool_and(s.electors is not null) and sum(s.electors) > 0 then sum(s.electors) else count(*) end as whole
+      from stations s
+      where s.tenant_id = ${tx.tenantId} and s.cusec in (
+        select m.cusec from stations m where m.tenant_id = ${tx.tenantId} and m.place_id = ${id})
+      group by s.cusec),
+    units as materialized (
+      select r.level, r.code, r.valid, h.part, h.whole from shares h join results r
+        on r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId ?? null}::uuid and r.level = 'station' and r.cusec = h.cusec)
+    select (select round(sum(u.valid * u.part::numeric / u.whole))::int from units u) as valid,
+      (select coalesce(json_object_agg(n.party_id, n.votes), '{}') from (
+        select v.party_id, round(sum(v.votes * u.part::numeric / u.whole))::int as votes from units u
+        join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId ?? null}::uuid and v.level = u.level and v.code = u.code
+        group by v.party_id) n) as votes
+    from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
+    replanned(tx),
+  );
+  return rows[0];
+}

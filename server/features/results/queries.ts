@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { replanned, type Tx } from '../../core/database.ts';
+import { listPage } from '../../core/queries.ts';
+
+export type ElectionRow = { id: string; name: string; kind: string; date: string };
+
+const hasResults = sql`exists (select from results r where r.tenant_id = e.tenant_id and r.election_id = e.id)`;
+
+export async function listResultElections(
+  tx: Tx,
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: ElectionRow[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<ElectionRow>(tx, {
+    columns: sql`e.id, e.name, e.kind, e.date`,
+    from: sql`elections e`,
+    where: sql`e.tenant_id = ${tx.tenantId} and ${hasResults}`,
+    order: sql`e.date ${direction}, e.id ${direction}`,
+    limit,
+    offset,
+  });
+}
+
+/** Finds an election; results are those of any, also of one that has none yet. */
+export async function findElection(tx: Tx, id: string): Promise<ElectionRow | undefined> {
+  const { rows } = await sql<ElectionRow>`
+    select e.id, e.name, e.kind, e.date from elections e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export type AreaRow = { id: string; name: string; level: string; path: string };
+
+export async function findArea(tx: Tx, id: string): Promise<AreaRow | undefined> {
+  const { rows } = await sql<AreaRow>`
+    select id, name, level, path from areas where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Finds the smallest area that holds all results of an election. */
+export async function findAreaOfAll(tx: Tx, electionId: string): Promise<AreaRow | undefined> {
+  const { rows } = await sql<AreaRow>`
+    select c.id, c.name, c.level, c.path
+    from (select min(a.path) as first, max(a.path) as last from results r
+      join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
+      where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId}) ends
+    join areas c on c.tenant_id = ${tx.tenantId} and ends.first ^@ c.path and ends.last ^@ c.path
+    order by length(c.path) desc limit 1`.execute(replanned(tx));
+  return rows[0];
+}
+
+/** Lists the areas around one, the widest first. */
+export async function listAreasAround(tx: Tx, path: string): Promise<{ id: string; name: string }[]> {
+  const paths = [...path.matchAll(/\./g)].map(({ index }) => path.slice(0, index + 1)).slice(0, -1);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from areas where tenant_id = ${tx.tenantId} and path = any(${paths}) order by length(path)`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/**
+ * Results to sum: one of the whole area, or those of tables or municipalities in it.
+ * Both with its voters abroad.
+ */
+export type Source = 'area' | 'station' | 'adm4';
+
+/**
+ * Finds what an area's results are known by.
+ * Counted as a whole, else by table, else by municipality.
+ */
+export async function findSource(tx: Tx, electionId: string, area: AreaRow): Promise<Source | undefined> {
+  const { rows } = await sql<{ source: Source }>`
+    select source from (
+      select 'area' as source, 1 as rank, exists (select from results r
+        where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId} and r.area_id = ${area.id} and r.level like 'adm%') as has
+      union all
+      select l.level, l.rank, exists (select from results r join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
+        where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId} and r.level = l.level and a.path ^@ ${area.path})
+      from (values ('station', 2), ('adm4', 3)) as l (level, rank)) s
+    where has order by rank limit 1`.execute(replanned(tx));
+  return rows[0]?.source;
+}
+
+/** Results of a source in an area; `below`: where in the area right below they lie, '' for none. */
+const unitsOf = (tx: Tx, electionId: string, { id, path }: AreaRow, source: Source) => sql`
+  select r.level, r.code, r.electors, r.blank, r.invalid, r.valid, r.seats,
+    split_part(substr(a.path, ${path.length + 1}), '.', 1) as below
+  from results r join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
+  where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId}
+    and ${source === 'area' ? sql`r.area_id = ${id} and r.level like 'adm%'` : sql`r.level in (${sql.lit(source)}, 'abroad') and a.path ^@ ${path}`}`;
+
+export type Totals = {
+  electors: number | null;
+  blank: number;
+  invalid: number;
+  valid: number;
+  seats: number | null;
+  votes: Record<string, number>;
+};
+
+/** Sums an area's results, with the votes of each party. */
+export async function sumResults(tx: Tx, electionId: string, area: AreaRow, source: Source): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    with units as materialized (${unitsOf(tx, electionId, area, source)})
+    select t.*, (select coalesce(json_object_agg(s.party_id, s.votes), '{}') from (
+        select v.party_id, sum(v.votes) as votes from units u
+        join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId} and v.level = u.level and v.code = u.code
+        group by v.party_id) s) as votes
+    from (select sum(electors)::int as electors, coalesce(sum(blank), 0)::int as blank, coalesce(sum(invalid), 0)::int as invalid,
+        coalesce(sum(valid), 0)::int as valid, case when count(*) = 1 then max(seats) end as seats from units) t`.execute(
+    replanned(tx),
+  );
+  return rows[0] ?? { electors: null, blank: 0, invalid: 0, valid: 0, seats: null, votes: {} };
+}
+
+export type Below = { area: string; name: string; valid: number; votes: Record<string, number> };
+
+/** Sums the results of each area right below, by name. */
+export async function sumBelow(tx: Tx, electionId: string, area: AreaRow, source: Source): Promise<Below[]> {
+  const { rows } = await sql<Below>`
+    with units as materialized (${unitsOf(tx, electionId, area, source)}),
+    sums as (select below, sum(valid)::int as valid from units where below <> '' group by below),
+    votes as (
+      select s.below, json_object_agg(s.party_id, s.votes) as votes from (
+        select u.below, v.party_id, sum(v.votes) as votes from units u
+        join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId} and v.level = u.level and v.code = u.code
+        where u.below <> '' group by u.below, v.party_id) s
+      group by s.below)
+    select a.id as area, a.name, s.valid, coalesce(v.votes, '{}') as votes
+    from sums s left join votes v on v.below = s.below
+    join areas a on a.tenant_id = ${tx.tenantId} and a.path = ${area.path} || s.below || '.'
+    order by a.name collate names, a.code`.execute(replanned(tx));
+  return rows;
+}
+
+export type PartyShown = { id: string; acronym: string; name: string; color: string; is_own: boolean };
+
+/** Lists parties as results show them. */
+export async function listShownParties(tx: Tx): Promise<PartyShown[]> {
+  return tx
+    .selectFrom('parties')
+    .where('tenant_id', '=', tx.tenantId)
+    .select(['id', 'acronym', 'name', 'color', 'is_own'])
+    .execute();
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+} from '../../testing/factories.ts';
+import { file } from '../imports/examples.ts';
+import { importResults } from '../imports/index.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let administrator: Browser;
+let coordinator: Browser;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+let number = 0;
+const sign = async (user: { email: string }) => app.visit(tenant.host).signIn(user.email, password);
+beforeEach(async () => {
+  tenant = await createTenant(app, `votos-${++number}`);
+  administrator = await sign(await createAdministrator(app, tenant));
+  coordinator = await sign(await createCoordinator(app, tenant, [tenant.areas.north]));
+});
+
+const header = 'Codi circumscripció;Codi municipi;Districte;Secció;Mesa;Cens electoral;vnuls;vblancs;FARO;MAR\n';
+const place = (area: 'north' | 'south', cusec: string, letter: string, electors: number) =>
+  createPlace(app, tenant, { area: tenant.areas[area], tables: 0 }).then(async ({ id }) => {
+    await app.database.inTenant(tenant.id, (tx) =>
+      tx
+        .insertInto('stations')
+        .values({
+          ...{ tenant_id: tenant.id, id: crypto.randomUUID(), place_id: id, cusec, electors },
+          code: `${cusec.slice(5, 7)}-${cusec.slice(7)}-${letter}`,
+        })
+        .execute(),
+    );
+    return id;
+  });
+const importRows = (rows: string) =>
+  app.database.inTenant(tenant.id, (tx) =>
+    importResults(tx, { election: tenant.election, files: [file('r.csv', header + rows)] }),
+  );
+const makeOwn = async (acronym: string) => {
+  const { body } = await administrator.get(`elections/parties/?search=${acronym}`);
+  await administrator.send('PATCH', `elections/parties/${body.results[0].id}/`, { is_own: true });
+};
+const projectionOf = async (id: string) => {
+  const { projection_valid, projection_votes, projection_percent } = (
+    await administrator.get(`elections/places/${id}/`)
+  ).body;
+  return [projection_valid, projection_votes, projection_percent];
+};
+
+describe('results are refused', () => {
+  it('to whoever doesn’t administer; those of a place to whom it is out of reach', async () => {
+    const [here, there] = [await place('north', '0890101001', 'A', 500), await place('south', '0890201001', 'A', 500)];
+    const watcher = await sign(await createUser(app, tenant));
+    for (const browser of [coordinator, watcher]) {
+      expect((await browser.get('elections/results/')).body.code).toBe('forbidden');
+      expect((await browser.get(`elections/results/${tenant.election}/`)).body.code).toBe('forbidden');
+      expect((await browser.get('elections/priorities/')).body.code).toBe('forbidden');
+    }
+    expect((await watcher.get(`elections/party_places/${here}/`)).body.code).toBe('forbidden');
+    expect((await coordinator.get(`elections/party_places/${here}/`)).status).toBe(200);
+    expect((await coordinator.get(`elections/party_places/${there}/`)).body.code).toBe('not_found');
+  });
+});
+
+describe('results of areas and places', () => {
+  it('are summed over tables, by area and by place, with the own party’s projection', async () => {
+    const [one, two] = [await place('north', '0890101001', 'A', 600), await place('north', '0890101001', 'B', 200)];
+    const south = await place('south', '0890201001', 'A', 500);
+    await importRows('08;901;01;001;A;600;1;10;250;40\n08;901;01;001;B;200;0;0;50;50\n08;902;01;001;A;500;2;0;0;100\n');
+    await makeOwn('FARO');
+    const { body } = await administrator.get(`elections/results/${tenant.election}/`);
+    expect(body).toMatchObject({ electors: 1300, valid: 500, blank: 10, invalid: 3, source: 'station', seats: null });
+    expect(body.parties).toMatchObject([
+      { acronym: 'FARO', votes: 300, percent: 60, is_own: true },
+      { acronym: 'MAR', votes: 190, percent: 38 },
+    ]);
+    expect(body.below).toMatchObject([
+      { name: 'Vila Nord', valid: 400, votes: [300, 90] },
+      { name: 'Vila Sud', valid: 100, votes: [0, 100] },
+    ]);
+    // The section has 400 valid votes and 800 electors: three quarters vote here.
+    expect(await projectionOf(one)).toEqual([300, 225, 75]);
+    expect(await projectionOf(two)).toEqual([100, 75, 75]);
+    const ofPlace = (await coordinator.get(`elections/party_places/${one}/`)).body;
+    expect(ofPlace).toMatchObject({
+      valid: 300,
+      parties: [
+        { acronym: 'FARO', votes: 225 },
+        { acronym: 'MAR', votes: 68 },
+      ],
+    });
+    const shares = async (browser: Browser) =>
+      (await browser.get('elections/party_places/')).body.results.map((row: { id: string }) => row.id);
+    expect((await shares(coordinator)).sort()).toEqual([one, two].sort());
+    expect((await shares(administrator)).at(-1)).toBe(south);
+  });
+
+  it('of a place without any are none', async () => {
+    const id = await place('north', '0890101001', 'A', 600);
+    expect((await coordinator.get(`elections/party_places/${id}/`)).body).toEqual({
+      election: null,
+      valid: null,
+      parties: [],
+    });
+    expect(await projectionOf(id)).toEqual([null, null, null]);
+  });
+});
+
+describe('the rule of priorities', () => {
+  const rule = { shares: [10, 20, 30], electors: [100, 1000] };
+  const priorityOf = async (id: string) => (await administrator.get(`elections/places/${id}/`)).body.priority;
+
+  it('is refused where its limits don’t ascend', async () => {
+    const wrong = { rule: { ...rule, shares: [10, 10, 30] }, scope: 'all' };
+    expect((await administrator.post('elections/priorities/', wrong)).status).toBe(400);
+    expect((await coordinator.post('elections/priorities/', { rule, scope: 'all' })).body.code).toBe('forbidden');
+  });
+
+  it('previews without a change, then gives what it said, sparing what was set by hand unless all are asked for', async () => {
+    const [strong, weak] = [await place('north', '0890101001', 'A', 600), await place('north', '0890101002', 'A', 50)];
+    const unknown = await place('south', '0890201001', 'A', 500);
+    await importRows('08;901;01;001;A;600;0;0;90;10\n08;901;01;002;A;50;0;0;1;39\n');
+    await makeOwn('FARO');
+    await app.database.inTenant(tenant.id, (tx) =>
+      tx
+        .updateTable('places')
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', weak)
+        .set({ priority: 'max' })
+        .execute(),
+    );
+    const preview = (await administrator.post('elections/priorities/preview/', { rule, scope: 'unset' })).body;
+    expect(preview).toMatchObject({ places: 1, changed: 1, unprojected: 1, by_hand: 1 });
+    expect(await priorityOf(strong)).toBeNull();
+    const apply = async (scope: string) => (await administrator.post('elections/priorities/', { rule, scope })).body;
+    expect(await apply('unset')).toEqual({ changed: 1 });
+    expect([await priorityOf(strong), await priorityOf(weak), await priorityOf(unknown)]).toEqual([
+      'highest',
+      'max',
+      null,
+    ]);
+    expect(await apply('unset')).toEqual({ changed: 0 });
+    expect(await apply('all')).toEqual({ changed: 1 });
+    expect(await priorityOf(weak)).toBe('lowest');
+    expect((await administrator.get('elections/priorities/')).body).toEqual({ rule });
+    const { results } = (await administrator.get(`users/changes/?entity=place&entity_id=${weak}`)).body;
+    expect(results).toMatchObject([{ action: 'priority_proposed' }]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { AreaResults, PartyVotes, PlaceResults } from '#contract/results.ts';
+import type { MemberScope } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { remember } from '../../core/memory.ts';
+import { found } from '../../core/refusal.ts';
+import { findProjected, sumPlaceVotes } from './places/queries.ts';
+import {
+  type AreaRow,
+  findArea,
+  findAreaOfAll,
+  findElection,
+  findSource,
+  listAreasAround,
+  listShownParties,
+  type PartyShown,
+  sumBelow,
+  sumResults,
+} from './queries.ts';
+
+/** Gives an election's results in an area; remembered until results, parties or areas change. */
+export async function readResults({ tx }: MemberScope, electionId: string, areaId?: string): Promise<AreaResults> {
+  const election = found(await findElection(tx, electionId));
+  const asked = areaId === undefined ? undefined : found(await findArea(tx, areaId));
+  return remember(tx, `results:${electionId}:${areaId ?? ''}`, async () => {
+    const area = asked ?? (await findAreaOfAll(tx, electionId));
+    return { election, ...(area ? await resultsOf(tx, electionId, area) : nothing) };
+  });
+}
+
+const nothing = {
+  ...{ area: null, parents: [], electors: null, blank: 0, invalid: 0, valid: 0 },
+  ...{ seats: null, source: null, parties: [], below: [] },
+};
+
+async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omit<AreaResults, 'election'>> {
+  const { id, name, level, path } = area;
+  const around = { area: { id, name, level }, parents: await listAreasAround(tx, path) };
+  const source = await findSource(tx, electionId, area);
+  if (!source) return { ...nothing, ...around };
+  const { votes, ...totals } = await sumResults(tx, electionId, area, source);
+  const parties = describeVotes(await listShownParties(tx), votes, totals.valid);
+  // Areas below are never counted as a whole here: tables say more than municipalities.
+  const parts = source === 'area' ? await findSourceBelow(tx, electionId, area) : source;
+  const below = parts ? await sumBelow(tx, electionId, area, parts) : [];
+  return {
+    ...{ ...around, ...totals, source, parties },
+    below: below.map((one) => ({
+      ...{ area: one.area, name: one.name, valid: one.valid },
+      votes: parties.map(({ party }) => one.votes[party] ?? 0),
+    })),
+  };
+}
+
+/** Gives what sums the areas below one that was counted as a whole itself. */
+const findSourceBelow = (tx: Tx, electionId: string, area: AreaRow) =>
+  // No area has this id, so that it isn't found as a whole.
+  findSource(tx, electionId, { ...area, id: '00000000-0000-0000-0000-000000000000' }).then((source) =>
+    source === 'area' ? undefined : source,
+  );
+
+/** Gives the results of a place's sections; out of reach is not found. */
+export async function readPlaceResults({ tx, actor }: MemberScope, id: string): Promise<PlaceResults> {
+  const election = await findProjected(tx);
+  const { valid, votes } = found(await sumPlaceVotes(tx, actor, id, election?.id));
+  const parties = valid === null ? [] : describeVotes(await listShownParties(tx), votes, valid);
+  return { election: election ?? null, valid, parties };
+}
+
+const describeVotes = (parties: readonly PartyShown[], votes: Record<string, number>, valid: number): PartyVotes[] =>
+  parties
+    .flatMap(({ id, acronym, name, color, is_own }) => {
+      const count = votes[id];
+      if (count === undefined) return [];
+      const percent = valid > 0 ? Math.round((count / valid) * 10_000) / 100 : null;
+      return [{ party: id, acronym, name, color, is_own, votes: count, percent }];
+    })
+    .sort((one, other) => other.votes - one.votes);

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+import { PartyList } from './PartyList.tsx';
+import { PlaceShares } from './PlaceShares.tsx';
+import { Priorities } from './Priorities.tsx';
+import { Results } from './Results.tsx';
+import type { View } from './search.ts';
+
+const route = getRouteApi('/parties');
+
+/** Parties, what was voted, what that means for each place, and the priorities that follow. */
+export function PartiesPage() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const view = search.view ?? 'parties';
+  const tabs: [View, ReactNode][] = [
+    ['parties', <Trans key="parties">Partidos</Trans>],
+    ['results', <Trans key="results">Resultados</Trans>],
+    ['places', <Trans key="places">Voto por colegio</Trans>],
+    ['priorities', <Trans key="priorities">Prioridades</Trans>],
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t`Partidos`}
+        actions={
+          <ButtonLink to="/parties/new">
+            <Trans>Nuevo partido</Trans>
+          </ButtonLink>
+        }
+      />
+      <TabLinks label={t`Apartados de los partidos`}>
+        {tabs.map(([to, label]) => (
+          <Link
+            key={to}
+            to="/parties"
+            search={to === 'parties' ? {} : { view: to }}
+            aria-current={to === view ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {label}
+          </Link>
+        ))}
+      </TabLinks>
+      {view === 'parties' && <PartyList />}
+      {view === 'results' && <Results search={search} />}
+      {view === 'places' && <PlaceShares search={search} />}
+      {view === 'priorities' && <Priorities />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { Party } from '#contract/parties.ts';
+import { api } from '../../core/api.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { partyQuery, refreshParties } from './api.ts';
+import { DeleteParty } from './DeleteParty.tsx';
+import { draftOf } from './draft.ts';
+import { PartyForm } from './PartyForm.tsx';
+
+const route = getRouteApi('/parties/$partyid');
+
+export function PartyPage() {
+  const { t } = useLingui();
+  const { partyid } = route.useParams();
+  const { data: party, error, refetch } = useQuery(partyQuery(partyid));
+  return (
+    <>
+      <PageHeader
+        title={party?.acronym ?? t`Partido`}
+        crumbs={[{ label: t`Partidos`, to: '/parties' }]}
+        actions={
+          <TextLink to="/logs" search={{ entity: 'party' }}>
+            <Trans>Registro de cambios</Trans>
+          </TextLink>
+        }
+      />
+      {party ? (
+        // Another version is another form; input over the first stays kept under its own.
+        <Edit key={`${party.id} ${party.update_date}`} party={party} />
+      ) : error ? (
+        <QueryError error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </>
+  );
+}
+
+function Edit({ party }: { party: Party }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { id, update_date: seen } = party;
+  return (
+    <Stack gap="xl">
+      <PartyForm
+        draftKey={`party ${id} ${seen}`}
+        start={draftOf(party)}
+        send={(body) => api('PATCH elections/parties/:id/', { params: { id }, body: { ...body, seen } })}
+        finish={async () => {
+          await navigate({ to: '/parties' });
+          toastDone(<Trans>Partido guardado.</Trans>);
+          await refreshParties(queryClient);
+        }}
+        submitLabel={<Trans>Guardar los cambios</Trans>}
+      />
+      <Section title={<Trans>Borrar el partido</Trans>}>
+        <DeleteParty party={party} />
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,176 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { PlaceShare } from '#contract/results.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { toastError } from '../../core/toasts.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ResultList } from '../../ui/ResultList.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { AreaSelect } from '../areas/index.ts';
+import { Bar } from '../results/index.ts';
+import { allShares, placeSharesQuery } from './api.ts';
+import { saveCsv } from './csv.ts';
+import classes from './parties.module.css';
+import type { PartiesSearch } from './search.ts';
+
+type Sort = 'projection_percent' | 'projection_votes' | 'electors' | 'name';
+
+const shareOf = ({ projection_percent }: PlaceShare) =>
+  projection_percent === null ? '–' : `${formatNumber(projection_percent, 'decimal')} %`;
+
+const ShareBar = ({ place }: { place: PlaceShare }) => (
+  <Bar
+    parts={[
+      { id: place.id, share: (place.projection_percent ?? 0) / 100, color: 'var(--mantine-primary-color-filled)' },
+    ]}
+  />
+);
+
+const columns: Column<PlaceShare, Sort>[] = [
+  {
+    id: 'name',
+    header: <Trans>Colegio</Trans>,
+    sort: 'name',
+    cell: ({ id, name }) => (
+      <RowLink to="/place/$placeid" params={{ placeid: id }}>
+        {name}
+      </RowLink>
+    ),
+  },
+  { id: 'area', header: <Trans>Zona</Trans>, isWide: true, cell: ({ area_name }) => area_name },
+  {
+    id: 'bar',
+    header: <Trans>Voto propio</Trans>,
+    cell: (place) => (
+      <div style={{ minWidth: 120 }}>
+        <ShareBar place={place} />
+      </div>
+    ),
+  },
+  {
+    id: 'percent',
+    header: '%',
+    sort: 'projection_percent',
+    isDescendingFirst: true,
+    isNumber: true,
+    cell: (place) => shareOf(place),
+  },
+  {
+    id: 'votes',
+    header: <Trans>Votos propios</Trans>,
+    sort: 'projection_votes',
+    isDescendingFirst: true,
+    isNumber: true,
+    cell: ({ projection_votes }) => (projection_votes === null ? '–' : formatNumber(projection_votes)),
+  },
+  {
+    id: 'valid',
+    header: <Trans>Válidos</Trans>,
+    isNumber: true,
+    isWide: true,
+    cell: ({ projection_valid }) => formatNumber(projection_valid),
+  },
+  {
+    id: 'electors',
+    header: <Trans>Electores</Trans>,
+    sort: 'electors',
+    isDescendingFirst: true,
+    isNumber: true,
+    cell: ({ electors }) => formatNumber(electors),
+  },
+];
+
+/** Places by the own party's share of what their sections voted. */
+export function PlaceShares({ search }: { search: PartiesSearch }) {
+  const { t } = useLingui();
+  const change = useSearchChange<PartiesSearch>();
+  const query = useQuery(placeSharesQuery(search));
+  const count = query.data?.count ?? 0;
+  const saving = useMutation({
+    mutationFn: () => allShares(search),
+    onSuccess: (rows) =>
+      saveCsv(t`Voto por colegio`, [
+        [t`Colegio`, t`Zona`, t`Electores`, t`Votos válidos`, t`Votos propios`, '%'],
+        ...rows.map((row) => [
+          ...[row.name, row.area_name, row.electors],
+          ...[row.projection_valid, row.projection_votes, row.projection_percent],
+        ]),
+      ]),
+    onError: toastError,
+  });
+  return (
+    <Stack gap="md">
+      <Text c="dimmed" maw={720}>
+        <Trans>
+          Lo que votaron las secciones de cada colegio en las últimas elecciones con resultados por mesa. Las secciones
+          que votan en varios colegios se reparten según sus electores.
+        </Trans>
+      </Text>
+      <div className={classes.choices}>
+        <SearchField
+          label={t`Buscar colegios`}
+          placeholder={t`Nombre o dirección`}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined }, { replace: true })}
+        />
+        <AreaSelect value={search.area} onChange={(area) => change({ area })} />
+      </div>
+      <Group justify="space-between" mih={44}>
+        <Text size="sm" fw={600} role="status">
+          {query.data && <Plural value={count} one="# colegio" other="# colegios" />}
+        </Text>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={saving.isPending}
+          disabled={count === 0}
+          onClick={() => saving.mutate()}
+        >
+          <Trans>Descargar CSV</Trans>
+        </Button>
+      </Group>
+      <ResultList
+        query={query}
+        caption={t`Voto por colegio`}
+        columns={columns}
+        card={(place) => <Card place={place} />}
+        rowKey={({ id }) => id}
+        sortBy={search.sortBy ?? '-projection_percent'}
+        onSort={(sortBy) => change({ sortBy: sortBy === '-projection_percent' ? undefined : sortBy })}
+        empty={<NoneFound />}
+      />
+    </Stack>
+  );
+}
+
+const Card = ({ place }: { place: PlaceShare }) => {
+  const [votes, electors] = [formatNumber(place.projection_votes ?? 0), formatNumber(place.electors)];
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <RowLink to="/place/$placeid" params={{ placeid: place.id }}>
+          {place.name}
+        </RowLink>
+        <Text fw={600} style={{ whiteSpace: 'nowrap' }}>
+          {shareOf(place)}
+        </Text>
+      </Group>
+      <ShareBar place={place} />
+      <Text size="sm" c="dimmed">
+        {place.area_name} · <Trans>Votos propios: {votes}</Trans> · <Trans>Electores: {electors}</Trans>
+      </Text>
+    </Stack>
+  );
+};
+
+const NoneFound = () => (
+  <Empty title={<Trans>Ningún colegio con resultados</Trans>}>
+    <Trans>Hacen falta resultados por mesa, y alguna sección que vote en un colegio de los que buscas.</Trans>
+  </Empty>
+);

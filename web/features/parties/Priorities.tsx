@@ -1,0 +1,188 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PriorityRule } from '#contract/priority-rule.ts';
+import { api } from '../../core/api.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Warning } from '../../ui/Warning.tsx';
+import { priorityNames } from '../places/index.ts';
+import { type Asked, previewQuery, refreshParties, ruleQuery } from './api.ts';
+import classes from './parties.module.css';
+
+export function Priorities() {
+  const { data, error, refetch } = useQuery(ruleQuery);
+  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  return <Rule start={data.rule} />;
+}
+
+const isAscending = (limits: number[]) => limits.every((limit, at) => at === 0 || limit > (limits[at - 1] ?? 0));
+
+/** The rule that proposes priorities: shown, adjustable, previewed, and applied when asked. */
+function Rule({ start }: { start: PriorityRule }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const [rule, setRule] = useState(start);
+  const [scope, setScope] = useState<Asked['scope']>('unset');
+  const isRight = isAscending(rule.shares) && isAscending(rule.electors);
+  const [asked] = useDebouncedValue({ rule, scope }, 300);
+  const preview = useQuery({ ...previewQuery(asked), enabled: isRight });
+  const apply = useMutation({
+    mutationFn: () => api('POST elections/priorities/', { body: { rule, scope } }),
+    onSuccess: async ({ changed }) => {
+      toastDone(<Plural value={changed} one="Ha cambiado # colegio." other="Han cambiado # colegios." />);
+      await refreshParties(queryClient);
+    },
+    onError: toastError,
+  });
+  const set = (part: keyof PriorityRule, at: number, value: number | string) =>
+    setRule({ ...rule, [part]: rule[part].with(at, Number(value) || 0) });
+  const changed = preview.data?.changed ?? 0;
+
+  return (
+    <Stack gap="xl">
+      <Section title={<Trans>Regla</Trans>}>
+        <Text c="dimmed" maw={720}>
+          <Trans>
+            Cada límite al que llega un colegio le da un punto. Con cinco puntos su prioridad es máxima; sin ninguno, la
+            más baja.
+          </Trans>
+        </Text>
+        <div className={classes.limits}>
+          {rule.shares.map((limit, at) => {
+            const number = at + 1;
+            return (
+              <NumberInput
+                // biome-ignore lint/suspicious/noArrayIndexKey: limits are known by their place
+                key={at}
+                size="sm"
+                label={t`Voto propio, límite ${number} (%)`}
+                min={0}
+                max={100}
+                decimalScale={2}
+                decimalSeparator=","
+                value={limit}
+                onChange={(value) => set('shares', at, value)}
+              />
+            );
+          })}
+        </div>
+        <div className={classes.limits}>
+          {rule.electors.map((limit, at) => {
+            const number = at + 1;
+            return (
+              <NumberInput
+                // biome-ignore lint/suspicious/noArrayIndexKey: limits are known by their place
+                key={at}
+                size="sm"
+                label={t`Electores, límite ${number}`}
+                min={0}
+                max={1_000_000}
+                allowDecimal={false}
+                thousandSeparator="."
+                decimalSeparator=","
+                value={limit}
+                onChange={(value) => set('electors', at, value)}
+              />
+            );
+          })}
+        </div>
+        {!isRight && (
+          <Warning>
+            <Trans>Cada límite tiene que ser mayor que el anterior.</Trans>
+          </Warning>
+        )}
+        <Radio.Group
+          label={t`A qué colegios`}
+          value={scope}
+          onChange={(value) => setScope(value as Asked['scope'])}
+          mt="xs"
+        >
+          <Stack gap={4} mt={4}>
+            <Radio value="unset" label={<Trans>Los que no tienen prioridad puesta a mano</Trans>} />
+            <Radio value="all" label={<Trans>Todos los colegios</Trans>} />
+          </Stack>
+        </Radio.Group>
+      </Section>
+      <Section title={<Trans>Vista previa</Trans>}>
+        {preview.data && isRight ? (
+          <>
+            <Preview {...preview.data} />
+            <div>
+              <Button loading={apply.isPending} disabled={preview.isPlaceholderData} onClick={() => apply.mutate()}>
+                <Plural
+                  value={changed}
+                  _0="Guardar la regla"
+                  one="Guardar la regla y cambiar # colegio"
+                  other="Guardar la regla y cambiar # colegios"
+                />
+              </Button>
+            </div>
+          </>
+        ) : preview.error ? (
+          <QueryError error={preview.error} retry={preview.refetch} />
+        ) : (
+          isRight && <ListSkeleton />
+        )}
+      </Section>
+    </Stack>
+  );
+}
+
+type PreviewProps = {
+  places: number;
+  unprojected: number;
+  by_hand: number;
+  counts: { priority: 'lowest' | 'low' | 'medium' | 'high' | 'highest' | 'max'; current: number; proposed: number }[];
+};
+
+function Preview({ places, unprojected, by_hand: byHand, counts }: PreviewProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Group gap="md">
+        <Text size="sm">
+          <Plural value={places} one="# colegio con proyección" other="# colegios con proyección" />
+        </Text>
+        <Text size="sm" c="dimmed">
+          <Plural value={unprojected} one="# sin ella se queda como está" other="# sin ella se quedan como están" />
+        </Text>
+        <Text size="sm" c="dimmed">
+          <Plural value={byHand} one="# puesto a mano no cambia" other="# puestos a mano no cambian" />
+        </Text>
+      </Group>
+      <PlainTable caption={t`Colegios por prioridad`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Prioridad</Trans>
+            </th>
+            <th scope="col" data-number>
+              <Trans>Ahora</Trans>
+            </th>
+            <th scope="col" data-number>
+              <Trans>Con la regla</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {counts.toReversed().map(({ priority, current, proposed }) => (
+            <tr key={priority}>
+              <th scope="row">{t(priorityNames[priority])}</th>
+              <td data-number>{formatNumber(current)}</td>
+              <td data-number>{formatNumber(proposed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { PriorityRule } from '#contract/priority-rule.ts';
+import type { PlaceShare } from '#contract/results.ts';
+import { api } from '../../core/api.ts';
+import type { PartiesSearch } from './search.ts';
+
+/** All of them: they are few, and their order is one. */
+export const partiesQuery = queryOptions({
+  queryKey: ['parties', 'list'],
+  queryFn: ({ signal }) => api('GET elections/parties/', { query: { rowsPerPage: 100 }, signal }),
+});
+
+export const partyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['parties', 'one', id],
+    queryFn: ({ signal }) => api('GET elections/parties/:id/', { params: { id }, signal }),
+  });
+
+export const electionsQuery = queryOptions({
+  queryKey: ['parties', 'elections'],
+  queryFn: ({ signal }) => api('GET elections/results/', { query: { rowsPerPage: 100 }, signal }),
+});
+
+export const resultsQuery = (election: string, area: string | undefined) =>
+  queryOptions({
+    queryKey: ['parties', 'results', election, area],
+    queryFn: ({ signal }) => api('GET elections/results/:id/', { params: { id: election }, query: { area }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const askShares = (query: object, signal?: AbortSignal) =>
+  api('GET elections/party_places/', { query: query as never, ...(signal && { signal }) });
+
+export const placeSharesQuery = ({ view: _, election: __, ...query }: PartiesSearch) =>
+  queryOptions({
+    queryKey: ['parties', 'shares', query],
+    queryFn: ({ signal }) => askShares(query, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Asks for every page of the list, for a file. */
+export async function allShares({ area, search, sortBy }: PartiesSearch): Promise<PlaceShare[]> {
+  const rows: PlaceShare[] = [];
+  for (let page = 1; ; page++) {
+    const { results, count } = await askShares({ area, search, sortBy, page, rowsPerPage: 100 });
+    rows.push(...results);
+    if (rows.length >= count || results.length === 0) return rows;
+  }
+}
+
+export const ruleQuery = queryOptions({
+  queryKey: ['parties', 'rule'],
+  queryFn: ({ signal }) => api('GET elections/priorities/', { signal }),
+});
+
+export type Asked = { rule: PriorityRule; scope: 'unset' | 'all' };
+
+export const previewQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['parties', 'preview', asked],
+    queryFn: ({ signal }) => api('POST elections/priorities/preview/', { body: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** After parties or priorities changed: they, what places are projected, and the log come anew. */
+export async function refreshParties(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    ['parties', 'places', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+  );
+}

@@ -1,0 +1,21 @@
+import { type ListSearch, readList } from '../../core/list-search.ts';
+import { compact, idOf, optionOf, type Search } from '../../core/search-params.ts';
+
+const places = 'GET elections/party_places/';
+export const views = ['parties', 'results', 'places', 'priorities'] as const;
+export type View = (typeof views)[number];
+
+/**
+ * The parts of the page of parties.
+ * `election` and `area` narrow results, the rest the list of places.
+ */
+export type PartiesSearch = ListSearch<typeof places> & { view?: View; election?: string };
+
+export function partiesSearch(asked: Search): PartiesSearch {
+  const view = optionOf(asked.view, views);
+  const { area, ...list } = readList(places, asked);
+  return compact({
+    ...(view === 'places' && list),
+    ...{ view, area, election: view === 'results' ? idOf(asked.election) : undefined },
+  }) as PartiesSearch;
+}

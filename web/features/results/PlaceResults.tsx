@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber, useDates } from '../../core/formats.ts';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { placeResultsQuery } from './api.ts';
+import { VotesTable } from './VotesTable.tsx';
+
+/** Shows the votes of a place's sections, by party; nothing where no results are known. */
+export function PlaceResults({ placeid }: { placeid: string }) {
+  const { t } = useLingui();
+  const formatDate = useDates();
+  const { data, error, refetch } = useQuery(placeResultsQuery(placeid));
+  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  const { election, valid, parties } = data;
+  if (!election || valid === null) return null;
+  const [name, date, votes] = [election.name, formatDate(election.date), formatNumber(valid)];
+  return (
+    <Section title={<Trans>Resultados anteriores</Trans>}>
+      <Text size="sm" c="dimmed">
+        <Trans>
+          {name}, {date}. Votos válidos de sus secciones: {votes}. Las secciones que votan también en otro colegio se
+          reparten según sus electores.
+        </Trans>
+      </Text>
+      <VotesTable caption={t`Votos por partido`} parties={parties} />
+    </Section>
+  );
+}

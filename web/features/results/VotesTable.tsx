@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { PartyVotes } from '#contract/results.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Bar } from './Bar.tsx';
+import { PartyName } from './PartyName.tsx';
+
+/** Votes by party, with a bar each; the own one says so in words too. */
+export function VotesTable({ caption, parties }: { caption: ReactNode; parties: readonly PartyVotes[] }) {
+  const most = Math.max(1, ...parties.map(({ percent }) => percent ?? 0));
+  return (
+    <PlainTable caption={caption}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Partido</Trans>
+          </th>
+          <td data-bar />
+          <th scope="col" data-number>
+            <Trans>Votos</Trans>
+          </th>
+          <th scope="col" data-number>
+            %
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parties.map((party) => (
+          <tr key={party.party}>
+            <th scope="row">
+              <PartyName party={party} hasName />
+              {party.is_own && (
+                <Text span size="sm" c="dimmed" ml={8}>
+                  <Trans>propia</Trans>
+                </Text>
+              )}
+            </th>
+            <td data-bar>
+              <Bar parts={[{ id: party.party, share: (party.percent ?? 0) / most, color: party.color }]} />
+            </td>
+            <td data-number>{formatNumber(party.votes)}</td>
+            <td data-number>{party.percent === null ? '–' : formatNumber(party.percent, 'decimal')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}

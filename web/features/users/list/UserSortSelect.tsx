@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { SortSelect } from '../../../people/list/SortSelect.tsx';
+import type { UserSort, UsersSearch } from '../../../people/search.ts';
+import { columnNames } from './column-names.ts';
+import type { ColumnId } from './columns.ts';
+import { orderOf, sortByOf } from './order.ts';
+
+/** The columns that sort by their own name. */
+const columnSorts: [UserSort, ColumnId][] = [
+  ['email', 'email'],
+  ['phone', 'phone'],
+  ['national_id', 'national_id'],
+  ['availability', 'availability'],
+  ['mobility', 'mobility'],
+  ['-is_experiencied', 'is_experiencied'],
+  ['language', 'language'],
+  ['profession', 'profession'],
+  ['place', 'place'],
+  ['credential', 'credential'],
+  ['standing', 'states'],
+];
+
+type Props = { search: UsersSearch; change: (changes: UsersSearch) => void };
+
+/** Sorts people, also by columns that aren't shown. */
+export function UserSortSelect({ search, change }: Props) {
+  const { t } = useLingui();
+  const order = orderOf(search);
+  const names: [UserSort, string][] = [
+    ['name', t`Apellidos`],
+    ...(search.near ? ([['distance', t`Distancia`]] satisfies [UserSort, string][]) : []),
+    ['-creation_date', t`Inscripciones más recientes`],
+    ['creation_date', t`Inscripciones más antiguas`],
+    ['-last_login', t`Último acceso`],
+    ['address_city', t`Municipio`],
+    ...columnSorts.map(([sort, column]): [UserSort, string] => [sort, t(columnNames[column])]),
+  ];
+  return <SortSelect order={order} names={names} onChange={(sort) => change({ sortBy: sortByOf(search, sort) })} />;
+}

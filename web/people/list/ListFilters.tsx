@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, CloseButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import dense from '../../ui/dense.module.css';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import classes from './ListFilters.module.css';
+
+type Props = {
+  search: { placeholder: string; value: string | undefined; onSearch: (text: string) => void };
+  /** filters for every day, and the rest */
+  everyday: ReactNode;
+  more: ReactNode;
+  /** the number of filters in force behind the button, where the everyday ones are seen or not */
+  behind: (isLaptop: boolean) => number;
+  /** leads from the filters to what they find, on a phone */
+  show: ReactNode;
+  isOpen: boolean;
+  toggle: () => void;
+};
+
+/** True where there is room for the rest of the filters beside the list. */
+export const useLaptop = () => useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+
+/**
+ * Shows search and everyday filters in a line.
+ * The rest opens beside the list, under the line on a tablet, and fills the screen of a phone.
+ */
+export function ListFilters({ search, everyday, more, behind, show, isOpen, toggle }: Props) {
+  const { t } = useLingui();
+  const isLaptop = useLaptop();
+  const isPhone = useNarrow();
+  const number = behind(isLaptop);
+  const panel = (
+    <div id="more-filters" className={classes.panel} data-whole={isPhone || undefined}>
+      {everyday}
+      {more}
+    </div>
+  );
+
+  return (
+    <search className={dense.dense}>
+      <div className={classes.line}>
+        <SearchField
+          label={t`Buscar`}
+          placeholder={search.placeholder}
+          value={search.value ?? ''}
+          onSearch={search.onSearch}
+        />
+        {isLaptop && everyday}
+        <Button
+          size="sm"
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls="more-filters"
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          classNames={{ section: classes.icon }}
+          onClick={toggle}
+        >
+          {isLaptop ? <Trans>Más filtros</Trans> : <Trans>Filtros</Trans>}
+          {number > 0 && ` (${number})`}
+        </Button>
+      </div>
+      {isPhone ? (
+        <WholeScreen isOpen={isOpen} close={toggle} show={show}>
+          {panel}
+        </WholeScreen>
+      ) : (
+        isOpen && !isLaptop && panel
+      )}
+    </search>
+  );
+}
+
+type SideProps = { close: () => void; children: ReactNode };
+
+/** Stands beside the list, whose rows stay in sight. */
+export function SideFilters({ close, children }: SideProps) {
+  const { t } = useLingui();
+  return (
+    <search id="more-filters" className={`${classes.side} ${dense.dense}`} aria-label={t`Más filtros`}>
+      <CloseButton aria-label={t`Cerrar los filtros`} onClick={close} ml="auto" />
+      {children}
+    </search>
+  );
+}
+
+type ScreenProps = SideProps & { isOpen: boolean; show: ReactNode };
+
+function WholeScreen({ isOpen, close, show, children }: ScreenProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      opened={isOpen}
+      onClose={close}
+      fullScreen
+      title={t`Filtros`}
+      // As it lies outside the page, it needs the sizes for fingers again.
+      classNames={{ body: dense.dense }}
+    >
+      {children}
+      <div className={classes.show}>
+        <Button fullWidth onClick={close}>
+          {show}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

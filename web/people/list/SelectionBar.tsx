@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Menu, Text } from '@mantine/core';
+import '@mantine/core/styles/Menu.layer.css';
+import { IconChevronUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import dense from '../../ui/dense.module.css';
+import print from '../../ui/print.module.css';
+import classes from './SelectionBar.module.css';
+
+type Props = {
+  /** the number chosen, and the number that the filters find */
+  chosen: number;
+  count: number;
+  /** nobody more can be taken out of all that match */
+  isExceptFull: boolean;
+  chooseAll: () => void;
+  clear: () => void;
+  /** how it says that some are chosen, that all can be, and that no more can be taken out */
+  words: { said: ReactNode; chosen: ReactNode; all: ReactNode; full: ReactNode };
+  /** those that the reader may ever take; the server says row by row whether they may */
+  actions: { id: string; name: string; run: () => void }[];
+};
+
+/** Stays at hand while rows are chosen: says how many, and offers the actions on them. */
+export function SelectionBar({ chosen, count, isExceptFull, chooseAll, clear, words, actions }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div role="status" className={classes.said}>
+        {chosen > 0 && words.said}
+      </div>
+      {chosen > 0 && (
+        <section className={`${classes.bar} ${dense.dense} ${print.noPrint}`} aria-label={t`Selección`}>
+          <Text fw={600} aria-hidden>
+            {words.chosen}
+          </Text>
+          <Button size="compact-sm" variant="subtle" onClick={clear}>
+            <Trans>Quitar la selección</Trans>
+          </Button>
+          {chosen < count && (
+            <Button size="compact-sm" variant="subtle" onClick={chooseAll}>
+              {words.all}
+            </Button>
+          )}
+          {isExceptFull && (
+            <Text size="sm" role="status">
+              {words.full}
+            </Text>
+          )}
+          {actions.length > 0 && <Actions actions={actions} />}
+        </section>
+      )}
+    </>
+  );
+}
+
+const Actions = ({ actions }: Pick<Props, 'actions'>) => (
+  <Menu
+    position="top-end"
+    shadow="md"
+    withInitialFocusPlaceholder={false}
+    width="target"
+    styles={{ dropdown: { minWidth: 240 } }}
+  >
+    <Menu.Target>
+      <Button size="sm" className={classes.actions} rightSection={<IconChevronUp size={16} aria-hidden />}>
+        <Trans>Acciones</Trans>
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {actions.map(({ id, name, run }) => (
+        <Menu.Item key={id} mih={44} onClick={run}>
+          {name}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);

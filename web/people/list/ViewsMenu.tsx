@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBookmark, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { View } from '#contract/management.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastWithActions } from '../../ui/toast-actions.tsx';
+import type { ListKit, ViewedSearch } from './kit.ts';
+import { RenameView } from './RenameView.tsx';
+import { SaveView } from './SaveView.tsx';
+import { ToolButton } from './ToolButton.tsx';
+import classes from './ViewsMenu.module.css';
+import { deleteView, isShown, saveView, viewsQuery } from './views.ts';
+
+type Props<Id extends string, S extends ViewedSearch> = {
+  kit: ListKit<Id, S>;
+  search: S;
+  columns: Id[];
+  show: (view: View) => void;
+};
+
+/** Keeps filters, order and columns under a name. */
+export function ViewsMenu<Id extends string, S extends ViewedSearch>({ kit, search, columns, show }: Props<Id, S>) {
+  const { t } = useLingui();
+  const { data } = useQuery(viewsQuery(kit.list));
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const views = data?.results ?? [];
+  const current = views.find((view) => isShown(kit, view, { search, columns }));
+  const remove = useRemoval();
+  const [renamed, setRenamed] = useState<string>();
+  const left = useRef<string>(undefined);
+  /** Ends the renaming; the focus goes back to where it began. */
+  const endRenaming = () => {
+    left.current = renamed;
+    setRenamed(undefined);
+  };
+  const focusIfLeft = (id: string) => (button: HTMLButtonElement | null) => {
+    if (!button || left.current !== id) return;
+    left.current = undefined;
+    button.focus();
+  };
+
+  return (
+    <Popover
+      opened={isOpen}
+      onDismiss={close}
+      onClose={() => setRenamed(undefined)}
+      // Escape ends the renaming first.
+      closeOnEscape={renamed === undefined}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      width={300}
+    >
+      <Popover.Target>
+        <ToolButton
+          icon={<IconBookmark size={16} aria-hidden />}
+          label={current ? current.name : t`Vistas`}
+          onClick={toggle}
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t`Vistas`}>
+        <Stack gap="xs">
+          {views.length === 0 && (
+            <Text size="sm" c="dimmed">
+              <Trans>Guarda con un nombre los filtros, el orden y las columnas de ahora, para volver a ellos.</Trans>
+            </Text>
+          )}
+          {views.length > 0 && (
+            <ul className={classes.views}>
+              {views.map((view) => {
+                const { id, name } = view;
+                if (id === renamed)
+                  return (
+                    <li key={id}>
+                      <RenameView view={view} end={endRenaming} />
+                    </li>
+                  );
+                return (
+                  <li key={id}>
+                    <UnstyledButton
+                      className={classes.view}
+                      aria-current={view === current || undefined}
+                      onClick={() => {
+                        close();
+                        show(view);
+                      }}
+                    >
+                      {name}
+                      {view === current && <IconCheck size={16} aria-hidden />}
+                    </UnstyledButton>
+                    <ActionIcon
+                      ref={focusIfLeft(id)}
+                      color="gray"
+                      c="var(--mantine-color-text)"
+                      aria-label={t`Cambiar el nombre de la vista «${name}»`}
+                      onClick={() => setRenamed(id)}
+                    >
+                      <IconPencil size={18} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon
+                      color="gray"
+                      c="var(--mantine-color-text)"
+                      aria-label={t`Borrar la vista «${name}»`}
+                      onClick={() => remove.mutate(view)}
+                    >
+                      <IconTrash size={18} aria-hidden />
+                    </ActionIcon>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+          <SaveView kit={kit} search={search} columns={columns} views={views} saved={close} />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function useRemoval() {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['views'] });
+  const restore = useMutation({
+    mutationFn: ({ id: _, ...view }: View) => saveView(view),
+    onSuccess: () => toastDone(<Trans>Deshecho.</Trans>),
+    onError: toastError,
+    onSettled,
+  });
+  return useMutation({
+    mutationFn: deleteView,
+    onSuccess: (_, view) => {
+      const { name } = view;
+      toastWithActions(view.id, <Trans>Vista «{name}» borrada.</Trans>, [
+        { label: <Trans>Deshacer</Trans>, run: () => restore.mutate(view) },
+      ]);
+    },
+    onError: toastError,
+    onSettled,
+  });
+}

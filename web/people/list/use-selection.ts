@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ViewedList } from '#contract/management.ts';
+import { choose, everything, isChosen, type ListSelection, nothing, pageState, rangeOf } from './selection.ts';
+
+/**
+ * Outlives the list, so that a look at somebody's profile loses nothing.
+ * Other filters begin anew.
+ */
+let kept: { of: string; selection: ListSelection } = { of: '', selection: nothing };
+
+const noRows: { id: string }[] = [];
+
+/** Chooses rows of a list with these filters for an action; `rows` are those on the page. */
+export function useSelection(list: ViewedList, filters: object, rows: readonly { id: string }[] = noRows) {
+  const of = list + JSON.stringify(filters);
+  const [state, setState] = useState(kept);
+  if (state.of !== of) setState({ of, selection: nothing });
+  useEffect(() => {
+    kept = state;
+  }, [state]);
+  const { selection } = state;
+  const page = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const last = useRef<string>(undefined);
+
+  const set = useCallback(
+    (change: (selection: ListSelection) => ListSelection) =>
+      setState((before) => ({ ...before, selection: change(before.selection) })),
+    [],
+  );
+  /** with `isRange`, takes everything since the last one who was chosen */
+  const toggle = useCallback(
+    (id: string, on: boolean, isRange: boolean) => {
+      const chosen = isRange ? rangeOf(page, last.current, id) : [id];
+      last.current = id;
+      set((before) => choose(before, page, chosen, on));
+    },
+    [page, set],
+  );
+
+  return {
+    selection,
+    page: pageState(selection, page),
+    isChosen: (id: string) => isChosen(selection, id),
+    toggle,
+    togglePage: (on: boolean) => set((before) => choose(before, page, page, on)),
+    chooseAll: () => set(() => everything),
+    clear: () => set(() => nothing),
+  };
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { View } from '#contract/management.ts';
+import { api } from '../../core/api.ts';
+import { compact, type Search } from '../../core/search-params.ts';
+import { columnsOf } from './columns.ts';
+import type { ListKit, ViewedSearch } from './kit.ts';
+
+/**
+ * Gives the part of the address that a view keeps.
+ * Leaves out the page, an open report and the search, which is somebody's name.
+ */
+export const searchToKeep = <S extends ViewedSearch>(
+  { read }: Pick<ListKit<string, S>, 'read'>,
+  search: S,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(compact(read(search as Search)))
+      .filter(([name]) => !leftBehind.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+const leftBehind = ['page', 'rowsPerPage', 'batch', 'search'];
+
+export const searchOf = <S extends ViewedSearch>({ read }: Pick<ListKit<string, S>, 'read'>, { search }: View): S =>
+  read(search);
+
+/** Says whether a view shows just this. */
+export function isShown<Id extends string, S extends ViewedSearch>(
+  kit: ListKit<Id, S>,
+  view: View,
+  { search, columns }: { search: S; columns: readonly Id[] },
+): boolean {
+  const [kept, now] = [searchToKeep(kit, searchOf(kit, view)), searchToKeep(kit, search)];
+  const isSame = !search.search && JSON.stringify(kept) === JSON.stringify(now);
+  return isSame && columnsOf(kit, view.columns).join() === columns.join();
+}
+
+export const viewsQuery = (list: View['list']) =>
+  queryOptions({
+    queryKey: ['views', list],
+    queryFn: ({ signal }) => api('GET users/views/', { query: { list, sortBy: 'name', rowsPerPage: 100 }, signal }),
+    staleTime: 60_000,
+  });
+
+export const saveView = (body: Omit<View, 'id'>) => api('POST users/views/', { body });
+
+export const renameView = ({ id }: View, name: string) =>
+  api('PATCH users/views/:id/', { params: { id }, body: { name } });
+
+export const deleteView = ({ id }: View) => api('DELETE users/views/:id/', { params: { id } });
