@@ -1,12 +1,14 @@
 // npm run vixia -- <command>: works on the database that the settings name.
 import type pg from 'pg';
-import { ConfigError, readConfig } from '../server/core/config.ts';
+import { createAntibot } from '../server/core/antibot.ts';
+import { type Config, ConfigError, readConfig } from '../server/core/config.ts';
 import { connect } from '../server/core/connect.ts';
 import type { Database } from '../server/core/database.ts';
 import { migrate } from '../server/core/migrate.ts';
 import { analyzeTables } from '../server/features/imports/queries.ts';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 import { explainShut, listShutEnrolments } from '../server/features/tenants/rules.ts';
+import { addressesCommand, addressesHelp } from './addresses.ts';
 import {
   chooseElectionCommand,
   createBoardCommand,
@@ -23,22 +25,24 @@ const asksForHelp = command === '' || command === '--help' || rest.includes('--h
 
 const helps: Record<string, string> = {
   import: importHelp,
+  addresses: addressesHelp,
   why: whyHelp,
   election: electionsHelp,
   board: electionsHelp,
 };
-const allHelp = [tenantsHelp, electionsHelp, whyHelp, importHelp].join('\n\n');
+const allHelp = [tenantsHelp, electionsHelp, whyHelp, importHelp, addressesHelp].join('\n\n');
 
 if (asksForHelp) console.log(helps[command] ?? allHelp);
 else process.exitCode = await run();
 
 async function run(): Promise<number> {
   try {
-    const connected = await connect(readConfig(process.env));
+    const config = readConfig(process.env);
+    const connected = await connect(config);
     try {
       await migrate(connected.owner);
       for (const shut of await listShutEnrolments(connected.owner)) console.error(`${explainShut(shut)}\n`);
-      return await dispatch(connected.owner, await connected.openDatabase());
+      return await dispatch(connected.owner, await connected.openDatabase(), config);
     } finally {
       await connected.close();
     }
@@ -48,17 +52,19 @@ async function run(): Promise<number> {
   }
 }
 
-async function dispatch(owner: pg.Pool, database: Database): Promise<number> {
+async function dispatch(owner: pg.Pool, database: Database, config: Config): Promise<number> {
+  const findTenant = async (slug: string) => (await findTenantBySlug(owner, slug))?.id;
   if (command === 'import') {
-    const code = await importCommand(rest, {
-      database,
-      findTenant: async (slug) => (await findTenantBySlug(owner, slug))?.id,
-    });
+    const code = await importCommand(rest, { database, findTenant });
     await analyzeTables(owner);
     return code;
   }
   if (command === 'why') return whyCommand(rest, { owner, database });
   const [verb, ...args] = rest;
+  if (command === 'addresses' && verb === 'geocode') {
+    const services = { config, database, antibot: createAntibot(config) };
+    return addressesCommand(args, { services, findTenant });
+  }
   const commands: Record<string, () => Promise<number>> = {
     'tenant create': () => tenantCommand(args, owner),
     'tenant configure': () => configureCommand(args, owner),

@@ -24,6 +24,8 @@ export type Endpoint = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The body is bytes, at most so many: a part of a file. */
+  bytes?: number;
   /** Shape of the answer; null: 204; a media type: a stream of it. */
   reply: Schema | null | MediaType;
   status?: 200 | 201;
@@ -45,9 +47,13 @@ type Out<S> = S extends Schema ? S['_zod']['output'] : undefined;
 /** The input as a client sends it. */
 export type Input<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: In<E[K]>;
-};
+} & (E['bytes'] extends number ? { body: Blob } : unknown);
 /** The input as a handler receives it. */
-export type Parsed<E extends Endpoint> = { params: Out<E['params']>; query: Out<E['query']>; body: Out<E['body']> };
+export type Parsed<E extends Endpoint> = {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: E['bytes'] extends number ? Uint8Array : Out<E['body']>;
+};
 /** The answer as a handler returns it. */
 export type Returned<E extends Endpoint> = E['reply'] extends Schema
   ? In<E['reply']>

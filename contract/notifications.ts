@@ -18,6 +18,8 @@ export const userEvents = [
   'area_gained',
   'area_lost',
   'batch_finished',
+  'import_finished',
+  'import_failed',
 ] as const;
 
 export const notification = z.object({

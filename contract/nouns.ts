@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { addresses } from './addresses.ts';
 import { areaSummaries } from './area-summaries.ts';
 import { areas } from './areas.ts';
 import { auth } from './auth.ts';
@@ -42,6 +43,7 @@ export const nouns = [
   account,
   blockedUsers,
   duplicates,
+  addresses,
   areas,
   areaSummaries,
   places,

@@ -108,6 +108,7 @@ const general: Record<Exclude<Action, PersonAction>, string> = {
   'map.see': 'SA',
   'stats.see': 'A',
   'setup.see': 'A',
+  'imports.manage': 'A',
   'credentials.list': 'SA',
   'emails.list': 'SA',
   'emails.set_reply_to': 'A',

@@ -56,6 +56,7 @@ const general = {
   'map.see': coordination,
   'stats.see': administration,
   'setup.see': administration,
+  'imports.manage': administration,
   'credentials.list': coordination,
   'emails.list': coordination,
   'emails.set_reply_to': administration,

@@ -37,6 +37,8 @@ export const universe = z.object({
   thirdParty: z.string().nullable(),
   /** tiles of somebody else's under the maps; null: maps ask nobody else */
   tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
+  /** the service whose addresses the search finds; null: the organisation's own streets */
+  addressSource: z.object({ text: z.string(), url: z.string() }).nullable(),
 });
 export type Universe = z.infer<typeof universe>;
 
@@ -61,6 +63,7 @@ const typed = z.strictObject({
   address_country: profileFields.address_country.optional(),
 });
 
+/** `geocoder_failed`: the service elsewhere didn't answer in time, or not sensibly. */
 const lookup = { access: 'address.look_up', errors: ['geocoder_failed'], rate: { address: [120, 60] } } as const;
 
 export const universes = noun({
@@ -120,7 +123,7 @@ export const universes = noun({
     'POST universe/place_details/': endpoint({
       ...lookup,
       summary: 'The address behind a suggestion',
-      body: z.strictObject({ id: line(200) }),
+      body: z.strictObject({ id: line(2000) }),
       reply: address,
       errors: ['geocoder_failed', 'not_found'],
     }),

@@ -20,6 +20,7 @@ const menus: Record<string, string[]> = {
       'Juntas electorales',
       'Lista de bloqueo',
       'Duplicados',
+      'Localizar direcciones',
       'Gestionar las preguntas frecuentes',
       'Registro de cambios',
     ],

@@ -28,7 +28,8 @@ beforeAll(async () => {
   admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
   const ids = [(await createUser(app, tenant)).id];
   const batch = await admin.post('users/batches/', { action: 'validate', ids });
-  inside = { batch: batch.body.id, place: (await createPlace(app, tenant)).id };
+  const run = await admin.post('addresses/runs/', { kind: 'places' });
+  inside = { batch: batch.body.id, addressrun: run.body.id, place: (await createPlace(app, tenant)).id };
 });
 afterAll(() => app.close());
 

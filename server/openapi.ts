@@ -42,7 +42,7 @@ const tagOf = (key: string) => key.split(' ')[1]?.split('/')[0] ?? '';
 function describeOperation(
   method: string,
   path: string,
-  { access, summary, params, query, body, reply, status, errors = [] }: Endpoint,
+  { access, summary, params, query, body, bytes, reply, status, errors = [] }: Endpoint,
 ): Json {
   return {
     operationId: `${method.toLowerCase()}_${path.replace(/[/:]+/g, '_').replace(/_$/, '')}`,
@@ -54,9 +54,14 @@ function describeOperation(
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: toJson(body, 'input') } } },
     }),
+    ...(bytes !== undefined && {
+      requestBody: { required: true, content: { 'application/octet-stream': { schema: binary } } },
+    }),
     responses: { [status ?? (reply === null ? 204 : 200)]: describeReply(reply), ...describeErrors(errors) },
   };
 }
+
+const binary = { type: 'string', format: 'binary' };
 
 function describeAccess(access: Endpoint['access']): string {
   if (typeof access !== 'string') return `Public: ${access.public}.`;
@@ -85,8 +90,7 @@ function parametersOf(place: 'path' | 'query', schema: Endpoint['params']): Json
 
 function describeReply(reply: Endpoint['reply']): Json {
   if (reply === null) return { description: 'Done' };
-  if (typeof reply === 'string')
-    return { description: 'A file', content: { [reply]: { schema: { type: 'string', format: 'binary' } } } };
+  if (typeof reply === 'string') return { description: 'A file', content: { [reply]: { schema: binary } } };
   return { description: 'The answer', content: { 'application/json': { schema: toJson(reply, 'output') } } };
 }
 

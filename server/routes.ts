@@ -1,6 +1,7 @@
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { Handlers } from './core/context.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { addressesRoutes } from './features/addresses/routes.ts';
 import { areaSummariesRoutes } from './features/areas/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { batchesRoutes } from './features/batches/routes.ts';
@@ -12,6 +13,7 @@ import { duplicatesRoutes } from './features/duplicates/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
+import { importsRoutes } from './features/imports/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
 import { partiesRoutes } from './features/parties/routes.ts';
@@ -38,8 +40,10 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...viewsRoutes,
   ...batchesRoutes,
   ...exportsRoutes,
+  ...importsRoutes,
   ...blockedUsersRoutes,
   ...duplicatesRoutes,
+  ...addressesRoutes,
   ...areasRoutes,
   ...areaSummariesRoutes,
   ...placesRoutes,

@@ -5,8 +5,10 @@ import { connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { type JobContext, type JobWorker, runWorker } from './core/jobs/worker.ts';
 import { createLog } from './core/log.ts';
+import { locateAddresses } from './features/addresses/jobs.ts';
 import { runBatch } from './features/batches/jobs.ts';
 import { runForgetCredentials } from './features/credentials/jobs.ts';
+import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { sendAssignment } from './features/places/jobs.ts';
 import { runLapseRegistration } from './features/users/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
@@ -23,7 +25,10 @@ const tasks = {
   'send-account-link': sendAccountLink,
   'tell-assignment': sendAssignment,
   'run-batch': runBatch,
+  'locate-addresses': locateAddresses,
   'forget-credentials': runForgetCredentials,
+  'run-import': runImport,
+  'forget-import': forgetImport,
   'lapse-registration': runLapseRegistration,
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 

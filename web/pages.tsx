@@ -1,6 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { root } from './core/page.ts';
 import { pages as account } from './features/account/pages.ts';
+import { pages as addressRuns } from './features/address-runs/pages.ts';
 import { pages as blockedusers } from './features/blockedusers/pages.ts';
 import { pages as boards } from './features/boards/pages.ts';
 import { pages as changes } from './features/changes/pages.ts';
@@ -10,9 +11,11 @@ import { pages as emails } from './features/emails/pages.ts';
 import { pages as enrolment } from './features/enrolment/pages.ts';
 import { pages as faqs } from './features/faqs/pages.ts';
 import { pages as home } from './features/home/pages.ts';
+import { pages as imports } from './features/imports/pages.ts';
 import { pages as management } from './features/management/pages.ts';
 import { pages as map } from './features/map/pages.ts';
 import { LazyBell } from './features/notifications/index.ts';
+import { pages as placeList } from './features/place-list/pages.ts';
 import { pages as parties } from './features/parties/pages.ts';
 import { pages as places } from './features/places/pages.ts';
 import { pages as session } from './features/session/pages.ts';
@@ -43,6 +46,7 @@ root.update({
 export const router = createRouter({
   routeTree: root.addChildren([
     ...account,
+    ...addressRuns,
     ...blockedusers,
     ...boards,
     ...changes,
@@ -52,8 +56,10 @@ export const router = createRouter({
     ...enrolment,
     ...faqs,
     ...home,
+    ...imports,
     ...management,
     ...map,
+    ...placeList,
     ...parties,
     ...places,
     ...session,

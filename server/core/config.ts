@@ -65,6 +65,21 @@ const settings = z.object({
   ANTIBOT: z.enum(['altcha', 'none']).default('altcha').describe('check against robots; none is for tests'),
   ANTIBOT_COST: number(1, 1_000_000).default(2000).describe('iterations of each attempt of the proof of work'),
   RATE_LIMIT_FACTOR: number(0.1, 10_000).default(1).describe('multiplies every rate limit'),
+  GEOCODER: z
+    .enum(['local', 'photon', 'nominatim', 'google'])
+    .default('local')
+    .describe('who looks addresses up: the streets imported here, which no address leaves, or a service elsewhere'),
+  GEOCODER_URL: secureAddress.describe('the server of that service; Google has one without it'),
+  GEOCODER_KEY: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('the key that Google gave; never in an address or a log'),
+  GEOCODER_RATE: number(0.01, 1000)
+    .optional()
+    .describe('requests a second to that service, all processes together; 1 to Nominatim, 20 to the others'),
+  GEOCODER_TIMEOUT_MS: number(50, 30_000).default(3000).describe('how long that service may take to answer'),
   WORKER: flag.default(true).describe('0: this process does no background jobs (another runs server/worker.ts)'),
   TILES_URL: z
     .string()
@@ -117,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const { SECRET, DEMO, ...rest } = result.data;
   const isProduction = rest.NODE_ENV === 'production';
+  refuseGeocoder(result.data);
   if (isProduction) refuseDemonstration(result.data);
   else if (!rest.EXPOSE && !isLoopback(rest.HOST))
     throw new ConfigError('HOST: is only this machine (localhost) outside production, unless EXPOSE=1');
@@ -144,6 +160,18 @@ function readTiles({ TILES_URL: url, TILES_ATTRIBUTION: attribution }: Partial<G
   if (!url) throw new ConfigError('TILES_URL: TILES_ATTRIBUTION wants it');
   if (!attribution) throw new ConfigError('TILES_ATTRIBUTION: TILES_URL wants it: their owners want to be named');
   return { url, attribution };
+}
+
+/** Refuses a service without server or key, and one whose terms forbid what the search does. */
+function refuseGeocoder({ GEOCODER, GEOCODER_URL, GEOCODER_KEY }: Given) {
+  const wrong = [
+    (GEOCODER === 'photon' || GEOCODER === 'nominatim') && !GEOCODER_URL && `GEOCODER_URL: ${GEOCODER} wants it`,
+    GEOCODER === 'google' && !GEOCODER_KEY && 'GEOCODER_KEY: google wants it',
+    GEOCODER_URL &&
+      new URL(GEOCODER_URL).hostname === 'nominatim.openstreetmap.org' &&
+      'GEOCODER_URL: this server forbids searches while people type; name one of your own',
+  ].filter(Boolean);
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
 }
 
 function refuseDemonstration(given: Given) {

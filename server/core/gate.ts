@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Parsed } from '#contract/endpoint.ts';
 import { endpoints, type Key } from '#contract/endpoints.ts';
@@ -41,8 +41,19 @@ export function bindEndpoints(app: FastifyInstance, services: Services, handlers
       throw new Error(`${key} declares no action of the policy, and no reason to be public.`);
     }
     const handler = gate.serve(key, definition, withoutEndpoint(handlers[key]));
-    app.route({ method, url: `/api/v1/${path}`, handler, ...(typeof definition.reply === 'string' && streamed) });
+    const route = { method, url: `/api/v1/${path}`, handler, ...(typeof definition.reply === 'string' && streamed) };
+    if (definition.bytes === undefined) app.route(route);
+    else bindBytes(app, { ...route, bodyLimit: definition.bytes });
   }
+}
+
+/** Binds a route that takes bytes, and nothing else does. */
+function bindBytes(app: FastifyInstance, route: RouteOptions) {
+  void app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    own.route(route);
+  });
 }
 
 /** Without Brotli, which holds up to 8 MB back before the first byte. */
@@ -208,5 +219,6 @@ function readInput(definition: Endpoint, request: FastifyRequest): Parsed<Endpoi
   // A malformed id in the path is an id that doesn't exist.
   const params = definition.params && (definition.params as z.ZodType).safeParse(request.params);
   if (params && !params.success) throw new Refusal('not_found');
-  return { params: params?.data, query: read('query'), body: read('body') } as Parsed<Endpoint>;
+  const body = definition.bytes === undefined ? read('body') : (request.body ?? new Uint8Array());
+  return { params: params?.data, query: read('query'), body } as Parsed<Endpoint>;
 }

@@ -21,6 +21,34 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AddressAnswers {
+  answer: Generated<Buffer>;
+  expires_at: string;
+  key: Buffer;
+  tenant_id: string;
+}
+
+export interface AddressRunItems {
+  place_id: string | null;
+  position: number;
+  run_id: string;
+  state: Generated<string>;
+  tenant_id: string;
+  user_id: string | null;
+}
+
+export interface AddressRuns {
+  address: Generated<string>;
+  creation_date: Generated<string>;
+  id: string;
+  kind: string;
+  language: string;
+  spelled: Generated<number>;
+  state: Generated<string>;
+  tenant_id: string;
+  user_id: string | null;
+}
+
 export interface AreaManagers {
   area_id: string;
   created_at: Generated<string>;
@@ -222,6 +250,52 @@ export interface Faqs {
   update_date: Generated<string>;
 }
 
+export interface ImportItems {
+  header: string | null;
+  label: string;
+  line: number | null;
+  position: number;
+  run_id: string;
+  said: Json;
+  sort: string;
+  tenant_id: string;
+}
+
+export interface ImportMappings {
+  kind: string;
+  mapping: Json;
+  signature: string;
+  tenant_id: string;
+  update_date: Generated<string>;
+}
+
+export interface ImportRuns {
+  address: Generated<string>;
+  counts: Json | null;
+  creation_date: Generated<string>;
+  failure: Json | null;
+  file_name: string;
+  found: Json | null;
+  id: string;
+  is_inviting: Generated<boolean>;
+  is_kept: Generated<boolean>;
+  is_remembered: Generated<boolean>;
+  kind: string;
+  language: string;
+  level: string | null;
+  mapping: Generated<Json>;
+  origin: Generated<string>;
+  progress: Generated<number>;
+  received: Generated<number>;
+  sheet: string | null;
+  size: number;
+  skips_errors: Generated<boolean>;
+  state: string;
+  tenant_id: string;
+  update_date: Generated<string>;
+  user_id: string | null;
+}
+
 export interface LegalTexts {
   kind: string;
   language: string;
@@ -292,12 +366,14 @@ export interface PlaceCounts {
 
 export interface Places {
   address: string;
+  address_original: Generated<string>;
   area_id: string;
   area_path: string;
   code: string;
   creation_date: Generated<string>;
   id: string;
   is_approximate: Generated<boolean>;
+  is_on_street: Generated<boolean>;
   lat: number;
   lon: number;
   name: string;
@@ -487,6 +563,7 @@ export interface Users {
   is_address_by_hand: Generated<boolean>;
   is_experiencied: Generated<boolean>;
   is_locked: Generated<boolean>;
+  is_pin_by_hand: Generated<boolean>;
   is_staff: Generated<boolean>;
   is_superuser: Generated<boolean>;
   is_validated: Generated<boolean>;
@@ -556,6 +633,9 @@ export interface Views {
 }
 
 export interface DB {
+  address_answers: AddressAnswers;
+  address_run_items: AddressRunItems;
+  address_runs: AddressRuns;
   area_managers: AreaManagers;
   areas: Areas;
   assignments: Assignments;
@@ -572,6 +652,9 @@ export interface DB {
   emails: Emails;
   faq_categories: FaqCategories;
   faqs: Faqs;
+  import_items: ImportItems;
+  import_mappings: ImportMappings;
+  import_runs: ImportRuns;
   legal_texts: LegalTexts;
   mail_tokens: MailTokens;
   merged_users: MergedUsers;

@@ -133,13 +133,14 @@ async function request(key: string, { params = {}, query = {}, body, signal }: S
   const [method = 'GET', template = ''] = key.split(' ');
   const headers = new Headers({ accept: 'application/json, */*;q=0.5', 'accept-language': i18n.locale || 'es' });
   if (method !== 'GET') headers.set('x-xsrf-token', cookie(xsrfCookie));
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  const isBytes = body instanceof Blob;
+  if (body !== undefined) headers.set('content-type', isBytes ? 'application/octet-stream' : 'application/json');
   if (owner && !withoutSession.includes(key)) headers.set('x-vixia-user', owner);
   const response = await fetch(addressOf(template, params, query), {
     method,
     headers,
     credentials: 'same-origin',
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : isBytes ? body : JSON.stringify(body),
     signal: signal ?? null,
   }).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0);

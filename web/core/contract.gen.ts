@@ -78,6 +78,36 @@ export const lists = {
       "created_to": "day"
     }
   },
+  "GET imports/runs/": {
+    "sorts": [
+      "creation_date"
+    ],
+    "filters": {
+      "kind": {
+        "one": [
+          "places",
+          "users",
+          "areas"
+        ]
+      }
+    }
+  },
+  "GET imports/runs/:id/items/": {
+    "sorts": [
+      "line"
+    ],
+    "filters": {
+      "sort": {
+        "one": [
+          "created",
+          "changed",
+          "error",
+          "warning",
+          "vanished"
+        ]
+      }
+    }
+  },
   "GET users/managers/": {
     "sorts": [
       "name"
@@ -145,6 +175,27 @@ export const lists = {
       "likeliness"
     ],
     "filters": {}
+  },
+  "GET addresses/runs/": {
+    "sorts": [
+      "creation_date"
+    ],
+    "filters": {}
+  },
+  "GET addresses/runs/:id/items/": {
+    "sorts": [
+      "name"
+    ],
+    "filters": {
+      "outcome": {
+        "one": [
+          "exact",
+          "street",
+          "not_found",
+          "failed"
+        ]
+      }
+    }
   },
   "GET areas/adms/": {
     "sorts": [
@@ -409,8 +460,9 @@ export const lists = {
           "import",
           "batch",
           "blockeduser",
-          "area",
           "place",
+          "addressrun",
+          "area",
           "election",
           "board",
           "party",
@@ -475,6 +527,7 @@ export const log = {
       "data_downloaded",
       "merged",
       "told_apart",
+      "located",
       "place_assigned",
       "place_withdrawn",
       "station_given",
@@ -493,7 +546,8 @@ export const log = {
       "places",
       "streets",
       "postal_codes",
-      "results"
+      "results",
+      "users"
     ],
     "batch": [
       "batch_started",
@@ -505,12 +559,9 @@ export const log = {
       "updated",
       "deleted"
     ],
-    "area": [
-      "created",
-      "updated",
-      "deleted"
-    ],
     "place": [
+      "located",
+      "respelled",
       "watcher_assigned",
       "watcher_withdrawn",
       "created",
@@ -519,6 +570,16 @@ export const log = {
       "station_given",
       "station_taken",
       "priority_proposed"
+    ],
+    "addressrun": [
+      "addresses_started",
+      "addresses_finished",
+      "addresses_cancelled"
+    ],
+    "area": [
+      "created",
+      "updated",
+      "deleted"
     ],
     "election": [
       "created",

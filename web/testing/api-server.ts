@@ -112,6 +112,7 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
         chatPlatforms: [],
         boardTypes: [],
         adm0s: [],
+        addressSource: null,
       },
       ...{ contactEmail: 'contacto@example.org', electionDay: '2027-05-23', termsVersion: '1' },
       tos: { legal: null, privacy: null, cookies: null },

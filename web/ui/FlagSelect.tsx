@@ -6,11 +6,13 @@ type Props = {
   value: boolean | undefined;
   yes: string;
   no: string;
+  /** the first answer, where it isn't about people */
+  all?: string;
   onChange: (value: boolean | undefined) => void;
 };
 
 /** A filter with three answers: all, yes, no. */
-export function FlagSelect({ label, value, yes, no, onChange }: Props) {
+export function FlagSelect({ label, value, yes, no, all, onChange }: Props) {
   const { t } = useLingui();
   return (
     <NativeSelect
@@ -18,7 +20,7 @@ export function FlagSelect({ label, value, yes, no, onChange }: Props) {
       label={label}
       value={value === undefined ? '' : String(value)}
       data={[
-        { value: '', label: t({ message: 'Todas', context: 'las personas' }) },
+        { value: '', label: all ?? t({ message: 'Todas', context: 'las personas' }) },
         { value: 'true', label: yes },
         { value: 'false', label: no },
       ]}

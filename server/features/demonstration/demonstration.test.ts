@@ -74,7 +74,7 @@ describe('the demonstration of Barcelona', () => {
   it('has every polling place and table of the province, with all electors', async () => {
     expect(await count('places')).toBe(1570);
     expect(await count('places where is_approximate')).toBe(834);
-    expect(await count("places where postal_code <> ''")).toBe(1118);
+    expect(await count("places where postal_code <> ''")).toBe(1119);
     expect(await count('stations')).toBe(5663);
     expect(await count('(select sum(electors) as n from stations) s where n = 3825508')).toBe(1);
   });

@@ -6,6 +6,8 @@ import type { Faults } from './report.ts';
 
 export type PlaceLocation = { area_id: string; area_path: string; lon: number; lat: number; is_approximate: boolean };
 
+type Placed = { municipality: string; point?: { lon: number; lat: number }; tables: readonly { cusec: string }[] };
+
 /**
  * Degrees that a point may lie outside the box of its municipality.
  * Boundaries are drawn to a fifth of a kilometre.
@@ -48,16 +50,23 @@ export class PlaceLocator {
 
   /** Adds a place that can't be located to `faults`. */
   locate(place: PlaceRow, faults: Faults): PlaceLocation | undefined {
+    const { lon, lat } = place.point ?? { lon: null, lat: null };
+    const location = this.find({ ...place, tables: place.stations });
+    if (location === 'outside_municipality') {
+      const message = `${lon}, ${lat} is not in municipality ${place.municipality}: are lon and lat the right way round?`;
+      return void faults.add(place.point?.file ?? place.file, place.point?.line ?? place.line, message, 'lon');
+    }
+    if (typeof location !== 'string') return location;
+    const message = `municipality ${place.municipality} isn't known, or has no centre: import areas with boundaries first`;
+    return void faults.add(place.file, place.line, message, 'CODI_MESA');
+  }
+
+  /** Locates a place, or says why it can't be. */
+  find(place: Placed): PlaceLocation | 'no_centre' | 'outside_municipality' {
     const municipality = this.#municipalities.get(place.municipality);
     const { lon, lat } = place.point ?? municipality ?? { lon: null, lat: null };
-    if (!municipality || lon === null || lat === null) {
-      const message = `municipality ${place.municipality} isn't known, or has no centre: import areas with boundaries first`;
-      return void faults.add(place.file, place.line, message, 'CODI_MESA');
-    }
-    if (place.point && !isAround(municipality, lon, lat)) {
-      const message = `${lon}, ${lat} is not in municipality ${place.municipality}: are lon and lat the right way round?`;
-      return void faults.add(place.point.file, place.point.line, message, 'lon');
-    }
+    if (!municipality || lon === null || lat === null) return 'no_centre';
+    if (place.point && !isAround(municipality, lon, lat)) return 'outside_municipality';
     const around = place.point && this.#findAround(municipality, lon, lat);
     const area = around ?? this.#findServed(place) ?? municipality;
     return { area_id: area.id, area_path: area.path, lon, lat, is_approximate: !place.point };
@@ -76,7 +85,7 @@ export class PlaceLocator {
       );
   }
 
-  #findServed({ stations }: PlaceRow): KnownArea | undefined {
+  #findServed({ tables: stations }: Placed): KnownArea | undefined {
     const tables = new Map<string, number>();
     for (const { cusec } of stations) tables.set(cusec, (tables.get(cusec) ?? 0) + 1);
     const [most] = [...tables].sort((a, b) => b[1] - a[1]);

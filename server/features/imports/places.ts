@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { roundDegrees } from './boundaries.ts';
 import { addressWrittenNaturally, writtenNaturally } from './capitals.ts';
+import { placeCodeOf } from './places/gather.ts';
 import type { Faults } from './report.ts';
 import type { ImportFile } from './source.ts';
 import { type Row, readRows } from './table.ts';
@@ -110,12 +110,11 @@ function describePlace(
   point: PlaceRow['point'],
 ): PlaceRow {
   const [name = '', address = ''] = row.LOCAL_ELECTORAL_ADRECA.split(' ; ');
-  // The list uses an id for two buildings at times, so name and address are the identity.
-  const digest = createHash('sha256').update(row.LOCAL_ELECTORAL_ADRECA).digest('hex').slice(0, 10);
   return {
     file,
     line: row.line,
-    code: `${municipality}-${digest}`,
+    // The list uses an id for two buildings at times, so name and address are the identity.
+    code: placeCodeOf(municipality, row.LOCAL_ELECTORAL_ADRECA),
     name: writtenNaturally(name),
     address: addressWrittenNaturally(address),
     postalCode: '',

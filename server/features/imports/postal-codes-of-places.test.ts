@@ -37,13 +37,13 @@ const postalCodes = (...codes: string[]) =>
   inTenant((tx) =>
     importPostalCodes(tx, file('cp.csv', ['codigo_postal,municipio_id', ...codes.map((c) => `${c},08901`)].join('\n'))),
   );
-/** Imports house number 1, with postal code 08029, at a point. */
+/** Imports house number 9, which is no place's, with postal code 08029, at a point. */
 const streets = (lon: number, lat: number) =>
   inTenant((tx) =>
     importStreets(tx, {
       addresses: file(
         'adreces.csv',
-        `CODI_CARRER,NUMPOST,LLEPOST,DTE,DIST_POST,SECC_CENS,LONGITUD,LATITUD\n7,1, ,1,29,1,${lon},${lat}\n`,
+        `CODI_CARRER,NUMPOST,LLEPOST,DTE,DIST_POST,SECC_CENS,LONGITUD,LATITUD\n7,9, ,1,29,1,${lon},${lat}\n`,
       ),
       names: file('carrerer.csv', 'CODI,NOM_OFICIAL\n7,Carrer Major\n'),
       municipality: '08901',

@@ -47,6 +47,13 @@ export async function holdImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${tx.tenantId}, 0))`.execute(replanned(tx));
 }
 
+/** The same, where no other import is under way; else false, at once. */
+export async function tryHoldImports(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('import ' || ${tx.tenantId}, 0)) as held`.execute(replanned(tx));
+  return rows[0]?.held ?? false;
+}
+
 // Areas -------------------------------------------------------------------------------------------
 
 type Extent = Record<'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat', number | null>;

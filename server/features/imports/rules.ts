@@ -3,6 +3,7 @@ import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../core/changes.ts';
 import { inSavepoint, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
+import { spellPlaces } from '../../services/addresses/places/rules.ts';
 import { type AreaFiles, type AreaRow, keyOf, readAreas } from './areas.ts';
 import { isAround, PlaceLocator } from './locate.ts';
 import { fillPostalCodes, listPlaceIds, type StationRecord, upsertPlaces, upsertStations } from './places/queries.ts';
@@ -85,7 +86,9 @@ function toAreaRecord(
  * Imports polling places and their tables; `rows` counts both.
  * Matches places by code (made of municipality, name and address), tables by section and code.
  * A place without coordinates gets its municipality's centre and is marked approximate.
- * One without postal code gets that of the nearest known address, or its municipality's only one.
+ * Addresses take the gazetteer's spelling where their street is known.
+ * One without postal code gets that of its house number, of the nearest known address,
+ * or its municipality's only one.
  * Throws ImportRefused, and then nothing was written.
  */
 export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOptions = {}): Promise<ImportReport> {
@@ -108,6 +111,7 @@ export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOpt
       place.stations.map((station) => toStationRecord(station, idOf(place.code, ids))),
     );
     const tables = await upsertStations(tx, stations);
+    await spellPlaces(tx);
     await fillPostalCodes(tx);
     return [written, tables];
   });
@@ -167,6 +171,7 @@ export async function importStreets(tx: Tx, files: StreetFiles, options: ImportO
       return { street_id: idOf(street, ids), area_id: sections.get(section) ?? null, number, letter, zip, lon, lat };
     });
     const numbered = await upsertStreetNumbers(tx, numberRecords);
+    await spellPlaces(tx);
     await fillPostalCodes(tx);
     return [written, numbered];
   });

@@ -52,7 +52,12 @@ export async function readRows<Column extends string>(
 /** Reads the names of a file's columns, in its first line; none where it is empty. */
 export async function readHead(file: ImportFile): Promise<string[]> {
   const text = await readText(file);
-  const [head = []] = parse(text, { delimiter: guessDelimiter(text), to: 1, relax_column_count: true, relax_quotes: true }) as string[][];
+  const [head = []] = parse(text, {
+    delimiter: guessDelimiter(text),
+    to: 1,
+    relax_column_count: true,
+    relax_quotes: true,
+  }) as string[][];
   return head.map(nameOfColumn);
 }
 

@@ -12,8 +12,11 @@ import { refuseFlood } from './email-change.ts';
 import { profileColumns, writeProfile } from './profile.ts';
 import { describeUser } from './rules.ts';
 
-/** Enters a person; invites them to confirm their e-mail address and choose a password. */
-export async function createPerson(scope: MemberScope, form: NewPerson): Promise<User> {
+/**
+ * Enters a person; invites them to confirm their e-mail address and choose a password.
+ * `isInvited` false: that is done later.
+ */
+export async function createPerson(scope: MemberScope, form: NewPerson, { isInvited = true } = {}): Promise<User> {
   const { tx } = scope;
   const id = newId();
   const { default_language } = await findTenant(tx);
@@ -24,7 +27,7 @@ export async function createPerson(scope: MemberScope, form: NewPerson): Promise
   await writeProfile(() => insertUser(tx, { ...columns, id, is_verified: false }));
   await recordChange(scope, { entity: 'user', entityId: id, action: 'created', after: said });
   const person = await findHeldUser(scope, id);
-  await sendLink(scope, person, 'verify');
+  if (isInvited) await sendLink(scope, person, 'verify');
   await tellOfMatch(scope, person, keys);
   return describeUser(scope, person);
 }

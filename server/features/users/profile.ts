@@ -9,6 +9,7 @@ import type { Problem } from '#contract/validation.ts';
 import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { emailKey, keyColumns } from '../../people/keys.ts';
+import { isRemembered } from '../../services/addresses/answers/asking.ts';
 import { geocode } from '../../services/addresses/rules.ts';
 import { listCountries } from '../../services/areas/queries.ts';
 import { locate } from '../../services/areas/rules.ts';
@@ -105,7 +106,8 @@ export async function profileColumns<S extends Said>(
   const owner = await findDocumentOwner(tx, keys.national_id_key, { except: known.id });
   const isSaid = Boolean(wanted.national_id);
   if (owner && isSaid && !mayClaim) throw InvalidFields.of('national_id', 'national_id_taken');
-  const columns = { ...said, ...keys, ...(owner && { national_id_key: null }) };
+  const pin = pinOf(wanted.location, found, known);
+  const columns = { ...said, ...keys, ...pin, ...(owner && { national_id_key: null }) };
   return { said, keys, columns, owner: isSaid ? owner : undefined };
 }
 
@@ -157,8 +159,19 @@ async function findAddress(tx: Tx, wanted: Said, known: Known): Promise<Found | 
   if (!address.address_street || !address.address_city) return { ...nowhere, isKnown: !address.address_street };
   const { isOnStreet, isExact, address: found } = await geocode(tx, address);
   const [lon, lat] = (isOnStreet && found.location?.coordinates) || [];
-  const isKnown = isExact || (isOnStreet && !address.address_number);
+  const isKnown = isExact || (isOnStreet && !address.address_number) || (await isRemembered(tx, address));
   return lon === undefined || lat === undefined ? { ...nowhere, isKnown } : { lon, lat, isKnown };
+}
+
+/** Says of a pin that moves whether somebody put it; undefined where it stays. */
+function pinOf(location: Profile['location'] | undefined, found: Found | undefined, known: Point) {
+  const [lon, lat] = location?.coordinates ?? [];
+  const isAt = (point: Point) => point.lon === lon && point.lat === lat;
+  if (lon === undefined) return found && { is_pin_by_hand: false };
+  if (isAt(known)) return undefined;
+  // Of an address that only a service elsewhere knows, the pin is the service's.
+  const isFound = found !== undefined && (isAt(found) || (found.isKnown && found.lon === null));
+  return { is_pin_by_hand: !isFound };
 }
 
 /**

@@ -19,7 +19,13 @@ const fillers = new Set([
   ...'de del dels d la el els les las los l i y n num numero'.split(' '),
 ]);
 
-const wordsOf = (text: string) => foldText(text).split(/[ .]+/).filter(Boolean);
+export const wordsOf = (text: string) => foldText(text).split(/[ .]+/).filter(Boolean);
+
+/** Leaves the words that tell of a street's name; all, where none does. */
+export function tellingWords(words: string[]): string[] {
+  const telling = words.filter((word) => !fillers.has(word));
+  return telling.length > 0 ? telling : words;
+}
 
 /** Reads the words of the name, and the number with its letter: 'c/ Aragó 255 bis'. */
 export function readAddress(text: string): { words: string[]; number: number | null; letter: string } {
@@ -29,8 +35,21 @@ export function readAddress(text: string): { words: string[]; number: number | n
   const at = parts.findIndex((part, index) => nameFrom >= 0 && index > nameFrom && /^\d{1,5}[a-z]?$/.test(part));
   const { number = null, letter = '' } = readNumber(at < 0 ? '' : (parts[at] ?? '')) ?? {};
   const named = at < 0 ? parts : parts.slice(0, at);
-  const telling = named.filter((word) => !fillers.has(word));
-  return { words: telling.length > 0 ? telling : named, number, letter };
+  return { words: tellingWords(named), number, letter };
+}
+
+/**
+ * Takes an address in one line apart.
+ * 'C 11 de Setembre 4 - Sants' is number 4 of the 'C 11 de Setembre'.
+ */
+export function splitAddress(line: string): { street: string; number: string } {
+  const parts = (line.split(/\s+-\s+/)[0] ?? '').split(/[\s,]+/).filter(Boolean);
+  const isName = (part: string) => wordsOf(part).some((word) => !fillers.has(word) && !/^\d/.test(word));
+  const nameFrom = parts.findIndex(isName);
+  const at = nameFrom < 0 ? -1 : parts.findIndex((part, index) => index > nameFrom && /^(\d|s\/n)/i.test(part));
+  if (at < 0) return { street: parts.join(' '), number: '' };
+  const [number = '', letter = ''] = parts.slice(at);
+  return { street: parts.slice(0, at).join(' '), number: /^\p{L}$/u.test(letter) ? `${number}${letter}` : number };
 }
 
 /** Reads a house number: '255b', '255 B'; undefined where there is none. */
@@ -54,5 +73,5 @@ export function alike<S extends { name: string }>(typed: string, streets: S[]): 
 }
 
 /** Finds the kind that begins a name, or ends it, as in Basque. */
-const kindOf = (words: string[]) =>
+export const kindOf = (words: string[]) =>
   kinds.find((kind) => kind.has(words[0] ?? '')) ?? kinds.find((kind) => kind.has(words.at(-1) ?? ''));

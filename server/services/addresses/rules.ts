@@ -10,14 +10,20 @@ const most = 8;
 /** Streets looked through for a number: more than are shown, since most lack it. */
 const mostStreets = 50;
 
-type Suggestion = { id: string; label: string; detail: string };
-type Typed = {
+export type Suggestion = { id: string; label: string; detail: string };
+export type Typed = {
   address_street?: string | undefined;
   address_number?: string | undefined;
   address_zip?: string | undefined;
   address_city?: string | undefined;
   address_country?: string | undefined;
 };
+
+/**
+ * An address, as exactly as it was found.
+ * `isOnStreet`: its street is known; `isExact`: the number, too.
+ */
+export type Located = { address: Address; isOnStreet: boolean; isExact: boolean };
 
 /**
  * Completes an address being typed.
@@ -106,17 +112,13 @@ export async function findNearestAddress(tx: Tx, { coordinates: [lon, lat] }: Po
  * Locates an address typed by hand, as exactly as is known.
  * The number, the nearest to it, the street, or the middle of the municipality.
  * Nothing of another country than the one typed.
- * `isOnStreet`: the street is known; `isExact`: the number, too.
  */
-export async function geocode(
-  tx: Tx,
-  typed: Typed,
-): Promise<{ address: Address; isOnStreet: boolean; isExact: boolean }> {
+export async function geocode(tx: Tx, typed: Typed): Promise<Located> {
   const { words } = readAddress(typed.address_street ?? '');
   const number = readNumber(typed.address_number ?? '');
   const city = foldText(typed.address_city ?? '');
   const isThere = ({ country }: { country: string }) => !typed.address_country || country === typed.address_country;
-  const known = words.length > 0 ? (await findStreets(tx, words)).filter(isThere) : [];
+  const known = words.length > 0 ? (await findStreets(tx, words, city || undefined)).filter(isThere) : [];
   const streets = alike(typed.address_street ?? '', known);
   const street = streets.find((one) => !city || foldText(one.city) === city);
   const exact = street && (await findNumbered(tx, street.id, number));

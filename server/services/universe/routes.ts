@@ -1,8 +1,20 @@
-import type { universes } from '#contract/universe.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Address, universes } from '#contract/universe.ts';
 import type { Handlers } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { requestForLog } from '../../core/log.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
-import { found, Refusal } from '../../core/refusal.ts';
-import { findNearestAddress, geocode, readSuggestion, suggestAddresses } from '../addresses/rules.ts';
+import { found } from '../../core/refusal.ts';
+import { locateElsewhere, type Reader, readSuggested, suggest } from '../addresses/looking-up.ts';
+import {
+  findNearestAddress,
+  geocode,
+  type Located,
+  readSuggestion,
+  type Suggestion,
+  suggestAddresses,
+  type Typed,
+} from '../addresses/rules.ts';
 import { findLegalText } from './queries.ts';
 import { readUniverse } from './rules.ts';
 import { readSetup } from './terms.ts';
@@ -19,20 +31,49 @@ export const universeRoutes: Handlers<typeof universes> = {
 
   'GET universe/antibot/': async ({ tx, services }) => services.antibot.challenge(tx.tenantId),
 
-  'POST universe/search_address/': async ({ tx, body }) => ({ results: await suggestAddresses(tx, body.query) }),
+  // Before the transaction: a service elsewhere may take seconds.
+  // A service elsewhere is asked before the transaction: it may take seconds.
+  'POST universe/search_address/': {
+    prepare: ({ body, ...asked }) => suggest(readerOf(asked), body.query),
+    handle: async ({ tx, body, prepared }: Prepared<Suggestion[], { query: string }>) => ({
+      results: prepared ?? (await suggestAddresses(tx, body.query)),
+    }),
+  },
 
-  'POST universe/place_details/': async ({ tx, body }) => {
-    const address = await readSuggestion(tx, body.id);
-    if (!address) throw new Refusal('not_found');
-    return address;
+  'POST universe/place_details/': {
+    prepare: ({ body, ...asked }) => readSuggested(readerOf(asked), body.id),
+    handle: async ({ tx, body, prepared }: Prepared<Address, { id: string }>) =>
+      prepared ?? found(await readSuggestion(tx, body.id)),
   },
 
   'POST universe/nearest_address/': async ({ tx, body }) => findNearestAddress(tx, body.location),
 
-  'POST universe/geocode_address/': async ({ tx, body }) => (await geocode(tx, body)).address,
+  'POST universe/geocode_address/': {
+    prepare: ({ body, ...asked }) => locateElsewhere(readerOf(asked), body),
+    handle: async ({ tx, body, prepared }: Prepared<Located, Typed>) => (prepared ?? (await geocode(tx, body))).address,
+  },
 
-  'POST universe/validate_address/': async ({ tx, body }) => {
-    const { address, isExact } = await geocode(tx, body);
-    return { is_valid: isExact, address: isExact ? address : null };
+  'POST universe/validate_address/': {
+    prepare: ({ body, ...asked }) => locateElsewhere(readerOf(asked), body),
+    handle: async ({ tx, body, prepared }: Prepared<Located, Typed>) => {
+      const { address, isExact } = prepared ?? (await geocode(tx, body));
+      return { is_valid: isExact, address: isExact ? address : null };
+    },
   },
 };
+
+/** `prepared`: the answer of a service elsewhere; undefined where ours is wanted. */
+type Prepared<T, Body> = { tx: Tx; body: Body; prepared: T | undefined };
+
+/** The reader of a request; what it asks for stays out of the log. */
+const readerOf = ({
+  request,
+  services,
+  tenantId,
+  language,
+}: Omit<Reader, 'report'> & { request: FastifyRequest }): Reader => ({
+  services,
+  tenantId,
+  language,
+  report: (fault) => request.log.warn({ ...requestForLog(request), ...fault }, 'an address service failed'),
+});

@@ -3,6 +3,7 @@ import { availabilities } from '#contract/profile.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { Services } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
+import { providerOf } from '../addresses/providers/chosen.ts';
 import { listCountries } from '../areas/queries.ts';
 import { findCurrentElection } from '../elections/queries.ts';
 import { findTenant } from './queries.ts';
@@ -30,6 +31,7 @@ export async function readUniverse(tx: Tx, services: Services): Promise<Universe
     tos: await readTerms(tx),
     termsVersion: tenant.terms_version,
     antibot: services.antibot.name,
+    addressSource: providerOf(services.config)?.attribution ?? null,
     thirdParty: services.config.provider?.name ?? null,
     tiles: services.config.tiles,
   };

@@ -7,6 +7,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Address } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
+import { useUniverse } from '../../core/universe.ts';
 import classes from './AddressSearch.module.css';
 import { fewestCharacters, suggestionsQuery } from './api.ts';
 
@@ -104,6 +105,7 @@ export function AddressSearch({ isOwn, onChoose, onFail, onNothing }: Props) {
           />
         )}
       </VisuallyHidden>
+      <Source isShown={count > 0} />
       <Text role="status" size="sm" mt={4}>
         {isSettled && found.isError && (
           <Trans>La búsqueda no responde en este momento. Escribe la dirección a mano aquí debajo.</Trans>
@@ -113,5 +115,21 @@ export function AddressSearch({ isOwn, onChoose, onFail, onNothing }: Props) {
         )}
       </Text>
     </div>
+  );
+}
+
+/** Names the service that found the addresses, where its terms want that. */
+function Source({ isShown }: { isShown: boolean }) {
+  const { addressSource } = useUniverse();
+  if (!addressSource || !isShown) return null;
+  return (
+    <Text size="xs" c="dimmed" mt={4}>
+      <Trans>
+        Direcciones de{' '}
+        <a href={addressSource.url} target="_blank" rel="noreferrer">
+          {addressSource.text}
+        </a>
+      </Trans>
+    </Text>
   );
 }

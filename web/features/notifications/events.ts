@@ -61,6 +61,14 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     title: msg`Ya no coordinas una zona`,
     description: msg`Las personas que viven en ella ya no están bajo tu coordinación.`,
   },
+  import_finished: {
+    title: msg`Ha terminado una importación`,
+    description: msg`En su informe verás qué ha entrado, qué ha cambiado y qué no estaba en el archivo.`,
+  },
+  import_failed: {
+    title: msg`Una importación no se ha podido hacer`,
+    description: msg`No ha cambiado nada. En su página verás por qué.`,
+  },
   batch_finished: {
     title: msg`Ha terminado una acción en lote`,
     description: msg`En su informe verás con cuántas personas se ha hecho y con cuáles no se ha podido.`,

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { filterQuery, queryFlag } from '../../core/search-params.ts';
-import { type NearbySearch, type PlacesFilters, type PlacesSearch, placeFiltersOf } from './search.ts';
+import { type PlacesFilters, type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
+import type { NearbySearch } from './search.ts';
 
 export const placesQuery = (search: PlacesSearch) =>
   queryOptions({
@@ -18,6 +19,14 @@ export const placesCountQuery = (filters: PlacesFilters) =>
       (await api('GET elections/places/', { query: { ...queryOf(filters), rowsPerPage: 1 }, signal })).count,
     staleTime: 30_000,
   });
+
+/** Exports all places that these filters find, in this order, as a file. */
+export function exportPlaces({ page, rowsPerPage, ...search }: PlacesSearch, format: 'csv' | 'xlsx'): Promise<Blob> {
+  const query = queryOf(search);
+  return format === 'csv'
+    ? api('GET elections/places/export/csv/', { query })
+    : api('GET elections/places/export/xlsx/', { query });
+}
 
 /** Turns a search into the API's query. */
 const queryOf = ({ sortBy, page, rowsPerPage, ...search }: PlacesSearch) => ({

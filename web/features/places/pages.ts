@@ -3,7 +3,7 @@ import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
 import { carrying, ofPerson } from '../../people/carried-list.ts';
 import { nearbyUsersSearch } from './nearby-users/search.ts';
-import { nearbySearch, placesSearch } from './search.ts';
+import { nearbySearch } from './search.ts';
 
 const queries = () => import('./api.ts');
 
@@ -11,15 +11,6 @@ const queries = () => import('./api.ts');
 const ofPersonNearby = carrying(nearbySearch);
 
 export const pages = [
-  definePage({
-    path: '/places',
-    action: 'places.list',
-    title: msg`Colegios electorales`,
-    menu: { place: 'main', order: 20, label: msg`Colegios` },
-    search: placesSearch,
-    list: (search) => prefetch(async () => (await queries()).placesQuery(search)),
-    component: lazyPage(() => import('./PlaceList.tsx'), 'PlaceList'),
-  }),
   definePage({
     path: '/places/new',
     action: 'places.manage',

@@ -8,8 +8,11 @@ import { slotNames } from './slot-names.ts';
 type Props = {
   /** of a place, or summed over several */
   coverage: readonly SlotCoverage[];
-  /** small: bars alone, their words for those who hear them; large: a line for each slot */
-  size?: 'small' | 'medium' | 'large';
+  /**
+   * small: bars alone, their words for those who hear them
+   * row: bars and numbers, under slots that a head names once; large: a line for each slot
+   */
+  size?: 'small' | 'row' | 'medium' | 'large';
 };
 
 /** Shows people had and wanted in each slot: three bars, alike wherever coverage is shown. */
@@ -24,13 +27,13 @@ export function Coverage({ coverage, size = 'medium' }: Props) {
   return (
     <ul className={classes.coverage} data-size={size}>
       {coverage.map((slot) => (
-        <SlotBar key={slot.slot} {...slot} isSmall={size === 'small'} />
+        <SlotBar key={slot.slot} {...slot} size={size} />
       ))}
     </ul>
   );
 }
 
-function SlotBar({ slot, wanted, had, needed, isSmall }: SlotCoverage & { isSmall: boolean }) {
+function SlotBar({ slot, wanted, had, needed, size }: SlotCoverage & { size: Props['size'] }) {
   const { t } = useLingui();
   const name = t(slotNames[slot]);
   const lacking = formatNumber(needed);
@@ -40,7 +43,16 @@ function SlotBar({ slot, wanted, had, needed, isSmall }: SlotCoverage & { isSmal
     </>
   );
   const bar = <Bar share={had / Math.max(wanted, 1)} isFull={needed === 0} />;
-  if (isSmall) {
+  if (size === 'row') {
+    return (
+      <li title={`${name}: ${had}/${wanted}`}>
+        <VisuallyHidden>{name}: </VisuallyHidden>
+        <span className={needed > 0 ? classes.lacking : classes.share}>{share}</span>
+        {bar}
+      </li>
+    );
+  }
+  if (size === 'small') {
     return (
       <li title={`${name}: ${had}/${wanted}`}>
         {bar}

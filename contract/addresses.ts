@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, listQuery, pageOf } from './fields.ts';
+import { noun } from './noun.ts';
+
+/** Things whose addresses are looked up in bulk. */
+export const runKinds = ['places', 'users'] as const;
+export type RunKind = (typeof runKinds)[number];
+
+/**
+ * The outcome of looking an address up.
+ * `exact`: found with its number; `street`: its street is known, and the point lies there;
+ * `failed`: the service elsewhere didn't answer.
+ */
+export const outcomes = ['exact', 'street', 'not_found', 'failed'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+const addressRun = z.object({
+  id: id('addressrun'),
+  kind: z.enum(runKinds),
+  state: z.enum(['running', 'finished', 'cancelled']),
+  total: z.number(),
+  ...(Object.fromEntries(outcomes.map((outcome) => [outcome, z.number()])) as Record<Outcome, z.ZodNumber>),
+  /** places whose address took the spelling of their municipality */
+  spelled: z.number(),
+  creation_date: instant,
+});
+export type AddressRun = z.infer<typeof addressRun>;
+
+export const addresses = noun({
+  ids: ['addressrun'],
+  log: {
+    actions: {
+      place: ['located', 'respelled'],
+      user: ['located'],
+      addressrun: ['addresses_started', 'addresses_finished', 'addresses_cancelled'],
+    },
+    fields: ['kind', 'total', 'place_address', 'postal_code', 'is_approximate', ...outcomes, 'spelled'],
+  },
+  endpoints: {
+    'GET addresses/pending/': endpoint({
+      access: 'places.manage',
+      summary: 'Places and people whose position isn’t exact, and that nobody has put on the map by hand',
+      reply: z.object({ places: z.number(), users: z.number() }),
+    }),
+    'GET addresses/runs/': endpoint({
+      access: 'places.manage',
+      summary: 'Addresses looked up in bulk, newest first',
+      query: listQuery(['creation_date'], {}, 10),
+      reply: pageOf(addressRun),
+    }),
+    'POST addresses/runs/': endpoint({
+      access: 'places.manage',
+      summary:
+        'Look up, in the background, the addresses of places or people whose position isn’t exact. A pin that somebody put stays',
+      body: z.strictObject({ kind: z.enum(runKinds) }),
+      reply: addressRun,
+      status: 201,
+      errors: ['addresses_running'],
+      rate: { address: [30, 600] },
+    }),
+    'GET addresses/runs/:id/': endpoint({
+      access: 'places.manage',
+      summary: 'How far looking up has come',
+      params: idParams('addressrun'),
+      reply: addressRun,
+    }),
+    'GET addresses/runs/:id/items/': endpoint({
+      access: 'places.manage',
+      summary: 'The addresses that were looked up, and what became of each',
+      params: idParams('addressrun'),
+      query: listQuery(['name'], { outcome: z.enum(outcomes).optional() }),
+      reply: pageOf(
+        z.object({
+          place: id('place').nullable(),
+          user: id('user').nullable(),
+          name: z.string(),
+          address: z.string(),
+          outcome: z.enum(outcomes),
+        }),
+      ),
+    }),
+    'POST addresses/runs/:id/cancel/': endpoint({
+      access: 'places.manage',
+      summary: 'Look up no more of them; what was found stays',
+      params: idParams('addressrun'),
+      reply: addressRun,
+    }),
+  },
+});

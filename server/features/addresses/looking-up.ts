@@ -1,0 +1,26 @@
+import type { Outcome } from '#contract/addresses.ts';
+import { locateAddress, type Reader } from '../../services/addresses/looking-up.ts';
+import { isSameStreet } from '../../services/addresses/matching.ts';
+import { splitAddress } from '../../services/addresses/reading.ts';
+import type { Located } from '../../services/addresses/rules.ts';
+import type { Vague } from './queries.ts';
+
+/**
+ * Looks an address up strictly, since nobody looks at the answer:
+ * its street has all the words typed, and no more.
+ * Undefined where it isn't found so. Throws geocoder_failed.
+ */
+export async function lookUp(reader: Reader, vague: Vague): Promise<Located | undefined> {
+  const { street, number } = vague.place ? splitAddress(vague.address) : vague;
+  if (!street) return undefined;
+  const located = await locateAddress(reader, {
+    ...{ address_street: street, address_number: number, address_zip: vague.zip, address_city: vague.city },
+    address_country: vague.country,
+  });
+  const { address, isOnStreet } = located;
+  const isIt = isSameStreet(street, address.address_street) && isSameStreet(address.address_street, street);
+  return isOnStreet && isIt && address.location ? located : undefined;
+}
+
+export const outcomeOf = (located: Located | undefined): Outcome =>
+  located === undefined ? 'not_found' : located.isExact ? 'exact' : 'street';

@@ -1,0 +1,47 @@
+import { recordChange } from '../../core/changes.ts';
+import type { Tx } from '../../core/database.ts';
+import { spellPlaces } from '../../services/addresses/places/rules.ts';
+import type { Located } from '../../services/addresses/rules.ts';
+import { locate } from '../../services/areas/rules.ts';
+import { lockVaguePlace, type PlacePoint, updatePlacePoint, type Vague } from './queries.ts';
+
+/** Who looks addresses up, for the log. */
+export type Author = { tx: Tx; actor: { id: string } | null; address: string };
+
+/** Writes addresses of places as their municipality does; gives their number. */
+export async function respellPlaces(author: Author): Promise<number> {
+  const spelled = await spellPlaces(author.tx);
+  for (const { id, before, after } of spelled) {
+    await recordChange(author, {
+      ...{ entity: 'place', entityId: id, action: 'respelled' },
+      before: { place_address: before },
+      after: { place_address: after },
+    });
+  }
+  return spelled.length;
+}
+
+/**
+ * Puts a place where its address was found.
+ * At its number it lies in the area around.
+ * In its street it stays approximate, and in the area that its tables serve.
+ * False where nothing was written:
+ * it has a better point by now, or this one is in another municipality.
+ */
+export async function placeAt(author: Author, { place, path }: Vague, { address, isExact }: Located): Promise<boolean> {
+  const [lon, lat] = address.location?.coordinates ?? [];
+  const { tx } = author;
+  const before = place && lon !== undefined && lat !== undefined && (await lockVaguePlace(tx, place));
+  if (!place || !before || lon === undefined || lat === undefined) return false;
+  const area = await locate(tx, { lon, lat, city: address.address_city, zip: address.address_zip });
+  if (!area?.path.startsWith(path)) return false;
+  const after: PlacePoint = isExact
+    ? {
+        ...{ lon, lat, is_approximate: false, area_id: area.id, area_path: area.path },
+        postal_code: before.postal_code || (/^\d{5}$/.test(address.address_zip) ? address.address_zip : ''),
+      }
+    : { ...before, lon, lat };
+  await updatePlacePoint(tx, place, after);
+  await recordChange(author, { entity: 'place', entityId: place, action: 'located', before, after });
+  return true;
+}

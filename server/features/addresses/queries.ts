@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import type { AddressRun, Outcome, RunKind } from '#contract/addresses.ts';
+import type { Language } from '#contract/languages.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
+
+/** Places with their municipality's centre, or their street's, for a point. */
+const isVague = sql`p.is_approximate and p.address <> ''`;
+/** Homes without a point, or with one that nobody put and no map confirmed. */
+const isUnlocated = sql`u.is_active and u.is_verified is not null and u.address_street <> '' and u.address_city <> ''
+  and (u.lon is null or (u.is_address_by_hand and not u.is_pin_by_hand))`;
+
+/** The municipality `m` of a place `p`: by the five digits in its path, which an index finds. */
+const municipality = sql`areas m on m.tenant_id = p.tenant_id and m.level = 'adm4'
+  and m.code = substring(p.area_path from '(?:^|\\.)(\\d{5})\\.')`;
+
+export async function countPending(tx: Tx): Promise<Record<RunKind, number>> {
+  const { rows } = await sql<Record<RunKind, number>>`
+    select (select count(*)::int from places p where p.tenant_id = ${tx.tenantId} and ${isVague}) as places,
+      (select count(*)::int from users u where u.tenant_id = ${tx.tenantId} and ${isUnlocated}) as users`.execute(tx);
+  return rows[0] as Record<RunKind, number>;
+}
+
+/** An address to be looked up; `place` or `user` is whose it is. */
+export type Vague = {
+  place: string | null;
+  user: string | null;
+  /** of a place: street and number in one */
+  address: string;
+  street: string;
+  number: string;
+  zip: string;
+  city: string;
+  country: string;
+  /** of the municipality that a place can't leave; '' for people, who may have moved */
+  path: string;
+};
+
+const placesToLookUp = (tx: Tx) => sql`
+  select p.id as place, null::uuid as "user", p.address, '' as street, '' as number, p.postal_code as zip,
+    m.name as city, upper(split_part(p.area_path, '.', 1)) as country, m.path
+  from places p join ${municipality}
+  where p.tenant_id = ${tx.tenantId} and ${isVague}`;
+const usersToLookUp = (tx: Tx) => sql`
+  select null::uuid as place, u.id as "user", '' as address, u.address_street as street, u.address_number as number,
+    u.address_zip as zip, u.address_city as city, u.address_country as country, '' as path
+  from users u where u.tenant_id = ${tx.tenantId} and ${isUnlocated}`;
+
+/** Lists all that would be looked up. */
+export async function listVague(tx: Tx, kind: RunKind): Promise<Vague[]> {
+  const from = kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
+  return (await sql<Vague>`${from} order by 1, 2`.execute(replanned(tx))).rows;
+}
+
+// Runs --------------------------------------------------------------------------------------------
+
+export type Task = { id: string; kind: RunKind; language: Language; address: string; user_id: string | null };
+
+/** Inserts a run over all that is vague now. */
+export async function insertRun(tx: Tx, task: Task, spelled: number): Promise<void> {
+  await tx
+    .insertInto('address_runs')
+    .values({ ...task, tenant_id: tx.tenantId, spelled })
+    .execute();
+  const from = task.kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
+  await sql`
+    insert into address_run_items (tenant_id, run_id, position, place_id, user_id)
+    select ${tx.tenantId}, ${task.id}, row_number() over (order by v.place, v."user"), v.place, v."user" from (${from}) v`.execute(
+    replanned(tx),
+  );
+  await sql`delete from address_runs where tenant_id = ${tx.tenantId} and state <> 'running'
+    and creation_date < now() - interval '90 days'`.execute(tx);
+}
+
+/** Finds a run that is not over, and holds it until the transaction ends. */
+export async function lockRun(tx: Tx, id: string): Promise<Task | undefined> {
+  const { rows } = await sql<Task>`
+    select id, kind, language, address, user_id from address_runs
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running' for update`.execute(tx);
+  return rows[0];
+}
+
+/** Lists what waits, in order; leaves out what somebody has put on the map meanwhile. */
+export async function listWaiting(
+  tx: Tx,
+  { id, kind }: Pick<Task, 'id' | 'kind'>,
+  limit: number,
+): Promise<(Vague & { position: number })[]> {
+  const from = kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
+  const { rows } = await sql<Vague & { position: number }>`
+    select i.position, v.* from address_run_items i
+    join (${from}) v on ${kind === 'places' ? sql`v.place = i.place_id` : sql`v."user" = i.user_id`}
+    where i.tenant_id = ${tx.tenantId} and i.run_id = ${id} and i.state = 'waiting'
+    order by i.position limit ${limit}`.execute(replanned(tx));
+  return rows;
+}
+
+export async function settleItem(tx: Tx, runId: string, position: number, outcome: Outcome): Promise<void> {
+  await sql`
+    update address_run_items set state = ${outcome}
+    where tenant_id = ${tx.tenantId} and run_id = ${runId} and position = ${position}`.execute(tx);
+}
+
+/**
+ * Ends a run; false where it was over.
+ * Those that wait have failed, or go: somebody has put them on the map.
+ */
+export async function endRun(
+  tx: Tx,
+  id: string,
+  state: 'finished' | 'cancelled',
+  { hasFailed = false } = {},
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update address_runs set state = ${state} where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running'`.execute(
+    tx,
+  );
+  const waiting = sql`tenant_id = ${tx.tenantId} and run_id = ${id} and state = 'waiting'`;
+  await (hasFailed
+    ? sql`update address_run_items set state = 'failed' where ${waiting}`
+    : sql`delete from address_run_items where ${waiting}`
+  ).execute(tx);
+  return numAffectedRows === 1n;
+}
+
+const columns = sql`r.id, r.kind, r.state, r.spelled, r.creation_date, n.total, n.exact, n.street, n.not_found, n.failed`;
+const counted = sql`
+  address_runs r cross join lateral (
+    select count(*)::int as total, count(*) filter (where i.state = 'exact')::int as exact,
+      count(*) filter (where i.state = 'street')::int as street,
+      count(*) filter (where i.state = 'not_found')::int as not_found,
+      count(*) filter (where i.state = 'failed')::int as failed
+    from address_run_items i where i.tenant_id = r.tenant_id and i.run_id = r.id) n`;
+
+type Paging = { descending: boolean; limit: number; offset: number };
+
+export const listRuns = (tx: Tx, words: string[], { descending, limit, offset }: Paging) =>
+  listPage<AddressRun>(tx, {
+    columns,
+    from: counted,
+    countFrom: sql`address_runs r`,
+    where: sql.join(
+      [sql`r.tenant_id = ${tx.tenantId}`, ...words.map((word) => sql`strpos(r.kind, ${word}) > 0`)],
+      sql` and `,
+    ),
+    order: sql`r.creation_date ${descending ? sql`desc` : sql`asc`}, r.id`,
+    limit,
+    offset,
+  });
+
+export async function findRun(tx: Tx, id: string): Promise<AddressRun | undefined> {
+  const { rows } = await sql<AddressRun>`
+    select ${columns} from ${counted} where r.tenant_id = ${tx.tenantId} and r.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export type LookedUp = { place: string | null; user: string | null; name: string; address: string; outcome: Outcome };
+
+export function listItems(
+  tx: Tx,
+  runId: string,
+  { words, outcome }: { words: string[]; outcome?: Outcome | undefined },
+  { descending, limit, offset }: Paging,
+) {
+  const from = sql`address_run_items i
+    left join places p on p.tenant_id = i.tenant_id and p.id = i.place_id
+    left join ${municipality}
+    left join users u on u.tenant_id = i.tenant_id and u.id = i.user_id`;
+  return listPage<LookedUp>(replanned(tx), {
+    columns: sql`i.place_id as place, i.user_id as "user", i.state as outcome,
+      coalesce(p.name, trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2)) as name,
+      coalesce(p.address || ', ' || m.name, p.address,
+        trim(u.address_street || ' ' || u.address_number) || ', ' || u.address_city) as address`,
+    from,
+    countFrom: words.length > 0 ? from : sql`address_run_items i`,
+    where: sql.join(
+      [
+        sql`i.tenant_id = ${tx.tenantId} and i.run_id = ${runId} and i.state <> 'waiting'`,
+        ...(outcome ? [sql`i.state = ${outcome}`] : []),
+        ...words.map((word) => sql`coalesce(p.search, u.search) like ${containing(word)}`),
+      ],
+      sql` and `,
+    ),
+    order: sql`coalesce(p.name collate names, u.sort_name) ${descending ? sql`desc` : sql`asc`}, i.position`,
+    limit,
+    offset,
+  });
+}
+
+// Places ------------------------------------------------------------------------------------------
+
+export type PlacePoint = {
+  lon: number;
+  lat: number;
+  area_id: string;
+  area_path: string;
+  is_approximate: boolean;
+  postal_code: string;
+};
+
+/** Finds where a place is, if that is vague still, and holds it until the transaction ends. */
+export async function lockVaguePlace(tx: Tx, id: string): Promise<PlacePoint | undefined> {
+  const { rows } = await sql<PlacePoint>`
+    select p.lon, p.lat, p.area_id, p.area_path, p.is_approximate, p.postal_code from places p
+    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isVague} for no key update`.execute(tx);
+  return rows[0];
+}
+
+export async function updatePlacePoint(tx: Tx, id: string, point: PlacePoint): Promise<void> {
+  await tx
+    .updateTable('places')
+    .set({ ...point, is_on_street: point.is_approximate, update_date: sql`now()` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** True where a home still isn't located; holds its person until the transaction ends. */
+export async function lockUnlocated(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isUnlocated} for no key update`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,31 @@
+import type { addresses } from '#contract/addresses.ts';
+import type { Handlers } from '../../core/context.ts';
+import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { found } from '../../core/refusal.ts';
+import { countPending, findRun, listItems, listRuns } from './queries.ts';
+import { cancelRun, continueLater, startRun } from './rules.ts';
+
+export const addressesRoutes: Handlers<typeof addresses> = {
+  'GET addresses/pending/': async ({ tx }) => countPending(tx),
+
+  'GET addresses/runs/': async ({ tx, query }) => {
+    const window = { ...sortOf(query.sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) };
+    return pageOf(query, await listRuns(tx, wordsOf(query.search), window));
+  },
+
+  'POST addresses/runs/': async ({ body, ...scope }) => {
+    const run = await startRun(scope, body.kind);
+    await continueLater(scope.tx, run.id);
+    return run;
+  },
+
+  'GET addresses/runs/:id/': async ({ tx, params }) => found(await findRun(tx, params.id)),
+
+  'GET addresses/runs/:id/items/': async ({ tx, params, query }) => {
+    const run = found(await findRun(tx, params.id));
+    const window = { ...sortOf(query.sortBy, 'name'), ...pageWindow(query) };
+    return pageOf(query, await listItems(tx, run.id, { words: wordsOf(query.search), outcome: query.outcome }, window));
+  },
+
+  'POST addresses/runs/:id/cancel/': async ({ params, ...scope }) => cancelRun(scope, params.id),
+};

@@ -1,0 +1,136 @@
+import type { AddressRun, Outcome, RunKind } from '#contract/addresses.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope, Services, SignedIn } from '../../core/context.ts';
+import { isUniqueViolation, type Tx } from '../../core/database.ts';
+import { newId } from '../../core/ids.ts';
+import { enqueue, findActor } from '../../core/queries.ts';
+import { found, Refusal } from '../../core/refusal.ts';
+import type { Reader } from '../../services/addresses/looking-up.ts';
+import type { Located } from '../../services/addresses/rules.ts';
+import { putHome } from '../users/index.ts';
+import { lookUp, outcomeOf } from './looking-up.ts';
+import { type Author, placeAt, respellPlaces } from './places.ts';
+import {
+  endRun,
+  findRun,
+  insertRun,
+  listVague,
+  listWaiting,
+  lockRun,
+  lockUnlocated,
+  settleItem,
+  type Task,
+  type Vague,
+} from './queries.ts';
+
+/** Addresses that a job looks up before others have their turn. */
+const chunk = 25;
+/** How long a job waits for its turn at a service that people ask meanwhile. */
+const patienceMs = 60_000;
+
+type Start = Author & Pick<MemberScope, 'language'>;
+
+/**
+ * Starts to look up all of a kind; `spelled` says how many places are written anew by then.
+ * Throws addresses_running.
+ */
+export async function startRun(author: Start, kind: RunKind): Promise<AddressRun> {
+  const { tx, actor, language, address } = author;
+  const task: Task = { id: newId(), kind, language, address, user_id: actor?.id ?? null };
+  const spelled = kind === 'places' ? await respellPlaces(author) : 0;
+  try {
+    await insertRun(tx, task, spelled);
+  } catch (error) {
+    if (isUniqueViolation(error, 'address_runs_one')) throw new Refusal('addresses_running');
+    throw error;
+  }
+  const run = found(await findRun(tx, task.id));
+  const after = { kind, total: run.total, spelled };
+  await recordChange(author, { entity: 'addressrun', entityId: task.id, action: 'addresses_started', after });
+  return run;
+}
+
+export const continueLater = (tx: Tx, runId: string): Promise<void> => enqueue(tx, 'locate-addresses', { runId });
+
+/** Looks up no more of them. */
+export async function cancelRun(scope: MemberScope, id: string): Promise<AddressRun> {
+  const { tx } = scope;
+  const isEnded = found(await findRun(tx, id)).state === 'running' && (await endRun(tx, id, 'cancelled'));
+  const run = found(await findRun(tx, id));
+  if (isEnded) await recordEnd(scope, run, 'addresses_cancelled');
+  return run;
+}
+
+type Work = { services: Services; tenantId: string; report: Reader['report'] };
+
+/**
+ * Looks up the next of a run, each in a transaction of its own: a service may take seconds.
+ * Gives true where there is more.
+ * Throws geocoder_failed: the caller tries again, or gives up.
+ */
+export async function continueRun({ services, tenantId, report }: Work, runId: string): Promise<boolean> {
+  const { database } = services;
+  const { task, waiting } = await database.inTenant(tenantId, async (tx) => {
+    const running = await lockRun(tx, runId);
+    return { task: running, waiting: running ? await listWaiting(tx, running, chunk) : [] };
+  });
+  if (!task) return false;
+  const reader: Reader = { services, tenantId, language: task.language, report, patienceMs };
+  for (const vague of waiting) {
+    const located = await lookUp(reader, vague);
+    const goesOn = await database.inTenant(tenantId, async (tx) => {
+      if (!(await lockRun(tx, runId))) return false;
+      await settleItem(tx, runId, vague.position, await settle(tx, task, vague, located));
+      return true;
+    });
+    if (!goesOn) return false;
+  }
+  if (waiting.length === chunk) return true;
+  await finishRun({ services, tenantId }, runId, { hasFailed: false });
+  return false;
+}
+
+/** Ends a run; `hasFailed`: what waits will not be looked up. */
+export async function finishRun(
+  { services, tenantId }: Pick<Work, 'services' | 'tenantId'>,
+  runId: string,
+  { hasFailed }: { hasFailed: boolean },
+): Promise<void> {
+  await services.database.inTenant(tenantId, async (tx) => {
+    const task = await lockRun(tx, runId);
+    if (!task) return;
+    await endRun(tx, runId, 'finished', { hasFailed });
+    await recordEnd({ tx, ...(await authorOf(tx, task)) }, found(await findRun(tx, runId)), 'addresses_finished');
+  });
+}
+
+/** Writes where it was found. */
+async function settle(tx: Tx, task: Task, vague: Vague, located: Located | undefined): Promise<Outcome> {
+  if (!located) return 'not_found';
+  const author = { tx, ...(await authorOf(tx, task)) };
+  if (vague.place) return (await placeAt(author, vague, located)) ? outcomeOf(located) : 'not_found';
+  if (vague.user && (await lockUnlocated(tx, vague.user))) await putHome(author, vague.user, located);
+  return outcomeOf(located);
+}
+
+async function authorOf(tx: Tx, { user_id, address }: Task): Promise<{ actor: SignedIn | null; address: string }> {
+  return { actor: (user_id && (await findActor(tx, user_id))) || null, address };
+}
+
+const recordEnd = (author: Author, run: AddressRun, action: 'addresses_finished' | 'addresses_cancelled') => {
+  const { id: entityId, kind, exact, street, not_found, failed } = run;
+  return recordChange(author, {
+    ...{ entity: 'addressrun', entityId, action },
+    after: { kind, exact, street, not_found, failed },
+  });
+};
+
+/** Looks all of a kind up and writes nothing; gives the number of each outcome. */
+export async function tryRun({ services, tenantId, report }: Work, kind: RunKind): Promise<Record<Outcome, number>> {
+  const reader: Reader = { services, tenantId, language: 'es', report, patienceMs };
+  const counts = { exact: 0, street: 0, not_found: 0, failed: 0 };
+  for (const vague of await services.database.inTenant(tenantId, (tx) => listVague(tx, kind))) {
+    counts[outcomeOf(await lookUp(reader, vague))] += 1;
+  }
+  return counts;
+}

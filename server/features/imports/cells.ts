@@ -1,0 +1,63 @@
+import type { Mapping } from './mapping/guess.ts';
+import type { Found, SheetRow } from './reading/sheet.ts';
+
+/** Reads a row's cells by the fields that the columns were said to be. */
+export class Cells<Field extends string> {
+  readonly #at: Map<string, number>;
+  readonly #header: readonly string[];
+  #row: SheetRow | undefined;
+
+  constructor({ header }: Pick<Found, 'header'>, mapping: Mapping) {
+    this.#header = header;
+    this.#at = new Map(mapping.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
+  }
+
+  of(row: SheetRow): this {
+    this.#row = row;
+    return this;
+  }
+
+  has(field: Field): boolean {
+    return this.#at.has(field);
+  }
+
+  /** '' where the field has no column, or nothing stands in it. */
+  get(field: Field): string {
+    const at = this.#at.get(field);
+    return at === undefined ? '' : (this.#row?.cells[at] ?? '');
+  }
+
+  column(field: Field): string | null {
+    const at = this.#at.get(field);
+    return at === undefined ? null : (this.#header[at] ?? null);
+  }
+}
+
+/** '1.234', '1,234', '1 234' and '369.0' as whole numbers; undefined for anything else. */
+export function readWhole(text: string): number | undefined {
+  const plain = /^\d{1,3}(?:([., \u00A0'’])\d{3})(?:\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : text;
+  const whole = plain.replace(/[.,]0+$/, '');
+  return /^\d{1,9}$/.test(whole) ? Number(whole) : undefined;
+}
+
+/** '2,1734' and '2.1734' as degrees; undefined for anything else. */
+export function readDegrees(text: string): number | undefined {
+  const value = text.replace(/[°º]$/, '').replace(',', '.');
+  return /^[+-]?\d{1,3}(?:\.\d+)?$/.test(value) && Math.abs(Number(value)) <= 180 ? Number(value) : undefined;
+}
+
+/**
+ * Reads a code of so many digits, with the zeros it lost at its start.
+ * `isMended`: other signs stood in it. Undefined where it can't be one.
+ */
+export function readCode(
+  text: string,
+  digits: number,
+): { code: string; isMended: boolean; isPadded: boolean } | undefined {
+  const whole = text.replace(/\.0$/, '');
+  const plain = whole.replace(/\D/g, '');
+  if (plain === '') return undefined;
+  const short = plain.length > digits ? plain.replace(/^0+/, '') : plain;
+  if (short.length > digits) return undefined;
+  return { code: short.padStart(digits, '0'), isMended: plain !== whole, isPadded: plain.length < digits };
+}

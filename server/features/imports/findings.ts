@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ImportItemSort } from '#contract/imports.ts';
+import type { TextKey } from '#contract/texts/es.ts';
+import type { ImportText } from './texts/es.ts';
+
+/** Values of a text; of `fields` and the like, lists. */
+export type FindingParams = Record<string, string | number | string[]>;
+/** A sentence of the texts; `problem`: a field's own, of the texts that all forms share. */
+export type Said = { code: ImportText; params?: FindingParams; problem?: TextKey };
+
+/** Something to tell of a file; `said`: in one or several sentences. */
+export type Finding = {
+  sort: ImportItemSort;
+  line: number | null;
+  column: string | null;
+  label: string;
+  said: Said[];
+};
+
+/** Errors and warnings that are listed; all are counted. */
+const mostErrors = 1000;
+const mostAlike = 100;
+
+/** Collects what there is to tell of a file. */
+export class Findings {
+  readonly items: Finding[] = [];
+  readonly counts: Record<ImportItemSort, number> = { created: 0, changed: 0, error: 0, warning: 0, vanished: 0 };
+  readonly #alike = new Map<string, number>();
+
+  error(line: number | null, column: string | null, code: ImportText, params?: FindingParams, label = ''): void {
+    this.counts.error += 1;
+    if (this.counts.error > mostErrors) return;
+    this.items.push({ sort: 'error', line, column, label, said: [{ code, ...(params && { params }) }] });
+  }
+
+  /** An error that all forms have a text for. */
+  problem(line: number, column: string | null, problem: TextKey, params: FindingParams, label: string): void {
+    this.error(line, column, 'failed', params, label);
+    const said = this.items.at(-1)?.said[0];
+    if (said && this.counts.error <= mostErrors) said.problem = problem;
+  }
+
+  warn(line: number | null, column: string | null, code: ImportText, params?: FindingParams, label = ''): void {
+    this.counts.warning += 1;
+    const kind = `${code} ${column}`;
+    const before = this.#alike.get(kind) ?? 0;
+    this.#alike.set(kind, before + 1);
+    if (before >= mostAlike) return;
+    this.items.push({ sort: 'warning', line, column, label, said: [{ code, ...(params && { params }) }] });
+  }
+
+  tell(sort: 'created' | 'changed' | 'vanished', line: number | null, label: string, said: Said[]): void {
+    this.counts[sort] += 1;
+    this.items.push({ sort, line, column: null, label, said });
+  }
+}
+
+/** Lets others be answered in between. */
+export const breathe = (): Promise<void> => nextTurn();
+
+/** Goes through many, some at a time, so that others are answered in between. */
+export async function* inTurns<T>(all: Iterable<T>, atOnce = 500): AsyncGenerator<T[]> {
+  let some: T[] = [];
+  for (const one of all) {
+    some.push(one);
+    if (some.length < atOnce) continue;
+    yield some;
+    some = [];
+    await breathe();
+  }
+  if (some.length > 0) yield some;
+}

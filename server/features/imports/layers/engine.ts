@@ -1,0 +1,126 @@
+import { foldText } from '#contract/text.ts';
+import type { Tx } from '../../../core/database.ts';
+import { newId } from '../../../core/ids.ts';
+import { shapeOf } from '../boundaries.ts';
+import { Cells } from '../cells.ts';
+import type { Engine, Task } from '../engine.ts';
+import { breathe, inTurns } from '../findings.ts';
+import { type AreaRecord, updatePathsBelow, upsertAreas } from '../queries.ts';
+import { readRows } from '../reading/sheet.ts';
+import { simplifyTogether } from '../simplify.ts';
+import { type AreaField, type AreaLine, type LayerLevel, readAreaLine } from './lines.ts';
+import { compareAreas, type LayerKnown, listPlacedAreas } from './queries.ts';
+
+type Prepared = { rows: number; areas: AreaLine[] };
+
+/** Metres that a boundary on the map may lie from the true one. */
+const tolerance = 2;
+
+/** Imports a layer of areas, all of one level, with names, boundaries and their place in the tree. */
+export const areasEngine: Engine<Prepared> = {
+  missing: (mapping) => (mapping.includes('code') || mapping.includes('municipality') ? [] : ['code']),
+
+  async prepare({ path, found, mapping, level, findings }) {
+    const cells = new Cells<AreaField>(found, mapping);
+    const areas: AreaLine[] = [];
+    const seen = new Map<string, number>();
+    let rows = 0;
+    for await (const some of readRows(path, found)) {
+      rows += some.length;
+      for await (const few of inTurns(some, 20)) {
+        for (const row of few) {
+          const area = readAreaLine(row, cells, level as LayerLevel | null, findings);
+          if (!area) continue;
+          const before = seen.get(`${area.level} ${area.code}`);
+          if (before === undefined) areas.push(area);
+          else
+            findings.error(
+              row.line,
+              cells.column('code'),
+              'area_repeated',
+              { code: area.code, line: before },
+              area.name,
+            );
+          seen.set(`${area.level} ${area.code}`, before ?? row.line);
+        }
+      }
+    }
+    const simple = simplifyTogether(
+      areas.map(({ boundary }) => boundary),
+      tolerance,
+    );
+    return { rows, areas: areas.map((area, at) => ({ ...area, boundary: simple[at] ?? area.boundary })) };
+  },
+
+  async check({ database, tenantId, findings }, { rows, areas }) {
+    const { unchanged } = await database.inTenant(tenantId, (tx) => plan(tx, areas, findings));
+    return { rows, unchanged };
+  },
+
+  async apply({ findings, progress }, { rows, areas }, tx) {
+    const { differing, unchanged } = await plan(tx, areas, findings);
+    let done = 0;
+    for await (const some of inTurns(differing, 200)) {
+      await upsertAreas(tx, some);
+      done += some.length;
+      await progress(0.4 + (0.5 * done) / differing.length);
+    }
+    if (differing.length > 0) await updatePathsBelow(tx);
+    return { rows, unchanged };
+  },
+};
+
+const keyOf = ({ level, code }: { level: string; code: string }) => `${level} ${code}`;
+
+async function plan(tx: Tx, areas: readonly AreaLine[], findings: Task['findings']) {
+  const known = new Map((await listPlacedAreas(tx)).map((area) => [keyOf(area), area]));
+  const byId = new Map([...known.values()].map((area) => [area.id, area]));
+  const placed = areas.flatMap((area) => {
+    const record = recordOf(area, known, byId, findings);
+    return record ? [{ area, record, isNew: !known.has(keyOf(area)) }] : [];
+  });
+  const differing: AreaRecord[] = [];
+  let unchanged = 0;
+  for (let at = 0; at < placed.length; at += 200) {
+    const some = placed.slice(at, at + 200);
+    const differs = await compareAreas(
+      tx,
+      some.filter(({ isNew }) => !isNew).map(({ record }) => record),
+    );
+    for (const { area, record, isNew } of some) {
+      const fields = differs.get(record.id) ?? [];
+      if (isNew) findings.tell('created', area.line, area.name, [{ code: 'area_created' }]);
+      else if (fields.length > 0)
+        findings.tell('changed', area.line, area.name, [{ code: 'area_changed', params: { fields } }]);
+      else unchanged += 1;
+      if (isNew || fields.length > 0) differing.push(record);
+    }
+    await breathe();
+  }
+  return { differing, unchanged };
+}
+
+/** A known area stays under what it is in: a municipality may be in a county that no layer names. */
+function recordOf(
+  { line, level, code, name, parents, boundary }: AreaLine,
+  known: ReadonlyMap<string, LayerKnown>,
+  byId: ReadonlyMap<string, LayerKnown>,
+  findings: Task['findings'],
+): AreaRecord | undefined {
+  const before = known.get(keyOf({ level, code }));
+  const above =
+    level === 'adm4' && before?.parent_id
+      ? byId.get(before.parent_id)
+      : parents.map((parent) => known.get(keyOf(parent))).find(Boolean);
+  if (!above) {
+    const missing = parents.at(-1)?.code ?? code;
+    findings.error(line, null, level === 'adm4' ? 'unknown_parent' : 'unknown_municipality', { code: missing }, name);
+    return undefined;
+  }
+  const shape = shapeOf(boundary);
+  const [min_lon = null, min_lat = null, max_lon = null, max_lat = null] = shape?.box ?? [];
+  const [lon = null, lat = null] = shape?.center ?? [];
+  const path = `${above.path}${code}.`;
+  const extent = { lon, lat, min_lon, min_lat, max_lon, max_lat, boundary: shape?.boundary ?? null };
+  return { id: before?.id ?? newId(), level, code, name, search: foldText(name), parent_id: above.id, path, ...extent };
+}

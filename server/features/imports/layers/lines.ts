@@ -1,0 +1,129 @@
+import type { Geometry, Position } from 'geojson';
+import type { areaLevels } from '#contract/imports.ts';
+import { type Boundary, polygonsOf } from '../boundaries.ts';
+import { type Cells, readCode } from '../cells.ts';
+import type { Findings } from '../findings.ts';
+import type { areasFields } from '../mapping/areas-fields.ts';
+import { nameAsWritten } from '../names.ts';
+import type { SheetRow } from '../reading/sheet.ts';
+import { findCrossing } from './crossing.ts';
+
+export type AreaField = keyof typeof areasFields;
+export type LayerLevel = (typeof areaLevels)[number];
+
+/** An area as a layer has it; `parents`: codes of what may contain it, the smallest first. */
+export type AreaLine = {
+  line: number;
+  level: LayerLevel;
+  code: string;
+  name: string;
+  parents: { level: string; code: string }[];
+  boundary: Boundary;
+};
+
+/** Reads a feature; undefined where it can't be taken, which `findings` then say. */
+export function readAreaLine(
+  row: SheetRow,
+  cells: Cells<AreaField>,
+  wanted: LayerLevel | null,
+  findings: Findings,
+): AreaLine | undefined {
+  cells.of(row);
+  const level = wanted ?? guessLevel(cells);
+  if (level === 'adm4' && /^5[34]\d{3}$/.test(cells.get('municipality') || cells.get('code')))
+    return void findings.warn(row.line, null, 'shared_land', {}, cells.get('name'));
+  const identified = identify(level, cells, row.line, findings);
+  if (!identified) return undefined;
+  const boundary = readBoundary(row, identified.code, findings);
+  if (!boundary) return undefined;
+  const name = nameAsWritten(cells.get('name')) || identified.code;
+  return { line: row.line, level, name, boundary, ...identified };
+}
+
+const partOf = (cells: Cells<AreaField>, field: AreaField, digits: number): string => {
+  const value = cells.get(field);
+  const code = readCode(value, digits)?.code ?? '';
+  return Number(code) === 0 ? '' : code;
+};
+
+/** Takes the smallest part that a feature's properties name; else the length of its code. */
+function guessLevel(cells: Cells<AreaField>): LayerLevel {
+  if (partOf(cells, 'section', 3)) return 'adm7';
+  if (partOf(cells, 'neighbourhood', 2)) return 'adm6';
+  if (partOf(cells, 'district', 2)) return 'adm5';
+  const { length } = cells.get('code').replace(/\D/g, '');
+  return length >= 9 ? 'adm7' : length === 7 ? 'adm5' : 'adm4';
+}
+
+type Identified = Pick<AreaLine, 'code' | 'parents'>;
+
+function identify(
+  level: LayerLevel,
+  cells: Cells<AreaField>,
+  line: number,
+  findings: Findings,
+): Identified | undefined {
+  const own = cells.get('code');
+  const towns = cells.get('municipality') || (level === 'adm4' ? own : '');
+  // A sixth digit is the INE's check digit.
+  const town = readCode(/^\d{6}$/.test(towns) ? towns.slice(0, 5) : towns, 5)?.code ?? '';
+  const [district, barri, section] = [
+    partOf(cells, 'district', 2),
+    partOf(cells, 'neighbourhood', 2),
+    partOf(cells, 'section', 3),
+  ];
+  const whole = level === 'adm7' ? readCode(own, 10)?.code : level === 'adm5' ? readCode(own, 7)?.code : undefined;
+  const base = town || (whole && !/^0+/.test(whole.slice(0, 2)) ? whole.slice(0, 5) : '') || whole?.slice(0, 5) || '';
+  const upper = district || (level === 'adm7' ? (whole?.slice(5, 7) ?? '') : '');
+  const inTown = [{ level: 'adm4', code: base }];
+  const inDistrict = upper ? [{ level: 'adm5', code: base + upper }, ...inTown] : inTown;
+  const found: Record<LayerLevel, Identified | false> = {
+    adm4: town !== '' && { code: town, parents: [{ level: 'adm2', code: town.slice(0, 2) }] },
+    adm5: Boolean(base && (district || whole)) && { code: district ? base + district : (whole ?? ''), parents: inTown },
+    adm6: Boolean(base && barri) && { code: `${base}${district}B${barri}`, parents: inDistrict },
+    adm7: Boolean(base && (section || whole)) && {
+      code: section ? base + upper + section : (whole ?? ''),
+      parents: barri ? [{ level: 'adm6', code: `${base}${district}B${barri}` }, ...inDistrict] : inDistrict,
+    },
+  };
+  const identified = found[level];
+  if (identified) return identified;
+  const field = level === 'adm4' ? 'municipality' : base ? levelFields[level] : 'municipality';
+  findings.error(line, cells.column(field), 'required', {}, cells.get('name'));
+  return undefined;
+}
+
+const levelFields: Record<LayerLevel, AreaField> = {
+  adm4: 'municipality',
+  adm5: 'district',
+  adm6: 'neighbourhood',
+  adm7: 'section',
+};
+
+function readBoundary({ line, geometry }: SheetRow, label: string, findings: Findings): Boundary | undefined {
+  if (!isBoundary(geometry)) return void findings.error(line, null, 'no_geometry', {}, label);
+  const [[x = Number.NaN, y = Number.NaN] = []] = polygonsOf(geometry)[0]?.[0] ?? [];
+  if (!(Math.abs(x) <= 180 && Math.abs(y) <= 90)) return void findings.error(line, null, 'not_degrees', {}, label);
+  // Latitude and longitude of Spain can't be mistaken for one another.
+  const isSwapped = x > 26 && x < 45 && y > -20 && y < 6;
+  if (isSwapped) findings.warn(line, null, 'coordinates_swapped', {}, label);
+  const boundary = isSwapped ? swap(geometry) : geometry;
+  const crossing = findCrossing(boundary);
+  if (crossing) {
+    const point = crossing.at.map((degrees) => degrees.toFixed(5)).join(' ');
+    if (!crossing.isSlight) return void findings.error(line, null, 'self_crossing', { point }, label);
+    findings.warn(line, null, 'self_crossing', { point }, label);
+  }
+  return boundary;
+}
+
+const isBoundary = (geometry: Geometry | null | undefined): geometry is Boundary =>
+  (geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon') &&
+  polygonsOf(geometry).some(([outer]) => (outer?.length ?? 0) > 3);
+
+function swap(boundary: Boundary): Boundary {
+  const ring = (positions: Position[]) => positions.map(([lat = 0, lon = 0]) => [lon, lat]);
+  return boundary.type === 'Polygon'
+    ? { type: 'Polygon', coordinates: boundary.coordinates.map(ring) }
+    : { type: 'MultiPolygon', coordinates: boundary.coordinates.map((rings) => rings.map(ring)) };
+}

@@ -1,0 +1,10 @@
+/**
+ * A field that a column can be.
+ * `names`: how headers call it, folded, without marks.
+ * `looks`: what its values look like; a header that says otherwise isn't believed.
+ * `telling`: values of that look are enough, whatever the header says.
+ */
+export type Field = { names: readonly string[]; looks?: (value: string) => boolean; telling?: true };
+
+/** Reads names written one after the other, with commas. */
+export const listed = (names: string): string[] => names.split(',').map((name) => name.trim());

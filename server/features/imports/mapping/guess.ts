@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { ImportKind } from '#contract/imports.ts';
+import { foldText } from '#contract/text.ts';
+import type { Found } from '../reading/sheet.ts';
+import type { Field } from './field.ts';
+import { fieldsOf } from './fields.ts';
+
+/** The field of each column; null: passed over. */
+export type Mapping = (string | null)[];
+
+/** Share of a column's values that must look like the field's. */
+const likely = 0.7;
+/** The same, where the header names the field. */
+const halfLikely = 0.5;
+
+/** Writes a header as names of fields are: 'COD.MUN' → 'cod mun'. */
+export const headerWords = (header: string): string =>
+  foldText(header)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Names files alike by their headers, whatever their rows. */
+export const signatureOf = ({ header }: Pick<Found, 'header'>): string =>
+  createHash('sha256').update(header.map(headerWords).join('|')).digest('hex').slice(0, 32);
+
+/**
+ * Guesses the field of each column from its header and contents.
+ * A field goes to the column that is surest.
+ */
+export function guessMapping(kind: ImportKind, found: Pick<Found, 'header' | 'samples'>): Mapping {
+  const fields = Object.entries(fieldsOf[kind]);
+  const candidates = found.header.flatMap((header, column) =>
+    fields.map(([name, field]) => ({ name, column, score: scoreOf(header, found.samples[column] ?? [], field) })),
+  );
+  const mapping: Mapping = found.header.map(() => null);
+  const taken = new Set<string>();
+  for (const { name, column, score } of candidates.sort((a, b) => b.score - a.score || a.column - b.column)) {
+    if (score === 0) break;
+    if (mapping[column] !== null || taken.has(name)) continue;
+    mapping[column] = name;
+    taken.add(name);
+  }
+  return mapping;
+}
+
+/** The surer, the higher; 0: no. Names that stand first in a field's list are surer. */
+function scoreOf(header: string, samples: readonly string[], { names, looks, telling }: Field): number {
+  const share = looks && samples.length > 0 ? samples.filter(looks).length / samples.length : undefined;
+  const words = headerWords(header).replace(/ \d+$/, '');
+  const whole = names.indexOf(headerWords(header));
+  const bare = whole >= 0 ? whole : names.indexOf(words);
+  if (bare >= 0) return share === undefined || samples.length < 3 || share >= halfLikely ? 3 - bare / 1000 : 0;
+  if (share !== undefined && share < likely) return 0;
+  const within = names.findIndex(
+    (name) => (name.length > 5 || name.includes(' ')) && ` ${words} `.includes(` ${name} `),
+  );
+  if (within >= 0) return (share === undefined ? 1 : 1.5) - within / 1000;
+  return telling && share !== undefined && samples.length > 1 ? 1 : 0;
+}

@@ -1,0 +1,43 @@
+import type { FilePlace } from './gather.ts';
+import type { KnownPlace, KnownStation } from './queries.ts';
+
+/**
+ * Finds the known place of each of the file's.
+ * So a corrected file changes places and makes no new ones: whoever is assigned stays.
+ * By code; by name and address; else by their tables, where most of both are the same ones.
+ */
+export function matchPlaces(
+  places: readonly FilePlace[],
+  known: readonly KnownPlace[],
+  stations: ReadonlyMap<string, KnownStation>,
+): Map<FilePlace, KnownPlace> {
+  const found = new Map<FilePlace, KnownPlace>();
+  const taken = new Set<string>();
+  const match = (find: (place: FilePlace) => KnownPlace | undefined) => {
+    for (const place of places) {
+      if (found.has(place)) continue;
+      const same = find(place);
+      if (!same || taken.has(same.id)) continue;
+      found.set(place, same);
+      taken.add(same.id);
+    }
+  };
+  const byCode = new Map(known.map((place) => [place.code, place]));
+  const byText = new Map(known.map((place) => [`${place.municipality} ${place.search}`, place]));
+  match(({ code }) => byCode.get(code));
+  match(({ municipality, search }) => byText.get(`${municipality} ${search}`));
+  const byId = new Map(known.map((place) => [place.id, place]));
+  const sizes = new Map<string, number>();
+  for (const { place_id } of stations.values()) sizes.set(place_id, (sizes.get(place_id) ?? 0) + 1);
+  match(({ tables }) => {
+    const shared = new Map<string, number>();
+    for (const { cusec, code } of tables) {
+      const owner = stations.get(`${cusec} ${code}`)?.place_id;
+      if (owner && !taken.has(owner)) shared.set(owner, (shared.get(owner) ?? 0) + 1);
+    }
+    const [[id, count] = ['', 0]] = [...shared].sort((a, b) => b[1] - a[1]);
+    const isMost = count * 2 > tables.length && count * 2 > (sizes.get(id) ?? 0);
+    return isMost ? byId.get(id) : undefined;
+  });
+  return found;
+}

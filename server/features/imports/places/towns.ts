@@ -1,0 +1,67 @@
+import { foldText } from '#contract/text.ts';
+import { readCode } from '../cells.ts';
+import type { Findings } from '../findings.ts';
+import type { KnownArea } from '../queries.ts';
+import type { PlaceCells } from './lines.ts';
+
+/** The municipalities that the tenant knows, by code and by name. */
+export class Towns {
+  readonly #codes: ReadonlySet<string>;
+  readonly #byName = new Map<string, string[]>();
+
+  constructor(areas: readonly (Pick<KnownArea, 'code'> & { name: string })[]) {
+    this.#codes = new Set(areas.map(({ code }) => code));
+    for (const { code, name } of areas) {
+      // 'El Pinós/Pinoso' goes by either of its names.
+      for (const part of new Set([name, ...name.split('/')])) {
+        const words = withoutArticle(part);
+        this.#byName.set(words, [...(this.#byName.get(words) ?? []), code]);
+      }
+    }
+  }
+
+  has(code: string): boolean {
+    return this.#codes.has(code);
+  }
+
+  /**
+   * Reads a row's municipality, five digits.
+   * Undefined where it says none, which `findings` tell.
+   */
+  read(line: number, cells: PlaceCells, findings: Findings): string | undefined {
+    const value = cells.get('municipality');
+    const named = value === '' ? this.#findNamed(cells) : undefined;
+    if (named) return named;
+    const column = cells.column(value === '' && cells.has('municipality_name') ? 'municipality_name' : 'municipality');
+    if (value === '') {
+      const name = cells.get('municipality_name');
+      return void findings.error(line, column, name ? 'unknown_municipality' : 'required', { code: name });
+    }
+    const code = this.#readCode(value, cells);
+    if (code === undefined) return void findings.error(line, column, 'wrong_code', { number: 5 });
+    if (value.length === 4 && code === `0${value}`) findings.warn(line, column, 'zeros_restored');
+    return code;
+  }
+
+  #readCode(value: string, cells: PlaceCells): string | undefined {
+    // A sixth digit is the INE's check digit.
+    const whole = /^\d{6}$/.test(value) && this.#codes.has(value.slice(0, 5)) ? value.slice(0, 5) : value;
+    const province = readCode(cells.get('province'), 2)?.code;
+    if (province && whole.length <= 3) return province + (readCode(whole, 3)?.code ?? '');
+    return readCode(whole, 5)?.code;
+  }
+
+  #findNamed(cells: PlaceCells): string | undefined {
+    const found = this.#byName.get(withoutArticle(cells.get('municipality_name'))) ?? [];
+    const province = readCode(cells.get('province'), 2)?.code;
+    const codes = province ? found.filter((code) => code.startsWith(province)) : found;
+    return codes.length === 1 ? codes[0] : undefined;
+  }
+}
+
+/** 'BRUC (EL)', 'Bruc, el' and 'el Bruc' alike. */
+const withoutArticle = (name: string): string =>
+  foldText(name)
+    .split(' ')
+    .filter((word) => !/^(el|la|los|las|els|les|l|o|a|os|as|es|sa|ses)$/.test(word))
+    .join(' ');

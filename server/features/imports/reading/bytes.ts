@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+import { Unreadable } from './unreadable.ts';
+
+/** Bytes that a file may hold once unpacked: all tables of a country, with room. */
+export const mostUnpacked = 300 * 1024 * 1024;
+/** Bytes of a file that is held whole: JSON and workbooks. */
+export const mostHeld = 128 * 1024 * 1024;
+
+export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+
+/** The first bytes of a file, unpacked where it is gzip. */
+export type Head = { isGzip: boolean; start: Buffer };
+
+export async function readHead(path: string): Promise<Head> {
+  const file = await open(path).catch(() => {
+    throw new Unreadable('file_gone');
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const isGzip = buffer[0] === 0x1f && buffer[1] === 0x8b;
+    if (!isGzip) return { isGzip, start: buffer.subarray(0, bytesRead) };
+  } finally {
+    await file.close();
+  }
+  for await (const bytes of readUnpacked(path, { isGzip: true })) return { isGzip: true, start: bytes.subarray(0, 4) };
+  return { isGzip: true, start: Buffer.alloc(0) };
+}
+
+/**
+ * Reads a plain or gzip file in pieces.
+ * Throws Unreadable where the gzip is cut off or damaged, or more than `most` bytes come out.
+ */
+export async function* readUnpacked(
+  path: string,
+  { isGzip }: { isGzip: boolean },
+  most = mostUnpacked,
+): AsyncGenerator<Buffer> {
+  const raw = createReadStream(path, { highWaterMark: 64 * 1024 });
+  const source = isGzip ? raw.pipe(createGunzip()) : raw;
+  raw.on('error', (error) => source.destroy(error));
+  let bytes = 0;
+  try {
+    for await (const piece of source as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      if (bytes > most) throw new Unreadable('file_too_large', { number: megabytes(most) });
+      yield piece;
+    }
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'Z_BUF_ERROR') throw new Unreadable('file_cut');
+    if (code?.startsWith('Z_')) throw new Unreadable('file_damaged');
+    if (code === 'ENOENT') throw new Unreadable('file_gone');
+    throw error;
+  } finally {
+    raw.destroy();
+  }
+}
+
+/** Reads a file whole, unpacked. */
+export async function readWhole(path: string, head: Pick<Head, 'isGzip'>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of readUnpacked(path, head, mostHeld)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

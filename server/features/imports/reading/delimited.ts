@@ -1,0 +1,119 @@
+/** A record of a file: the line it begins on, from 1, and its cells as they stand. */
+export type Recorded = { line: number; cells: string[]; fault?: 'quote_open' };
+
+const separators = ['\t', ';', ',', '|'] as const;
+export type Separator = (typeof separators)[number];
+
+/** Lines of a quoted cell beyond which its quote is taken for one that nobody closed. */
+const mostLines = 50;
+
+/** Splits delimited text, given in pieces, into records. */
+export class RecordSplitter {
+  readonly #separator: string;
+  #rest = '';
+  #line = 0;
+  #isFirst = true;
+  /** lines of a record whose quote is still open */
+  #open: { line: number; lines: string[] } | undefined;
+
+  constructor(separator: string) {
+    this.#separator = separator;
+  }
+
+  /** True where the text's last line has no line break after it. */
+  get endsOpen(): boolean {
+    return this.#rest !== '';
+  }
+
+  *add(text: string): Generator<Recorded> {
+    const start = this.#isFirst ? text.replace(/^\uFEFF/, '') : text;
+    if (text !== '') this.#isFirst = false;
+    const lines = (this.#rest + start).split('\n');
+    this.#rest = lines.pop() ?? '';
+    for (const line of lines) yield* this.#addLine(line.endsWith('\r') ? line.slice(0, -1) : line);
+  }
+
+  *end(): Generator<Recorded> {
+    if (this.#rest !== '') yield* this.#addLine(this.#rest.replace(/\r$/, ''));
+    if (this.#open) yield* this.#giveUp(this.#open);
+  }
+
+  *#addLine(text: string): Generator<Recorded> {
+    this.#line += 1;
+    if (this.#open) {
+      this.#open.lines.push(text);
+      const { line, lines } = this.#open;
+      const cells = splitQuoted(lines.join('\n'), this.#separator);
+      if (cells) {
+        this.#open = undefined;
+        yield { line, cells };
+      } else if (lines.length >= mostLines) yield* this.#giveUp(this.#open);
+      return;
+    }
+    if (!text.includes('"')) {
+      if (text !== '') yield { line: this.#line, cells: text.split(this.#separator) };
+      return;
+    }
+    const cells = splitQuoted(text, this.#separator);
+    if (cells) yield { line: this.#line, cells };
+    else this.#open = { line: this.#line, lines: [text] };
+  }
+
+  /** Reads the first line as it stands, since its quote is a fault, and the others anew. */
+  *#giveUp({ line, lines }: { line: number; lines: string[] }): Generator<Recorded> {
+    this.#open = undefined;
+    yield { line, cells: (lines[0] ?? '').split(this.#separator), fault: 'quote_open' };
+    this.#line = line;
+    for (const text of lines.slice(1)) yield* this.#addLine(text);
+  }
+}
+
+/** Splits a record with quotes; undefined where one is still open at its end. */
+function splitQuoted(text: string, separator: string): string[] | undefined {
+  const cells: string[] = [];
+  let at = 0;
+  while (true) {
+    if (text[at] === '"') {
+      let cell = '';
+      let from = at + 1;
+      while (true) {
+        const quote = text.indexOf('"', from);
+        if (quote < 0) return undefined;
+        cell += text.slice(from, quote);
+        from = quote + 1;
+        if (text[from] !== '"') break;
+        cell += '"';
+        from += 1;
+      }
+      const next = text.indexOf(separator, from);
+      // A quote in the middle ends no cell: "La Mar" school
+      cells.push(cell + text.slice(from, next < 0 ? text.length : next).trimEnd());
+      if (next < 0) return cells;
+      at = next + 1;
+    } else {
+      const next = text.indexOf(separator, at);
+      cells.push(text.slice(at, next < 0 ? text.length : next));
+      if (next < 0) return cells;
+      at = next + 1;
+    }
+  }
+}
+
+/**
+ * Finds the separator from the first lines.
+ * The one that parts most of them alike, and most often.
+ */
+export function findSeparator(sample: string): Separator {
+  let best: Separator = ',';
+  let most = 0;
+  for (const separator of separators) {
+    const splitter = new RecordSplitter(separator);
+    const widths = [...splitter.add(sample)].slice(0, 50).map(({ cells }) => cells.length);
+    if (widths.length === 0) widths.push(sample.split(separator).length);
+    const counts = Map.groupBy(widths, (width) => width);
+    const [width = 1, alike = []] = [...counts].sort((a, b) => b[1].length - a[1].length)[0] ?? [];
+    const score = width === 1 ? 0 : (alike.length / widths.length) * 1000 + Math.min(width, 100);
+    if (score > most) [best, most] = [separator, score];
+  }
+  return best;
+}

@@ -1,0 +1,88 @@
+import type { Feature, Geometry } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { Unreadable } from './unreadable.ts';
+
+/** The features of a layer, with the names of their properties as columns. */
+export type Layer = { header: string[]; features: Feature[] };
+
+/** Columns of a feature's point, after its properties. */
+export const pointColumns = ['longitude', 'latitude'] as const;
+/** Column of a feature's own id, which TopoJSON has its codes in. */
+const idColumn = 'id';
+
+/** Reads GeoJSON or TopoJSON; `layers` are the names of a topology's objects, to choose from. */
+export function readLayer(text: string, wanted?: string): Layer & { layers: string[] } {
+  const json = parse(text);
+  const layers = isTopology(json) ? Object.keys(json.objects) : [];
+  const features = isTopology(json) ? readTopology(json, wanted ?? layers[0] ?? '') : readFeatures(json);
+  if (features.length === 0) throw new Unreadable('no_features');
+  const names = new Set<string>();
+  for (const { properties } of features) for (const name of Object.keys(properties ?? {})) names.add(name);
+  const hasIds = features.some(({ id }) => id !== undefined) && !names.has(idColumn);
+  const hasPoints = features.some(({ geometry }) => geometry?.type === 'Point');
+  return {
+    header: [...names, ...(hasIds ? [idColumn] : []), ...(hasPoints ? pointColumns : [])],
+    features,
+    layers,
+  };
+}
+
+/** Writes a feature's cells in the order of the header. */
+export function cellsOf({ properties, id, geometry }: Feature, header: readonly string[]): string[] {
+  const point: (number | undefined)[] = geometry?.type === 'Point' ? geometry.coordinates : [];
+  return header.map((name) => {
+    const value =
+      properties && name in properties
+        ? properties[name]
+        : name === idColumn
+          ? id
+          : point[(pointColumns as readonly string[]).indexOf(name)];
+    if (value === null || value === undefined) return '';
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    // The message is all that tells an end too soon from another fault.
+    const at = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? text.length);
+    const isCut = at >= text.trimEnd().length - 1 || /end of JSON|Unterminated/.test((error as Error).message);
+    throw isCut
+      ? new Unreadable('file_cut')
+      : new Unreadable('not_json', { line: text.slice(0, at).split('\n').length });
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isTopology = (json: unknown): json is Topology<Record<string, GeometryCollection>> =>
+  isObject(json) && json.type === 'Topology' && isObject(json.objects) && Array.isArray(json.arcs);
+
+function readTopology(topology: Topology<Record<string, GeometryCollection>>, name: string): Feature[] {
+  const object = topology.objects[name];
+  if (!object) throw new Unreadable('sheet_missing', { name });
+  try {
+    const found = feature(topology, object) as Feature | { features: Feature[] };
+    return 'features' in found ? found.features : [found];
+  } catch {
+    throw new Unreadable('file_damaged');
+  }
+}
+
+function readFeatures(json: unknown): Feature[] {
+  if (!isObject(json)) throw new Unreadable('not_geojson');
+  if (json.type === 'FeatureCollection' && Array.isArray(json.features)) {
+    return json.features.filter((one): one is Feature => isObject(one) && one.type === 'Feature').map(plain);
+  }
+  if (json.type === 'Feature') return [plain(json as unknown as Feature)];
+  throw new Unreadable('not_geojson');
+}
+
+const plain = (one: Feature): Feature => ({
+  ...one,
+  properties: isObject(one.properties) ? one.properties : {},
+  geometry: (isObject(one.geometry) ? one.geometry : null) as Geometry,
+});

@@ -1,0 +1,201 @@
+import type { Geometry } from 'geojson';
+import { type Head, readHead, readUnpacked, readWhole } from './bytes.ts';
+import { findSeparator, type Recorded, RecordSplitter } from './delimited.ts';
+import { decoderOf, type Encoding, EncodingFinder } from './encoding.ts';
+import { cellsOf, readLayer } from './layers.ts';
+import { type Params, Unreadable } from './unreadable.ts';
+import { demandModest, listSheets, readSheet } from './workbook.ts';
+
+/** How a file is to be read, found out once and kept with its import. */
+export type Found = {
+  format: 'delimited' | 'workbook' | 'layer';
+  encoding: Encoding | null;
+  separator: string | null;
+  /** sheets of a workbook, objects of a topology */
+  sheets: string[];
+  sheet: string | null;
+  /** the line of the names of columns; 0 where there are none, and columns have numbers */
+  header_line: number;
+  header: string[];
+  /** some different values of each column */
+  samples: string[][];
+};
+
+/** A row as read; `fault`: why its cells can't be trusted. */
+export type SheetRow = {
+  line: number;
+  cells: string[];
+  geometry?: Geometry | null;
+  fault?: { code: 'long_row' | 'quote_open' | 'row_cut'; params: Params };
+};
+
+/** Rows handled at once: few, since nobody else is answered meanwhile. */
+const rowsAtOnce = 250;
+const sampleRows = 200;
+const mostSamples = 4;
+const headerWithin = 30;
+/** Bytes of a text from which its separator is found. */
+const sampleBytes = 64 * 1024;
+
+/** Finds out how a file is to be read. Throws Unreadable. */
+export async function inspect(path: string, { sheet }: { sheet?: string | undefined } = {}): Promise<Found> {
+  const head = await readHead(path);
+  const basis = await findFormat(path, head, sheet);
+  const first: Recorded[] = [];
+  for await (const record of recordsOf(path, { ...basis, header: [] })) {
+    first.push(record);
+    if (first.length >= sampleRows) break;
+  }
+  if (first.length === 0) throw new Unreadable('file_empty');
+  const at = basis.format === 'layer' ? -1 : findHeader(first);
+  const data = first.slice(at + 1);
+  if (data.length === 0) throw new Unreadable('no_rows');
+  const header = basis.layerHeader ?? nameColumns(first[at]?.cells, widest(data), data);
+  const { layerHeader: _, ...found } = basis;
+  return {
+    ...found,
+    header_line: at < 0 ? 0 : (first[at]?.line ?? 1),
+    header,
+    samples: header.map((_, column) => {
+      const values = data.map(({ cells }) => (cells[column] ?? '').trim()).filter(Boolean);
+      return [...new Set(values)].slice(0, mostSamples).map((value) => value.slice(0, 120));
+    }),
+  };
+}
+
+/** Reads the rows below the header, some at a time. Throws Unreadable. */
+export async function* readRows(path: string, found: Found): AsyncGenerator<SheetRow[]> {
+  const width = found.header.length;
+  const isHeader = (cells: string[]) =>
+    found.header_line > 0 &&
+    cells[0]?.replace(/^"+|"+$/g, '') === found.header[0] &&
+    nameColumns(cells, width, []).join('\u0001') === found.header.join('\u0001');
+  let some: SheetRow[] = [];
+  for await (const record of recordsOf(path, found)) {
+    if (record.line <= found.header_line && found.format !== 'layer') continue;
+    const row = squareUp(record, width);
+    // Lists made from pages of paper have their header on each.
+    if (isHeader(row.cells)) continue;
+    if (row.cells.every((cell) => cell === '')) continue;
+    some.push(row);
+    if (some.length < rowsAtOnce) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+type Record = Recorded & { geometry?: Geometry | null; isCut?: boolean };
+
+function squareUp({ line, cells, geometry, fault, isCut }: Record, width: number): SheetRow {
+  const trimmed = cells.map((cell) => cell.trim());
+  const beyond = trimmed.slice(width).some((cell) => cell !== '');
+  const row: SheetRow = { line, cells: trimmed.slice(0, width), ...(geometry !== undefined && { geometry }) };
+  while (row.cells.length < width) row.cells.push('');
+  if (fault) row.fault = { code: fault, params: {} };
+  else if (isCut && trimmed.length < width) row.fault = { code: 'row_cut', params: {} };
+  else if (beyond) row.fault = { code: 'long_row', params: { number: trimmed.length, width } };
+  return row;
+}
+
+type Basis = Pick<Found, 'format' | 'encoding' | 'separator' | 'sheets' | 'sheet'> & { layerHeader?: string[] };
+
+async function findFormat(path: string, head: Head, sheet: string | undefined): Promise<Basis> {
+  const { start } = head;
+  const none = { encoding: null, separator: null };
+  if (start.length === 0) throw new Unreadable('file_empty');
+  if (start[0] === 0x50 && start[1] === 0x4b) {
+    const bytes = await readWhole(path, head);
+    await demandModest(bytes);
+    const sheets = await listSheets(bytes);
+    if (sheet !== undefined && !sheets.includes(sheet)) throw new Unreadable('sheet_missing', { name: sheet });
+    return { format: 'workbook', ...none, sheets, sheet: sheet ?? sheets[0] ?? null };
+  }
+  // The old workbooks of before 2007, and protected ones
+  if (start[0] === 0xd0 && start[1] === 0xcf) throw new Unreadable('workbook_locked');
+  const { encoding, sample } = await findEncoding(path, head);
+  if (/^\s*\{/.test(sample)) {
+    const { layers, header } = readLayer(decoderOf(encoding)(await readWhole(path, head)), sheet);
+    return {
+      format: 'layer',
+      encoding,
+      separator: null,
+      sheets: layers,
+      sheet: sheet ?? layers[0] ?? null,
+      layerHeader: header,
+    };
+  }
+  return { format: 'delimited', encoding, separator: findSeparator(sample), sheets: [], sheet: null };
+}
+
+async function findEncoding(path: string, head: Head): Promise<{ encoding: Encoding; sample: string }> {
+  const finder = new EncodingFinder();
+  let begun = Buffer.alloc(0);
+  let zeros = 0;
+  for await (const piece of readUnpacked(path, head)) {
+    finder.add(piece);
+    if (begun.length < sampleBytes) begun = Buffer.concat([begun, piece.subarray(0, sampleBytes)]);
+    if (piece.includes(0)) zeros += 1;
+  }
+  const encoding = finder.find();
+  // Pictures, programs, scans; PostgreSQL takes no zero bytes.
+  if (zeros > 0 && !encoding.startsWith('utf-16')) throw new Unreadable('not_text');
+  return { encoding, sample: decoderOf(encoding)(begun).replace(/^\uFEFF/, '') };
+}
+
+type Way = Pick<Found, 'format' | 'encoding' | 'separator' | 'sheet' | 'header'>;
+
+async function* recordsOf(path: string, found: Way): AsyncGenerator<Record> {
+  const head = await readHead(path);
+  if (found.format === 'delimited') yield* readDelimited(path, head, found);
+  else if (found.format === 'workbook') yield* readSheet(await readWhole(path, head), found.sheet ?? undefined);
+  else {
+    const text = decoderOf(found.encoding ?? 'utf-8')(await readWhole(path, head));
+    const { features, header } = readLayer(text, found.sheet ?? undefined);
+    for (const [at, one] of features.entries())
+      yield { line: at + 1, cells: cellsOf(one, header), geometry: one.geometry };
+  }
+}
+
+async function* readDelimited(path: string, head: Head, { encoding, separator }: Way): AsyncGenerator<Record> {
+  const decode = decoderOf(encoding ?? 'utf-8');
+  const splitter = new RecordSplitter(separator ?? ',');
+  for await (const piece of readUnpacked(path, head)) yield* splitter.add(decode(piece));
+  yield* splitter.add(decode());
+  const isCut = splitter.endsOpen;
+  for (const record of splitter.end()) yield { ...record, isCut };
+}
+
+/**
+ * Finds the header: the first row about as full as the others that doesn't look like data.
+ * -1: none.
+ */
+function findHeader(rows: readonly Recorded[]): number {
+  const fullness = rows.slice(0, headerWithin).map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
+  const most = Math.max(...fullness);
+  const at = fullness.findIndex((filled) => filled >= Math.max(most * 0.6, 1));
+  return rows[at]?.cells.some((cell) => isData(cell.trim())) ? at - 1 : at;
+}
+
+const isData = (cell: string) =>
+  /^\d{4,}[A-Z]?$/.test(cell) || /^[^\s@]+@[^\s@]+\.\w+$/.test(cell) || /^[XYZ\d]\d{7}[A-Z]$/i.test(cell);
+
+const widest = (rows: readonly Recorded[]) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+
+/** Names columns; tells those of the same name apart, and leaves out empty ones at the end. */
+function nameColumns(cells: string[] | undefined, width: number, data: readonly Recorded[]): string[] {
+  const names = Array.from({ length: cells ? cells.length : width }, (_, at) =>
+    (cells?.[at] ?? String(at + 1))
+      .trim()
+      .replace(/^"+|"+$/g, '')
+      .replace(/\s+/g, ' '),
+  );
+  while (names.at(-1) === '' && data.every(({ cells: row }) => !row[names.length - 1]?.trim())) names.pop();
+  const seen = new Map<string, number>();
+  return names.map((name, at) => {
+    const base = name === '' ? String(at + 1) : name;
+    const times = (seen.get(base) ?? 0) + 1;
+    seen.set(base, times);
+    return times === 1 ? base : `${base} (${times})`;
+  });
+}

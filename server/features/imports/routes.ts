@@ -1,0 +1,48 @@
+import type { imports } from '#contract/imports.ts';
+import type { Handlers } from '../../core/context.ts';
+import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { found } from '../../core/refusal.ts';
+import { findRun, listItems, listRuns } from './runs/queries.ts';
+import { streamReport } from './runs/report.ts';
+import { applyRun, beginRun, checkRun, describeRow, readRun, receivePart, removeRun } from './runs/rules.ts';
+import { say } from './runs/saying.ts';
+
+export const importsRoutes: Handlers<typeof imports> = {
+  'GET imports/runs/': async ({ query, tx, language }) => {
+    const window = { ...sortOf(query.sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) };
+    const { results, count } = await listRuns(tx, query, window);
+    return pageOf(query, { results: results.map((run) => describeRow(run, language)), count });
+  },
+
+  'POST imports/runs/': async ({ body, ...scope }) => beginRun(scope, body),
+
+  'GET imports/runs/:id/': async ({ params, ...scope }) => readRun(scope, params.id),
+
+  'DELETE imports/runs/:id/': async ({ params, services, ...scope }) => removeRun(scope, services.config, params.id),
+
+  'POST imports/runs/:id/parts/': async ({ params, query, body, services, ...scope }) =>
+    receivePart(scope, services.config, params.id, { at: query.at, bytes: body }),
+
+  'POST imports/runs/:id/check/': async ({ params, body, services, ...scope }) =>
+    checkRun(scope, services.config, params.id, body),
+
+  'POST imports/runs/:id/apply/': async ({ params, body, ...scope }) => applyRun(scope, params.id, body.skips_errors),
+
+  'GET imports/runs/:id/items/': async ({ params, query, tx, language }) => {
+    found(await findRun(tx, params.id));
+    const window = { ...sortOf(query.sortBy, 'line'), ...pageWindow(query) };
+    const { results, count } = await listItems(tx, params.id, query, window);
+    const items = results.map(({ header: column, said, ...item }) => ({
+      ...item,
+      column,
+      detail: say(language, said),
+    }));
+    return pageOf(query, { results: items, count });
+  },
+
+  'GET imports/runs/:id/report/csv/': async ({ params, reply, services, tx, language }) => {
+    const run = found(await findRun(tx, params.id));
+    reply.header('content-disposition', `attachment; filename="importacion-${run.creation_date.slice(0, 10)}.csv"`);
+    return streamReport(services.database, { tenantId: tx.tenantId, runId: run.id, language });
+  },
+};

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { ImportItemSort, ImportKind, ImportRow } from '#contract/imports.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { containing } from '../../../core/lists.ts';
+import { listPage } from '../../../core/queries.ts';
+import type { Finding, Said } from '../findings.ts';
+import type { Mapping } from '../mapping/guess.ts';
+import type { Found } from '../reading/sheet.ts';
+
+export type Run = Omit<ImportRow, 'failure'> & {
+  user_id: string | null;
+  found: Found | null;
+  mapping: Mapping;
+  is_remembered: boolean;
+  sheet: string | null;
+  level: string | null;
+  is_inviting: boolean;
+  skips_errors: boolean;
+  language: string;
+  address: string;
+  origin: string;
+  failure: Said | null;
+};
+
+const columns = sql`r.id, r.user_id, r.kind, r.state, r.file_name, r.size, r.received, r.found, r.mapping,
+  r.is_remembered, r.sheet, r.level, r.is_inviting, r.skips_errors, r.language, r.address, r.origin, r.progress,
+  r.counts, r.failure, r.is_kept, r.creation_date, concat_ws(' ', u.first_name, u.last_name_1) as user_name`;
+const from = sql`import_runs r left join users u on u.tenant_id = r.tenant_id and u.id = r.user_id`;
+
+export async function findRun(tx: Tx, id: string): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`
+    select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Finds a run and holds it until the transaction ends. */
+export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`
+    select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id} for update of r`.execute(tx);
+  return rows[0];
+}
+
+export async function listRuns(
+  tx: Tx,
+  { kind, search }: { kind?: ImportKind | undefined; search?: string | undefined },
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: Run[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<Run>(replanned(tx), {
+    columns,
+    from,
+    where: sql`r.tenant_id = ${tx.tenantId} ${kind ? sql`and r.kind = ${kind}` : sql``}
+      ${search ? sql`and r.file_name ilike ${containing(search)}` : sql``}`,
+    order: sql`r.creation_date ${direction}, r.id`,
+    limit,
+    offset,
+  });
+}
+
+type NewRun = Pick<Run, 'id' | 'user_id' | 'kind' | 'file_name' | 'size' | 'language' | 'address' | 'origin'>;
+
+export async function insertRun(tx: Tx, run: NewRun): Promise<void> {
+  await tx
+    .insertInto('import_runs')
+    .values({ tenant_id: tx.tenantId, state: 'uploading', ...run })
+    .execute();
+}
+
+type Change = Partial<
+  Pick<
+    Run,
+    'state' | 'received' | 'sheet' | 'level' | 'is_inviting' | 'skips_errors' | 'progress' | 'is_kept' | 'is_remembered'
+  >
+> & { found?: Found | null; mapping?: Mapping; counts?: Run['counts']; failure?: Said | null; language?: string };
+
+export async function updateRun(
+  tx: Tx,
+  id: string,
+  { found, mapping, counts, failure, ...change }: Change,
+): Promise<void> {
+  await tx
+    .updateTable('import_runs')
+    .set({
+      ...change,
+      ...(found !== undefined && { found: JSON.stringify(found) }),
+      ...(mapping !== undefined && { mapping: JSON.stringify(mapping) }),
+      ...(counts !== undefined && { counts: counts && JSON.stringify(counts) }),
+      ...(failure !== undefined && { failure: failure && JSON.stringify(failure) }),
+      update_date: sql`now()`,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteRun(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('import_runs').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+}
+
+/** Finds the file name of the import that changes the tenant now. */
+export async function findApplying(tx: Tx): Promise<string | undefined> {
+  const run = await tx
+    .selectFrom('import_runs')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('state', '=', 'applying')
+    .select('file_name')
+    .executeTakeFirst();
+  return run?.file_name;
+}
+
+// Findings ----------------------------------------------------------------------------------------
+
+export type Item = Pick<Finding, 'sort' | 'line' | 'label' | 'said'> & { position: number; header: string | null };
+
+const itemsAtOnce = 1000;
+
+/** Puts these findings in the place of those that a run had. */
+export async function replaceItems(tx: Tx, runId: string, findings: readonly Finding[]): Promise<void> {
+  await deleteItems(tx, runId);
+  for (let at = 0; at < findings.length; at += itemsAtOnce) {
+    const some = findings.slice(at, at + itemsAtOnce).map(({ column, ...finding }, index) => ({
+      ...finding,
+      header: column,
+      position: at + index,
+    }));
+    await sql`
+      insert into import_items (tenant_id, run_id, position, sort, line, header, label, said)
+      select ${tx.tenantId}, ${runId}, r.*
+      from json_to_recordset(${JSON.stringify(some)}::json) as r (position int, sort text, line int, header text, label text, said jsonb)`.execute(
+      replanned(tx),
+    );
+  }
+}
+
+export async function deleteItems(tx: Tx, runId: string): Promise<void> {
+  await tx.deleteFrom('import_items').where('tenant_id', '=', tx.tenantId).where('run_id', '=', runId).execute();
+}
+
+export async function listItems(
+  tx: Tx,
+  runId: string,
+  { sort, search }: { sort?: ImportItemSort | undefined; search?: string | undefined },
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: Item[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<Item>(replanned(tx), {
+    columns: sql`i.position, i.sort, i.line, i.header, i.label, i.said`,
+    from: sql`import_items i`,
+    where: sql`i.tenant_id = ${tx.tenantId} and i.run_id = ${runId} ${sort ? sql`and i.sort = ${sort}` : sql``}
+      ${search ? sql`and i.label ilike ${containing(search)}` : sql``}`,
+    order: sql`i.line ${direction} nulls last, i.position ${direction}`,
+    limit,
+    offset,
+  });
+}
+
+/** Lists findings after a position, for a report that is read some at a time. */
+export async function listItemsAfter(tx: Tx, runId: string, position: number, limit: number): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select position, sort, line, header, label, said from import_items
+    where tenant_id = ${tx.tenantId} and run_id = ${runId} and position > ${position}
+    order by position limit ${limit}`.execute(tx);
+  return rows;
+}
+
+// Mappings ----------------------------------------------------------------------------------------
+
+type MappingKey = { kind: ImportKind; signature: string };
+
+/** Finds what the columns of a file with these headers were said to be the last time. */
+export async function findMapping(tx: Tx, { kind, signature }: MappingKey): Promise<Mapping | undefined> {
+  const row = await tx
+    .selectFrom('import_mappings')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', '=', kind)
+    .where('signature', '=', signature)
+    .select('mapping')
+    .executeTakeFirst();
+  return row?.mapping as Mapping | undefined;
+}
+
+export async function upsertMapping(tx: Tx, { kind, signature }: MappingKey, mapping: Mapping): Promise<void> {
+  await sql`
+    insert into import_mappings (tenant_id, kind, signature, mapping)
+    values (${tx.tenantId}, ${kind}, ${signature}, ${JSON.stringify(mapping)}::jsonb)
+    on conflict (tenant_id, kind, signature) do update set mapping = excluded.mapping, update_date = now()`.execute(tx);
+}

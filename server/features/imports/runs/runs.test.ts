@@ -1,0 +1,226 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportKind } from '#contract/imports.ts';
+import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+} from '../../../testing/factories.ts';
+import { forgetImport, runImport } from '../jobs.ts';
+
+let app: TestApp;
+let folder: string;
+let tenant: TestTenant;
+let admin: Browser;
+let count = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vixia-runs-'));
+  app = await createTestApp({ DATA_DIR: folder });
+});
+beforeEach(async () => {
+  tenant = await createTenant(app, `importa-${++count}`);
+  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const header = 'Sección censal;Mesa;Colegio;Dirección;CP;Censo\n';
+const tables = `${header}890101001;A;ESCOLA PIA;C MAJOR 1;8901;1.023
+0890101001;B;ESCOLA PIA;C MAJOR 1;08901;369
+0890101002;U;ESCOLA PIA;C MAJOR 1;08901;
+0890201001;U;CENTRE LA MAR;PL VILA S/N;;
+`;
+
+const sendPart = (id: string, bytes: Buffer, at = 0) => {
+  admin.headers = { 'accept-language': 'es', 'content-type': 'application/octet-stream' };
+  return admin.post(`imports/runs/${id}/parts/?at=${at}`, bytes).finally(() => {
+    admin.headers = { 'accept-language': 'es' };
+  });
+};
+async function upload(content: string | Buffer, kind: ImportKind = 'places', file_name = 'mesas.csv') {
+  const bytes = Buffer.from(content as string);
+  const { body } = await admin.post('imports/runs/', { kind, file_name, size: bytes.length });
+  return (await sendPart(body.id, bytes)).body;
+}
+/** Does the job that a request left in the queue. */
+const work = async (id: string) => {
+  await runImport(
+    app.services,
+    { tenantId: tenant.id, runId: id },
+    { isLastAttempt: false, report: (e) => expect.fail(String(e)) },
+  );
+  return (await admin.get(`imports/runs/${id}/`)).body;
+};
+async function check(id: string, body: object = {}) {
+  expect((await admin.post(`imports/runs/${id}/check/`, body)).status).toBe(200);
+  return work(id);
+}
+async function bringIn(content: string) {
+  const { id } = await upload(content);
+  await check(id);
+  await admin.post(`imports/runs/${id}/apply/`, {});
+  return work(id);
+}
+const itemsOf = async (id: string, query = '') => (await admin.get(`imports/runs/${id}/items/${query}`)).body.results;
+const rowsOf = async (text: string) => (await app.query(tenant.id, text, [tenant.id])).rows;
+
+describe('an import is refused', () => {
+  it.each(['watcher', 'coordinator'])('to a %s', async (role) => {
+    const user = await (role === 'watcher'
+      ? createUser(app, tenant)
+      : createCoordinator(app, tenant, [tenant.areas.north]));
+    const browser = await app.visit(tenant.host).signIn(user.email, password);
+    const answer = await browser.post('imports/runs/', { kind: 'places', file_name: 'a.csv', size: 10 });
+    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+  });
+
+  it('where the file is too large, before any of it is sent', async () => {
+    const answer = await admin.post('imports/runs/', { kind: 'places', file_name: 'a.csv', size: 200 * 1024 * 1024 });
+    expect([answer.status, answer.body.code]).toEqual([413, 'file_too_large']);
+    expect(answer.body.detail).toContain('100 MB');
+  });
+
+  it('where a part leaves a gap, or is more than was announced', async () => {
+    const { body } = await admin.post('imports/runs/', { kind: 'places', file_name: 'a.csv', size: 10 });
+    for (const [at, length] of [
+      [5, 1],
+      [0, 11],
+      [0, 0],
+    ] as const)
+      expect((await sendPart(body.id, Buffer.alloc(length), at)).body.code).toBe('import_not_ready');
+  });
+
+  it('of the preview where a field is none, or two columns are the same', async () => {
+    const { id } = await upload(tables);
+    for (const columns of [['x', null, null, null, null, null], ['name', 'name', null, null, null, null], ['name']])
+      expect(Object.keys((await admin.post(`imports/runs/${id}/check/`, { columns })).body)).toEqual(['columns']);
+  });
+
+  it('before its preview, and while another runs', async () => {
+    const first = await upload(tables);
+    expect((await admin.post(`imports/runs/${first.id}/apply/`, {})).body.code).toBe('import_not_ready');
+    await check(first.id);
+    await admin.post(`imports/runs/${first.id}/apply/`, {});
+    const second = await upload(tables, 'places', 'otras.csv');
+    await check(second.id);
+    const answer = await admin.post(`imports/runs/${second.id}/apply/`, {});
+    expect([answer.status, answer.body.code]).toEqual([409, 'import_running']);
+    expect(answer.body.detail).toContain('mesas.csv');
+    expect((await admin.delete(`imports/runs/${first.id}/`)).body.code).toBe('import_running');
+  });
+
+  it('where a row has an error, which it names by line and column; without the row it goes in', async () => {
+    const { id } = await upload(`${tables}0895001001;A;ESCOLA;C MAJOR 2;;\n0890101002;AB;ESCOLA;C MAJOR 2;x;\n`);
+    const checked = await check(id);
+    expect(checked.counts).toMatchObject({ rows: 6, created: 2, error: 2 });
+    expect(await itemsOf(id, '?sort=error')).toMatchObject([
+      { line: 6, column: 'Sección censal', detail: expect.stringContaining('08950') },
+      { line: 7, column: 'Mesa' },
+    ]);
+    expect((await admin.post(`imports/runs/${id}/apply/`, {})).body.code).toBe('import_has_errors');
+    expect(await rowsOf('select from places where tenant_id = $1')).toHaveLength(0);
+    await admin.post(`imports/runs/${id}/apply/`, { skips_errors: true });
+    expect(await work(id)).toMatchObject({ state: 'finished', counts: { created: 2 } });
+    expect(await rowsOf('select from stations where tenant_id = $1')).toHaveLength(4);
+  });
+});
+
+describe('an import', () => {
+  it('guesses columns, says what it would do, does it, and the second time nothing', async () => {
+    const read = await upload(tables);
+    expect(read).toMatchObject({ state: 'read', source: { encoding: 'utf-8', separator: ';' }, is_remembered: false });
+    expect(read.columns.map(({ field }: { field: string }) => field)).toEqual([
+      ...['cusec', 'table', 'name', 'address', 'postal_code', 'electors'],
+    ]);
+    const checked = await check(read.id);
+    expect(checked).toMatchObject({ state: 'checked', counts: { rows: 4, created: 2, error: 0, warning: 2 } });
+    expect(await rowsOf('select from places where tenant_id = $1')).toEqual([]);
+    await admin.post(`imports/runs/${read.id}/apply/`, {});
+    expect(await work(read.id)).toMatchObject({ state: 'finished', progress: 100 });
+    expect(
+      await rowsOf('select cusec, code, electors from stations where tenant_id = $1 order by cusec, code'),
+    ).toEqual([
+      { cusec: '0890101001', code: '01-001-A', electors: 1023 },
+      { cusec: '0890101001', code: '01-001-B', electors: 369 },
+      { cusec: '0890101002', code: '01-002-U', electors: null },
+      { cusec: '0890201001', code: '01-001-U', electors: null },
+    ]);
+    expect(
+      await rowsOf(
+        "select action, fields->'created' as created from changes where tenant_id = $1 and entity = 'import'",
+      ),
+    ).toEqual([{ action: 'places', created: [null, 2] }]);
+    expect(await rowsOf("select params->>'detail' as detail from notifications where tenant_id = $1")).toEqual([
+      { detail: 'import_finished' },
+    ]);
+    const again = await bringIn(tables);
+    expect(again).toMatchObject({
+      state: 'finished',
+      is_remembered: true,
+      counts: { created: 0, changed: 0, unchanged: 2 },
+    });
+  });
+
+  it('keeps ids of places whose name or address was corrected, and tells what the file lacks', async () => {
+    await bringIn(tables);
+    const before = await rowsOf('select id from places where tenant_id = $1 order by code');
+    const corrected = tables
+      .replaceAll('ESCOLA PIA;C MAJOR 1;', "Escola Pia de l'Àngel;Carrer Nou, 3;")
+      .replace('0890101001;B', '0890101001;C');
+    const { id } = await upload(corrected);
+    const checked = await check(id);
+    expect(checked.counts).toMatchObject({ created: 0, changed: 1, vanished: 1 });
+    expect(await itemsOf(id, '?sort=changed')).toMatchObject([
+      { label: "Escola Pia de l'Àngel", detail: 'Cambia: Nombre, Dirección; mesas nuevas: 01-001-C' },
+    ]);
+    expect(await itemsOf(id, '?sort=vanished')).toMatchObject([{ detail: expect.stringContaining('01-001-B') }]);
+    await admin.post(`imports/runs/${id}/apply/`, {});
+    await work(id);
+    expect(await rowsOf('select id from places where tenant_id = $1 order by code')).toEqual(before);
+    expect(await rowsOf('select from stations where tenant_id = $1')).toHaveLength(5);
+  });
+
+  it('remembers what columns were said to be', async () => {
+    const { id } = await upload(tables);
+    await check(id, { columns: ['cusec', 'table', 'name', 'address', null, null] });
+    const second = await upload(tables);
+    expect(second.is_remembered).toBe(true);
+    expect(second.columns.map(({ field }: { field: string | null }) => field).slice(4)).toEqual([null, null]);
+  });
+
+  it('says which columns are missing, and why a file can’t be read', async () => {
+    const { id } = await upload('Sección censal;Mesa\n0890101001;A\n');
+    expect(await check(id, { columns: [null, 'table'] })).toMatchObject({
+      state: 'failed',
+      failure: 'Di qué columna es: Nombre, Dirección, Sección, Código del municipio',
+    });
+    expect(await upload('PK\u0003\u0004broken')).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('cortado'),
+    });
+  });
+
+  it('has a report as CSV, and forgets file and report after a day', async () => {
+    const { id } = await bringIn(tables);
+    const report = await admin.get(`imports/runs/${id}/report/csv/`);
+    expect(report.body).toContain('Línea;Columna;Qué;Sobre qué;Detalle');
+    expect(report.body).toContain('nuevo;Escola Pia;Mesas: 3');
+    await forgetImport(app.services, { tenantId: tenant.id, runId: id });
+    expect((await admin.get(`imports/runs/${id}/`)).body).toMatchObject({
+      state: 'finished',
+      is_kept: false,
+      columns: [],
+    });
+    expect(await itemsOf(id)).toEqual([]);
+    expect((await readdir(join(folder, 'imports'))).filter((name) => name.includes(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Language } from '#contract/languages.ts';
+import { ca as caWords } from '#contract/words/ca.ts';
+import { es as esWords } from '#contract/words/es.ts';
+import { eu as euWords } from '#contract/words/eu.ts';
+import { gl as glWords } from '#contract/words/gl.ts';
+import { fill, text } from '../../../core/texts.ts';
+import type { FindingParams, Said } from '../findings.ts';
+import { ca } from '../texts/ca.ts';
+import { en } from '../texts/en.ts';
+import { es, type ImportText } from '../texts/es.ts';
+import { eu } from '../texts/eu.ts';
+import { gl } from '../texts/gl.ts';
+
+/** Languages of the reader; the command line speaks English. */
+export type Spoken = Language | 'en';
+
+const texts: Record<Spoken, Record<ImportText, string>> = { es, ca, eu, gl, en };
+const words: Record<Spoken, Record<string, string>> = {
+  es: esWords.fields,
+  ca: caWords.fields,
+  eu: euWords.fields,
+  gl: glWords.fields,
+  en: {},
+};
+
+/** Names a field as the mapping and the findings do. */
+export function labelOf(language: Spoken, field: string): string {
+  const key = `field_${field}`;
+  return key in es ? texts[language][key as ImportText] : (words[language][field] ?? field);
+}
+
+/** Says a finding's sentences in a language. */
+export const say = (language: Spoken, said: readonly Said[]): string =>
+  said.map((one) => sayOne(language, one)).join('; ');
+
+function sayOne(language: Spoken, { code, params = {}, problem }: Said): string {
+  if (problem) return text(language === 'en' ? 'es' : language, problem, plain(language, params));
+  return fill(texts[language][code], plain(language, params));
+}
+
+/** Lists of fields become their names. */
+const plain = (language: Spoken, params: FindingParams): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (!Array.isArray(value)) return [name, value];
+      return [name, (name === 'fields' ? value.map((field) => labelOf(language, field)) : value).join(', ')];
+    }),
+  );

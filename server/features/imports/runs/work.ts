@@ -1,0 +1,135 @@
+import type { Language } from '#contract/languages.ts';
+import { obstacleTo } from '../../../core/allowed.ts';
+import { recordChange } from '../../../core/changes.ts';
+import type { Services, SignedIn } from '../../../core/context.ts';
+import { isDatabaseGone } from '../../../core/database.ts';
+import { newId } from '../../../core/ids.ts';
+import type { JobContext } from '../../../core/jobs/worker.ts';
+import { findActor } from '../../../core/queries.ts';
+import { insertUserEvents } from '../../../services/notifications/queries.ts';
+import type { Sum, Task } from '../engine.ts';
+import { engines } from '../engines.ts';
+import { Findings, type Said } from '../findings.ts';
+import { tryHoldImports } from '../queries.ts';
+import type { Found } from '../reading/sheet.ts';
+import { Unreadable } from '../reading/unreadable.ts';
+import { pathOf } from './files.ts';
+import { findRun, lockRun, type Run, replaceItems, updateRun } from './queries.ts';
+
+/** Thrown to undo an import: the reason is told. */
+class Undone extends Error {
+  readonly said: Said;
+  constructor(said: Said) {
+    super(said.code);
+    this.said = said;
+  }
+}
+
+/**
+ * Makes a preview, or does an import, whichever the run is waiting for.
+ * A crash leaves the run as it waits, and the job is done again from its beginning.
+ */
+export async function work(services: Services, tenantId: string, runId: string, { report }: JobContext): Promise<void> {
+  const { database } = services;
+  const run = await database.inTenant(tenantId, (tx) => findRun(tx, runId));
+  if (!run?.found || (run.state !== 'checking' && run.state !== 'applying')) return;
+  try {
+    await (run.state === 'checking' ? preview : apply)(services, tenantId, run, run.found);
+  } catch (error) {
+    if (isDatabaseGone(error)) throw error;
+    const said = saidOf(error);
+    if (said.code === 'failed') report(error);
+    await database.inTenant(tenantId, async (tx) => {
+      await updateRun(tx, runId, { state: 'failed', failure: said });
+      if (run.state === 'applying') await tellOwner(tx, run, 'import_failed');
+    });
+  }
+}
+
+function saidOf(error: unknown): Said {
+  if (error instanceof Unreadable) return { code: error.code, params: error.params };
+  return error instanceof Undone ? error.said : { code: 'failed' };
+}
+
+async function preview(services: Services, tenantId: string, run: Run, found: Found): Promise<void> {
+  const { database } = services;
+  const { task, engine } = await prepareTask(services, tenantId, run, found);
+  const missing = engine.missing(run.mapping, task);
+  if (missing.length > 0) throw new Undone({ code: 'missing_fields', params: { fields: missing } });
+  const sum = await engine.check(task, await engine.prepare(task));
+  await database.inTenant(tenantId, async (tx) => {
+    if ((await lockRun(tx, run.id))?.state !== 'checking') return;
+    await replaceItems(tx, run.id, task.findings.items);
+    await updateRun(tx, run.id, { state: 'checked', counts: countsOf(task.findings, sum), progress: 100 });
+  });
+}
+
+async function apply(services: Services, tenantId: string, run: Run, found: Found): Promise<void> {
+  const { database } = services;
+  const { task, engine } = await prepareTask(services, tenantId, run, found);
+  const prepared = await engine.prepare(task);
+  const { findings } = task;
+  const refuseErrors = () => {
+    if (findings.counts.error > 0 && !run.skips_errors) throw new Undone({ code: 'has_errors' });
+  };
+  refuseErrors();
+  await database.inTenant(tenantId, async (tx) => {
+    if (!(await tryHoldImports(tx))) throw new Undone({ code: 'import_running' });
+    const sum = await engine.apply(task, prepared, tx);
+    refuseErrors();
+    const counts = countsOf(findings, sum);
+    const { rows, created, changed } = counts;
+    if (created + changed > 0) {
+      const entry = {
+        entity: 'import',
+        entityId: newId(),
+        action: run.kind,
+        after: { rows, created, changed },
+      } as const;
+      await recordChange({ tx, actor: task.actor?.actor ?? null, address: run.address }, entry);
+    }
+    if (JSON.stringify(counts) !== JSON.stringify(run.counts)) await replaceItems(tx, run.id, findings.items);
+    await updateRun(tx, run.id, { state: 'finished', counts, progress: 100 });
+    await tellOwner(tx, run, 'import_finished');
+  });
+}
+
+const countsOf = ({ counts }: Findings, { rows, unchanged }: Sum) => ({ rows, ...counts, unchanged });
+
+async function prepareTask(services: Services, tenantId: string, run: Run, found: Found) {
+  const { database, config } = services;
+  const actor = await database.inTenant(tenantId, async (tx) => {
+    const owner: SignedIn | undefined = run.user_id === null ? undefined : await findActor(tx, run.user_id);
+    return owner && !obstacleTo(owner, 'imports.manage') ? owner : undefined;
+  });
+  if (!actor) throw new Undone({ code: 'not_permitted' });
+  let shown = 0;
+  const task: Task = {
+    database,
+    tenantId,
+    path: pathOf(config, tenantId, run.id),
+    found,
+    mapping: run.mapping,
+    level: run.level,
+    isInviting: run.is_inviting,
+    findings: new Findings(),
+    actor: { actor, language: run.language as Language, address: run.address, origin: run.origin },
+    async progress(share) {
+      const percent = Math.min(99, Math.round(share * 100));
+      if (percent <= shown) return;
+      shown = percent;
+      await database.inTenant(tenantId, (tx) => updateRun(tx, run.id, { progress: percent }));
+    },
+  };
+  return { task, engine: engines[run.kind] };
+}
+
+/** Tells who began it, who may have gone on to something else. */
+async function tellOwner(
+  tx: Parameters<typeof insertUserEvents>[0],
+  { id, user_id }: Run,
+  detail: 'import_finished' | 'import_failed',
+) {
+  if (user_id === null) return;
+  await insertUserEvents(tx, [user_id], { detail, 'user-name': '', 'user-email': '', link: `/imports/${id}` });
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Tx } from '../../core/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTenant, type TestTenant } from '../../testing/factories.ts';
+import { file } from './examples.ts';
+import { importPlaces, importStreets } from './rules.ts';
+
+let db: TestDatabase;
+let tenant: TestTenant;
+let count = 0;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(async () => {
+  tenant = await createTenant(db, `escrituras-${++count}`);
+});
+afterAll(() => db.close());
+
+const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
+const places = () =>
+  inTenant((tx) =>
+    importPlaces(tx, {
+      tables: file(
+        'meses.csv',
+        `CODI_MESA,LLETRA_INICI,LLETRA_FI,LOCAL_ELECTORAL_ADRECA
+0890101001A,A,Z,ESCOLA PIA ; C DIPUTACIO 11
+0890101002A,A,Z,CASAL ; C BALMES 3
+0890201001A,A,Z,ATENEU ; C DIPUTACIO 11
+`,
+      ),
+    }),
+  );
+const streets = () =>
+  inTenant((tx) =>
+    importStreets(tx, {
+      addresses: file(
+        'adreces.csv',
+        'CODI_CARRER,NUMPOST,LLEPOST,DTE,DIST_POST,SECC_CENS,LONGITUD,LATITUD\n7,11, ,1,29,1,2.1,41.5\n',
+      ),
+      names: file('carrerer.csv', 'CODI,NOM_OFICIAL\n7,Carrer de la Diputació\n'),
+      municipality: '08901',
+    }),
+  );
+const written = async () =>
+  (
+    await db.query(
+      tenant.id,
+      'select name, address, address_original, postal_code from places where tenant_id = $1 order by name',
+      [tenant.id],
+    )
+  ).rows.map(({ name, address, address_original, postal_code }) => [name, address, address_original, postal_code]);
+
+const proper = [
+  ['Ateneu', 'C Diputacio 11', 'C Diputacio 11', ''],
+  ['Casal', 'C Balmes 3', 'C Balmes 3', ''],
+  ['Escola Pia', 'Carrer de la Diputació 11', 'C Diputacio 11', '08029'],
+];
+
+it.each([
+  ['streets after places', places, streets],
+  ['places after streets', streets, places],
+])('addresses are written as their own municipality does, whichever comes first: %s', async (_, first, second) => {
+  await first();
+  await second();
+  expect(await written()).toEqual(proper);
+});
+
+it('the same file again changes nothing, nor what somebody has written since', async () => {
+  await places();
+  await streets();
+  expect(await places()).toMatchObject({ created: 0, changed: 0 });
+  expect(await written()).toEqual(proper);
+  await db.query(tenant.id, `update places set address = 'Por el patio' where name = 'Escola Pia'`, []);
+  await places();
+  await streets();
+  expect((await written())[2]).toEqual(['Escola Pia', 'Por el patio', 'C Diputacio 11', '08029']);
+});

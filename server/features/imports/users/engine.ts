@@ -1,0 +1,111 @@
+import type { MemberScope } from '../../../core/context.ts';
+import { inSavepoint, type Tx } from '../../../core/database.ts';
+import { InvalidFields, Refusal } from '../../../core/refusal.ts';
+import { Cells } from '../cells.ts';
+import { type Engine, mostRows, type Task } from '../engine.ts';
+import { breathe } from '../findings.ts';
+import { readRows } from '../reading/sheet.ts';
+import { Unreadable } from '../reading/unreadable.ts';
+import { bringPerson, isRefusal, keysOf, labelOf, NotBrought } from './bring.ts';
+import { columnOf, type PersonLine, readPersonLine, type UserField } from './lines.ts';
+
+type Prepared = { rows: number; people: PersonLine[]; cells: Cells<UserField> };
+
+/** Imports people: enters those who are new, changes those who are known. */
+export const usersEngine: Engine<Prepared> = {
+  missing: (mapping) => (mapping.includes('email') || mapping.includes('national_id') ? [] : ['email']),
+
+  async prepare({ path, found, mapping, findings }) {
+    const cells = new Cells<UserField>(found, mapping);
+    const people: PersonLine[] = [];
+    const seen = new Map<string, number>();
+    let rows = 0;
+    for await (const some of readRows(path, found)) {
+      rows += some.length;
+      if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
+      for (const row of some) {
+        if (row.fault) findings.error(row.line, null, row.fault.code, row.fault.params);
+        else {
+          const person = readPersonLine(row, cells);
+          const before = Object.values(keysOf(person)).flatMap((key) => (key ? (seen.get(key) ?? []) : []))[0];
+          if (before !== undefined)
+            findings.error(row.line, null, 'person_repeated', { line: before }, labelOf(person));
+          else {
+            for (const key of Object.values(keysOf(person))) if (key) seen.set(key, row.line);
+            people.push(person);
+          }
+        }
+      }
+      await breathe();
+    }
+    return { rows, people, cells };
+  },
+
+  async check(task, prepared) {
+    const { database, tenantId } = task;
+    const { people, rows } = prepared;
+    let unchanged = 0;
+    for (let at = 0; at < people.length; at += peopleAtOnce) {
+      await database.inTenant(tenantId, async (tx) => {
+        for (const person of people.slice(at, at + peopleAtOnce))
+          unchanged += await bring(task, prepared, tx, person, { isTrial: true });
+      });
+      await task.progress(at / people.length);
+    }
+    return { rows, unchanged };
+  },
+
+  async apply(task, prepared, tx) {
+    let unchanged = 0;
+    for (const [at, person] of prepared.people.entries()) {
+      unchanged += await bring(task, prepared, tx, person, { isTrial: false });
+      if (at % peopleAtOnce === 0) await task.progress(at / prepared.people.length);
+    }
+    return { rows: prepared.rows, unchanged };
+  },
+};
+
+/** People tried in one transaction: their rows are held so long. */
+const peopleAtOnce = 20;
+
+/** Undoes a trial. */
+class Undone extends Error {}
+
+/** Brings one person, or only tries; tells how it went. Gives 1 where nothing differs. */
+async function bring(
+  { actor: scope, isInviting, findings }: Task,
+  { cells }: Prepared,
+  tx: Tx,
+  person: PersonLine,
+  { isTrial }: { isTrial: boolean },
+): Promise<0 | 1> {
+  if (!scope) throw new Error('people are brought in by somebody');
+  const label = labelOf(person);
+  try {
+    let outcome: Awaited<ReturnType<typeof bringPerson>> | undefined;
+    await inSavepoint(tx, async () => {
+      outcome = await bringPerson({ ...(scope as Omit<MemberScope, 'tx'>), tx }, person, { isInviting, findings });
+      if (isTrial) throw new Undone();
+    }).catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+    if (outcome?.sort === 'created') findings.tell('created', person.line, label, [{ code: 'person_created' }]);
+    else if (outcome?.sort === 'changed')
+      findings.tell('changed', person.line, label, [{ code: 'person_changed', params: { fields: outcome.fields } }]);
+    return outcome?.sort === 'unchanged' ? 1 : 0;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    tellRefusal(findings, cells, person, error);
+    return 0;
+  }
+}
+
+function tellRefusal(findings: Task['findings'], cells: Cells<UserField>, person: PersonLine, error: unknown): void {
+  const label = labelOf(person);
+  if (error instanceof NotBrought) findings.error(person.line, null, error.code, {}, label);
+  else if (error instanceof InvalidFields) {
+    for (const [field, problems] of error.fields)
+      for (const { code, params } of problems)
+        findings.problem(person.line, columnOf(cells, field), code, params, label);
+  } else if (error instanceof Refusal) findings.problem(person.line, null, error.code, error.values, label);
+}

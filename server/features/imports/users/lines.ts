@@ -1,0 +1,61 @@
+import { spain } from '#contract/countries.ts';
+import type { Cells } from '../cells.ts';
+import type { usersFields } from '../mapping/users-fields.ts';
+import type { SheetRow } from '../reading/sheet.ts';
+import * as values from './values.ts';
+
+export type UserField = keyof typeof usersFields;
+
+/** A row of a file of people: the fields of a profile that it says. */
+export type PersonLine = { line: number; wanted: Record<string, unknown> };
+
+/** Reads a row; an empty cell says nothing. */
+export function readPersonLine(row: SheetRow, cells: Cells<UserField>): PersonLine {
+  cells.of(row);
+  const said = (field: UserField, write: (text: string) => object) => {
+    const text = cells.get(field).replace(/\s+/g, ' ');
+    return text === '' ? {} : write(text);
+  };
+  const plain = (...fields: UserField[]) =>
+    Object.assign({}, ...fields.map((field) => said(field, (text) => ({ [field]: text }))));
+  const address = {
+    ...said('address', values.splitAddress),
+    ...plain('address_street', 'address_number', 'address_extra', 'address_city', 'address_region'),
+    ...said('address_zip', (text) => ({ address_zip: /^\d{4}(\.0)?$/.test(text) ? `0${text.slice(0, 4)}` : text })),
+  };
+  const wanted = {
+    ...said('full_name', values.splitFullName),
+    ...said('last_names', values.splitLastNames),
+    ...plain('email', 'first_name', 'last_name_1', 'last_name_2', 'profession'),
+    ...said('national_id', values.readDocument),
+    ...said('birth_date', (text) => ({ birth_date: values.readDay(text) })),
+    ...said('phone', (text) => values.readPhone(text, cells.get('phone_prefix'))),
+    ...address,
+    ...(Object.keys(address).length > 0 && { address_country: spain }),
+    ...said('language', (text) => ({ language: values.readLanguage(text) })),
+    ...said('availability', (text) => ({ availability: values.readAvailability(text) })),
+    ...said('mobility', (text) => ({ mobility: values.readMobility(text) })),
+    ...said('is_experiencied', (text) => ({ is_experiencied: values.readYesOrNo(text) })),
+  };
+  // A profile has one street; a part that is empty says nothing.
+  for (const [field, value] of Object.entries(wanted)) if (value === '') delete wanted[field as keyof typeof wanted];
+  return { line: row.line, wanted };
+}
+
+/** Columns that a profile's field may come from, the surest first. */
+const sources: Record<string, readonly UserField[]> = {
+  first_name: ['first_name', 'full_name'],
+  last_name_1: ['last_name_1', 'last_names', 'full_name'],
+  last_name_2: ['last_name_2', 'last_names', 'full_name'],
+  national_id_kind: ['national_id'],
+  phone_prefix: ['phone_prefix', 'phone'],
+  address_street: ['address_street', 'address'],
+  address_number: ['address_number', 'address'],
+  address_extra: ['address_extra', 'address'],
+};
+
+export function columnOf(cells: Cells<UserField>, field: string): string | null {
+  const name = field.split('.')[0] ?? '';
+  for (const source of sources[name] ?? [name as UserField]) if (cells.has(source)) return cells.column(source);
+  return null;
+}

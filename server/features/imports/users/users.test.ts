@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findActor } from '../../../core/queries.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { createAdministrator, createTenant, createUser, type TestTenant } from '../../../testing/factories.ts';
+import { Findings } from '../findings.ts';
+import { guessMapping } from '../mapping/guess.ts';
+import { inspect } from '../reading/sheet.ts';
+import { say } from '../runs/saying.ts';
+import { usersEngine } from './engine.ts';
+import { readAvailability, readDay, readDocument, splitAddress, splitFullName, splitLastNames } from './values.ts';
+
+let db: TestDatabase;
+let tenant: TestTenant;
+let folder: string;
+let administrator: { id: string; email: string };
+let count = 0;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'vixia-people-'));
+});
+beforeEach(async () => {
+  tenant = await createTenant(db, `gente-${++count}`);
+  administrator = await createAdministrator(db, tenant);
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+async function bring(content: string, { isApplied = true, isInviting = false } = {}) {
+  const path = join(folder, `${count}.csv`);
+  await writeFile(path, content);
+  const found = await inspect(path);
+  const actor = await db.database.inTenant(tenant.id, (tx) => findActor(tx, administrator.id));
+  if (!actor) return expect.fail('nobody');
+  const findings = new Findings();
+  const task = {
+    ...{
+      database: db.database,
+      tenantId: tenant.id,
+      path,
+      found,
+      mapping: guessMapping('users', found),
+      level: null,
+      isInviting,
+    },
+    ...{
+      findings,
+      actor: { actor, language: 'es' as const, address: '', origin: 'https://here' },
+      progress: async () => {},
+    },
+  };
+  const prepared = await usersEngine.prepare(task);
+  const sum = isApplied
+    ? await db.database.inTenant(tenant.id, (tx) => usersEngine.apply(task, prepared, tx))
+    : await usersEngine.check(task, prepared);
+  const told = findings.items.map(({ sort, line, column, label, said }) => [
+    sort,
+    line,
+    column,
+    label,
+    say('es', said),
+  ]);
+  return { ...sum, ...findings.counts, told };
+}
+const listPeople = async () =>
+  (
+    await db.query(tenant.id, 'select * from users where tenant_id = $1 and not is_superuser order by email', [
+      tenant.id,
+    ])
+  ).rows;
+
+const header = 'Correo;Nombre;Apellidos;DNI;Fecha de nacimiento;Móvil;Disponibilidad\n';
+const ana = 'ana@example.org;Ana;de la Fuente Gil;12.345.678-Z;3/2/1980;600 123 456;mañana y escrutinio\n';
+
+describe('a row is refused', () => {
+  it('by the rules of a profile, naming its column', async () => {
+    const { told, created } = await bring(
+      `${header}bea@example;Bea;Gil;;31/2/1980;600;siempre\neva@example.org;Eva;Gil;12345678A;;;\n`,
+    );
+    expect(created).toBe(0);
+    expect(told.map(([sort, line, column]) => [sort, line, column])).toEqual([
+      ['error', 2, 'Correo'],
+      ['error', 2, 'Fecha de nacimiento'],
+      ['error', 2, 'Disponibilidad'],
+      ['error', 3, 'DNI'],
+    ]);
+  });
+
+  it('of somebody barred, of an administrator, of two people at once, and of the same person again', async () => {
+    await db.query(
+      tenant.id,
+      "insert into blocked_users (tenant_id, id, email_key, reason) values ($1, gen_random_uuid(), 'no@example.org', 'x')",
+      [tenant.id],
+    );
+    const [one, other] = [await createUser(db, tenant), await createUser(db, tenant, { national_id: '12345678Z' })];
+    const { told } = await bring(
+      `Correo;Nombre;Primer apellido;DNI\nno@example.org;No;Pasa;\n${administrator.email};Otro;Nombre;\n${one.email};Uno;Dos;12345678Z\nx@example.org;X;Y;\nX@example.org;X;Y;\n`,
+    );
+    expect(other.id).not.toBe(one.id);
+    expect(told.map(([sort, line, , , detail]) => [sort, line, detail])).toEqual([
+      ['error', 6, 'Esta persona ya está en la línea 5: deja una.'],
+      ['error', 2, 'Está en la lista de bloqueo.'],
+      ['error', 3, 'Administra la plataforma: sus datos no se cambian con un archivo.'],
+      ['error', 4, 'El correo es de una persona y el documento de otra.'],
+      ['created', 5, 'Persona nueva'],
+    ]);
+  });
+});
+
+describe('people', () => {
+  it('are entered, then only changed where a file differs', async () => {
+    expect(await bring(header + ana, { isApplied: false })).toMatchObject({ created: 1, error: 0 });
+    expect(await listPeople()).toEqual([]);
+    await bring(header + ana);
+    expect(await listPeople()).toMatchObject([
+      {
+        ...{ first_name: 'Ana', last_name_1: 'de la Fuente', last_name_2: 'Gil', national_id: '12345678Z' },
+        ...{ national_id_kind: 'dni', birth_date: '1980-02-03', phone_prefix: '+34', is_verified: false },
+        availability: ['man', 'esc'],
+      },
+    ]);
+    expect(await bring(header + ana)).toMatchObject({ unchanged: 1, created: 0, changed: 0 });
+    const corrected = await bring(header + ana.replace('Gil', 'Gili'));
+    expect(corrected.told).toEqual([['changed', 2, null, 'Ana de la Fuente Gili', 'Cambia: Segundo apellido']]);
+  });
+
+  it('are invited where that is wanted, and known by their document', async () => {
+    await bring(header + ana, { isInviting: true });
+    const emails = () => db.query(tenant.id, 'select template from emails where tenant_id = $1', [tenant.id]);
+    expect((await emails()).rows).toEqual([{ template: 'invite' }]);
+    const again = await bring(header + ana.replace('ana@example.org', 'otra@example.org').replace('Ana', 'Anna'));
+    expect(again).toMatchObject({ changed: 1, warning: 1 });
+    expect(await listPeople()).toMatchObject([{ email: 'ana@example.org', first_name: 'Anna' }]);
+  });
+});
+
+describe('values of lists of people', () => {
+  it.each([
+    ['Pérez Gil, Ana María', ['Ana María', 'Pérez', 'Gil']],
+    ['Ana Pérez Gil', ['Ana', 'Pérez', 'Gil']],
+    ['Ana María Pérez Gil', ['Ana María', 'Pérez', 'Gil']],
+    ['José Ortega y Gasset', ['José', 'Ortega y Gasset', '']],
+  ])('%s has its names', (text, names) => expect(Object.values(splitFullName(text))).toEqual(names));
+
+  it.each([
+    ['C/ Mayor, 12, 2º 1ª', ['C/ Mayor', '12', '2º 1ª']],
+    ['Calle 2 de Mayo 14', ['Calle 2 de Mayo', '14', '']],
+    ['Plaza de la Villa s/n', ['Plaza de la Villa', 's/n', '']],
+    ['Camino Real', ['Camino Real', '', '']],
+  ])('%s has its parts', (text, parts) => expect(Object.values(splitAddress(text))).toEqual(parts));
+
+  it('are read in many ways', () => {
+    expect(splitLastNames('de la Fuente Pérez')).toEqual({ last_name_1: 'de la Fuente', last_name_2: 'Pérez' });
+    expect(readDocument('1234567-L')).toMatchObject({ national_id_kind: 'dni', national_id: '01234567L' });
+    expect(readDocument('x1234567l')).toMatchObject({ national_id_kind: 'nie' });
+    expect(['3-2-80', '1980-02-03 00:00', 'ayer'].map(readDay)).toEqual(['1980-02-03', '1980-02-03', 'ayer']);
+    expect(readAvailability('Matí, tarda i escrutini')).toEqual(['man', 'tar', 'esc']);
+  });
+});

@@ -1,0 +1,34 @@
+import { recordChange } from '../../core/changes.ts';
+import type { Scope } from '../../core/context.ts';
+import { findHeldUser, updateUser } from '../../people/queries.ts';
+import type { Located } from '../../services/addresses/rules.ts';
+import { locate } from '../../services/areas/rules.ts';
+import { tellMoves } from './moves.ts';
+
+/**
+ * Puts the home of a person, whom the transaction holds, where its address was found.
+ * Derives the area anew, and tells coordinators as any move does.
+ * An address found with its number is no more by hand.
+ */
+export async function putHome(
+  scope: Pick<Scope, 'tx' | 'actor' | 'address'>,
+  id: string,
+  { address, isExact }: Located,
+): Promise<void> {
+  const { tx } = scope;
+  const person = await findHeldUser(scope, id);
+  const [lon, lat] = address.location?.coordinates ?? [];
+  if (lon === undefined || lat === undefined) return;
+  const area = await locate(tx, { lon, lat, city: person.address_city, zip: person.address_zip });
+  const after = {
+    ...{ lon, lat, is_address_by_hand: person.is_address_by_hand && !isExact },
+    area_id: area?.id ?? person.area_id,
+    area_path: area?.path ?? person.area_path,
+  };
+  const { is_address_by_hand, area_id, area_path } = person;
+  const before = { lon: person.lon, lat: person.lat, is_address_by_hand, area_id, area_path };
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  await updateUser(tx, id, after);
+  await recordChange(scope, { entity: 'user', entityId: id, action: 'located', before, after });
+  await tellMoves(scope, { ...person, ...after }, { from: person.area_path, to: after.area_path });
+}

@@ -1,0 +1,108 @@
+import { createHash, createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Language } from '#contract/languages.ts';
+import { foldText } from '#contract/text.ts';
+import type { Address } from '#contract/universe.ts';
+import type { Services } from '../../../core/context.ts';
+import type { Tx } from '../../../core/database.ts';
+import { decrypt, deriveKey, encrypt } from '../../../core/encryption.ts';
+import { listCountries } from '../../areas/queries.ts';
+import { GeocoderFault } from '../providers/ask.ts';
+import type { Asked, Provider } from '../providers/provider.ts';
+import { findAnswer, insertAnswer, takeTurn } from './queries.ts';
+
+/** Somebody of a tenant who asks a service, in a language. */
+export type Asker = {
+  services: Pick<Services, 'config' | 'database'>;
+  provider: Provider;
+  tenantId: string;
+  language: Language;
+  /** how long to wait for a turn, in milliseconds; without it, as long as for an answer */
+  patienceMs?: number;
+};
+
+/** Questions under way in this process: whoever asks the same waits for the same answer. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Asks a service, unless the answer is known: for a day, by tenant, language and countries.
+ * Takes its turn first; a service that wants to be left alone is.
+ * Throws GeocoderFault; a failure isn't kept.
+ */
+export async function ask<T>(
+  asker: Asker,
+  question: { kind: string; text: string },
+  work: (asked: Asked) => Promise<T>,
+): Promise<T> {
+  const { services, tenantId, provider, language } = asker;
+  const secret = keyOf(asker);
+  const { countries, key, known } = await services.database.inTenant(tenantId, async (tx) => {
+    const codes = (await listCountries(tx)).map(({ code }) => code.toUpperCase());
+    const about = [
+      tenantId,
+      provider.name,
+      services.config.GEOCODER_URL,
+      question.kind,
+      language,
+      codes.join(),
+      question.text,
+    ];
+    const digest = createHmac('sha256', secret).update(JSON.stringify(about)).digest();
+    return { countries: codes, key: digest, known: await findAnswer(tx, digest) };
+  });
+  if (known) return JSON.parse(decrypt(secret, tenantId, known).toString()) as T;
+  const name = key.toString('base64');
+  const asked = underWay.get(name) ?? askNow(asker, () => work({ language, countries }));
+  underWay.set(name, asked);
+  try {
+    const answer = (await asked) as T;
+    const kept = encrypt(secret, tenantId, Buffer.from(JSON.stringify(answer ?? null)));
+    await services.database.inTenant(tenantId, (tx) => insertAnswer(tx, key, kept));
+    return answer;
+  } finally {
+    underWay.delete(name);
+  }
+}
+
+async function askNow<T>({ services, provider, patienceMs }: Asker, work: () => Promise<T>): Promise<T> {
+  const { config, database } = services;
+  const patience = patienceMs ?? config.GEOCODER_TIMEOUT_MS;
+  const spacingMs = 1000 / (config.GEOCODER_RATE ?? provider.rate);
+  const server = `${provider.name} ${config.GEOCODER_URL ?? ''}`;
+  const wait = await takeTurn(database.pool, server, { spacingMs, patienceMs: patience });
+  if (wait === null) throw new GeocoderFault('busy');
+  if (wait > 0) await pause(wait);
+  try {
+    return await work();
+  } catch (error) {
+    const rest = error instanceof GeocoderFault ? error.restMs : 0;
+    if (rest > 0) await takeTurn(database.pool, server, { spacingMs: rest, patienceMs: rest });
+    throw error;
+  }
+}
+
+export const keyOf = ({ services }: Pick<Asker, 'services'>): Buffer =>
+  deriveKey(services.config.secret, 'answers of address services');
+
+// Addresses that a service knows ------------------------------------------------------------------
+
+export type Addressing = Pick<Address, 'address_street' | 'address_number' | 'address_city' | 'address_country'>;
+
+/**
+ * A hash without a key: the rules that save a home have none.
+ * It lives a day beside the homes themselves, and holds no answer.
+ * Without the postal code, which services often lack.
+ */
+const digestOf = (tx: Tx, { address_street, address_number, address_city, address_country }: Addressing) =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([tx.tenantId, ...[address_street, address_number, address_city, address_country].map(foldText)]),
+    )
+    .digest();
+
+/** Remembers that a service knows an address with its number: who saves it hasn't made it up. */
+export const rememberKnown = (tx: Tx, address: Addressing): Promise<void> =>
+  insertAnswer(tx, digestOf(tx, address), Buffer.alloc(0));
+
+export const isRemembered = async (tx: Tx, address: Addressing): Promise<boolean> =>
+  (await findAnswer(tx, digestOf(tx, address))) !== undefined;

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Tx } from '../../../core/database.ts';
+
+/** Answers kept for each tenant; the soonest to expire go first. */
+const mostAnswers = 5000;
+
+export async function findAnswer(tx: Tx, key: Buffer): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ answer: Buffer }>`
+    select answer from address_answers
+    where tenant_id = ${tx.tenantId} and key = ${key} and expires_at > now()`.execute(tx);
+  return rows[0]?.answer;
+}
+
+/** Keeps an answer for a day; deletes those that have expired, and those that are too many. */
+export async function insertAnswer(tx: Tx, key: Buffer, answer: Buffer): Promise<void> {
+  await sql`
+    insert into address_answers (tenant_id, key, answer, expires_at)
+    values (${tx.tenantId}, ${key}, ${answer}, now() + interval '1 day')
+    on conflict (tenant_id, key) do update set answer = excluded.answer, expires_at = excluded.expires_at`.execute(tx);
+  await sql`delete from address_answers where tenant_id = ${tx.tenantId} and expires_at <= now()`.execute(tx);
+  await sql`
+    delete from address_answers where tenant_id = ${tx.tenantId} and expires_at < (
+      select expires_at from address_answers where tenant_id = ${tx.tenantId}
+      order by expires_at desc offset ${mostAnswers} - 1 limit 1)`.execute(tx);
+}
+
+/**
+ * Takes a turn at a service, among all processes; gives the milliseconds until it comes.
+ * null: more than one would wait.
+ */
+export async function takeTurn(
+  pool: pg.Pool,
+  provider: string,
+  { spacingMs, patienceMs }: { spacingMs: number; patienceMs: number },
+): Promise<number | null> {
+  const { rows } = await pool.query<{ wait: number | null }>('select app.take_turn($1, $2, $3) as wait', [
+    provider,
+    spacingMs,
+    patienceMs,
+  ]);
+  return rows[0]?.wait ?? null;
+}

@@ -1,0 +1,106 @@
+import { foldText } from '#contract/text.ts';
+import type { Address } from '#contract/universe.ts';
+import { decrypt, encrypt } from '../../core/encryption.ts';
+import { type Asker, ask, keyOf } from './answers/asking.ts';
+import { isSameNumber, pickHit } from './matching.ts';
+import type { Hit, Named } from './providers/provider.ts';
+import { readAddress } from './reading.ts';
+import type { Located, Suggestion, Typed } from './rules.ts';
+
+/** Marks a suggestion of a service: what follows is sealed, for this tenant alone. */
+const mark = 'x:';
+
+type Sealed = { hit: Hit } | { place: string; number: string };
+
+/**
+ * Completes an address being typed, by a service elsewhere.
+ * An answer with another number than the one typed is offered as the street alone.
+ */
+export async function suggestElsewhere(asker: Asker, query: string): Promise<Suggestion[]> {
+  const { number, letter } = readAddress(query);
+  const typed = number === null ? '' : `${number}${letter}`;
+  const found = await ask(asker, { kind: 'search', text: foldText(query) }, async (asked) => {
+    const hits = await asker.provider.search(query.trim(), asked);
+    return hits.filter((hit) => 'place' in hit || asked.countries.includes(hit.country));
+  });
+  const suggestions = found.flatMap((one) => toSuggestion(asker, withNumber(one, typed)) ?? []);
+  return [...new Map(suggestions.map((one) => [`${one.label} ${one.detail}`, one])).values()];
+}
+
+/** Takes away a house number that nobody typed: another number is another home. */
+function withNumber<H extends Hit | Named>(hit: H, typed: string): H {
+  if (typed !== '' && isSameNumber(hit.number, typed)) return hit;
+  return { ...hit, number: '', ...('zip' in hit && hit.street !== '' && hit.number !== '' && { zip: '' }) };
+}
+
+function toSuggestion(asker: Asker, hit: Hit | Named): Suggestion | undefined {
+  const town = 'zip' in hit ? [hit.zip, hit.city].filter(Boolean).join(' ') : hit.detail;
+  const label = hit.street ? [hit.street, hit.number].filter(Boolean).join(', ') : town;
+  if (!label) return undefined;
+  const sealed: Sealed = 'place' in hit ? { place: hit.place, number: hit.number } : { hit };
+  const bytes = encrypt(keyOf(asker), asker.tenantId, Buffer.from(JSON.stringify(sealed)));
+  const detail = hit.street ? town : 'region' in hit ? hit.region : '';
+  return { id: `${mark}${bytes.toString('base64url')}`, label, detail };
+}
+
+export const isElsewhere = (id: string): boolean => id.startsWith(mark);
+
+/** Gives the address behind a service's suggestion; undefined for an id that isn't one. */
+export async function readElsewhere(asker: Asker, id: string): Promise<Address | undefined> {
+  const sealed = unseal(asker, id);
+  if (!sealed) return undefined;
+  if ('hit' in sealed) return describeHit(sealed.hit);
+  const { provider } = asker;
+  const found = await ask(asker, { kind: 'find', text: sealed.place }, async (asked) => {
+    const hit = await provider.find?.(sealed.place, asked);
+    return hit && asked.countries.includes(hit.country) ? hit : null;
+  });
+  return found ? describeHit(withNumber(found, sealed.number)) : undefined;
+}
+
+function unseal(asker: Asker, id: string): Sealed | undefined {
+  try {
+    const bytes = decrypt(keyOf(asker), asker.tenantId, Buffer.from(id.slice(mark.length), 'base64url'));
+    return JSON.parse(bytes.toString()) as Sealed;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Locates an address by a service elsewhere.
+ * Undefined where it knows neither the number nor the street, there.
+ */
+export async function geocodeElsewhere(asker: Asker, typed: Typed): Promise<Located | undefined> {
+  const wanted = {
+    street: typed.address_street ?? '',
+    number: typed.address_number ?? '',
+    zip: typed.address_zip ?? '',
+    city: typed.address_city ?? '',
+  };
+  if (!wanted.street || !(wanted.city || wanted.zip)) return undefined;
+  const country = typed.address_country;
+  const text = foldText(JSON.stringify([wanted, country ?? '']));
+  const picked = await ask(asker, { kind: 'geocode', text }, async (asked) => {
+    const countries = country ? asked.countries.filter((code) => code === country) : asked.countries;
+    if (countries.length === 0) return null;
+    return pickHit(wanted, await asker.provider.geocode(wanted, { ...asked, countries }), countries) ?? null;
+  });
+  if (!picked) return undefined;
+  const { hit, isExact } = picked;
+  const address = describeHit(hit);
+  if (isExact) return { address, isOnStreet: true, isExact };
+  // The number and its postal code stay as typed: those found are a neighbour's.
+  const kept = { address_number: wanted.number, address_zip: wanted.zip };
+  return { address: { ...address, ...kept }, isOnStreet: true, isExact };
+}
+
+const describeHit = (hit: Hit): Address => ({
+  address_street: hit.street,
+  address_number: hit.number,
+  address_zip: hit.zip,
+  address_city: hit.city,
+  address_region: hit.region,
+  address_country: hit.country,
+  location: { type: 'Point', coordinates: [hit.lon, hit.lat] },
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { replanned, type Tx } from '../../../core/database.ts';
+
+export type WrittenPlace = {
+  id: string;
+  name: string;
+  address: string;
+  /** as the last file had it */
+  address_original: string;
+  postal_code: string;
+  municipality: string;
+};
+
+/**
+ * Lists places whose address is as a file had it, or that have no postal code.
+ * Only in municipalities whose streets are known.
+ */
+export async function listUnspelled(tx: Tx): Promise<WrittenPlace[]> {
+  const { rows } = await sql<WrittenPlace>`
+    select p.id, p.name, p.address, p.address_original, p.postal_code, m.id as municipality
+    from areas m join places p on p.tenant_id = m.tenant_id and p.area_path ^@ m.path
+    where m.tenant_id = ${tx.tenantId} and m.level = 'adm4'
+      and exists (select from streets s where s.tenant_id = m.tenant_id and s.area_id = m.id)
+      and (p.address = p.address_original or p.postal_code = '') and p.address <> ''
+    order by p.id`.execute(replanned(tx));
+  return rows;
+}
+
+export async function listStreetNames(
+  tx: Tx,
+  municipalities: string[],
+): Promise<{ id: string; name: string; municipality: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; municipality: string }>`
+    select id, name, area_id as municipality from streets
+    where tenant_id = ${tx.tenantId} and area_id = any(${municipalities}::uuid[])`.execute(replanned(tx));
+  return rows;
+}
+
+export type Spelling = {
+  id: string;
+  address: string;
+  search: string;
+  street: string;
+  /** null: the address has none */
+  number: number | null;
+  letter: string;
+};
+
+/**
+ * Writes addresses; a place without postal code gets that of its house number.
+ * One with a point of its own has it from the addresses around:
+ * the number may be another quarter's.
+ */
+export async function updateSpellings(tx: Tx, spellings: readonly Spelling[]): Promise<void> {
+  await sql`
+    update places p set address = r.address, search = r.search, update_date = now(),
+      postal_code = case when p.postal_code = '' and p.is_approximate then coalesce((
+        select n.zip from street_numbers n where n.tenant_id = p.tenant_id and n.street_id = r.street
+          and n.number = r.number and n.letter = r.letter), '') else p.postal_code end
+    from json_to_recordset(${JSON.stringify(spellings)}::json)
+      as r (id uuid, address text, search text, street uuid, number int, letter text)
+    where p.tenant_id = ${tx.tenantId} and p.id = r.id`.execute(replanned(tx));
+}

@@ -1,0 +1,89 @@
+import type { Config } from '../../../core/config.ts';
+
+/** Why a service gave no answer; says nothing of what was asked. */
+export class GeocoderFault extends Error {
+  readonly reason: string;
+  /** how long the service wants to be left alone */
+  readonly restMs: number;
+  constructor(reason: string, restMs = 0) {
+    super(`the address service failed: ${reason}`);
+    this.name = 'GeocoderFault';
+    this.reason = reason;
+    this.restMs = restMs;
+  }
+}
+
+/** Bytes of the longest answer read; eight addresses have some thousands. */
+const longest = 512 * 1024;
+/** Rest after a 429 that doesn't say how long; the longest that is believed. Milliseconds. */
+const usualRest = 2000;
+const longestRest = 60_000;
+
+type Question = {
+  path: string;
+  query?: Record<string, string | readonly string[]>;
+  headers?: Record<string, string>;
+  body?: object;
+};
+
+/**
+ * Asks the server of the settings, and no other: a redirect is a fault.
+ * Reads an answer in JSON, of at most half a megabyte, within the time of the settings.
+ * Throws GeocoderFault.
+ */
+export async function askJson(
+  { GEOCODER_URL: base, GEOCODER_TIMEOUT_MS: timeout }: Config,
+  { path, query = {}, headers = {}, body }: Question,
+): Promise<unknown> {
+  const url = new URL(`${base?.replace(/\/+$/, '')}/${path}`);
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) url.searchParams.append(name, one);
+  }
+  let text: string;
+  try {
+    const answer = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'Vixia',
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    });
+    refuseStatus(answer);
+    text = await readText(answer);
+  } catch (error) {
+    if (error instanceof GeocoderFault) throw error;
+    throw new GeocoderFault((error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new GeocoderFault('not_json');
+  }
+}
+
+function refuseStatus({ status, headers, body }: Response) {
+  if (status === 200) return;
+  void body?.cancel();
+  if (status === 429) {
+    const seconds = Number(headers.get('retry-after'));
+    throw new GeocoderFault('status_429', Math.min(seconds > 0 ? seconds * 1000 : usualRest, longestRest));
+  }
+  throw new GeocoderFault(status >= 300 && status < 400 ? 'redirect' : `status_${status}`);
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  // Leaving the loop cancels what the server still sends.
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > longest) throw new GeocoderFault('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { AddressRun, RunKind } from '#contract/addresses.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { toastError } from '../../core/toasts.ts';
+import { useUniverse } from '../../core/universe.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { isRunning, pendingQuery, refreshRuns, runsQuery, startRun } from './api.ts';
+import { LookedUp } from './LookedUp.tsx';
+import { RunReport } from './RunReport.tsx';
+
+const route = getRouteApi('/addresses');
+
+/** Looks up in bulk the addresses of places and people whose position isn't exact. */
+export function AddressesPage() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const runs = useQuery(runsQuery);
+  const shown = runs.data?.results.find(({ id }) => id === search.run) ?? runs.data?.results[0];
+  useRefreshAfter(runs.data?.results ?? []);
+
+  return (
+    <>
+      <PageHeader title={t`Localizar direcciones`} />
+      <Stack gap="xl">
+        <Pending running={runs.data?.results.filter(isRunning).map(({ kind }) => kind) ?? []} />
+        {runs.error && <QueryError error={runs.error} retry={runs.refetch} />}
+        {runs.data && runs.data.results.length > 0 && (
+          <Section title={<Trans>Búsquedas</Trans>}>
+            <Stack gap="xs">
+              {runs.data.results.map((run) => (
+                <RunReport key={run.id} run={run} isShown={run.id === shown?.id} />
+              ))}
+            </Stack>
+          </Section>
+        )}
+        {shown && shown.exact + shown.street + shown.not_found + shown.failed > 0 && <LookedUp run={shown} />}
+      </Stack>
+    </>
+  );
+}
+
+/** Reads lists anew once a search is over. */
+function useRefreshAfter(runs: AddressRun[]) {
+  const queryClient = useQueryClient();
+  const running = runs.filter(isRunning).length;
+  const before = useRef(running);
+  useEffect(() => {
+    if (running < before.current) void refreshRuns(queryClient);
+    before.current = running;
+  }, [running, queryClient]);
+}
+
+function Pending({ running }: { running: RunKind[] }) {
+  const { addressSource } = useUniverse();
+  const pending = useQuery(pendingQuery);
+  return (
+    <Section title={<Trans>Sin posición exacta</Trans>}>
+      <Text c="dimmed" maw={720}>
+        <Trans>
+          Se buscan en el callejero importado. A cada colegio se le escribe la dirección como en su callejero. Lo que
+          alguien puso en el mapa a mano no se toca.
+        </Trans>
+        {addressSource && (
+          <>
+            {' '}
+            <Trans>
+              Las que no están, se preguntan a un servicio externo:{' '}
+              <a href={addressSource.url} rel="noreferrer">
+                {addressSource.text}
+              </a>
+              .
+            </Trans>
+          </>
+        )}
+      </Text>
+      {pending.error && <QueryError error={pending.error} retry={pending.refetch} />}
+      {!pending.data && !pending.error && <Skeleton height={120} />}
+      {pending.data && (
+        <Stack gap="xs">
+          <Kind kind="places" count={pending.data.places} isRunning={running.includes('places')} />
+          <Kind kind="users" count={pending.data.users} isRunning={running.includes('users')} />
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+function Kind({ kind, count, isRunning: isBusy }: { kind: RunKind; count: number; isRunning: boolean }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => startRun(kind),
+    onSuccess: () => refreshRuns(queryClient),
+    onError: toastError,
+  });
+  const number = formatNumber(count);
+  return (
+    <Paper withBorder px="md" py="xs">
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>
+          {kind === 'places' ? (
+            <Plural value={count} one={`${number} colegio`} other={`${number} colegios`} />
+          ) : (
+            <Plural value={count} one={`${number} persona`} other={`${number} personas`} />
+          )}
+        </Text>
+        <Button
+          variant="default"
+          disabled={count === 0 || isBusy}
+          loading={start.isPending}
+          aria-label={
+            kind === 'places' ? t`Buscar las direcciones de los colegios` : t`Buscar las direcciones de las personas`
+          }
+          onClick={() => start.mutate()}
+        >
+          <Trans>Buscar sus direcciones</Trans>
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

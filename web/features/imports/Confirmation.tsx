@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ImportRun } from '#contract/imports.ts';
+import { toastError } from '../../core/toasts.ts';
+import { applyImport, showImport } from './api.ts';
+
+/** Says that nothing has changed yet, and does the import. */
+export function Confirmation({ run }: { run: ImportRun }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (skipsErrors: boolean) => applyImport(run.id, skipsErrors),
+    onSuccess: (answered) => showImport(queryClient, answered),
+    onError: toastError,
+  });
+  const { created = 0, changed = 0, error = 0 } = run.counts ?? {};
+  const isNothing = created + changed === 0;
+  return (
+    <Alert
+      color={error > 0 ? 'red' : 'blue'}
+      variant="light"
+      title={
+        error > 0 ? (
+          <Plural value={error} one="Hay # error en el archivo" other="Hay # errores en el archivo" />
+        ) : isNothing ? (
+          <Trans>No hay nada que importar</Trans>
+        ) : (
+          <Trans>Todavía no ha cambiado nada</Trans>
+        )
+      }
+    >
+      <Text mb="sm">
+        {error > 0 ? (
+          <Trans>Corrígelos y sube el archivo de nuevo, o importa las demás filas sin ellas. No se borra nada.</Trans>
+        ) : isNothing ? (
+          <Trans>Lo que trae el archivo ya está igual.</Trans>
+        ) : (
+          <Trans>Revisa abajo qué haría. Entra todo a la vez o nada, y no se borra nada.</Trans>
+        )}
+      </Text>
+      {!isNothing && (
+        <Group>
+          <Button loading={isPending} onClick={() => mutate(error > 0)}>
+            {error > 0 ? <Trans>Importar sin las filas con errores</Trans> : <Trans>Importar</Trans>}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ImportItem, ImportRun } from '#contract/imports.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { saveFile } from '../../core/save-file.ts';
+import { toastError } from '../../core/toasts.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ResultList } from '../../ui/ResultList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { itemsQuery, reportOf } from './api.ts';
+import classes from './Imports.module.css';
+import { sortNames } from './labels.ts';
+import type { ImportItemsSearch } from './search.ts';
+
+const route = getRouteApi('/imports/$importid');
+const sorts = Object.keys(sortNames) as ImportItem['sort'][];
+type Counts = NonNullable<ImportRun['counts']>;
+
+const columns: Column<ImportItem, 'line'>[] = [
+  { id: 'line', header: <Trans>Línea</Trans>, sort: 'line', isNumber: true, cell: ({ line }) => line ?? '–' },
+  { id: 'column', header: <Trans>Columna</Trans>, cell: ({ column }) => column ?? '–' },
+  { id: 'sort', header: <Trans>Qué</Trans>, cell: (item) => <Sort item={item} /> },
+  { id: 'label', header: <Trans>Sobre qué</Trans>, cell: ({ label }) => label || '–' },
+  { id: 'detail', header: <Trans>Detalle</Trans>, cell: ({ detail }) => detail },
+];
+
+/** Lists what a file does, or did, by line and column; each number leads to its list. */
+export function Findings({ run, counts }: { run: ImportRun; counts: Counts }) {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const query = useQuery(itemsQuery(run.id, search, run.state));
+  const change = useSearchChange<ImportItemsSearch>();
+  return (
+    <Section title={run.state === 'finished' ? <Trans>Informe</Trans> : <Trans>Qué haría</Trans>}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start">
+          <Sums counts={counts} chosen={search.sort} />
+          <Report run={run} />
+        </Group>
+        <ResultList
+          query={query}
+          caption={t`Qué haría el archivo, por línea y columna`}
+          columns={columns}
+          card={(item) => <Card item={item} />}
+          rowKey={({ position }) => String(position)}
+          sortBy={search.sortBy ?? 'line'}
+          onSort={(sortBy) => change({ sortBy: sortBy === 'line' ? undefined : sortBy })}
+          empty={
+            <Empty title={<Trans>Nada</Trans>}>
+              <Trans>Todo lo que trae el archivo ya está igual.</Trans>
+            </Empty>
+          }
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+function Sums({ counts, chosen }: { counts: Counts; chosen: ImportItem['sort'] | undefined }) {
+  const { t } = useLingui();
+  const total = formatNumber(counts.rows);
+  return (
+    <ul className={classes.sums} aria-label={t`Resumen`}>
+      <li>
+        <SumLink sort={undefined} chosen={chosen} number={total}>
+          <Trans>Filas</Trans>
+        </SumLink>
+      </li>
+      {sorts.map((sort) => (
+        <li key={sort}>
+          <SumLink sort={sort} chosen={chosen} number={formatNumber(counts[sort])}>
+            {t(sortNames[sort])}
+          </SumLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SumProps = {
+  sort: ImportItem['sort'] | undefined;
+  chosen: ImportItem['sort'] | undefined;
+  number: string;
+  children: ReactNode;
+};
+
+const SumLink = ({ sort, chosen, number, children }: SumProps) => (
+  <Link
+    className={classes.sum}
+    to="."
+    search={(search: object) => ({ ...search, sort, page: undefined })}
+    resetScroll={false}
+    aria-current={sort === chosen ? 'true' : undefined}
+    activeProps={{}}
+  >
+    <strong>{number}</strong>
+    {children}
+  </Link>
+);
+
+function Report({ run }: { run: ImportRun }) {
+  const { t } = useLingui();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => saveFile(await reportOf(run.id), `${t`Importación`} ${run.file_name}.csv`),
+    onError: toastError,
+  });
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate()}
+    >
+      <Trans>Descargar el informe</Trans>
+    </Button>
+  );
+}
+
+function Sort({ item }: { item: ImportItem }) {
+  const { t } = useLingui();
+  return t(sortNames[item.sort]);
+}
+
+const Card = ({ item }: { item: ImportItem }) => (
+  <Stack gap={2}>
+    <Text size="sm" c="dimmed">
+      <Sort item={item} />
+      {item.line !== null && (
+        <>
+          {' · '}
+          <Trans>línea {item.line}</Trans>
+        </>
+      )}
+      {item.column && ` · ${item.column}`}
+    </Text>
+    {item.label && <Text fw={600}>{item.label}</Text>}
+    <Text size="sm">{item.detail}</Text>
+  </Stack>
+);

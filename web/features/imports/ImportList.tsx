@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ImportRow } from '#contract/imports.ts';
+import { formatNumber, useDates } from '../../core/formats.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ResultList } from '../../ui/ResultList.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { importsQuery } from './api.ts';
+import { kindNames, stateColors, stateNames } from './labels.ts';
+import type { ImportsSearch } from './search.ts';
+
+const route = getRouteApi('/imports');
+
+const columns: Column<ImportRow, 'creation_date'>[] = [
+  { id: 'file', header: <Trans>Archivo</Trans>, cell: (row) => <FileLink row={row} /> },
+  { id: 'kind', header: <Trans>Qué trae</Trans>, cell: (row) => <Kind row={row} /> },
+  { id: 'state', header: <Trans>Estado</Trans>, cell: (row) => <State row={row} /> },
+  { id: 'brought', header: <Trans>Nuevos / cambiados</Trans>, cell: (row) => <Brought row={row} />, isWide: true },
+  { id: 'who', header: <Trans>Quién</Trans>, cell: ({ user_name }) => user_name ?? '–', isWide: true },
+  {
+    id: 'when',
+    header: <Trans>Cuándo</Trans>,
+    sort: 'creation_date',
+    isDescendingFirst: true,
+    cell: (row) => <When row={row} />,
+  },
+];
+
+export function ImportList() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const query = useQuery(importsQuery(search));
+  const change = useSearchChange<ImportsSearch>();
+  return (
+    <>
+      <PageHeader
+        title={t`Importaciones`}
+        actions={
+          <ButtonLink to="/imports/new">
+            <Trans>Nueva importación</Trans>
+          </ButtonLink>
+        }
+      />
+      <ResultList
+        query={query}
+        caption={t`Importaciones`}
+        columns={columns}
+        card={(row) => <Card row={row} />}
+        rowKey={({ id }) => id}
+        sortBy={search.sortBy ?? '-creation_date'}
+        onSort={(sortBy) => change({ sortBy: sortBy === '-creation_date' ? undefined : sortBy })}
+        empty={<Nothing />}
+      />
+    </>
+  );
+}
+
+type Row = { row: ImportRow };
+
+const FileLink = ({ row: { id, file_name } }: Row) => (
+  <RowLink to="/imports/$importid" params={{ importid: id }}>
+    {file_name}
+  </RowLink>
+);
+
+function Kind({ row }: Row) {
+  const { t } = useLingui();
+  return t(kindNames[row.kind]);
+}
+
+function State({ row: { state, progress } }: Row) {
+  const { t } = useLingui();
+  const isRunning = state === 'checking' || state === 'applying';
+  return (
+    <StateBadge color={stateColors[state]}>
+      {t(stateNames[state])}
+      {isRunning && ` · ${progress} %`}
+    </StateBadge>
+  );
+}
+
+function Brought({ row: { counts, state } }: Row) {
+  if (!counts || state !== 'finished') return '–';
+  return `${formatNumber(counts.created)} / ${formatNumber(counts.changed)}`;
+}
+
+function When({ row }: Row) {
+  const date = useDates();
+  return date(row.creation_date, 'short');
+}
+
+const Card = ({ row }: Row) => (
+  <Stack gap={4}>
+    <FileLink row={row} />
+    <Text size="sm" c="dimmed">
+      <Kind row={row} /> · <When row={row} />
+    </Text>
+    <State row={row} />
+  </Stack>
+);
+
+const Nothing = () => (
+  <Empty
+    title={<Trans>Todavía no se ha importado nada</Trans>}
+    action={
+      <ButtonLink to="/imports/new">
+        <Trans>Nueva importación</Trans>
+      </ButtonLink>
+    }
+  >
+    <Trans>
+      Trae aquí listas de colegios, de personas o de zonas: antes de cambiar nada verás qué haría el archivo.
+    </Trans>
+  </Empty>
+);

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, FileInput, Group, Progress, Radio, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Radio.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import type { ImportKind } from '#contract/imports.ts';
+import { toastError } from '../../core/toasts.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { sendFile, showImport } from './api.ts';
+import { kindHints, kindNames } from './labels.ts';
+
+const route = getRouteApi('/imports/new');
+const kinds = Object.keys(kindNames) as ImportKind[];
+const accepted = '.csv,.tsv,.txt,.xlsx,.json,.geojson,.topojson,.gz';
+
+/** Chooses what a file brings, and sends it. */
+export function ImportNewPage() {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  const queryClient = useQueryClient();
+  const [kind, setKind] = useState<ImportKind>('places');
+  const [file, setFile] = useState<File | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [share, setShare] = useState(0);
+  const stopping = useRef<AbortController>(undefined);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: File) => {
+      stopping.current = new AbortController();
+      return sendFile(kind, chosen, { tell: setShare, signal: stopping.current.signal });
+    },
+    onSuccess: (run) => {
+      showImport(queryClient, run);
+      void navigate({ to: '/imports/$importid', params: { importid: run.id }, replace: true });
+    },
+    onError: (error) => stopping.current?.signal.aborted || toastError(error),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(file === null);
+    if (file && !isPending) mutate(file);
+  };
+  return (
+    <>
+      <PageHeader title={t`Nueva importación`} crumbs={[{ label: t`Importaciones`, to: '/imports' }]} />
+      <form onSubmit={submit} noValidate style={{ maxWidth: 620 }}>
+        <Stack gap="lg">
+          <Radio.Group label={t`¿Qué trae el archivo?`} value={kind} onChange={(value) => setKind(value as ImportKind)}>
+            <Stack gap="sm" mt="xs">
+              {kinds.map((one) => (
+                <Radio key={one} value={one} label={t(kindNames[one])} description={t(kindHints[one])} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <FileInput
+            label={t`Archivo`}
+            description={t`Hasta 100 MB; también comprimido con gzip. El separador y la codificación se averiguan solos.`}
+            placeholder={t`Elegir un archivo`}
+            accept={accepted}
+            required
+            size="md"
+            value={file}
+            onChange={(chosen) => {
+              setFile(chosen);
+              setMissing(false);
+            }}
+            error={isMissing && t`Elige el archivo.`}
+          />
+          {isPending && (
+            <div role="status">
+              <Text size="sm" mb={4}>
+                <Trans>Subiendo…</Trans>
+              </Text>
+              <Progress value={share * 100} aria-label={t`Subida`} />
+            </div>
+          )}
+          <Group>
+            <Button type="submit" loading={isPending}>
+              <Trans>Subir y leer</Trans>
+            </Button>
+            {isPending && (
+              <Button variant="default" onClick={() => stopping.current?.abort()}>
+                <Trans>Cancelar</Trans>
+              </Button>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            <Trans>Subirlo no cambia nada: primero verás sus columnas y después qué haría.</Trans>
+          </Text>
+        </Stack>
+      </form>
+    </>
+  );
+}

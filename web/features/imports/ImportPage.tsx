@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ImportRun } from '#contract/imports.ts';
+import { formatNumber, useDates } from '../../core/formats.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { importQuery, isRunning } from './api.ts';
+import { Columns } from './Columns.tsx';
+import { Confirmation } from './Confirmation.tsx';
+import { DeleteImport } from './DeleteImport.tsx';
+import { Findings } from './Findings.tsx';
+import { kindNames } from './labels.ts';
+
+const route = getRouteApi('/imports/$importid');
+
+/** Leads an import from its columns to its report. */
+export function ImportPage() {
+  const { t } = useLingui();
+  const { importid } = route.useParams();
+  const { data: run, error, refetch } = useQuery(importQuery(importid));
+  return (
+    <>
+      <PageHeader
+        title={run?.file_name ?? t`Importación`}
+        crumbs={[{ label: t`Importaciones`, to: '/imports' }]}
+        actions={run && !isRunning(run) && <DeleteImport run={run} />}
+      />
+      {run ? <Steps run={run} /> : error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}
+    </>
+  );
+}
+
+function Steps({ run }: { run: ImportRun }) {
+  const { state, failure, is_kept } = run;
+  const canMatch = is_kept && run.columns.length > 0 && ['read', 'checked', 'failed'].includes(state);
+  return (
+    <Stack gap="xl">
+      <About run={run} />
+      {failure && state === 'failed' && (
+        <Alert color="red" variant="light" title={<Trans>No se ha importado nada</Trans>} role="alert">
+          {failure}
+        </Alert>
+      )}
+      {state === 'failed' && !canMatch && <AnotherFile />}
+      {state === 'uploading' && (
+        <Alert color="yellow" variant="light" title={<Trans>El archivo no acabó de subir</Trans>}>
+          <AnotherFile />
+        </Alert>
+      )}
+      {isRunning(run) && <Running run={run} />}
+      {state === 'checked' && <Confirmation run={run} />}
+      {state === 'finished' && <Done run={run} />}
+      {(state === 'checked' || state === 'finished') && run.counts && is_kept && (
+        <Findings run={run} counts={run.counts} />
+      )}
+      {canMatch && <Columns key={`${run.source?.format} ${run.sheet}`} run={run} />}
+    </Stack>
+  );
+}
+
+function About({ run: { kind, user_name, creation_date, source } }: { run: ImportRun }) {
+  const { t } = useLingui();
+  const date = useDates();
+  const read = source && [source.encoding?.toUpperCase(), separatorNames[source.separator ?? '']].filter(Boolean);
+  return (
+    <Text c="dimmed">
+      {[t(kindNames[kind]), user_name, date(creation_date, 'short'), ...(read ?? [])].filter(Boolean).join(' · ')}
+    </Text>
+  );
+}
+
+const separatorNames: Record<string, string> = { '\t': 'TAB', ';': ';', ',': ',', '|': '|' };
+
+function Running({ run: { state, progress } }: { run: ImportRun }) {
+  const { t } = useLingui();
+  const what = state === 'checking' ? t`Revisando el archivo…` : t`Importando…`;
+  return (
+    <div role="status">
+      <Text fw={600} mb="xs">
+        {what}
+      </Text>
+      <Progress value={Math.max(progress, 3)} animated aria-label={what} />
+      <Text size="sm" c="dimmed" mt="xs">
+        <Trans>Puedes dejar esta página: sigue sin ti, y al terminar una importación te llega una notificación.</Trans>
+      </Text>
+    </div>
+  );
+}
+
+function Done({ run: { counts, is_kept } }: { run: ImportRun }) {
+  const created = formatNumber(counts?.created ?? 0);
+  const changed = formatNumber(counts?.changed ?? 0);
+  const unchanged = formatNumber(counts?.unchanged ?? 0);
+  return (
+    <Alert color="green" variant="light" title={<Trans>Importación hecha</Trans>}>
+      <Trans>
+        Nuevos: {created}. Cambiados: {changed}. Ya estaban igual: {unchanged}.
+      </Trans>
+      {!is_kept && (
+        <Text size="sm" mt="xs">
+          <Trans>El archivo y el informe se borraron pasado un día.</Trans>
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+const AnotherFile = () => (
+  <div>
+    <ButtonLink to="/imports/new" variant="default">
+      <Trans>Subir otro archivo</Trans>
+    </ButtonLink>
+  </div>
+);

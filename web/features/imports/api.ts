@@ -1,0 +1,68 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ImportKind, ImportRun } from '#contract/imports.ts';
+import { api } from '../../core/api.ts';
+import { currentLanguage } from '../../core/i18n.ts';
+import type { ImportItemsSearch, ImportsSearch } from './search.ts';
+
+const progressEvery = 700;
+
+export const isRunning = ({ state }: Pick<ImportRun, 'state'>) => state === 'checking' || state === 'applying';
+
+export const importsQuery = (search: ImportsSearch) =>
+  queryOptions({
+    queryKey: ['imports', 'list', search, currentLanguage()],
+    queryFn: ({ signal }) => api('GET imports/runs/', { query: { sortBy: '-creation_date', ...search }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? progressEvery : false),
+  });
+
+/** One import; its fields and failure come in the reader's language. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', 'one', id, currentLanguage()],
+    queryFn: ({ signal }) => api('GET imports/runs/:id/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? progressEvery : false),
+  });
+
+/** `state`: the findings of the preview aren't those of the import. */
+export const itemsQuery = (id: string, search: ImportItemsSearch, state: ImportRun['state']) =>
+  queryOptions({
+    queryKey: ['imports', 'items', id, search, state, currentLanguage()],
+    queryFn: ({ signal }) => api('GET imports/runs/:id/items/', { params: { id }, query: search, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Shows an import as the server gave it, before asking it again. */
+export function showImport(queryClient: QueryClient, run: ImportRun): void {
+  queryClient.setQueryData(importQuery(run.id).queryKey, run);
+  void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] });
+}
+
+/** Bytes of a part: the server takes no larger ones. */
+const partBytes = 4 * 1024 * 1024;
+
+/** Sends a file in parts; tells how much of it is there, from 0 to 1. */
+export async function sendFile(
+  kind: ImportKind,
+  file: File,
+  { tell, signal }: { tell: (share: number) => void; signal: AbortSignal },
+): Promise<ImportRun> {
+  const body = { kind, file_name: file.name.slice(-200), size: file.size };
+  let run = await api('POST imports/runs/', { body, signal });
+  const params = { id: run.id };
+  for (let at = 0; at < file.size; at += partBytes) {
+    tell(at / file.size);
+    const part = file.slice(at, at + partBytes);
+    run = await api('POST imports/runs/:id/parts/', { params, query: { at }, body: part, signal });
+  }
+  return run;
+}
+
+type Choices = { columns?: (string | null)[]; sheet?: string; level?: ImportRun['level']; is_inviting?: boolean };
+
+export const checkImport = (id: string, choices: Choices) =>
+  api('POST imports/runs/:id/check/', { params: { id }, body: choices });
+export const applyImport = (id: string, skips_errors: boolean) =>
+  api('POST imports/runs/:id/apply/', { params: { id }, body: { skips_errors } });
+export const deleteImport = (id: string) => api('DELETE imports/runs/:id/', { params: { id } });
+export const reportOf = (id: string) => api('GET imports/runs/:id/report/csv/', { params: { id } });

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SearchChange } from '../../core/use-search-change.ts';
+import { Choices } from '../../people/list/Choices.tsx';
+import { SortSelect } from '../../people/list/SortSelect.tsx';
+import type { PlaceSort, PlacesSearch } from '../../people/place-search.ts';
+import { FlagSelect } from '../../ui/FlagSelect.tsx';
+import { approximateNames, askedPriorityNames } from './filter-names.ts';
+import { ShareField } from './ShareField.tsx';
+
+type Props = { search: PlacesSearch; change: SearchChange<PlacesSearch> };
+
+/** Shows the filters that aren't for every day. */
+export function MoreFilters({ search, change }: Props) {
+  const { t } = useLingui();
+  const sorts: [PlaceSort, string][] = [
+    ['name', t`Nombre`],
+    ['-needed', t`Donde más gente falta`],
+    ['coverage', t`Menos cubiertos`],
+    ['priority', t`Prioridad`],
+    ['-electors', t`Electores`],
+    ['-stations', t`Mesas`],
+    ['-asignees', t`Personas`],
+    ['-proxies', t`Personas de fuera`],
+    ['-share', t`Voto propio`],
+    ['-votes', t`Votos propios`],
+    ['area', t`Zona`],
+  ];
+  return (
+    <>
+      <ShareField
+        label={t`Voto propio desde (%)`}
+        value={search.share_min}
+        onChange={(share_min) => change({ share_min }, { replace: true })}
+      />
+      <ShareField
+        label={t`Voto propio hasta (%)`}
+        value={search.share_max}
+        onChange={(share_max) => change({ share_max }, { replace: true })}
+      />
+      <FlagSelect
+        label={t`Situación en el mapa`}
+        all={t({ message: 'Todos', context: 'los colegios' })}
+        yes={t(approximateNames.yes)}
+        no={t(approximateNames.no)}
+        value={search.is_approximate}
+        onChange={(is_approximate) => change({ is_approximate })}
+      />
+      <SortSelect
+        order={search.sortBy ?? 'name'}
+        names={sorts}
+        onChange={(sortBy) => change({ sortBy: sortBy === 'name' ? undefined : sortBy })}
+      />
+      <Choices
+        label={t`Prioridad`}
+        options={Object.entries(askedPriorityNames).map(([value, name]) => ({ value, label: t(name) }))}
+        value={search.priority}
+        onChange={(priority) => change({ priority })}
+      />
+    </>
+  );
+}

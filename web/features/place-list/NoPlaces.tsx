@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSignedIn } from '../../core/session.ts';
+import { Empty } from '../../ui/Empty.tsx';
+
+/** Says why the list is empty, and what to do about it. */
+export function NoPlaces({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
+  const self = useSignedIn();
+  if (isFiltered) {
+    return (
+      <Empty
+        title={<Trans>Ningún colegio cumple estos filtros</Trans>}
+        action={
+          <Button variant="default" onClick={clear}>
+            <Trans>Quitar los filtros</Trans>
+          </Button>
+        }
+      >
+        <Trans>Prueba con menos palabras o quita algún filtro.</Trans>
+      </Empty>
+    );
+  }
+  if (!self.is_superuser && self.managed_areas.length === 0) {
+    return (
+      <Empty title={<Trans>Todavía no coordinas ninguna zona</Trans>}>
+        <Trans>Cuando quien administra te encargue una zona, aquí verás sus colegios.</Trans>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={<Trans>Todavía no hay colegios en tus zonas</Trans>}>
+      <Trans>Quien administra los carga de una vez cuando se publica la lista oficial de colegios y mesas.</Trans>
+    </Empty>
+  );
+}

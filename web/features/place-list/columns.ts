@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ListKit } from '../../people/list/kit.ts';
+import { type PlacesSearch, placesSearch } from '../../people/place-search.ts';
+
+/** The columns of the places list in their first order; the name is always there. */
+const columnIds = [
+  'name',
+  'area',
+  'priority',
+  'stations',
+  'electors',
+  'people',
+  'proxies',
+  'coverage',
+  'needed',
+  'votes',
+  'share',
+  'approximate',
+] as const;
+export type ColumnId = (typeof columnIds)[number];
+
+export const columnNames: Record<ColumnId, MessageDescriptor> = {
+  name: msg`Colegio`,
+  area: msg`Zona`,
+  priority: msg`Prioridad`,
+  stations: msg`Mesas`,
+  electors: msg`Electores`,
+  people: msg`Personas`,
+  proxies: msg`De fuera`,
+  coverage: msg`Cobertura`,
+  needed: msg`Faltan`,
+  votes: msg`Votos propios`,
+  share: msg`Voto propio`,
+  approximate: msg`Situación en el mapa`,
+};
+
+export const placeList: ListKit<ColumnId, PlacesSearch> = {
+  list: 'places',
+  look: 'places_look',
+  ids: columnIds,
+  first: ['name', 'priority', 'stations', 'electors', 'people', 'coverage', 'needed'],
+  names: columnNames,
+  read: placesSearch,
+};

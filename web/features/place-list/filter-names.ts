@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CoverageState, Slot } from '#contract/coverage.ts';
+import { type Priority, priorityNames } from '../places/index.ts';
+
+/** Words of the filters, which their pills say alone. */
+export const coverageNames: Record<CoverageState, MessageDescriptor> = {
+  none: msg`Sin nadie`,
+  partial: msg`Cubiertos en parte`,
+  full: msg`Completos`,
+};
+
+export const needsNames: Record<Slot, MessageDescriptor> = {
+  man: msg`Falta gente por la mañana`,
+  tar: msg`Falta gente por la tarde`,
+  esc: msg`Falta gente en el escrutinio`,
+};
+
+export const askedPriorityNames: Record<Priority | 'unset', MessageDescriptor> = {
+  ...priorityNames,
+  unset: msg`Sin prioridad`,
+};
+
+export const neededName = msg`Donde falta gente`;
+export const notNeededName = msg`Donde no falta nadie`;
+export const approximateNames = { yes: msg`Situación aproximada`, no: msg`Situación exacta` };

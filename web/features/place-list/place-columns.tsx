@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import type { PlaceRow } from '#contract/places.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
+import type { ListLook } from '../../people/list/use-list-look.ts';
+import type { PlaceColumnSort } from '../../people/place-search.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { RowLink, TextLink } from '../../ui/RowLink.tsx';
+import { readableArea } from '../areas/index.ts';
+import { neededIn, PriorityBadge } from '../places/index.ts';
+import { type ColumnId, columnNames } from './columns.ts';
+
+type Parts = Omit<Column<PlaceRow, PlaceColumnSort>, 'id' | 'header'> & { header?: Column<PlaceRow>['header'] };
+
+/** Makes the chosen columns; data without a column stand in small under the name, where rows aren't compact. */
+export function placeColumns({ columns, isCompact }: ListLook<ColumnId>): Column<PlaceRow, PlaceColumnSort>[] {
+  const has = (id: ColumnId) => columns.includes(id);
+  const number = (sort: PlaceColumnSort, of: (place: PlaceRow) => number | null): Parts => ({
+    sort,
+    isNumber: true,
+    isDescendingFirst: true,
+    cell: (place) => numberOr(of(place)),
+  });
+  const parts: Record<ColumnId, Parts> = {
+    name: {
+      sort: 'name',
+      cell: (place) => (
+        <NameCell place={place} isOneLine={isCompact} hasArea={!has('area')} hasProxies={!has('proxies')} />
+      ),
+    },
+    area: {
+      sort: 'area',
+      plain: ({ area_name }) => readableArea(area_name) ?? '',
+      cell: ({ area_name }) => readableArea(area_name),
+    },
+    priority: { sort: 'priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> },
+    stations: {
+      ...number('stations', ({ stations }) => stations),
+      cell: ({ id, stations }) => (
+        <TextLink to="/place/$placeid" params={{ placeid: id }} hash="stations" size="sm">
+          {formatNumber(stations)}
+        </TextLink>
+      ),
+    },
+    electors: { ...number('electors', ({ electors }) => electors), isWide: true },
+    people: {
+      ...number('asignees', ({ total_asignees }) => total_asignees),
+      cell: ({ id, total_asignees }) => (
+        <TextLink to="/users" search={{ place: id }} size="sm">
+          {formatNumber(total_asignees)}
+        </TextLink>
+      ),
+    },
+    proxies: number('proxies', ({ total_proxies }) => total_proxies),
+    coverage: {
+      header: <CoverageHead />,
+      sort: 'coverage',
+      cell: ({ coverage }) => <Coverage coverage={coverage} size="row" />,
+    },
+    needed: {
+      ...number('needed', neededIn),
+      cell: (place) => (
+        <TextLink to="/place/$placeid" params={{ placeid: place.id }} hash="coverage" size="sm" fw={600}>
+          {formatNumber(neededIn(place))}
+        </TextLink>
+      ),
+    },
+    votes: number('votes', ({ projection_votes }) => projection_votes),
+    share: {
+      ...number('share', ({ projection_percent }) => projection_percent),
+      cell: ({ projection_percent: share }) =>
+        share === null ? '–' : `${formatNumber(Math.round(share * 10) / 10)} %`,
+    },
+    approximate: { cell: ({ is_approximate }) => <Exactness isApproximate={is_approximate} /> },
+  };
+  return columns.map((id) => ({ id, header: <ColumnName id={id} />, ...parts[id] }));
+}
+
+const numberOr = (value: number | null) => (value === null ? '–' : formatNumber(value));
+
+function ColumnName({ id }: { id: ColumnId }) {
+  const { t } = useLingui();
+  return t(columnNames[id]);
+}
+
+const Exactness = ({ isApproximate }: { isApproximate: boolean }) =>
+  isApproximate ? <Trans>Aproximada</Trans> : <Trans>Exacta</Trans>;
+
+type NameProps = { place: PlaceRow; isOneLine: boolean; hasArea: boolean; hasProxies: boolean };
+
+function NameCell({ place, isOneLine, hasArea, hasProxies }: NameProps) {
+  const area = hasArea && readableArea(place.area_name);
+  return (
+    <>
+      <RowLink to="/place/$placeid" params={{ placeid: place.id }} size="sm">
+        {place.name}
+      </RowLink>
+      {!isOneLine && (
+        <Text size="sm" c="dimmed">
+          {place.address}
+          {area && ` · ${area}`}
+        </Text>
+      )}
+      {!isOneLine && hasProxies && place.total_proxies > 0 && (
+        <Text size="sm" c="dimmed">
+          <Plural value={place.total_proxies} one="# persona de fuera" other="# personas de fuera" />
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { PlacesFilters, PlacesSearch } from '../../people/place-search.ts';
+import type { FilterPill } from '../../ui/FilterPills.tsx';
+import { areaQuery } from '../areas/index.ts';
+import {
+  approximateNames,
+  askedPriorityNames,
+  coverageNames,
+  neededName,
+  needsNames,
+  notNeededName,
+} from './filter-names.ts';
+
+/** Says the filters in force in words. */
+export function useFilterPills(search: PlacesSearch, change: (changes: PlacesSearch) => void): FilterPill[] {
+  const { t } = useLingui();
+  const { data } = useQuery({ ...areaQuery(search.area ?? ''), enabled: search.area !== undefined });
+  const area = data?.name ?? '…';
+  const several = (values: string | undefined, names: Record<string, MessageDescriptor>) =>
+    values
+      ?.split(',')
+      .map((value) => names[value])
+      .flatMap((name) => (name ? [t(name)] : []))
+      .join(', ');
+  const flag = (value: boolean | undefined, yes: MessageDescriptor, no: MessageDescriptor) =>
+    value === undefined ? undefined : t(value ? yes : no);
+  const priority = several(search.priority, askedPriorityNames);
+  const { share_min: least, share_max: most } = search;
+
+  const texts: Record<keyof PlacesFilters, string | undefined> = {
+    search: search.search,
+    area: search.area && t`Zona: ${area}`,
+    coverage: several(search.coverage, coverageNames),
+    is_needed: flag(search.is_needed, neededName, notNeededName),
+    needs: several(search.needs, needsNames),
+    priority: priority && t`Prioridad: ${priority}`,
+    share_min: least === undefined ? undefined : t`Voto propio desde el ${least} %`,
+    share_max: most === undefined ? undefined : t`Voto propio hasta el ${most} %`,
+    is_approximate: flag(search.is_approximate, approximateNames.yes, approximateNames.no),
+  };
+  return Object.entries(texts).flatMap(([id, text]) =>
+    text ? [{ id, text, remove: () => change({ [id]: undefined }) }] : [],
+  );
+}
