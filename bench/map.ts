@@ -15,7 +15,7 @@ const [middle, whole] = [{ lon: 2.125, lat: 41.1 }, 11.6];
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const origin = `http://localhost:${ports.product}`;
 
-/** Measures the map of a tenant of 25,000 places: its data at each zoom, and frames while panning. */
+/** Measures the map of 25,000 places: its data at each zoom, and frames while panning. */
 export async function measureMap(): Promise<Row[]> {
   return onStage(
     async (owner) => {

@@ -111,7 +111,7 @@ const personPoint = z.object({
 export type PersonPoint = z.infer<typeof personPoint>;
 
 /**
- * What the general map shows of a box.
+ * Gives the general map its data, a box at a time.
  * Each answer is bounded, so that a view is at most 300 KB compressed at every zoom.
  */
 export const map = noun({

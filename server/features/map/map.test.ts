@@ -184,7 +184,7 @@ describe('people of a box', () => {
     shown = (await createUser(app, tenant, { ...spot, availability: ['esc'] })).id;
     hidden = (await createUser(app, tenant, { ...spot, is_address_by_hand: true })).id;
     const elsewhere = tenant.areas.south;
-    // Nobody of these may ever be seen by the coordinator of the north, though they stand in the same box.
+    // The coordinator of the north may see none of these, though they live in the same box.
     await createUser(app, tenant, { ...spot, area: elsewhere });
     await createUser(app, tenant, { ...spot, is_active: false });
     await createUser(app, tenant, { ...spot, is_verified: null, is_locked: true });

@@ -18,7 +18,7 @@ type Props = {
   shown: MapShown;
   asked: Asked;
   search: MapSearch;
-  /** what the map shows, to the pixel */
+  /** edges of the map, to the pixel */
   bounds: Bounds;
   change: SearchChange<MapSearch>;
   openPlace: (id: string) => void;

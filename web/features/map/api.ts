@@ -4,7 +4,7 @@ import { queryFlag } from '../../core/search-params.ts';
 import type { Boundaries, Level } from '../../ui/map/ground.ts';
 import { filtersOf, type MapSearch, type PlacesFilters } from './search.ts';
 
-/** What the map shows: a box of degrees, and its zoom. */
+/** Box of degrees that the map shows, and its zoom. */
 export type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
 
 const asked = ({ is_needed, is_approximate, ...filters }: PlacesFilters) => ({

@@ -9,7 +9,7 @@ const [areasUntil, placesFrom] = [13.5, 9.5];
 const nowhere: MapBox = { west: -1, south: -1, east: 1, north: 1, zoom: 3 };
 const none: [] = [];
 
-/** Fetches what the map and its list show of a box; undefined while the map hasn't looked anywhere yet. */
+/** Fetches what the map and its list show; nothing until the map has looked somewhere. */
 export function useShown({ box, bounds }: Partial<Seen>, search: MapSearch) {
   const zoom = box?.zoom ?? 0;
   const hasAreas = box !== undefined && zoom < areasUntil;

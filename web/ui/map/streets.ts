@@ -69,7 +69,7 @@ function sidesOf(houses: House[]): Position[][] {
   return sides.map((side) => onStreet(side.length > 1 ? side : [...side, ...side]).map(({ position }) => position));
 }
 
-/** Finds the middle of each stretch of a street, and the angle of its main axis, clockwise from east. */
+/** Finds the middle of each stretch of a street, and its angle, clockwise from east. */
 function namesAlong(houses: House[], { perLon, perLat }: { perLon: number; perLat: number }, { west, south }: Corner) {
   const stretches = Map.groupBy(houses, ({ x, y }) => `${Math.floor(x / nameEvery)} ${Math.floor(y / nameEvery)}`);
   return [...stretches.values()].flatMap((stretch) => {
@@ -80,7 +80,7 @@ function namesAlong(houses: House[], { perLon, perLat }: { perLon: number; perLa
     const both = mean((one) => (one.x - x) * (one.y - y));
     const spread = Math.hypot(across, 2 * both);
     const all = mean((one) => (one.x - x) ** 2 + (one.y - y) ** 2);
-    // As broad as long, it runs no way: a square, or the two ends of a street on a corner of the grid.
+    // As broad as long, it runs no way: a square, or two ends at a corner of the grid.
     if (all - spread > narrowest * (all + spread)) return [];
     const angle = (-Math.atan2(2 * both, across) * 90) / Math.PI;
     return [{ at: [west + x / perLon, south + y / perLat], angle: Math.round(angle) }];

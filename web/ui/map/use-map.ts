@@ -76,7 +76,7 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   return map;
 }
 
-/** Lays tiles of somebody else's over the land, under borders and names, and says whose they are. */
+/** Lays tiles of somebody else's under borders and names, and says whose they are. */
 function layTiles(map: MapLibre, { url, attribution }: NonNullable<Universe['tiles']>) {
   const named = document.createElement('span');
   named.textContent = attribution;

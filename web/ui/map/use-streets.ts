@@ -10,7 +10,7 @@ import { drawStreets } from './streets.ts';
 
 const pause = 150;
 
-/** Keeps streets and house numbers drawn where the map looks closely; without them it is still a map. */
+/** Keeps streets and house numbers drawn where the map looks closely. */
 export function useStreets(map: MapLibre | undefined): void {
   const queryClient = useQueryClient();
 

@@ -43,7 +43,7 @@ const parts = 3;
 
 /**
  * Counts people of a box by the cells of a grid of `step` degrees.
- * Puts several at their middle, few at the middle of a part of their cell: never at somebody's home.
+ * Puts several at their middle, few at that of a part of their cell: never at a home.
  */
 export async function countInCells(
   tx: Tx,

@@ -34,7 +34,7 @@ export async function drawStreets(tx: Tx, { zoom, ...box }: Box & { zoom: number
 
 const millionths = (degrees: number) => Math.round(degrees * 1e6);
 
-/** Keeps the first and last of each side, and those further than `gap` degrees from the one kept before. */
+/** Keeps the ends of each side, and numbers `gap` degrees or more from the one before. */
 function thin(numbers: StreetNumber[], gap: number): StreetNumber[] {
   let last: StreetNumber | undefined;
   return numbers.filter((one, index) => {

@@ -6,7 +6,7 @@ import type { Layer } from './use-layers.ts';
 type Expression = never;
 const byZoom = (...stops: unknown[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as Expression;
 
-/** Shares of coverage from which a tint begins, and the tints: amber stands for some, green for all. */
+/** Tints areas by their share of coverage: amber stands for some, green for all. */
 const tints = () => {
   const [none, partial, full] = [stateColours.none, stateColours.partial, stateColours.full].map(colourOf);
   return ['interpolate', ['linear'], ['get', 'share'], 0, none, 30, partial, 70, partial, 100, full] as Expression;

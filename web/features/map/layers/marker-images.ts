@@ -6,7 +6,8 @@ import { colourOf } from '../../../ui/map/tones.ts';
 const parts = 4;
 
 /**
- * Names the picture of three bars: people had of those wanted, in quarters; '-' where nobody is wanted.
+ * Names the picture of three bars: people had, in quarters of those wanted.
+ * '-' stands where nobody is wanted.
  * Full only where nobody is needed, empty only where nobody is there.
  */
 export const barsOf = (wanted: number, had: readonly number[]): string =>
@@ -22,7 +23,7 @@ export const barsOf = (wanted: number, had: readonly number[]): string =>
 const [width, height, bar, barHeight, gap, edge] = [54, 21, 13.5, 9.5, 3, 3.5];
 const scale = 2;
 
-/** Draws the pictures of coverage when the map asks for them: the product's three bars, on a sheet. */
+/** Draws the three bars, on a sheet, when the map asks for them. */
 export function useMarkerImages(map: MapLibre, isDark: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are the theme's
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { MapBox } from '../api.ts';
 /** The box that is asked for, and the one that is seen. */
 export type Seen = { box: MapBox; bounds: Box };
 
-/** Widens boxes to a grid of so many parts of the world, so that moving a little asks for nothing new. */
+/** Gives the grid that boxes are widened to: moving a little asks for nothing new. */
 const gridOf = (zoom: number) => 360 / 2 ** Math.max(0, Math.floor(zoom) + 1);
 
 /** Tells the box that the map shows, a little widened, after each move. */
