@@ -15,7 +15,7 @@ const roles = {
 /** The links of the top bar, by role. */
 const menus: Record<string, string[]> = {
   administrator: [
-    ...['Personas', 'Colegios', 'Preguntas frecuentes'],
+    ...['Personas', 'Colegios', 'Mapa', 'Preguntas frecuentes'],
     ...[
       'Juntas electorales',
       'Lista de bloqueo',
@@ -25,7 +25,7 @@ const menus: Record<string, string[]> = {
       'Registro de cambios',
     ],
   ],
-  coordinator: ['Personas', 'Colegios', 'Preguntas frecuentes', 'Registro de cambios'],
+  coordinator: ['Personas', 'Colegios', 'Mapa', 'Preguntas frecuentes', 'Registro de cambios'],
   watcher: ['Preguntas frecuentes'],
 };
 
