@@ -14,6 +14,7 @@ import { pages as faqs } from './features/faqs/pages.ts';
 import { pages as home } from './features/home/pages.ts';
 import { pages as imports } from './features/imports/pages.ts';
 import { pages as management } from './features/management/pages.ts';
+import { pages as map } from './features/map/pages.ts';
 import { LazyBell } from './features/notifications/index.ts';
 import { pages as parties } from './features/parties/pages.ts';
 import { pages as placeList } from './features/place-list/pages.ts';
@@ -59,6 +60,7 @@ export const router = createRouter({
     ...home,
     ...imports,
     ...management,
+    ...map,
     ...placeList,
     ...parties,
     ...places,
