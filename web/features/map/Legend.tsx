@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
-import { type Priority, priorityNames } from '../places/index.ts';
+import { type Priority, priorityNames } from '../../people/coverage/priority-names.ts';
 import { peopleColour, priorityColours, stateColours } from './colours.ts';
 import classes from './Legend.module.css';
 import type { Colouring } from './search.ts';
