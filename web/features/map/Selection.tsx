@@ -7,7 +7,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
-import { BatchDialog, BatchReport, type Job, type PlaceJob, placeActionNames } from '../batches/index.ts';
+import { BatchDialog, BatchReport, type Job, placeActionNames } from '../batches/index.ts';
 import { selectionQuery } from './api.ts';
 import { askedSlots, coverageOf } from './coverage.ts';
 import { PlaceRows } from './PlaceRows.tsx';
@@ -50,7 +50,7 @@ export function Selection({ shape, search, close, openPlace }: Props) {
           {data.count > 0 && <Coverage coverage={coverageOf(data)} />}
           {data.ids.length > 0 && (
             <Group gap="xs">
-              {(Object.keys(placeActionNames) as PlaceJob['action'][]).map((action) => (
+              {(Object.keys(placeActionNames) as (keyof typeof placeActionNames)[]).map((action) => (
                 <Button
                   key={action}
                   size="compact-sm"
