@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 export type Actor = { tenantId: string; id: string; electionId: string };
-type Body = { user?: string; place?: string; profession?: string };
+type Body = { user?: string; place?: string; profession?: string; notes?: string };
 type Write = { client: pg.PoolClient; actor: Actor; id: string; body: Body };
 
 /**
@@ -19,6 +19,7 @@ export const writes: { method: string; pattern: RegExp; work(write: Write): Prom
     work: (write) => welcome(write, false),
   },
   { method: 'PATCH', pattern: /^\/api\/v1\/users\/users\/([\w-]+)\/$/, work: saveProfile },
+  { method: 'PATCH', pattern: /^\/api\/v1\/elections\/places\/([\w-]+)\/$/, work: savePlace },
 ];
 
 async function assign({ client, actor, body }: Write) {
@@ -101,6 +102,23 @@ async function saveProfile({ client, actor, id, body }: Write) {
     values: [actor.tenantId, id, body.profession],
   });
   await log(client, actor, [['user', id, 'updated', { profession: [before[0].profession, body.profession] }]]);
+  return rows[0];
+}
+
+async function savePlace({ client, actor, id, body }: Write) {
+  const { rows: before } = await client.query({
+    name: 'hold a place',
+    text: 'select notes from places where tenant_id = $1 and id = $2 for update',
+    values: [actor.tenantId, id],
+  });
+  if (!before[0]) throw new Error('not found');
+  const { rows } = await client.query({
+    name: 'save a place',
+    text: `update places set notes = $3, update_date = now() where tenant_id = $1 and id = $2
+      returning id, name, notes, priority, total_proxies, is_approximate`,
+    values: [actor.tenantId, id, body.notes],
+  });
+  await log(client, actor, [['place', id, 'updated', { notes: [before[0].notes, body.notes] }]]);
   return rows[0];
 }
 

@@ -47,7 +47,7 @@ export function questionsOf(seeded: Seeded, near: string): Question[] {
       what: 'nearest 25 of 250 places in reach, of 5,000, from a person',
       path: `/api/v1/elections/places/?near=${near}&sortBy=distance&page=1&rowsPerPage=25`,
       as: 'coordinator',
-      floor: { shape: 'page', size: 25, queries: nearest(seeded, near) },
+      floor: { shape: 'page', size: 25, queries: nearest(seeded, near, seeded.areaPaths[0] ?? '') },
       goals: { floor: 0.5, drf: 3 },
     },
     {
@@ -128,8 +128,8 @@ function unread({ tenantId, coordinator }: Seeded): [Query, Query] {
   ];
 }
 
-/** Lists the nearest places by the index, and counts people in these only. */
-function nearest({ tenantId, areaPaths }: Seeded, near: string): [Query, Query] {
+/** Lists the nearest places at or below a path by the index, and counts people in these only. */
+export function nearest({ tenantId }: Seeded, near: string, path: string): [Query, Query] {
   const slot = (name: string) =>
     `json_build_object('slot', '${name}', 'wanted', st.stations, 'had', asg.${name} + p.total_proxies,
       'needed', greatest(st.stations - asg.${name} - p.total_proxies, 0))`;
@@ -150,12 +150,12 @@ function nearest({ tenantId, areaPaths }: Seeded, near: string): [Query, Query] 
             count(*) filter (where 'tar' = any(slots))::int as tar, count(*) filter (where 'esc' = any(slots))::int as esc
           from assignments a where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed')) asg
         order by p.chord, p.id`,
-      values: [tenantId, near, areaPaths[0]],
+      values: [tenantId, near, path],
     },
     {
       name: 'how many places',
       text: 'select count(*)::int as count from places p where p.tenant_id = $1 and p.area_path ^@ $2',
-      values: [tenantId, areaPaths[0]],
+      values: [tenantId, path],
     },
   ];
 }
@@ -184,7 +184,7 @@ function coverage({ tenantId }: Seeded, where: string): Query {
   };
 }
 
-const reach = ({ areaPaths }: Seeded) =>
+export const reach = ({ areaPaths }: Seeded) =>
   `not u.is_superuser and u.is_active and u.is_verified is not null and u.area_path ^@ '${areaPaths[0]}'`;
 
 const hasWord = (word: string) =>

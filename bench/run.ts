@@ -7,8 +7,10 @@ import { measureElectionEve } from './election-eve.ts';
 import { type Row, seconds } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureImport } from './imports.ts';
+import { measureNearby } from './nearby.ts';
 import { measurePlaces } from './places.ts';
 import { measureRequests } from './requests.ts';
+import { measureResults } from './results.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureTestDatabase } from './test-database.ts';
 import { measureUsersScale } from './users-scale.ts';
@@ -34,7 +36,9 @@ const measures: Record<string, () => Promise<Row[]>> = {
     return [{ what: 'test database of a test file', goal: 'at most 0.1 s', figure: seconds(time), holds: time <= 0.1 }];
   },
   requests: measureRequests,
+  nearby: measureNearby,
   places: measurePlaces,
+  results: measureResults,
   writes: measureWrites,
   'election-eve': measureElectionEve,
   async 'users-scale'() {

@@ -49,6 +49,19 @@ const writes: Write[] = [
       return { ...(answer as object), update_date: null };
     },
   },
+  {
+    what: 'the notes of a place saved',
+    as: 'coordinator',
+    async work({ place }, asking) {
+      const body = (notes: string) => ({ notes });
+      const answer = await request('PATCH', `elections/places/${place}/`, {
+        ...asking,
+        body: body('Entrada por detrás'),
+      });
+      await request('PATCH', `elections/places/${place}/`, { ...asking, body: body('') });
+      return { ...(answer as object), update_date: null };
+    },
+  },
 ];
 
 /**

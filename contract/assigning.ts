@@ -4,7 +4,8 @@ import type { Person } from './permissions.ts';
  * Why a person can't be given a polling place.
  * Without Zod: pages of the web use it too.
  */
-export type AssignmentObstacle = 'superuser' | 'pending' | 'inactive' | 'unverified';
+export const assignmentObstacles = ['superuser', 'pending', 'inactive', 'unverified'] as const;
+export type AssignmentObstacle = (typeof assignmentObstacles)[number];
 
 /** Finds the first obstacle to giving a person a polling place; null where there is none. */
 export function assignmentObstacle({

@@ -16,6 +16,7 @@ import { faqs } from './faqs.ts';
 import { imports } from './imports.ts';
 import { mailing } from './mailing.ts';
 import { management, views } from './management.ts';
+import { nearbyUsers } from './nearby-users.ts';
 import { notifications } from './notifications.ts';
 import { parties } from './parties.ts';
 import { placeRecords } from './place-records.ts';
@@ -45,6 +46,7 @@ export const nouns = [
   areas,
   areaSummaries,
   places,
+  nearbyUsers,
   placeRecords,
   elections,
   boards,

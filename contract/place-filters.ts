@@ -9,7 +9,7 @@ export const totalProxies = z.number().int().min(0).max(1000);
 /** A priority that filters ask for; `unset`: none was ever given. */
 export const askedPriorities = [...priorities, 'unset'] as const;
 
-/** Filters of the places list, its export, the places of a batch, and the map; all of them must hold. */
+/** Filters of the places list, its export, its batches, and the map; all of them must hold. */
 export const placeFilters = {
   area: id('area').optional(),
   priority: csv(z.enum(askedPriorities)).optional(),
@@ -19,7 +19,7 @@ export const placeFilters = {
   needs: csv(z.enum(slots)).optional(),
   /** needs people in some slot, or in none */
   is_needed: flag.optional(),
-  /** own party's share of the projection, in percent, both included; without a projection a place has none */
+  /** own party's share of the projection, in percent, both included; a place may have none */
   share_min: whole(0, 100).optional(),
   share_max: whole(0, 100).optional(),
   /** the point is only the municipality's centre */

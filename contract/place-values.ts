@@ -2,7 +2,8 @@ import type { Point } from './fields.ts';
 import type { Station } from './places.ts';
 
 /**
- * Holds of values of a place's field that mean the same: tables in any order, a point by its coordinates.
+ * Holds of values of a place's field that mean the same:
+ * tables in any order, a point by its coordinates.
  * Without Zod: pages of the web use it too.
  */
 export const isSameValue = (one: unknown, other: unknown): boolean =>

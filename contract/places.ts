@@ -35,7 +35,10 @@ export const placeRow = z.object({
 });
 export type PlaceRow = z.infer<typeof placeRow>;
 
-/** A table (mesa), with the initials of the surnames that vote there; '' where they aren't known. */
+/**
+ * A table (mesa), with the initials of the surnames that vote there.
+ * '' where they aren't known.
+ */
 export const station = z.object({
   id: id('station'),
   code: z.string(),

@@ -98,7 +98,7 @@ export const results = noun({
     'GET elections/results/': endpoint({
       access: 'parties.manage',
       summary: 'Elections that have results, the latest first',
-      query: listQuery(['date'], {}, 100).omit({ search: true }),
+      query: listQuery(['date'], {}, 100),
       reply: pageOf(resultElection),
     }),
     'GET elections/results/:id/': endpoint({

@@ -2,12 +2,14 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { EntityName } from '#contract/nouns.ts';
 import { type Action, canEver } from '#contract/permissions.ts';
 import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
 import { fillPath, makeRequest } from './testing/examples.ts';
 import {
   createAdministrator,
   createCoordinator,
+  createPlace,
   createTenant,
   createUser,
   password,
@@ -17,19 +19,19 @@ import {
 let app: TestApp;
 let tenant: TestTenant;
 let admin: Browser;
-/** ids for lists that lie inside something, by its entity */
-const inside: Record<string, string> = {};
+/** ids for lists that lie inside something */
+let inside: Partial<Record<EntityName, string>>;
 
 beforeAll(async () => {
   app = await createTestApp();
   tenant = await createTenant(app, 'torpe');
   admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  const made = {
-    batch: await admin.post('users/batches/', { action: 'validate', ids: [(await createUser(app, tenant)).id] }),
-    importrun: await admin.post('imports/runs/', { kind: 'places', file_name: 'mesas.csv', size: 1 }),
-    addressrun: await admin.post('addresses/runs/', { kind: 'places' }),
-  };
-  for (const [entity, { body }] of Object.entries(made)) inside[entity] = body.id;
+  const ids = [(await createUser(app, tenant)).id];
+  const batch = await admin.post('users/batches/', { action: 'validate', ids });
+  const run = await admin.post('addresses/runs/', { kind: 'places' });
+  const importRun = await admin.post('imports/runs/', { kind: 'places', file_name: 'mesas.csv', size: 1 });
+  const place = (await createPlace(app, tenant)).id;
+  inside = { batch: batch.body.id, addressrun: run.body.id, importrun: importRun.body.id, place };
 });
 afterAll(() => app.close());
 

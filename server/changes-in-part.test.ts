@@ -30,6 +30,13 @@ const whole: Record<string, { path: string; body: object }> = {
       ],
     },
   },
+  party: {
+    path: 'elections/parties/',
+    body: {
+      ...{ name: 'Faro', acronym: 'F', color: '#123456', is_own: true },
+      logo: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    },
+  },
   faqcategory: { path: 'faqs/categories/', body: { names: { es: 'Antes', ca: 'Abans' } } },
 };
 

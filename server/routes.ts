@@ -16,6 +16,7 @@ import { faqsRoutes } from './features/faqs/routes.ts';
 import { importsRoutes } from './features/imports/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { partiesRoutes } from './features/parties/routes.ts';
+import { nearbyUsersRoutes } from './features/places/nearby-users/routes.ts';
 import { placeRecordsRoutes } from './features/places/record/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { resultsRoutes } from './features/results/routes.ts';
@@ -45,6 +46,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...areasRoutes,
   ...areaSummariesRoutes,
   ...placesRoutes,
+  ...nearbyUsersRoutes,
   ...boardsRoutes,
   ...placeRecordsRoutes,
   ...partiesRoutes,

@@ -580,6 +580,7 @@ export interface Users {
   national_id: string | null;
   national_id_key: string | null;
   national_id_kind: string | null;
+  near_pos: string | null;
   notes_manager: Generated<string>;
   notes_self: Generated<string>;
   password_hash: string | null;

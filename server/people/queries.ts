@@ -93,6 +93,16 @@ export async function lockUser(tx: Tx, actor: SignedIn, id: string): Promise<Use
 }
 
 /**
+ * Locks people within reach until the transaction ends, always in the same order.
+ * So two who lock several don't wait for each other.
+ */
+export async function lockUsersInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
+  await sql`
+    select from users u where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}
+    order by u.id for no key update`.execute(tx);
+}
+
+/**
  * Locks a person whom the actor can see, themselves too.
  * A person to be deleted isn't referred to meanwhile either.
  */

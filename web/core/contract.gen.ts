@@ -304,6 +304,29 @@ export const lists = {
       "is_approximate": "flag"
     }
   },
+  "GET elections/places/:id/nearby_users/": {
+    "sorts": [
+      "distance"
+    ],
+    "filters": {
+      "slot": {
+        "one": [
+          "man",
+          "tar",
+          "esc"
+        ]
+      },
+      "within": {
+        "whole": [
+          1,
+          1000000
+        ]
+      },
+      "is_assigned": "flag",
+      "is_assignable": "flag",
+      "is_in_range": "flag"
+    }
+  },
   "GET credentials/boards/": {
     "sorts": [
       "name",

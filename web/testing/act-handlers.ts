@@ -1,4 +1,5 @@
 import type { AreaManager } from '#contract/management.ts';
+import type { NearbyUser } from '#contract/nearby-users.ts';
 import type { UserNotification } from '#contract/notifications.ts';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import type { Self, User } from '#contract/users.ts';
@@ -16,6 +17,8 @@ export const startActs = () => ({
   managed: [managedArea(1, 'Cataluña')],
   notifications: [1, 2].map(notification),
   assigned: 0,
+  /** people around the first place who have it */
+  givenPlace: [] as string[],
   place: wholePlace(),
 });
 
@@ -61,6 +64,21 @@ export const place = (number: number): PlaceRow => ({
   coverage: (['man', 'tar', 'esc'] as const).map((slot) => ({ slot, wanted: 2, had: 0, needed: 2 })),
 });
 
+/** The person of a number, as they live around the first place. */
+const neighbour = (number: number): NearbyUser => ({
+  ...{ id: idOf(number), name: `Vecina ${number}`, distance: 100 * number, is_approximate: false },
+  ...{ slots: ['man'], mobility: 'foot', is_in_range: true, is_experiencied: false, is_validated: true },
+  ...{ obstacle: null, assigned: null },
+});
+
+/** A page of the thirty places of the list. */
+function pageOfPlaces(query: URLSearchParams): Answer {
+  const [number, size] = [Number(query.get('page') ?? 1), Number(query.get('rowsPerPage') ?? 25)];
+  const all = Array.from({ length: 30 }, (_, index) => place(index + 1));
+  const results = all.slice((number - 1) * size, number * size);
+  return { body: { results, count: all.length, page_size: size, page: number } };
+}
+
 /** A place with two tables and a person, for its own page. */
 const wholePlace = (): Place => ({
   ...place(1),
@@ -87,7 +105,33 @@ export const actHandlers: Handlers = {
     state.acts.self = { ...state.acts.self, ...(body as Partial<Self>) };
     return { body: state.acts.self };
   },
-  'GET elections/places/': () => page([1, 2].map(place)),
+  'GET elections/places/:id/nearby_users/': ({ state }) => {
+    const free = [1, 2, 3].map(neighbour).filter(({ id }) => !state.acts.givenPlace.includes(id));
+    const within = { within: 800, people: free.length, man: free.length, tar: 0, esc: 0 };
+    return { body: { ...page(free).body, free: [within] } };
+  },
+  'POST elections/places/:id/assignments/': ({ body, params, state }) => {
+    const { users } = body as { users: string[] };
+    // The browser itself repeats a request whose connection was cut.
+    const done = users.filter((user) => !state.acts.givenPlace.includes(user));
+    const errors = users.filter((user) => !done.includes(user)).map((id) => ({ id, detail: 'Ya', is_full: false }));
+    state.acts.givenPlace = [...state.acts.givenPlace, ...done];
+    const assignments = done.map((user) => ({
+      id: user,
+      user,
+      place: params.id,
+      slots: ['man'],
+      station: null,
+      state: 'assigned',
+    }));
+    return { status: 201, body: { done: done.length, failed: errors.length, errors, assignments } };
+  },
+  'POST elections/assignments/withdraw/': ({ body, state }) => {
+    const { ids } = body as { ids: string[] };
+    state.acts.givenPlace = state.acts.givenPlace.filter((id) => !ids.includes(id));
+    return { status: 201, body: { done: ids.length, failed: 0, errors: [] } };
+  },
+  'GET elections/places/': ({ query }) => (query.has('near') ? page([1, 2].map(place)) : pageOfPlaces(query)),
   'POST elections/assignments/': ({ body, state }) => {
     const asked = body as { user: string; place: string; slots: ('man' | 'tar' | 'esc')[] };
     const { name, address } = [1, 2].map(place).find(({ id }) => id === asked.place) ?? place(1);
@@ -114,7 +158,13 @@ export const actHandlers: Handlers = {
     });
     return {};
   },
-  'GET elections/places/:id/': ({ state }) => ({ body: state.acts.place }),
+  'GET elections/places/:id/': ({ state: { acts } }) => {
+    const had = acts.givenPlace.length;
+    const coverage = acts.place.coverage.map((part) =>
+      part.slot === 'man' ? { ...part, had, needed: part.wanted - had } : part,
+    );
+    return { body: { ...acts.place, coverage } };
+  },
   'PATCH elections/places/:id/': ({ body, state }) => {
     const { seen: _, ...changes } = body as Partial<Place> & { seen: object };
     state.acts.place = { ...state.acts.place, ...changes };

@@ -181,14 +181,18 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     state.faqs = ids.flatMap((id) => state.faqs.find((one) => one.id === id) ?? []);
     return {};
   },
-  'POST users/batches/': ({ body }) => ({
-    status: 201,
-    body: {
-      ...{ id: person(900).id, action: (body as { action: string }).action, state: 'finished', total: 1, done: 1 },
-      ...{ failed: 0, errors: [], reasons: [], place: null, creation_date: '2027-01-01T10:00:00Z' },
-    },
-  }),
+  'POST users/batches/': ({ body }) => batchOf(body),
+  'POST elections/places/batches/': ({ body }) => batchOf(body),
 };
+
+const batchOf = (body: unknown): Answer => ({
+  status: 201,
+  body: {
+    ...{ id: person(900).id, action: (body as { action: string }).action, state: 'finished', total: 1, done: 1 },
+    ...{ failed: 0, errors: [], reasons: [], place: null, priority: null, total_proxies: null },
+    creation_date: '2027-01-01T10:00:00Z',
+  },
+});
 
 function found({ people }: State, id: string | undefined): Answer {
   const one = people.find((user) => user.id === id);

@@ -34,6 +34,20 @@ const schoolPage = { open: `/place/${idOf(801)}` };
 const tableOf = () => page.getByLabelText('Mesa de Nombre1 Faro001');
 const proxies = () =>
   [...document.querySelectorAll('[role=status]')].find((one) => one.textContent?.includes('de fuera'))?.textContent;
+const neighbours = () =>
+  [...document.querySelectorAll('#nearby-users [data-row]')].map((row) => row.getAttribute('data-row'));
+const around = {
+  ...schoolPage,
+  shown: () =>
+    neighbours()
+      .map((id) => id?.at(-1))
+      .join(''),
+};
+const assignBoth = async () => {
+  await page.getByLabelText('Elegir a Vecina 1').click();
+  await page.getByLabelText('Elegir a Vecina 2').click();
+  await button('Asignar a 2 personas').click();
+};
 const areas = { open: `/user/${coordinator.id}/management`, shown: managedAreas };
 
 /** Every act that shows its outcome before the server has answered. */
@@ -50,6 +64,17 @@ const acts: Record<string, Act> = {
     prepare: assign,
     act: () => button('Deshacer').click(),
     after: 'no tiene colegio',
+    again: 'Deshacer',
+  },
+  'assign several': { ...around, act: assignBoth, after: '3' },
+  'undo assigning several': {
+    ...around,
+    prepare: async () => {
+      await assignBoth();
+      await expect.element(page.getByText(/2 personas quedan en Escuela 1/)).toBeVisible();
+    },
+    act: () => button('Deshacer').click(),
+    after: '123',
     again: 'Deshacer',
   },
   'add a managed area': {

@@ -9,7 +9,7 @@ import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { findUser, type UserRecord } from '../../people/queries.ts';
+import { findUser, lockUsersInOrder, type UserRecord } from '../../people/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { issueCredential } from '../credentials/index.ts';
 import { changeStatus } from '../management/index.ts';
@@ -23,7 +23,6 @@ import {
   listWaiting,
   lockPlacesInOrder,
   lockRunningBatch,
-  lockUsersInOrder,
   type Obstacle,
   type Outcome,
   type RunningBatch,

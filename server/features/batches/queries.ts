@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { listPage } from '../../core/queries.ts';
-import { isCoordinated, isPlaceReached, isReached } from '../../people/reach/queries.ts';
+import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 /** The action of a batch and its request, by which its items are done. */
 export type BatchTask = {
@@ -76,16 +76,9 @@ export async function listWaiting(tx: Tx, batchId: string, limit: number): Promi
 }
 
 /**
- * Locks people within reach until the transaction ends, always in the same order.
+ * Locks places within reach until the transaction ends, always in the same order.
  * So two who lock several don't wait for each other.
  */
-export async function lockUsersInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
-  await sql`
-    select from users u where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}
-    order by u.id for no key update`.execute(tx);
-}
-
-/** Locks places within reach, likewise. */
 export async function lockPlacesInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
   await sql`
     select from places p where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor)}
@@ -184,7 +177,10 @@ export async function findBatch(tx: Tx, userId: string, id: string): Promise<Bat
   return rows[0];
 }
 
-/** Lists people or places for which it failed; of those out of reach by now it tells only `unreached`. */
+/**
+ * Lists people or places for which it failed.
+ * Of those out of reach by now it tells only `unreached`.
+ */
 export async function listFailures(
   tx: Tx,
   actor: SignedIn,

@@ -36,8 +36,12 @@ export const columns = sql`
   json_build_array(${slotCoverage('man')}, ${slotCoverage('tar')}, ${slotCoverage('esc')}) as coverage`;
 
 /** Measures metres along the great circle from the chord that cube's <-> gives. */
-export const distanceTo = (pos: Expression<unknown>) =>
-  sql`2 * 6371008.8 * asin(least(1, (p.pos <-> ${pos}) / (2 * 6371008.8)))`;
+export const metresOfChord = (chord: Expression<unknown>) =>
+  sql<number>`2 * 6371008.8 * asin(least(1, ${chord} / (2 * 6371008.8)))`;
+export const distanceTo = (pos: Expression<unknown>) => metresOfChord(sql`(p.pos <-> ${pos})`);
+
+/** Orders priorities, the most urgent first. */
+export const priorityRank = sql`array_position(array['max','highest','high','medium','low','lowest','undefined'], p.priority)`;
 
 /** Finds a place within reach, with its tables and the assigned people within reach. */
 export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
@@ -86,7 +90,8 @@ export async function findPlacePoint(
 
 /**
  * Locks a place until the transaction ends: two assignments to it come one after the other.
- * Also the place that somebody leaves for it, in one order: two who swap wait instead of deadlocking.
+ * Locks also the place that somebody leaves for it.
+ * In one order, so that two who swap wait instead of deadlocking.
  */
 export async function lockPlace(
   tx: Tx,

@@ -1,24 +1,16 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../core/database.ts';
-import { listPage } from '../../core/queries.ts';
 
 export type ElectionRow = { id: string; name: string; kind: string; date: string };
 
-const hasResults = sql`exists (select from results r where r.tenant_id = e.tenant_id and r.election_id = e.id)`;
-
-export async function listResultElections(
-  tx: Tx,
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ results: ElectionRow[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
-  return listPage<ElectionRow>(tx, {
-    columns: sql`e.id, e.name, e.kind, e.date`,
-    from: sql`elections e`,
-    where: sql`e.tenant_id = ${tx.tenantId} and ${hasResults}`,
-    order: sql`e.date ${direction}, e.id ${direction}`,
-    limit,
-    offset,
-  });
+/** Lists the elections that have results, the earliest first: there are few. */
+export async function listResultElections(tx: Tx): Promise<ElectionRow[]> {
+  const { rows } = await sql<ElectionRow>`
+    select e.id, e.name, e.kind, e.date from elections e
+    where e.tenant_id = ${tx.tenantId} and exists (
+      select from results r where r.tenant_id = e.tenant_id and r.election_id = e.id)
+    order by e.date, e.id`.execute(tx);
+  return rows;
 }
 
 /** Finds an election; results are those of any, also of one that has none yet. */

@@ -1,4 +1,5 @@
 import type { results } from '#contract/results.ts';
+import { foldText } from '#contract/text.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { found } from '../../core/refusal.ts';
@@ -10,7 +11,13 @@ import { readPlaceResults, readResults } from './rules.ts';
 export const resultsRoutes: Handlers<typeof results> = {
   'GET elections/results/': async ({ query, tx }) => {
     const { descending } = sortOf(query.sortBy ?? '-date', 'date');
-    return pageOf(query, await listResultElections(tx, { descending, ...pageWindow(query) }));
+    const { limit, offset } = pageWindow(query);
+    const words = wordsOf(query.search);
+    const all = (await listResultElections(tx)).filter(({ name }) =>
+      words.every((word) => foldText(name).includes(word)),
+    );
+    const ordered = descending ? all.toReversed() : all;
+    return pageOf(query, { results: ordered.slice(offset, offset + limit), count: all.length });
   },
 
   'GET elections/results/:id/': async ({ params, query, ...scope }) => readResults(scope, params.id, query.area),

@@ -2,7 +2,6 @@ export { tellClaim } from './claims.ts';
 export { createPerson, inviteAgain } from './creation.ts';
 export { editProfile } from './editing.ts';
 export { confirmNewEmail } from './email-change.ts';
-export type { UserFilters } from './filters/queries.ts';
 export { putHome } from './homes.ts';
 export { listUserIds, listUsersByIds, type PrintedRow } from './list/queries.ts';
 export { readFilters } from './list/rules.ts';

@@ -16,8 +16,8 @@ type Target<Filters, Sort> = ({ ids: string[] } | { filters: Filters; sortBy: So
   count: number;
 };
 /** The action of a batch on people, or on places; its dialog asks the rest. */
-export type PersonJob = { action: BatchAction; target: Target<UsersFilters, UserSort> };
-export type PlaceJob = { action: PlaceBatchAction; target: Target<PlacesFilters, PlaceSort> };
+type PersonJob = { action: BatchAction; target: Target<UsersFilters, UserSort> };
+type PlaceJob = { action: PlaceBatchAction; target: Target<PlacesFilters, PlaceSort> };
 export type Job = PersonJob | PlaceJob;
 export type JobAnswers = {
   place: string;

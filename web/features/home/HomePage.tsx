@@ -11,6 +11,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import classes from './HomePage.module.css';
 import { Managers } from './Managers.tsx';
 import { OwnTasks } from './OwnTasks.tsx';
+import { Pending } from './Pending.tsx';
 import { WhatNext } from './WhatNext.tsx';
 import { Work } from './Work.tsx';
 
@@ -38,6 +39,7 @@ export function HomePage() {
             <Work self={self} />
           </div>
         )}
+        {canEver(self, 'places.assign') && <Pending />}
         {!self.is_superuser && (
           <div className={classes.columns}>
             <Stack gap="xl">

@@ -14,7 +14,10 @@ import { type ColumnId, columnNames } from './columns.ts';
 
 type Parts = Omit<Column<PlaceRow, PlaceColumnSort>, 'id' | 'header'> & { header?: Column<PlaceRow>['header'] };
 
-/** Makes the chosen columns; data without a column stand in small under the name, where rows aren't compact. */
+/**
+ * Makes the chosen columns.
+ * Data without a column stand in small under the name, where rows aren't compact.
+ */
 export function placeColumns({ columns, isCompact }: ListLook<ColumnId>): Column<PlaceRow, PlaceColumnSort>[] {
   const has = (id: ColumnId) => columns.includes(id);
   const number = (sort: PlaceColumnSort, of: (place: PlaceRow) => number | null): Parts => ({

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
 import { carrying, ofPerson } from '../../people/carried-list.ts';
+import { nearbyUsersSearch } from './nearby-users/search.ts';
 import { nearbySearch } from './search.ts';
 
 const queries = () => import('./api.ts');
@@ -27,6 +28,7 @@ export const pages = [
     path: '/place/$placeid',
     action: 'places.list',
     title: msg`Colegio electoral`,
+    search: nearbyUsersSearch,
     load: ({ placeid }) => {
       prefetch(async () => (await queries()).placeQuery(placeid));
       prefetch(async () => (await queries()).placesAroundQuery(placeid));

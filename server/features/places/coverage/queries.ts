@@ -4,7 +4,7 @@ import type { PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
-import { counts, needed, neededIn } from '../queries.ts';
+import { counts, needed, neededIn, priorityRank } from '../queries.ts';
 
 /** Sums of places, as `coverageSums` selects them. */
 export type SummedRow = { places: number; needing: number; wanted: number } & Record<Slot, number>;
@@ -40,9 +40,7 @@ export async function sumByPriority(
     from places p ${counts}
     where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${isThere(areaPaths)}
     group by p.priority
-    order by array_position(array['max','highest','high','medium','low','lowest','undefined'], p.priority)`.execute(
-    replanned(tx),
-  );
+    order by ${priorityRank}`.execute(replanned(tx));
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { containing } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
 import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
 import { countReached, few } from '../count/queries.ts';
-import { columns, counts, distanceTo, needed, neededIn } from '../queries.ts';
+import { columns, counts, distanceTo, needed, neededIn, priorityRank } from '../queries.ts';
 
 /** Filters of a list of places, read from those of a request; all of them must hold. */
 export type PlaceFilters = Omit<Asked, 'search' | 'area'> & {
@@ -36,7 +36,8 @@ export async function listPlaces(
   const pos = near ? sql`(select u.pos from users u where u.tenant_id = ${tx.tenantId} and u.id = ${near})` : undefined;
   const hasCounts = isCounted(filters);
   const count = isEverywhere(filters) ? await countReached(tx, actor) : undefined;
-  // The usual page is planned once; its index is picked by the number of places, so that the plan can't flip.
+  // The usual page is planned once.
+  // Its index is picked by the number of places, so that the plan can't flip.
   const isUsual = count !== undefined && sorting.sort === 'name' && offset === 0;
   const path = sql.ref('p.area_path');
   const reached = isPlaceReached(actor, isUsual && count > few ? sql`(${path} || '')` : path);
@@ -122,7 +123,7 @@ const countedSorts: PlaceSort[] = ['stations', 'electors', 'asignees', 'coverage
 const sortKeys: Record<Exclude<PlaceSort, 'distance'>, Expression<unknown>> = {
   name: sql`p.name collate names`,
   area: sql`(select a.name collate names from areas a where a.tenant_id = p.tenant_id and a.id = p.area_id)`,
-  priority: sql`array_position(array['max','highest','high','medium','low','lowest','undefined'], p.priority)`,
+  priority: priorityRank,
   stations: sql`st.stations`,
   electors: sql`st.electors`,
   asignees: sql`asg.total`,

@@ -8,7 +8,8 @@ import { deletePlaceRow, endAssignmentsTo, lockPeopleOf } from './queries.ts';
 
 /**
  * Deletes a polling place with its tables.
- * Its people lose it, and are told as if it had been withdrawn from them; their history keeps its name.
+ * Its people lose it, and are told as if it had been withdrawn from them.
+ * Their history keeps its name.
  * assigned_meanwhile: there are others than when it was decided.
  */
 export async function deletePlace(

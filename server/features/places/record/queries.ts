@@ -26,7 +26,10 @@ export async function findTownArea(tx: Tx, id: string): Promise<KnownArea | unde
   return rows[0];
 }
 
-/** Finds the municipality whose box, wider by a margin of degrees, holds a point; the nearest of several. */
+/**
+ * Finds the municipality whose box, wider by a margin of degrees, holds a point;
+ * the nearest of several.
+ */
 export async function findTownNear(tx: Tx, lon: number, lat: number, margin: number): Promise<KnownArea | undefined> {
   const { rows } = await sql<KnownArea>`
     select ${areaColumns} from areas a

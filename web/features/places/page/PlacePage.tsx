@@ -5,15 +5,20 @@ import { getRouteApi } from '@tanstack/react-router';
 import { canEver } from '#contract/permissions.ts';
 import type { Place } from '#contract/places.ts';
 import { mark, printedPlace } from '../../../core/marks.ts';
+import type { Paging } from '../../../core/search-params.ts';
 import { useSignedIn } from '../../../core/session.ts';
+import { useSearchChange } from '../../../core/use-search-change.ts';
 import { Coverage } from '../../../people/coverage/Coverage.tsx';
 import { toPlace } from '../../../people/search.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { PlaceResults } from '../../results/index.ts';
 import { AreaOf } from '../AreaOf.tsx';
 import { neededIn } from '../labels.ts';
+import { NearbyUsers } from '../nearby-users/NearbyUsers.tsx';
+import type { NearbyUsersSearch } from '../nearby-users/search.ts';
 import { PlaceNumbers } from '../PlaceNumbers.tsx';
 import { PriorityBadge } from '../PriorityBadge.tsx';
 import { Asignees } from './Asignees.tsx';
@@ -96,6 +101,7 @@ function Contents({ place }: { place: Place }) {
           )}
         </Section>
         <Asignees place={place} />
+        <NearbyUsers place={place} search={route.useSearch()} change={useSearchChange<NearbyUsersSearch & Paging>()} />
         <div className={print.noPrint}>
           <PlaceNotes place={place} />
         </div>
@@ -105,6 +111,7 @@ function Contents({ place }: { place: Place }) {
         <NearbyOfPlace placeid={place.id} />
         <Stations place={place} />
         <PlaceFacts place={place} />
+        <PlaceResults placeid={place.id} />
       </Stack>
     </div>
   );

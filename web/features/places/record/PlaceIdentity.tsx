@@ -12,7 +12,10 @@ import type { PlaceForm, useLabels } from './use-place-form.ts';
 
 type Props = { form: PlaceForm; labels: ReturnType<typeof useLabels> };
 
-/** Asks what a place is called and where it is: by its address, on the map, or by its municipality alone. */
+/**
+ * Asks what a place is called and where it is:
+ * by its address, on the map, or by its municipality alone.
+ */
 export function PlaceIdentity({ form, labels }: Props) {
   const take = ({ address_street, address_number, address_zip, location }: Address) => {
     form.change({

@@ -5,7 +5,10 @@ import { useKeptForm } from '../../../core/use-kept-form.ts';
 import { validateWith } from '../../../core/validate.ts';
 import { bodyOf, changesOf, type Draft } from './draft.ts';
 
-/** A place being written, kept over a reload under `key`. `isNew`: all of it is sent, else what changed. */
+/**
+ * A place being written, kept over a reload under `key`.
+ * `isNew`: all of it is sent, else what changed.
+ */
 export function usePlaceForm(key: string, start: Draft, { isNew }: { isNew: boolean }) {
   const check = validateWith(isNew ? newPlace : placeChange, useTexts());
   return useKeptForm(key, start, (draft) => check(isNew ? bodyOf(draft) : changesOf(draft)));

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { assignmentObstacles } from './assigning.ts';
+import { slots } from './coverage.ts';
+import { endpoint } from './endpoint.ts';
+import { flag, id, idParams, listQuery, pageOf, whole } from './fields.ts';
+import { noun } from './noun.ts';
+import { priorities } from './place-filters.ts';
+import { assignment, slotCoverage } from './places.ts';
+import { mobilities } from './profile.ts';
+
+/** Metres that count as close to a place, where nothing else is asked. */
+export const closeBy = 800;
+/** People around a place that are listed at most: the others are in the users list, by distance. */
+export const mostNearby = 100;
+/** People who are given a place, or lose it, in one request at most: a batch does more. */
+export const mostAtOnce = 25;
+
+/** Somebody who lives near a place: how far, and never where. */
+export const nearbyUser = z.object({
+  id: id('user'),
+  name: z.string(),
+  /** great-circle metres from home to the place */
+  distance: z.number(),
+  /** only their municipality is known: the distance is from its centre */
+  is_approximate: z.boolean(),
+  /** slots that their availability covers */
+  slots: z.array(z.enum(slots)),
+  mobility: z.enum(mobilities).nullable(),
+  /** they get that far (`mobility.ts`) */
+  is_in_range: z.boolean(),
+  is_experiencied: z.boolean(),
+  is_validated: z.boolean(),
+  /** why they can't be given a place; null: they can */
+  obstacle: z.enum(assignmentObstacles).nullable(),
+  /** the place they have; its id is null where it is out of the reader's reach */
+  assigned: z.object({ place: id('place').nullable(), name: z.string(), slots: z.array(z.enum(slots)) }).nullable(),
+});
+export type NearbyUser = z.infer<typeof nearbyUser>;
+
+/** People without a place who can be given one, within so many metres. */
+const freeWithin = z.object({
+  within: z.number(),
+  people: z.number(),
+  /** of these, those whose availability covers the slot */
+  man: z.number(),
+  tar: z.number(),
+  esc: z.number(),
+});
+export type FreeWithin = z.infer<typeof freeWithin>;
+
+const nearbyPage = pageOf(nearbyUser).extend({
+  /** of `closeBy` metres, and of the metres asked for where they are others */
+  free: z.array(freeWithin),
+});
+export type NearbyPage = z.infer<typeof nearbyPage>;
+
+/** A place that needs people, with those who could come. */
+export const pendingPlace = z.object({
+  id: id('place'),
+  name: z.string(),
+  area_name: z.string(),
+  priority: z.enum(priorities).nullable(),
+  coverage: z.array(slotCoverage),
+  /** people without a place whose mobility brings them here, of the 300 who live nearest */
+  free: z.number(),
+});
+export type PendingPlace = z.infer<typeof pendingPlace>;
+
+/** Refusals by person, or by assignment. */
+const errors = z.array(
+  z.object({
+    id: z.uuid(),
+    detail: z.string(),
+    /** the place has the people it needs by now: as an extra it would go */
+    is_full: z.boolean(),
+  }),
+);
+const settled = { done: z.number(), failed: z.number(), errors };
+
+export const nearbyUsers = noun({
+  endpoints: {
+    'GET elections/places/:id/nearby_users/': endpoint({
+      access: 'users.list',
+      summary:
+        'People within reach who live near a polling place: those without a place first, then by distance; the nearest 100. Administrators of the platform are not among them',
+      params: idParams('place'),
+      query: listQuery(
+        ['distance'],
+        {
+          /** whose availability covers it */
+          slot: z.enum(slots).optional(),
+          /** metres, at most */
+          within: whole(1, 1_000_000).optional(),
+          is_assigned: flag.optional(),
+          /** nothing keeps them from being given a place */
+          is_assignable: flag.optional(),
+          /** they get that far */
+          is_in_range: flag.optional(),
+        },
+        10,
+      ),
+      reply: nearbyPage,
+    }),
+    'POST elections/places/:id/assignments/': endpoint({
+      access: 'places.assign',
+      summary:
+        'Give several people this place, in the order given: each takes the slots of their availability that need people when their turn comes, and whoever finds none is refused. Does all it can',
+      params: idParams('place'),
+      body: z.strictObject({
+        users: z.array(id('user')).min(1).max(mostAtOnce),
+        /** each takes all their slots, those too that have all the people they need */
+        is_extra: z.boolean().default(false),
+      }),
+      reply: z.object({ ...settled, assignments: z.array(assignment) }),
+      status: 201,
+      errors: ['no_election'],
+    }),
+    'POST elections/assignments/withdraw/': endpoint({
+      access: 'places.assign',
+      summary: 'Withdraw several people’s polling places. Does all it can',
+      body: z.strictObject({ ids: z.array(id('assignment')).min(1).max(mostAtOnce) }),
+      reply: z.object(settled),
+      status: 201,
+    }),
+    'GET elections/places/pending/': endpoint({
+      access: 'places.list',
+      summary:
+        'The most urgent places within reach that need people and have some nearby: by priority, then by how many they need',
+      query: z.strictObject({ /** places, at most */ most: whole(1, 20).default(5) }),
+      reply: z.object({ results: z.array(pendingPlace) }),
+    }),
+  },
+});

@@ -1,0 +1,254 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Slot, slots } from '#contract/coverage.ts';
+import { metresOf, presumedMobility } from '#contract/mobility.ts';
+import { closeBy, type FreeWithin, mostNearby, type NearbyUser, type PendingPlace } from '#contract/nearby-users.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { isCoordinated, isPlaceReached, isPlaceShown } from '../../../people/reach/queries.ts';
+import { columns, counts, metresOfChord, needed, priorityRank } from '../queries.ts';
+
+/** Finds the point of a place within reach, as `listNearby` takes it. */
+export async function findPlacePos(tx: Tx, actor: SignedIn, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ pos: string }>`
+    select p.pos::text as pos from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
+    tx,
+  );
+  return rows[0]?.pos;
+}
+
+export type NearbyFilters = {
+  /** each begins a word of theirs */
+  terms: string[];
+  slot?: Slot | undefined;
+  within?: number | undefined;
+  is_assigned?: boolean | undefined;
+  is_assignable?: boolean | undefined;
+  is_in_range?: boolean | undefined;
+};
+export type NearbyWindow = { descending: boolean; limit: number; offset: number };
+
+/** A person around a place; the rules add what follows from it. */
+export type Neighbour = Pick<
+  NearbyUser,
+  'id' | 'name' | 'distance' | 'is_approximate' | 'mobility' | 'is_experiencied' | 'is_validated'
+> & {
+  availability: ('man' | 'tar' | 'tod' | 'esc')[];
+  is_active: boolean;
+  is_superuser: boolean;
+  is_verified: boolean | null;
+  /** where they have one; its id is null where the reader can't open it */
+  place_name: string | null;
+  place_id: string | null;
+  place_slots: Slot[] | null;
+};
+export type Neighbours = { results: Neighbour[]; count: number; free: FreeWithin[] };
+
+/**
+ * The homes looked at: so many of the tenant's from the point outwards, or all within reach.
+ * `few`: all of them, where they are few.
+ */
+type Homes = number | 'few' | 'all';
+/** People up to this number are all looked at; among more the index of homes is followed. */
+const few = 3000;
+/** Homes that the index gives at first, then, and before all are looked at. */
+const firstHomes = 600;
+const moreHomes = 5000;
+
+/**
+ * Lists the people around a point: without a place first, then by distance.
+ * Says how many free ones there are within some metres.
+ * Picks by their number how they are sought, so that the plan can't flip (docs/decisions/0015).
+ */
+export async function listNearby(
+  tx: Tx,
+  actor: SignedIn,
+  pos: string,
+  filters: NearbyFilters,
+  window: NearbyWindow,
+): Promise<Neighbours> {
+  if ((await countReached(tx, actor)) <= few) return look(tx, actor, pos, filters, window, 'few');
+  for (const homes of filters.terms.length === 0 ? [firstHomes, moreHomes] : []) {
+    const { isEnough, ...found } = await look(tx, actor, pos, filters, window, homes);
+    if (isEnough) return found;
+  }
+  return look(tx, actor, pos, filters, window, 'all');
+}
+
+/** Counts the people whom the actor coordinates; no further than it matters. */
+async function countReached(tx: Tx, actor: SignedIn): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from users u where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} limit ${sql.lit(few + 1)}) reached`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Metres that somebody goes at most. */
+const range = sql`case n.mobility ${sql.join(
+  Object.entries(metresOf).map(([mobility, most]) => sql`when ${sql.lit(mobility)} then ${sql.lit(most)}`),
+  sql` `,
+)} else ${sql.lit(metresOf[presumedMobility])} end`;
+const farthestRange = Math.max(...Object.values(metresOf));
+
+/**
+ * Holds where an availability covers a slot, as `slotsOf` has it.
+ * Nothing said counts as all day.
+ */
+const covers = (slot: Slot) =>
+  slot === 'esc'
+    ? sql<SqlBool>`'esc' = any(n.availability)`
+    : sql<SqlBool>`(n.availability && array[${sql.lit(slot)}, 'tod'] or n.availability = '{}')`;
+
+/** Holds of people whom nothing keeps from being given a place, as `assignmentObstacle` has it. */
+const isAssignable = sql<SqlBool>`(n.is_active and n.is_verified is true)`;
+const isFree = sql<SqlBool>`(n.place_id is null and ${isAssignable})`;
+const isInRange = sql<SqlBool>`n.distance <= ${range}`;
+
+async function look(
+  tx: Tx,
+  actor: SignedIn,
+  pos: string,
+  filters: NearbyFilters,
+  { descending, limit, offset }: NearbyWindow,
+  homes: Homes,
+): Promise<Neighbours & { isEnough: boolean }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<Neighbour & Total & { position: number | null }>`
+    with ${people(tx, actor, pos, homes, filters.terms)},
+    nearest as (
+      select n.id, n.distance, n.place_id, n.place_slots from n where ${matches(filters)}
+      order by n.place_id is not null, n.distance, n.id limit ${sql.lit(mostNearby)})
+    select total.*, page.*
+    from (select (select count(*)::int from homes) as seen, ${metresOfChord(sql`(select max(homes.chord) from homes)`)} as farthest,
+        (select count(*)::int from nearest) as count,
+        (select count(*)::int from nearest where place_id is null) as unassigned,
+        ${freeWithin(filters.within)} as free) total
+    left join (
+      select row_number() over ()::int as position, u.id, u.first_name || ' ' || u.last_name_1 as name, p.distance,
+        u.lon is null as is_approximate, u.availability, u.mobility, u.is_experiencied, u.is_validated, u.is_active,
+        u.is_superuser, u.is_verified, pl.name as place_name, case when ${isPlaceShown(actor)} then pl.id end as place_id,
+        p.place_slots
+      from (select * from nearest order by place_id is not null, distance ${direction}, id
+            limit ${limit} offset ${offset}) p
+      join users u on u.tenant_id = ${tx.tenantId} and u.id = p.id
+      left join places pl on pl.tenant_id = ${tx.tenantId} and pl.id = p.place_id) page on true
+    order by page.place_name is not null, page.distance ${direction}, page.id`.execute(
+    typeof homes === 'number' ? tx : replanned(tx),
+  );
+  const { seen = 0, farthest = null, count = 0, unassigned = 0, free = [] } = rows[0] ?? {};
+  const results = rows.flatMap(
+    ({ seen: _, farthest: __, count: ___, unassigned: ____, free: _____, position, ...person }) =>
+      position === null ? [] : [person],
+  );
+  const isAll = typeof homes !== 'number' || seen < homes;
+  return { results, count, free, isEnough: isAll || isBeyond(filters, { farthest: farthest ?? 0, count, unassigned }) };
+}
+
+type Total = { seen: number; farthest: number | null; count: number; unassigned: number; free: FreeWithin[] };
+
+/** Holds where whoever lives beyond the homes looked at can change nothing of the answer. */
+function isBeyond(
+  { within, is_in_range, is_assigned }: NearbyFilters,
+  { farthest, count, unassigned }: Pick<Total, 'count' | 'unassigned'> & { farthest: number },
+): boolean {
+  const isSummed = farthest > Math.max(closeBy, within ?? 0);
+  const isListed = farthest > Math.min(within ?? Infinity, is_in_range ? farthestRange : Infinity);
+  const isFull = (is_assigned === undefined ? unassigned : count) === mostNearby;
+  return isSummed && (isListed || isFull);
+}
+
+/**
+ * People around a point within reach, `n`, with the place they have.
+ * Homes are taken by distance alone and reach is asked of these:
+ * asked of all, the planner would rather read everybody than follow the index.
+ */
+function people(tx: Tx, actor: SignedIn, pos: string, homes: Homes, terms: string[]) {
+  const tenant = sql`u.tenant_id = ${tx.tenantId} and u.near_pos is not null`;
+  const chord = sql`u.near_pos <-> ${pos}::cube`;
+  const begun = terms.map((term) => sql`and strpos(' ' || u.search, ${` ${term}`}) > 0`);
+  const reached = sql`${isCoordinated(actor)} and not u.is_superuser ${sql.join(begun, sql` `)}`;
+  const isOutwards = typeof homes === 'number';
+  const live = sql`s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.state in ('assigned', 'confirmed')
+    and s.election_id = (select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
+  const assigned =
+    homes === 'all'
+      ? sql`assignments s on ${live}`
+      : sql`lateral (select s.place_id, s.slots from assignments s where ${live} limit 1) s on true`;
+  return sql`
+    homes as materialized (
+      select u.id, u.mobility, u.availability, u.is_active, u.is_superuser, u.is_verified, u.area_path, ${chord} as chord
+      from users u where ${tenant} ${isOutwards ? sql`` : sql`and ${reached}`}
+      ${isOutwards ? sql`order by ${chord} limit ${sql.lit(homes)}` : sql``}),
+    n as materialized (
+      select u.id, u.mobility, u.availability, u.is_active, u.is_verified, ${metresOfChord(sql.ref('u.chord'))} as distance,
+        s.place_id, s.slots as place_slots
+      from homes u left join ${assigned} where ${isOutwards ? reached : sql`true`})`;
+}
+
+function matches({ slot, within, is_assigned, is_assignable, is_in_range }: NearbyFilters): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.join(
+    [
+      sql`true`,
+      ...(slot === undefined ? [] : [covers(slot)]),
+      ...(within === undefined ? [] : [sql`n.distance <= ${within}`]),
+      ...(is_assigned === undefined ? [] : [is_assigned ? sql`n.place_id is not null` : sql`n.place_id is null`]),
+      ...(is_assignable === undefined ? [] : [is_assignable ? isAssignable : sql`not ${isAssignable}`]),
+      ...(is_in_range === undefined ? [] : [is_in_range ? isInRange : sql`not ${isInRange}`]),
+    ],
+    sql` and `,
+  )}`;
+}
+
+/** Counts the free people within `closeBy` metres, and within those asked for. */
+function freeWithin(within: number | undefined) {
+  const radii = [...new Set([closeBy, within ?? closeBy])].sort((a, b) => a - b);
+  const bySlot = slots.map((slot) => sql`count(n.id) filter (where ${covers(slot)})::int as ${sql.ref(slot)}`);
+  return sql`(
+    select json_agg(counted order by counted.within) from (
+      select r.within, count(n.id)::int as people, ${sql.join(bySlot)}
+      from unnest(${radii}::float8[]) r (within) left join n on ${isFree} and n.distance <= r.within
+      group by r.within) counted)`;
+}
+
+// Pending -----------------------------------------------------------------------------------------
+
+type Urgent = Omit<PendingPlace, 'free'> & { pos: string };
+
+/** Places that are looked at for people nearby, the most urgent first. */
+const mostUrgent = 20;
+/** Homes around each. */
+const homesAround = 300;
+
+/** Lists the most urgent places within reach that need people and have free ones nearby. */
+export async function listPending(tx: Tx, actor: SignedIn, limit: number): Promise<PendingPlace[]> {
+  const { rows: urgent } = await sql<Urgent>`
+    select ${columns}, p.pos::text as pos from places p ${counts}
+    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${needed} > 0
+    order by ${priorityRank} nulls last, ${needed} desc, p.id limit ${sql.lit(mostUrgent)}`.execute(tx);
+  const homes = (await countReached(tx, actor)) > few ? homesAround : 'few';
+  const pending: PendingPlace[] = [];
+  for (const { pos, ...place } of urgent) {
+    if (pending.length === limit) break;
+    const free = await countFree(tx, actor, pos, homes);
+    if (free > 0) pending.push({ ...place, free });
+  }
+  return pending;
+}
+
+/** Lists these assignments with their people, in the order of their places. */
+export async function listAssigned(tx: Tx, assignments: string[]): Promise<{ id: string; user: string }[]> {
+  const { rows } = await sql<{ id: string; user: string }>`
+    select id, user_id as "user" from assignments
+    where tenant_id = ${tx.tenantId} and id = any(${assignments}::uuid[]) order by place_id, id`.execute(tx);
+  return rows;
+}
+
+/** Counts the free people who get to a point, of the 300 who live nearest. */
+async function countFree(tx: Tx, actor: SignedIn, pos: string, homes: Homes): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    with ${people(tx, actor, pos, homes, [])}
+    select count(*)::int as free from (select * from n order by n.distance limit ${sql.lit(homesAround)}) n
+    where ${isFree} and ${isInRange}`.execute(homes === 'few' ? replanned(tx) : tx);
+  return rows[0]?.free ?? 0;
+}

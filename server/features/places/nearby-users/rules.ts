@@ -1,0 +1,98 @@
+import { assignmentObstacle } from '#contract/assigning.ts';
+import { slotsOf } from '#contract/coverage.ts';
+import { isInRange } from '#contract/mobility.ts';
+import type { NearbyPage, NearbyUser } from '#contract/nearby-users.ts';
+import type { MemberScope } from '../../../core/context.ts';
+import { inSavepoint } from '../../../core/database.ts';
+import { found, Refusal } from '../../../core/refusal.ts';
+import { lockUsersInOrder } from '../../../people/queries.ts';
+import { findCurrentElection } from '../../../services/elections/queries.ts';
+import type { Assignment } from '../queries.ts';
+import { assignWatcher, withdrawAssignment } from '../rules.ts';
+import {
+  findPlacePos,
+  listAssigned,
+  listNearby,
+  type NearbyFilters,
+  type NearbyWindow,
+  type Neighbour,
+} from './queries.ts';
+
+/** Lists the people around a place within reach. */
+export async function listNeighbours(
+  { tx, actor }: MemberScope,
+  place: string,
+  filters: NearbyFilters,
+  window: NearbyWindow,
+): Promise<Pick<NearbyPage, 'results' | 'count' | 'free'>> {
+  const pos = found(await findPlacePos(tx, actor, place));
+  const { results, ...counted } = await listNearby(tx, actor, pos, filters, window);
+  return { ...counted, results: results.map(described) };
+}
+
+function described({ availability, place_id, place_name, place_slots, ...person }: Neighbour): NearbyUser {
+  const { is_active, is_superuser, is_verified, ...rest } = person;
+  return {
+    ...rest,
+    slots: slotsOf(availability),
+    is_in_range: isInRange(person.mobility, person.distance),
+    obstacle: assignmentObstacle({ is_active, is_superuser, is_verified }),
+    assigned: place_name === null ? null : { place: place_id, name: place_name, slots: place_slots ?? [] },
+  };
+}
+
+type Failure = { id: string; detail: string; is_full: boolean };
+type Settled = { done: number; failed: number; errors: Failure[] };
+
+/**
+ * Gives several people a place, in the order given, each by the rule that serves one.
+ * Each finds the place as the one before left it.
+ */
+export async function assignSeveral(
+  scope: MemberScope,
+  { place, users, is_extra }: { place: string; users: string[]; is_extra: boolean },
+): Promise<Settled & { assignments: Assignment[] }> {
+  const { tx, actor } = scope;
+  found(await findPlacePos(tx, actor, place));
+  if (!(await findCurrentElection(tx))) throw new Refusal('no_election');
+  const ids = [...new Set(users)];
+  // All people before any place: the order of the single action.
+  await lockUsersInOrder(tx, actor, ids);
+  const assignments: Assignment[] = [];
+  const settled = await doEach(scope, ids, async (user) => {
+    assignments.push(await assignWatcher(scope, { user, place, is_extra, replaces: null }));
+  });
+  return { ...settled, assignments };
+}
+
+/** Withdraws several people's places, each by the rule that serves one. */
+export async function withdrawSeveral(scope: MemberScope, assignments: string[]): Promise<Settled> {
+  const { tx, actor } = scope;
+  const known = await listAssigned(tx, assignments);
+  await lockUsersInOrder(
+    tx,
+    actor,
+    known.map(({ user }) => user),
+  );
+  // Places in one order too: their counts change.
+  const ids = new Set([...known.map(({ id }) => id), ...assignments]);
+  return doEach(scope, [...ids], (id) => withdrawAssignment(scope, id));
+}
+
+/** Does something to each in a savepoint of its own; a refusal of one leaves the others done. */
+async function doEach(
+  { tx, language }: MemberScope,
+  ids: string[],
+  work: (id: string) => Promise<void>,
+): Promise<Settled> {
+  const errors: Failure[] = [];
+  for (const id of ids) {
+    try {
+      await inSavepoint(tx, () => work(id));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      errors.push({ id, detail: error.body(language).detail, is_full: error.code === 'place_full' });
+    }
+  }
+  return { done: ids.length - errors.length, failed: errors.length, errors };
+}

@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../core/formats.ts';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { PriorityBadge, pendingQuery } from '../places/index.ts';
+import classes from './Pending.module.css';
+
+/** Names the most urgent places that free people live near, each leading to those people. */
+export function Pending() {
+  const { data } = useQuery(pendingQuery());
+  if (!data || data.results.length === 0) return null;
+  return (
+    <section aria-labelledby="pending">
+      <Title order={2} id="pending" mb="sm">
+        <Trans>Colegios sin cubrir con gente cerca</Trans>
+      </Title>
+      <ul className={classes.list}>
+        {data.results.map(({ id, name, area_name, priority, coverage, free }) => {
+          const people = formatNumber(free);
+          return (
+            <li key={id} className={classes.row}>
+              <Link to="/place/$placeid" params={{ placeid: id }} hash="nearby-users" className={classes.link}>
+                <span className={classes.name}>{name}</span>
+                <Text span size="sm" c="dimmed">
+                  {area_name}
+                </Text>
+                <span className={classes.free}>
+                  <Plural
+                    value={free}
+                    one={`${people} persona libre cerca`}
+                    other={`${people} personas libres cerca`}
+                  />
+                </span>
+              </Link>
+              <PriorityBadge priority={priority} isLong />
+              <Coverage coverage={coverage} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

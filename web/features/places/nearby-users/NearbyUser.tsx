@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
+import type { NearbyUser as Neighbour } from '#contract/nearby-users.ts';
+import { formatDistance } from '../../../core/formats.ts';
+import { slotNames } from '../../../people/coverage/slot-names.ts';
+import { mobilityNames } from '../../../people/labels.ts';
+import { NotAssignable } from '../../../people/NotAssignable.tsx';
+import { RowCheckbox } from '../../../ui/RowCheckbox.tsx';
+import { TextLink } from '../../../ui/RowLink.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import classes from './NearbyUsers.module.css';
+
+type Props = { person: Neighbour; canBeGiven: boolean; isTicked: boolean; tick: (on: boolean) => void };
+
+/** Says of somebody how far they live, when they can and whether they get there. */
+export function NearbyUser({ person, canBeGiven, isTicked, tick }: Props) {
+  const { t } = useLingui();
+  const { id, name, distance, mobility } = person;
+  return (
+    <li className={classes.person} data-row={id} data-chosen={isTicked || undefined}>
+      {canBeGiven ? <RowCheckbox label={t`Elegir a ${name}`} isChosen={isTicked} toggle={tick} /> : <span />}
+      <div>
+        <Group gap={8} style={{ rowGap: 2 }}>
+          <TextLink to="/user/$userid" params={{ userid: id }} fw={600}>
+            {name}
+          </TextLink>
+          {person.is_experiencied && (
+            <StateBadge color="green">
+              <Trans>Con experiencia</Trans>
+            </StateBadge>
+          )}
+          {!person.is_validated && (
+            <StateBadge color="gray">
+              <Trans>Sin validar</Trans>
+            </StateBadge>
+          )}
+          {!person.is_in_range && (
+            <StateBadge color="orange">
+              <Trans>Más lejos de lo que dijo</Trans>
+            </StateBadge>
+          )}
+        </Group>
+        <Text size="sm">
+          <strong>{formatDistance(distance)}</strong>
+          {person.is_approximate && (
+            <Text span size="sm" c="dimmed">
+              {' '}
+              <Trans>(desde el centro de su municipio: no se sabe dónde vive)</Trans>
+            </Text>
+          )}
+          {' · '}
+          {person.slots.map((slot) => t(slotNames[slot])).join(', ')}
+          {mobility && ` · ${t(mobilityNames[mobility])}`}
+        </Text>
+        <Standing person={person} />
+      </div>
+    </li>
+  );
+}
+
+/** Says why somebody can't be ticked. */
+function Standing({ person: { id, assigned, obstacle } }: Pick<Props, 'person'>) {
+  if (obstacle) {
+    return (
+      <Text size="sm" c="dimmed">
+        <NotAssignable obstacle={obstacle} isShort />
+      </Text>
+    );
+  }
+  if (!assigned) return null;
+  const { name } = assigned;
+  return (
+    <Text size="sm">
+      <Trans>Tiene {name}.</Trans>{' '}
+      <TextLink to="/user/$userid/place" params={{ userid: id }} size="sm">
+        <Trans>Cambiarle el colegio</Trans>
+      </TextLink>
+    </Text>
+  );
+}

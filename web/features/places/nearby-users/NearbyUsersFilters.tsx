@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, Chip, Group, NativeSelect, Text } from '@mantine/core';
+import '@mantine/core/styles/Chip.layer.css';
+import { type Slot, slots } from '#contract/coverage.ts';
+import { formatDistance } from '../../../core/formats.ts';
+import { slotNames } from '../../../people/coverage/slot-names.ts';
+import classes from './NearbyUsers.module.css';
+import { type NearbyUsersSearch, radii } from './search.ts';
+
+type Props = { search: NearbyUsersSearch; change: (changes: NearbyUsersSearch) => void };
+
+/** Asks when people should be free, how near, and whether those with a place are wanted too. */
+export function NearbyUsersFilters({ search, change }: Props) {
+  const { t } = useLingui();
+  return (
+    <search className={classes.filters}>
+      <fieldset className={classes.slots}>
+        <Text component="legend" size="sm" fw={500}>
+          <Trans>Libres en</Trans>
+        </Text>
+        <Chip.Group
+          value={search.slot ?? 'any'}
+          onChange={(slot) => change({ slot: slot === 'any' ? undefined : (slot as Slot) })}
+        >
+          <Group gap={6}>
+            <Chip value="any" size="sm" variant="outline">
+              <Trans>Cualquier turno</Trans>
+            </Chip>
+            {slots.map((slot) => (
+              <Chip key={slot} value={slot} size="sm" variant="outline">
+                {t(slotNames[slot])}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </fieldset>
+      <NativeSelect
+        size="sm"
+        label={t`Distancia`}
+        value={search.within ?? ''}
+        onChange={({ currentTarget }) => change({ within: Number(currentTarget.value) || undefined })}
+        data={[
+          { value: '', label: t`Cualquiera` },
+          ...radii.map((metres) => {
+            const distance = formatDistance(metres);
+            return { value: String(metres), label: t`Hasta ${distance}` };
+          }),
+        ]}
+      />
+      <Checkbox
+        size="sm"
+        className={classes.all}
+        label={t`También quien ya tiene colegio o no puede`}
+        checked={search.all ?? false}
+        onChange={({ currentTarget }) => change({ all: currentTarget.checked || undefined })}
+      />
+    </search>
+  );
+}

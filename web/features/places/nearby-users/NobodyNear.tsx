@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import classes from './NearbyUsers.module.css';
+import type { NearbyUsersSearch } from './search.ts';
+
+type Props = { search: NearbyUsersSearch; change: (changes: NearbyUsersSearch) => void };
+
+/** Stands where the filters find nobody around a place. */
+export const NobodyNear = ({ search, change }: Props) => (
+  <div className={classes.nobody}>
+    <Text>
+      {search.slot || search.within ? (
+        <Trans>Nadie cumple estos filtros.</Trans>
+      ) : (
+        <Trans>En tus zonas no queda nadie sin colegio a quien se le pueda asignar.</Trans>
+      )}
+    </Text>
+    {(search.slot || search.within) && (
+      <Button size="sm" variant="default" onClick={() => change({ slot: undefined, within: undefined })}>
+        <Trans>Quitar los filtros</Trans>
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../core/api.ts';
+import type { NearbyUsersSearch } from './search.ts';
+
+/** Lists the people around a place, by default those who can be given it. */
+export const nearbyUsersQuery = (place: string, { slot, within, all }: NearbyUsersSearch, rowsPerPage: number) =>
+  queryOptions({
+    queryKey: ['places', 'nearby-users', place, { slot, within, all, rowsPerPage }],
+    queryFn: ({ signal }) =>
+      api('GET elections/places/:id/nearby_users/', {
+        params: { id: place },
+        query: { slot, within, rowsPerPage, ...(!all && { is_assigned: 'false', is_assignable: 'true' }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Lists the most urgent places that need people and have free ones nearby. */
+export const pendingQuery = () =>
+  queryOptions({
+    queryKey: ['places', 'pending'],
+    queryFn: ({ signal }) => api('GET elections/places/pending/', { query: {}, signal }),
+    staleTime: 30_000,
+  });
