@@ -51,7 +51,7 @@ export function MapPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only navigates
   const move = useCallback((to: View) => change({ at: atOf(to) }, { replace: true }), []);
   const openPlace = (place: string) => change({ place });
-  const openArea = (areaid: string) => void navigate({ to: `/areas/${areaid}` as '/' });
+  const openArea = (areaid: string) => void navigate({ to: '/areas/$areaid', params: { areaid } });
   const openPerson = (userid: string) => void navigate({ to: '/user/$userid/place', params: { userid } });
 
   const forget = (...names: (keyof MapSearch)[]) =>

@@ -126,7 +126,7 @@ function AreaRow({ area, asked, enter }: { area: MapArea; asked: Asked; enter: (
   return (
     <li className={classes.row}>
       <span className={classes.name}>
-        <TextLink to={`/areas/${area.id}` as '/'} size="sm" fw={600} c="inherit">
+        <TextLink to="/areas/$areaid" params={{ areaid: area.id }} size="sm" fw={600} c="inherit">
           {name}
         </TextLink>
         <Text size="xs" c="dimmed">
