@@ -1,8 +1,8 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { root } from './core/page.ts';
 import { pages as account } from './features/account/pages.ts';
-import { pages as areas } from './features/areas/pages.ts';
 import { pages as addressRuns } from './features/address-runs/pages.ts';
+import { pages as areas } from './features/areas/pages.ts';
 import { pages as blockedusers } from './features/blockedusers/pages.ts';
 import { pages as boards } from './features/boards/pages.ts';
 import { pages as changes } from './features/changes/pages.ts';

@@ -7,10 +7,7 @@ import { slotNames } from '../../people/coverage/slot-names.ts';
 import dense from '../../ui/dense.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { AreaSelect } from '../areas/index.ts';
-<<<<<<< HEAD
-=======
-import { type Priority, priorityNames } from '../../people/coverage/priority-names.ts';
->>>>>>> main
+
 import classes from './MapFilters.module.css';
 import type { MapSearch } from './search.ts';
 

@@ -9,12 +9,12 @@ import type { PriorityRule } from '#contract/priority-rule.ts';
 import { api } from '../../core/api.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
+import { priorityNames } from '../../people/coverage/priority-names.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { priorityNames } from '../../people/coverage/priority-names.ts';
 import { type Asked, previewQuery, refreshParties, ruleQuery } from './api.ts';
 import classes from './parties.module.css';
 
