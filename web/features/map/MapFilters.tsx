@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { slots } from '#contract/coverage.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
-import { type Priority, type Priority, priorityNames, priorityNames } from '../../people/coverage/priority-names.ts';
+import { type Priority, priorityNames } from '../../people/coverage/priority-names.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import dense from '../../ui/dense.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
