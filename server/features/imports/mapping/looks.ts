@@ -1,4 +1,3 @@
-import { nationalIdProblem } from '#contract/national-id.ts';
 import { foldText } from '#contract/text.ts';
 
 /** Tells whether a value can be one of a field: some contents say what they are. */
@@ -26,7 +25,6 @@ export const isEmail = matches(/^[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}$/u);
 export const isDay = matches(/^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})(?:[ T].*)?$/);
 export const isPhone = matches(/^(?:\+|00)?[\d\s().-]{9,20}$/);
 export const isYesOrNo: Look = (value) => /^(?:s|si|n|no|x|1|0|true|false|bai|ez|yes)$/.test(foldText(value));
-export const isDocument: Look = (value) => !nationalIdProblem('dni', value) || !nationalIdProblem('nie', value);
 
 const degrees = (value: string) => (/^-?\d{1,3}[.,]\d{2,}$/.test(value) ? Number(value.replace(',', '.')) : Number.NaN);
 /** Spain with its islands and cities: no longitude of it can be a latitude. */
