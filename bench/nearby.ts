@@ -49,7 +49,7 @@ function questionsOf(seeded: Seeded, person: string, place: string): Question[] 
         what: `nearest 25 people without a place to a place, ${among} 25,000 and 100,000`,
         path: `/api/v1/elections/places/${place}/nearby_users/?is_assigned=false&is_assignable=true&rowsPerPage=25`,
         as,
-        floor: { shape: 'page', size: 25, queries: nearestFree(seeded, place, as) },
+        floor: { shape: 'row', queries: [nearestFree(seeded, place, as)] },
         goals: { floor: 0.5 },
       },
     ] satisfies Question[];
@@ -58,31 +58,33 @@ function questionsOf(seeded: Seeded, person: string, place: string): Question[] 
 
 /**
  * Lists the nearest people without a place by the index.
- * Counts no more of them than a list has.
+ * Counts no more of them than a list has, and by a box those within 800 m, in each slot.
  */
-function nearestFree(seeded: Seeded, place: string, as: 'coordinator' | 'administrator'): [Query, Query] {
+function nearestFree(seeded: Seeded, place: string, as: 'coordinator' | 'administrator'): Query {
   const reached = as === 'coordinator' ? reach(seeded) : 'not u.is_superuser';
   const free = `u.tenant_id = $1 and ${reached} and u.is_active and u.is_verified
     and not exists (select from assignments s where s.tenant_id = u.tenant_id and s.user_id = u.id and s.state in ('assigned', 'confirmed'))`;
   const range = Object.entries(metresOf).map(([mobility, metres]) => `when '${mobility}' then ${metres}`);
   const chord = 'u.near_pos <-> (select pos from places where tenant_id = $1 and id = $2)';
   const metres = '2 * 6371008.8 * asin(least(1, u.chord / (2 * 6371008.8)))';
-  return [
-    {
-      name: `nearest free people of the ${as}`,
-      text: `select u.id, u.first_name || ' ' || u.last_name_1 as name, ${metres} as distance, u.lon is null as is_approximate,
-          array(select slot from unnest(array['man', 'tar', 'esc']) slot
-            where slot = any(u.availability) or (slot <> 'esc' and 'tod' = any(u.availability))) as slots,
-          u.mobility, ${metres} <= case u.mobility ${range.join(' ')} end as is_in_range, u.is_experiencied, u.is_validated,
-          null as obstacle, null as assigned
-        from (select u.*, ${chord} as chord from users u where ${free} order by ${chord}, u.id limit 25) u
-        order by u.chord, u.id`,
-      values: [seeded.tenantId, place],
-    },
-    {
-      name: `how many free people, of the ${as}`,
-      text: `select count(*)::int as count from (select from users u where ${free} limit 100) u`,
-      values: [seeded.tenantId],
-    },
-  ];
+  const covers = (slot: string) => `count(*) filter (where '${slot}' = any(u.availability) or
+    '${slot}' <> 'esc' and 'tod' = any(u.availability)) as ${slot}`;
+  return {
+    name: `nearest free people of the ${as}`,
+    text: `select 25 as page_size, 1 as page,
+        (select count(*)::int from (select from users u where ${free} limit 100) u) as count,
+        (select json_agg(counted) from (
+          select 800 as within, count(*) as people, ${['man', 'tar', 'esc'].map(covers).join(', ')}
+          from users u, places p where p.tenant_id = $1 and p.id = $2 and u.lat between p.lat - 0.0072 and p.lat + 0.0072
+            and app.metres_between(u.lon, u.lat, p.lon, p.lat) <= 800 and ${free}) counted) as free,
+        (select json_agg(listed) from (
+          select u.id, u.first_name || ' ' || u.last_name_1 as name, ${metres} as distance, u.lon is null as is_approximate,
+            array(select slot from unnest(array['man', 'tar', 'esc']) slot
+              where slot = any(u.availability) or (slot <> 'esc' and 'tod' = any(u.availability))) as slots,
+            u.mobility, ${metres} <= case u.mobility ${range.join(' ')} end as is_in_range, u.is_experiencied, u.is_validated,
+            null as obstacle, null as assigned
+          from (select u.*, ${chord} as chord from users u where ${free} order by ${chord}, u.id limit 25) u
+          order by u.chord, u.id) listed) as results`,
+    values: [seeded.tenantId, place],
+  };
 }

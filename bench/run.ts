@@ -7,6 +7,7 @@ import { measureElectionEve } from './election-eve.ts';
 import { type Row, seconds } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureImport } from './imports.ts';
+import { measureMap } from './map.ts';
 import { measureNearby } from './nearby.ts';
 import { measurePlaces } from './places.ts';
 import { measureRequests } from './requests.ts';
@@ -37,6 +38,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   },
   requests: measureRequests,
   nearby: measureNearby,
+  map: measureMap,
   places: measurePlaces,
   results: measureResults,
   writes: measureWrites,

@@ -5,7 +5,14 @@ import { hashPassword } from '../server/core/passwords.ts';
 export const password = 'banco-de-pruebas-2027';
 export const host = 'localhost';
 export type Account = { id: string; email: string };
-export type Seeded = { tenantId: string; coordinator: Account; administrator: Account; areaPaths: string[] };
+export type Seeded = {
+  tenantId: string;
+  coordinator: Account;
+  administrator: Account;
+  areaPaths: string[];
+  /** id of the area around all municipalities */
+  province: string;
+};
 
 /**
  * Writes the SQL of a coordinate within a municipality, a square of a twentieth of a degree.
@@ -90,6 +97,7 @@ async function fill(run: Run, tenantId: string, people: number, at: string): Pro
     [tenantId],
   );
   const [coordinator, administrator] = rows;
+  const [province] = (await run("select id from areas where tenant_id = $1 and level = 'adm2'", [tenantId])).rows;
   const hash = await hashPassword(password, { tenantId: 'bench', standing: 'known' });
   await run('update users set is_staff = true, password_hash = $3 where tenant_id = $1 and id = $2', [
     tenantId,
@@ -111,5 +119,6 @@ async function fill(run: Run, tenantId: string, people: number, at: string): Pro
     coordinator: { id: coordinator.id, email: coordinator.email },
     administrator: { id: administrator.id, email: administrator.email },
     areaPaths: [coordinator.area_path],
+    province: province.id,
   };
 }

@@ -88,9 +88,14 @@ export const areas = noun({
     }),
     'GET areas/adms/:id/boundary/': endpoint({
       access: 'self.see',
-      summary: 'Boundary of one area as a GeoJSON geometry; null where none is known',
+      summary: 'Boundaries of one area and of those right below it, as GeoJSON geometries, for drawing',
       params: idParams('area'),
-      reply: z.object({ geometry: z.unknown() }),
+      reply: z.object({
+        /** null where none is known */
+        geometry: z.unknown(),
+        /** at most 500; zones aren't among them, since they lie across the others */
+        below: z.array(z.object({ id: id('area'), name: z.string(), geometry: z.unknown() })),
+      }),
     }),
     'GET areas/boundaries/': endpoint({
       access: { public: 'boundaries are public data, and the enrolment map is drawn with them' },

@@ -16,6 +16,7 @@ import { faqs } from './faqs.ts';
 import { imports } from './imports.ts';
 import { mailing } from './mailing.ts';
 import { management, views } from './management.ts';
+import { map } from './map.ts';
 import { nearbyUsers } from './nearby-users.ts';
 import { notifications } from './notifications.ts';
 import { parties } from './parties.ts';
@@ -46,6 +47,7 @@ export const nouns = [
   areas,
   areaSummaries,
   places,
+  map,
   nearbyUsers,
   placeRecords,
   elections,

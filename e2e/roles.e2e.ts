@@ -15,9 +15,10 @@ const roles = {
 /** The links of the top bar, by role. */
 const menus: Record<string, string[]> = {
   administrator: [
-    ...['Personas', 'Colegios', 'Preguntas frecuentes'],
+    ...['Personas', 'Colegios', 'Mapa', 'Preguntas frecuentes'],
     ...[
       'Juntas electorales',
+      'Zonas',
       'Lista de bloqueo',
       'Duplicados',
       'Localizar direcciones',
@@ -25,7 +26,7 @@ const menus: Record<string, string[]> = {
       'Registro de cambios',
     ],
   ],
-  coordinator: ['Personas', 'Colegios', 'Preguntas frecuentes', 'Registro de cambios'],
+  coordinator: ['Personas', 'Colegios', 'Mapa', 'Preguntas frecuentes', 'Zonas', 'Registro de cambios'],
   watcher: ['Preguntas frecuentes'],
 };
 

@@ -19,17 +19,20 @@ import {
 let app: TestApp;
 let tenant: TestTenant;
 let admin: Browser;
-/** ids for lists that lie inside something */
-let inside: Partial<Record<EntityName, string>>;
+/** ids for lists that lie inside something, by its entity */
+const inside: Partial<Record<EntityName, string>> = {};
 
 beforeAll(async () => {
   app = await createTestApp();
   tenant = await createTenant(app, 'torpe');
   admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  const ids = [(await createUser(app, tenant)).id];
-  const batch = await admin.post('users/batches/', { action: 'validate', ids });
-  const run = await admin.post('addresses/runs/', { kind: 'places' });
-  inside = { batch: batch.body.id, addressrun: run.body.id, place: (await createPlace(app, tenant)).id };
+  const made = {
+    batch: await admin.post('users/batches/', { action: 'validate', ids: [(await createUser(app, tenant)).id] }),
+    importrun: await admin.post('imports/runs/', { kind: 'places', file_name: 'mesas.csv', size: 1 }),
+    addressrun: await admin.post('addresses/runs/', { kind: 'places' }),
+  };
+  for (const [entity, { body }] of Object.entries(made)) inside[entity as EntityName] = body.id;
+  inside.place = (await createPlace(app, tenant)).id;
 });
 afterAll(() => app.close());
 

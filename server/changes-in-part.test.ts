@@ -45,6 +45,9 @@ beforeAll(async () => {
   const tenant = await createTenant(app, 'en-parte');
   admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
   made.set('area', tenant.areas.north.id);
+  const board = { name: 'Junta', type: 'zone', areas: [tenant.areas.north.id], address: 'Calle', secretary: 'Nombre' };
+  const madeBoard = await admin.post('credentials/boards/', { ...board, can_generate: true, languages: ['es', 'ca'] });
+  made.set('board', madeBoard.body.id);
   made.set('user', (await createUser(app, tenant, { notes_self: 'Llego pronto', profession: 'Maestra' })).id);
   for (const [entity, { path, body }] of Object.entries(whole)) {
     const answer = await admin.post(path, body);

@@ -15,6 +15,7 @@ import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
 import { importsRoutes } from './features/imports/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
+import { mapRoutes } from './features/map/routes.ts';
 import { partiesRoutes } from './features/parties/routes.ts';
 import { nearbyUsersRoutes } from './features/places/nearby-users/routes.ts';
 import { placeRecordsRoutes } from './features/places/record/routes.ts';
@@ -46,6 +47,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...areasRoutes,
   ...areaSummariesRoutes,
   ...placesRoutes,
+  ...mapRoutes,
   ...nearbyUsersRoutes,
   ...boardsRoutes,
   ...placeRecordsRoutes,

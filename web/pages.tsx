@@ -1,6 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { root } from './core/page.ts';
 import { pages as account } from './features/account/pages.ts';
+import { pages as areas } from './features/areas/pages.ts';
 import { pages as addressRuns } from './features/address-runs/pages.ts';
 import { pages as blockedusers } from './features/blockedusers/pages.ts';
 import { pages as boards } from './features/boards/pages.ts';
@@ -13,6 +14,7 @@ import { pages as faqs } from './features/faqs/pages.ts';
 import { pages as home } from './features/home/pages.ts';
 import { pages as imports } from './features/imports/pages.ts';
 import { pages as management } from './features/management/pages.ts';
+import { pages as map } from './features/map/pages.ts';
 import { LazyBell } from './features/notifications/index.ts';
 import { pages as parties } from './features/parties/pages.ts';
 import { pages as placeList } from './features/place-list/pages.ts';
@@ -45,6 +47,7 @@ root.update({
 export const router = createRouter({
   routeTree: root.addChildren([
     ...account,
+    ...areas,
     ...addressRuns,
     ...blockedusers,
     ...boards,
@@ -57,6 +60,7 @@ export const router = createRouter({
     ...home,
     ...imports,
     ...management,
+    ...map,
     ...placeList,
     ...parties,
     ...places,

@@ -81,6 +81,12 @@ const settings = z.object({
     .describe('requests a second to that service, all processes together; 1 to Nominatim, 20 to the others'),
   GEOCODER_TIMEOUT_MS: number(50, 30_000).default(3000).describe('how long that service may take to answer'),
   WORKER: flag.default(true).describe('0: this process does no background jobs (another runs server/worker.ts)'),
+  TILES_URL: z
+    .string()
+    .regex(/^https:\/\/[^/{}]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'must be https and name {z}, {x} and {y}')
+    .optional()
+    .describe('raster tiles under the maps (https://host/{z}/{x}/{y}.png); without it, maps ask nobody else'),
+  TILES_ATTRIBUTION: z.string().max(200).optional().describe('whose tiles they are, shown on each map'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -89,13 +95,19 @@ const settings = z.object({
 
 type Given = z.output<typeof settings>;
 
-export type Config = Omit<Given, 'SECRET' | 'DEMO' | keyof typeof providerSettings> & {
+export type Config = Omit<
+  Given,
+  'SECRET' | 'DEMO' | 'TILES_URL' | 'TILES_ATTRIBUTION' | keyof typeof providerSettings
+> & {
   secret: string;
   isProduction: boolean;
   demo: boolean;
   /** the OpenID provider whose accounts can sign in; null: none */
   provider: Provider | null;
+  /** tiles of somebody else's under the maps; null: none */
+  tiles: Tiles | null;
 };
+export type Tiles = { url: string; attribution: string };
 export type Provider = { issuer: string; clientId: string; authorizeUrl: string; jwksUrl: string; name: string };
 
 const providerSettings = {
@@ -130,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: DEMO ?? !isProduction,
     secret: SECRET ?? keepSecret(rest.DATA_DIR),
     provider: readProvider(rest),
+    tiles: readTiles(rest),
   };
 }
 
@@ -140,6 +153,13 @@ function readProvider(given: Partial<Given>): Provider | null {
   if (missing.length > 0)
     throw new ConfigError(missing.map((name) => `${name}: the other OIDC settings want it too`).join('\n'));
   return Object.fromEntries(names.map((name) => [providerSettings[name], given[name]])) as Provider;
+}
+
+function readTiles({ TILES_URL: url, TILES_ATTRIBUTION: attribution }: Partial<Given>): Tiles | null {
+  if (!url && !attribution) return null;
+  if (!url) throw new ConfigError('TILES_URL: TILES_ATTRIBUTION wants it');
+  if (!attribution) throw new ConfigError('TILES_ATTRIBUTION: TILES_URL wants it: their owners want to be named');
+  return { url, attribution };
 }
 
 /** Refuses a service without server or key, and one whose terms forbid what the search does. */

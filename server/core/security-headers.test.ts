@@ -42,3 +42,12 @@ it('production asks browsers for TLS from then on', () => {
   expect(names(true)).toContain('Strict-Transport-Security');
   expect(names(false)).not.toContain('Strict-Transport-Security');
 });
+
+it('maps may fetch tiles from where they are configured to be, and from nowhere else', () => {
+  const policyOf = (tiles: { url: string; attribution: string } | null) =>
+    securityHeaders({ isProduction: true, tiles })['Content-Security-Policy'];
+  expect(policyOf({ url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: 'Ejemplo' })).toContain(
+    "connect-src 'self' https://tiles.example.org;",
+  );
+  expect(policyOf(null)).not.toMatch(/https:|connect-src/);
+});

@@ -4,7 +4,12 @@ import helmet from 'helmet';
 import type { Config } from './config.ts';
 
 /** Gives the headers that Helmet sets on every answer: the same for each, so they are made once. */
-export function securityHeaders({ isProduction }: Pick<Config, 'isProduction'>): Record<string, string> {
+export function securityHeaders({
+  isProduction,
+  tiles = null,
+}: Pick<Config, 'isProduction'> & Partial<Pick<Config, 'tiles'>>): Record<string, string> {
+  // The map fetches its tiles as the page does its data.
+  const tilesFrom = tiles ? [new URL(tiles.url).origin] : [];
   const headers: Record<string, string> = {};
   const answer = {
     setHeader: (name: string, value: string) => {
@@ -18,7 +23,8 @@ export function securityHeaders({ isProduction }: Pick<Config, 'isProduction'>):
       directives: {
         defaultSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tilesFrom],
+        ...(tiles && { connectSrc: ["'self'", ...tilesFrom] }),
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

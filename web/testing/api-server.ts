@@ -99,7 +99,13 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   'GET universe/': () => ({
     body: {
       ...{ tenantName: 'Faro', candidature: 'Faro', accentColor: '#1f4e79', openEnroll: true, antibot: 'none' },
-      ...{ professionRequired: false, languages: ['es', 'ca', 'eu', 'gl'], defaultLanguage: 'es', thirdParty: null },
+      ...{
+        professionRequired: false,
+        languages: ['es', 'ca', 'eu', 'gl'],
+        defaultLanguage: 'es',
+        thirdParty: null,
+        tiles: null,
+      },
       ...{
         availabilities: ['man', 'tar', 'tod', 'esc'],
         emailStatus: [],

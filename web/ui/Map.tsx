@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { NoMap } from './map/NoMap.tsx';
 
 /** Degrees, WGS 84. */
@@ -16,6 +17,8 @@ export type MapMarker = Position & {
   tone?: MapTone;
   /** up to some four characters inside it, so that colour isn't the only sign */
   text?: string;
+  /** a sign of the page's own in place of the dot; `text` says it in words */
+  sign?: ReactNode;
   /** a page of ours */
   href?: string;
   onClick?: () => void;
@@ -48,6 +51,8 @@ export type MapProps = {
    * others leave those to the page's scrolling
    */
   fillsScreen?: boolean;
+  /** layers and marks of the page's own, once the map can draw */
+  children?: (map: MapLibre) => ReactNode;
 };
 
 /**

@@ -1,6 +1,6 @@
 export { coverageSums, readSums, type SummedRow, sumByPriority, sumCoverage } from './coverage/queries.ts';
-export { listPlaceIds, listPlacesByIds, type PrintedPlace } from './list/queries.ts';
-export { readFilters as readPlaceFilters } from './list/rules.ts';
-export { counts, findPlace, findPlacePoint, isPlaceKnown } from './queries.ts';
+export { listPlaceIds, listPlacesByIds, matches, type PlaceFilters, type PrintedPlace } from './list/queries.ts';
+export { readArea, readFilters as readPlaceFilters } from './list/rules.ts';
+export { counts, findPlace, findPlacePoint, isPlaceKnown, neededIn } from './queries.ts';
 export { editPlace } from './record/rules.ts';
 export { assignWatcher } from './rules.ts';

@@ -138,11 +138,22 @@ export const listCountries = (tx: Tx) =>
       .execute(),
   );
 
-/** Finds the boundary of an area; its geometry is null where none is known. */
-export async function findBoundary(tx: Tx, id: string): Promise<{ geometry: unknown } | undefined> {
-  const { rows } = await sql<{ geometry: unknown }>`
-    select boundary as geometry from areas where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-  return rows[0];
+type Drawn = { id: string; name: string; geometry: unknown };
+
+/** Finds the boundary of an area, null where none is known, and those right below it. */
+export async function findBoundary(
+  tx: Tx,
+  id: string,
+  limit: number,
+): Promise<{ geometry: unknown; below: Drawn[] } | undefined> {
+  const { rows } = await sql<Drawn>`
+    select id, name, boundary as geometry from areas where tenant_id = ${tx.tenantId} and id = ${id}
+    union all (
+      select a.id, a.name, a.boundary from areas a
+      where a.tenant_id = ${tx.tenantId} and ${isBelow(id)} and a.level <> 'jez' and a.boundary is not null
+      order by a.code limit ${limit})`.execute(tx);
+  const [area, ...below] = rows;
+  return area && { geometry: area.geometry, below };
 }
 
 export type Box = { west: number; south: number; east: number; north: number };

@@ -24,7 +24,7 @@ export const areasRoutes: Handlers<typeof areas> = {
 
   'DELETE areas/adms/:id/': async ({ params, ...scope }) => removeArea(scope, params.id),
 
-  'GET areas/adms/:id/boundary/': async ({ tx, params }) => found(await findBoundary(tx, params.id)),
+  'GET areas/adms/:id/boundary/': async ({ tx, params }) => found(await findBoundary(tx, params.id, mostBoundaries)),
 
   'GET areas/boundaries/': async ({ tx, query: { level, ...box } }) => {
     const found = await listBoundaries(tx, level, box, mostBoundaries);

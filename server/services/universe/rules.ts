@@ -33,5 +33,6 @@ export async function readUniverse(tx: Tx, services: Services): Promise<Universe
     antibot: services.antibot.name,
     addressSource: providerOf(services.config)?.attribution ?? null,
     thirdParty: services.config.provider?.name ?? null,
+    tiles: services.config.tiles,
   };
 }

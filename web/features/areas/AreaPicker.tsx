@@ -3,27 +3,36 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../core/formats.ts';
+import { useSignedIn } from '../../core/session.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { AreaTree, type Choice } from './AreaTree.tsx';
-import { areaSearchQuery, countriesQuery } from './api.ts';
+import { areaSearchQuery, countriesQuery, topmostQuery } from './api.ts';
 import { type Level, levelNames } from './labels.ts';
 import { byLikeness } from './likeness.ts';
 
 const fewestCharacters = 2;
 const levels = Object.keys(levelNames) as Level[];
 
-/** Chooses areas: down the tree from the country, or by name. */
-export function AreaPicker({ label, choice }: { label: string; choice: Choice }) {
+type Props = {
+  label: string;
+  choice: Choice;
+  /** true: offers only areas whose people and places the reader sees */
+  isReached?: boolean;
+};
+
+/** Chooses areas: down the tree from the country, or from those one coordinates, or by name. */
+export function AreaPicker({ label, choice, isReached = false }: Props) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const isSearching = search.trim().length >= fewestCharacters;
-  const countries = useQuery({ ...countriesQuery, enabled: !isSearching });
-  const found = useQuery({ ...areaSearchQuery(search.trim()), enabled: isSearching });
+  const self = useSignedIn();
+  const roots = useQuery({ ...(isReached ? topmostQuery(self) : countriesQuery), enabled: !isSearching });
+  const found = useQuery({ ...areaSearchQuery(search.trim(), isReached), enabled: isSearching });
   const { data, error, refetch } = isSearching
     ? { ...found, data: found.data && byLikeness(search, found.data.results, levels) }
-    : countries;
+    : roots;
   const left = found.data ? found.data.count - found.data.results.length : 0;
   const more = formatNumber(left);
 

@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '@mantine/core';
+import { ActionIcon, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconListTree } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import '@mantine/core/styles/Combobox.layer.css';
-import { useSelf } from '../../core/session.ts';
+import { useSignedIn } from '../../core/session.ts';
 import { areaQuery, areaSearchQuery } from './api.ts';
-import { type Level, levelNames } from './labels.ts';
+import { type Level, levelName, levelNames } from './labels.ts';
+import { byLikeness } from './likeness.ts';
 
-type Area = { id: string; name: string; level: Level; parents?: { id: string; name: string; level: Level }[] };
+const AreaDialog = lazy(async () => ({ default: (await import('./AreaDialog.tsx')).AreaDialog }));
+
+type Named = { id: string; name: string; level: Level };
+type Area = Named & { parents?: Named[] };
 type Props = {
   value: string | undefined;
   onChange: (id: string | undefined) => void;
@@ -16,57 +21,93 @@ type Props = {
   asField?: { id: string; label: string; description: string; none: string; error: ReactNode };
 };
 
-/** Narrows a list to an area: shows a coordinator's own at once, any within them by typing. */
+const levels = Object.keys(levelNames) as Level[];
+
+/**
+ * Chooses one area of those within reach: the filter of every list, and a field of forms.
+ * Shows a coordinator's own at once, any within them by typing; its button opens their tree.
+ */
 export function AreaSelect({ value, onChange, asField }: Props) {
   const { none, ...field } = asField ?? {};
   const { t } = useLingui();
-  const self = useSelf();
+  const self = useSignedIn();
   const [text, setText] = useState('');
+  const [isBrowsing, setBrowsing] = useState(false);
   const [search] = useDebouncedValue(text.trim(), 200);
   const chosen = useQuery({ ...areaQuery(value ?? ''), enabled: value !== undefined }).data;
-  const isSearching = search.length > 1 && search !== (chosen && optionOf(chosen).label);
-  const found = useQuery({ ...areaSearchQuery(search), enabled: isSearching });
+  const isSearching = search.length > 1 && search !== (chosen && labelOf(chosen));
+  const found = useQuery({ ...areaSearchQuery(search, true), enabled: isSearching });
 
-  const own = (self?.managed_areas ?? []) as Area[];
-  // Elsewhere a coordinator finds nobody.
-  const isWithin = (area: Area) =>
-    self?.is_superuser || [area, ...(area.parents ?? [])].some(({ id }) => own.some((managed) => managed.id === id));
-  const offered = isSearching ? (found.data?.results ?? []).filter(isWithin) : own;
-  const areas: Area[] = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
+  const offered: Area[] = isSearching
+    ? byLikeness(search, found.data?.results ?? [], levels)
+    : (self.managed_areas as Area[]);
+  const areas = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
 
   return (
-    <Select
-      size="sm"
-      label={t`Zona`}
-      placeholder={none ?? t({ message: 'Todas', context: 'las zonas' })}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t`Todas las zonas` }}
-      value={value && chosen ? value : null}
-      onChange={(id) => onChange(id ?? undefined)}
-      searchValue={text}
-      onSearchChange={setText}
-      data={(Object.keys(levelNames) as Level[])
-        .map((level) => ({
-          group: t(levelNames[level]),
-          items: areas.filter((area) => area.level === level).map(optionOf),
-        }))
-        .filter(({ items }) => items.length > 0)}
-      // The server has searched already, without accents and by words.
-      filter={({ options }) => options}
-      nothingFoundMessage={
-        isSearching && !found.isFetching
-          ? t`Ninguna zona se llama así`
-          : t`Escribe el nombre de un municipio, distrito o barrio`
-      }
-      maxDropdownHeight={320}
-      comboboxProps={{ shadow: 'md' }}
-      {...(asField && { ...field, size: 'md', clearButtonProps: { 'aria-label': none } })}
-    />
+    <>
+      <Select
+        size="sm"
+        label={t`Zona`}
+        placeholder={none ?? t({ message: 'Todas', context: 'las zonas' })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t`Todas las zonas` }}
+        value={value && chosen ? value : null}
+        onChange={(id) => onChange(id ?? undefined)}
+        searchValue={text}
+        onSearchChange={setText}
+        data={areas.map((area) => ({ value: area.id, label: labelOf(area) }))}
+        renderOption={({ option }) => {
+          const area = areas.find(({ id }) => id === option.value);
+          return area ? <Option area={area} /> : option.label;
+        }}
+        // The server has searched already, without accents and by words.
+        filter={({ options }) => options}
+        nothingFoundMessage={
+          isSearching && !found.isFetching
+            ? t`Ninguna zona se llama así`
+            : t`Escribe el nombre de un municipio, distrito o barrio`
+        }
+        maxDropdownHeight={320}
+        comboboxProps={{ shadow: 'md' }}
+        leftSectionPointerEvents="all"
+        leftSection={
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="100%"
+            aria-label={t`Elegir en el árbol de zonas`}
+            onClick={() => setBrowsing(true)}
+          >
+            <IconListTree size={18} aria-hidden />
+          </ActionIcon>
+        }
+        {...(asField && { ...field, size: 'md', clearButtonProps: { 'aria-label': none } })}
+      />
+      {isBrowsing && (
+        <Suspense>
+          <AreaDialog value={value} choose={onChange} close={() => setBrowsing(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-const optionOf = ({ id, name, parents = [] }: Area) => {
+/** Tells areas of one name apart: by their level, and by what contains them. */
+function Option({ area: { name, level, parents = [] } }: { area: Area }) {
+  const { t } = useLingui();
+  const around = parents.slice(-2).map((parent) => parent.name);
+  return (
+    <div>
+      <Text size="sm">{name}</Text>
+      <Text size="xs" c="dimmed">
+        {[t(levelName[level]), ...around.reverse()].join(' · ')}
+      </Text>
+    </div>
+  );
+}
+
+const labelOf = ({ name, parents = [] }: Area) => {
   const parent = parents.at(-1);
-  return { value: id, label: parent ? `${name} (${parent.name})` : name };
+  return parent ? `${name} (${parent.name})` : name;
 };

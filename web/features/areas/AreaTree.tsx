@@ -5,6 +5,8 @@ import classes from './AreaTree.module.css';
 import { moveInTree } from './tree-keys.ts';
 
 export type Choice = {
+  /** the first one chosen is the only one */
+  isSingle?: boolean;
   isChosen: (area: Area) => boolean;
   /** names the chosen area that contains it */
   chosenAbove: (area: Area) => string | undefined;
@@ -45,7 +47,13 @@ export function AreaTree({ label, roots, choice, showsParents = false }: Props) 
   };
 
   return (
-    <div role="tree" aria-label={label} aria-multiselectable="true" className={classes.tree} onKeyDown={moveInTree}>
+    <div
+      role="tree"
+      aria-label={label}
+      aria-multiselectable={!choice.isSingle}
+      className={classes.tree}
+      onKeyDown={moveInTree}
+    >
       {roots.map((area) => (
         <AreaItem key={area.id} area={area} level={1} state={state} choice={choice} showsParents={showsParents} />
       ))}

@@ -1,10 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Self } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
+import type { AreasSearch } from './search.ts';
 
-export const areaSearchQuery = (search: string) =>
+/** Finds areas by name; `isReached`: those alone whose people and places the reader sees. */
+export const areaSearchQuery = (search: string, isReached = false) =>
   queryOptions({
-    queryKey: ['areas', 'search', search],
-    queryFn: ({ signal }) => api('GET areas/adms/', { query: { search, rowsPerPage: 50 }, signal }),
+    queryKey: ['areas', 'search', search, isReached],
+    queryFn: ({ signal }) =>
+      api('GET areas/adms/', { query: { search, rowsPerPage: 50, ...(isReached && { is_reached: 'true' }) }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 600_000,
   });
@@ -16,6 +20,17 @@ export const countriesQuery = queryOptions({
     (await api('GET areas/adms/', { query: { level: 'adm0', rowsPerPage: 100 }, signal })).results,
   staleTime: 600_000,
 });
+
+/** Lists the areas that the reader coordinates, or the countries for who administers. */
+export const topmostQuery = (self: Pick<Self, 'is_superuser' | 'managed_areas'>) =>
+  self.is_superuser
+    ? countriesQuery
+    : queryOptions({
+        queryKey: ['areas', 'topmost', self.managed_areas.map(({ id }) => id).join()],
+        queryFn: async ({ signal }) =>
+          Promise.all(self.managed_areas.map(({ id }) => api('GET areas/adms/:id/', { params: { id }, signal }))),
+        staleTime: 600_000,
+      });
 
 /** Lists the areas right below an area, by name, a hundred at a time. */
 export const areasBelowQuery = (parent: string) =>
@@ -41,3 +56,35 @@ export const totalAreaQuery = queryOptions({
   queryFn: ({ signal }) => api('GET areas/adms/total_area/', { signal }),
   staleTime: 600_000,
 });
+
+// Pages -------------------------------------------------------------------------------------------
+
+/** Lists areas with their numbers: right below `parent`, by name, else the reader's topmost. */
+export const summariesQuery = (search: AreasSearch & { parent?: string }) =>
+  queryOptions({
+    queryKey: ['areas', 'summaries', search],
+    queryFn: ({ signal }) => api('GET areas/summaries/', { query: search, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+export const summaryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['areas', 'summary', id],
+    queryFn: ({ signal }) => api('GET areas/adms/:id/summary/', { params: { id }, signal }),
+    staleTime: 30_000,
+  });
+
+export const boundaryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['areas', 'boundary', id],
+    queryFn: ({ signal }) => api('GET areas/adms/:id/boundary/', { params: { id }, signal }),
+    staleTime: 600_000,
+  });
+
+/** Lists who coordinates an area, or one that contains it, the smallest first. */
+export const managersQuery = (area: string) =>
+  queryOptions({
+    queryKey: ['areas', 'managers', area],
+    queryFn: ({ signal }) => api('GET users/managers/', { query: { area }, signal }),
+  });

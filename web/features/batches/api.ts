@@ -2,10 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import type { Batch, BatchAction, PlaceBatchAction } from '#contract/batches.ts';
 import { api } from '../../core/api.ts';
 import { filterQuery } from '../../core/search-params.ts';
+import type { Priority } from '../../people/coverage/priority-names.ts';
 import type { PlaceSort, PlacesFilters } from '../../people/place-search.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import type { UserSort, UsersFilters } from '../../people/search.ts';
-import type { Priority } from '../places/index.ts';
 import { isOfPlaces } from './labels.ts';
 
 /**
@@ -17,7 +17,7 @@ type Target<Filters, Sort> = ({ ids: string[] } | { filters: Filters; sortBy: So
 };
 /** The action of a batch on people, or on places; its dialog asks the rest. */
 type PersonJob = { action: BatchAction; target: Target<UsersFilters, UserSort> };
-type PlaceJob = { action: PlaceBatchAction; target: Target<PlacesFilters, PlaceSort> };
+export type PlaceJob = { action: PlaceBatchAction; target: Target<PlacesFilters, PlaceSort> };
 export type Job = PersonJob | PlaceJob;
 export type JobAnswers = {
   place: string;

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { languageNames } from '../../core/i18n.ts';
+import { priorityNames } from '../../people/coverage/priority-names.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { availabilityNames, idKindNames, mobilityNames } from '../../people/labels.ts';
 import { actionNames as batchActionNames } from '../batches/index.ts';
-import { priorityNames } from '../places/index.ts';
 import { isHidden, useWords } from './words.ts';
 
 const named: Record<string, Partial<Record<string, MessageDescriptor>>> = {

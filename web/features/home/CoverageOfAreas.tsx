@@ -36,7 +36,17 @@ function CoverageOf({ id, name }: Area) {
   if (isError) return null;
   return (
     <section className={classes.area}>
-      <Title order={3}>{name ?? <Trans>Toda la organización</Trans>}</Title>
+      <Title order={3}>
+        {id ? (
+          <TextLink to="/areas/$areaid" params={{ areaid: id }} inherit>
+            {name}
+          </TextLink>
+        ) : (
+          <TextLink to="/areas" inherit>
+            <Trans>Toda la organización</Trans>
+          </TextLink>
+        )}
+      </Title>
       {!data ? (
         <Skeleton height={132} />
       ) : data.places === 0 ? (

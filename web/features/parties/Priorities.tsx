@@ -14,7 +14,7 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { priorityNames } from '../places/index.ts';
+import { priorityNames } from '../../people/coverage/priority-names.ts';
 import { type Asked, previewQuery, refreshParties, ruleQuery } from './api.ts';
 import classes from './parties.module.css';
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CoverageState, Slot } from '#contract/coverage.ts';
-import { type Priority, priorityNames } from '../places/index.ts';
+import { type Priority, priorityNames } from '../../people/coverage/priority-names.ts';
 
 /** Words of the filters, which their pills say alone. */
 export const coverageNames: Record<CoverageState, MessageDescriptor> = {

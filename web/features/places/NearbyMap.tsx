@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { PlaceRow } from '#contract/places.ts';
 import type { User } from '#contract/users.ts';
+
+import { CoverageMark } from '../../people/coverage/CoverageMark.tsx';
 import { type MapMarker, MapView } from '../../ui/Map.tsx';
 import { neededIn } from './labels.ts';
 
@@ -19,7 +21,7 @@ const fitted = 10;
 
 /**
  * Shows the list's places around the person's home.
- * Each marker says how many people it still needs.
+ * Each marker shows the place's coverage, and says how many people it still needs.
  */
 export function NearbyMap({ user, places, current, chosen, choose, height }: Props) {
   const { t } = useLingui();
@@ -37,7 +39,7 @@ export function NearbyMap({ user, places, current, chosen, choose, height }: Pro
             ? t`${name}: ${plural(needed, { one: 'falta #', other: 'faltan #' })}`
             : t`${name}: completo`,
       tone: place.id === current ? 'green' : needed > 0 ? 'yellow' : 'grey',
-      text: place.id === current ? '✓' : String(needed),
+      ...(place.id === current ? { text: '✓' } : { sign: <CoverageMark coverage={place.coverage} /> }),
       isChosen: place.id === chosen,
       onClick: () => choose(place.id),
     };

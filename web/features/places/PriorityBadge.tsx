@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type Priority, priorityNames } from '../../people/coverage/priority-names.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { type Priority, priorityNames } from './labels.ts';
 
 const colours: Record<Priority, string> = {
   max: 'red',

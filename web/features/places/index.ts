@@ -1,6 +1,8 @@
 export { coverageQuery, exportPlaces, placeQuery, placesCountQuery, placesQuery } from './api.ts';
-export { neededIn, type Priority, priorityNames } from './labels.ts';
+export { neededIn } from './labels.ts';
 export { pendingQuery } from './nearby-users/api.ts';
+export { NearbyUsers } from './nearby-users/NearbyUsers.tsx';
+export type { NearbyUsersSearch } from './nearby-users/search.ts';
 export { PlaceNumbers } from './PlaceNumbers.tsx';
 export { PlaceSelect } from './PlaceSelect.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';

@@ -1,18 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import type { PlaceRow } from '#contract/places.ts';
-
-export type Priority = NonNullable<PlaceRow['priority']>;
-
-export const priorityNames: Record<Priority, MessageDescriptor> = {
-  max: msg`Máxima`,
-  highest: msg`Muy alta`,
-  high: msg`Alta`,
-  medium: msg`Media`,
-  low: msg`Baja`,
-  lowest: msg`Muy baja`,
-  undefined: msg`Sin definir`,
-};
 
 /** Sums the people needed over the three slots. */
 export const neededIn = ({ coverage }: Pick<PlaceRow, 'coverage'>) =>

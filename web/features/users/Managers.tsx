@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Self, User } from '#contract/users.ts';
+import type { User } from '#contract/users.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
-import { telLink } from '../../people/labels.ts';
+import { ManagerCard } from '../../people/ManagerCard.tsx';
 import { NoContacts } from '../../people/NoContacts.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
-import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { readableArea } from '../areas/index.ts';
 import { managersQuery } from '../management/index.ts';
@@ -21,7 +20,7 @@ export function Managers({ user }: { user: User }) {
       <Section title={<Trans>Quién te coordina</Trans>}>
         {self.managers.length === 0 && <NoContacts from={self.managers_from} />}
         {self.managers.map((manager) => (
-          <Manager key={manager.id} {...manager} areas={[]} />
+          <ManagerCard key={manager.id} {...manager} areas={[]} />
         ))}
       </Section>
     );
@@ -41,7 +40,7 @@ function ManagersOf({ user }: { user: User }) {
         </Text>
       )}
       {data?.results.map((manager) => (
-        <Manager key={manager.id} {...manager} />
+        <ManagerCard key={manager.id} {...manager} areas={manager.areas.filter((area) => readableArea(area))} />
       ))}
       {data && data.count > data.results.length && (
         <Text size="sm" c="dimmed">
@@ -49,40 +48,5 @@ function ManagersOf({ user }: { user: User }) {
         </Text>
       )}
     </Section>
-  );
-}
-
-type Named = Self['managers'][number] & { areas: string[] };
-
-function Manager({ id, name, email, phone, areas }: Named) {
-  const self = useSignedIn();
-  // Coordinators of wider areas may live out of a coordinator's reach.
-  const isLink = self.is_superuser || self.id === id;
-  const named = areas.filter((area) => readableArea(area));
-  return (
-    <Stack gap={0}>
-      {isLink ? (
-        <TextLink to="/user/$userid" params={{ userid: id }} fw={600}>
-          {name}
-        </TextLink>
-      ) : (
-        <Text fw={600}>{name}</Text>
-      )}
-      {named.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {named.join(' · ')}
-        </Text>
-      )}
-      <Group gap="md" style={{ rowGap: 0 }}>
-        {phone && (
-          <Anchor href={telLink(phone)} size="sm" py={6}>
-            {phone}
-          </Anchor>
-        )}
-        <Anchor href={`mailto:${email}`} size="sm" py={6} style={{ overflowWrap: 'anywhere' }}>
-          {email}
-        </Anchor>
-      </Group>
-    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { Pin } from './Pin.tsx';
 import { useGround } from './use-ground.ts';
 import { useMap } from './use-map.ts';
 import { usePoints } from './use-points.ts';
+import { useStreets } from './use-streets.ts';
 
 /** The most markers that are elements of the page; more of them make moving the map slow. */
 const mostElements = 150;
@@ -19,11 +20,12 @@ export function MapCanvas(props: MapProps) {
 }
 
 function Drawn(props: MapProps) {
-  const { markers = none, pin, onPinMove, pinLabel = props.label, height } = props;
+  const { markers = none, pin, onPinMove, pinLabel = props.label, height, children } = props;
   const container = useRef<HTMLDivElement>(null);
   const map = useMap(container, props);
   const isMany = markers.length > mostElements;
   const isMissing = useGround(map);
+  useStreets(map);
   usePoints(map, isMany ? markers : none);
 
   return (
@@ -32,6 +34,7 @@ function Drawn(props: MapProps) {
         <div ref={container} className={classes.canvas} />
         {map && !isMany && <Markers map={map} markers={markers} />}
         {map && pin !== undefined && onPinMove && <Pin map={map} position={pin} onMove={onPinMove} label={pinLabel} />}
+        {map && children?.(map)}
       </div>
       {isMissing && <NoMap />}
     </>

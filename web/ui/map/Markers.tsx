@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import type { MapMarker } from '../Map.tsx';
 import classes from './Map.module.css';
 import { OnMap } from './OnMap.tsx';
+import type { Point } from './spread.ts';
 import { toneOf } from './tones.ts';
 import { useSpread } from './use-spread.ts';
 
@@ -16,14 +17,20 @@ export function Markers({ map, markers }: { map: MapLibre; markers: readonly Map
   const places = useSpread(map, markers);
   return markers.map((marker, index) => (
     <OnMap key={marker.id} map={map} lon={marker.lon} lat={marker.lat} offset={places[index]?.offset}>
-      <MarkerContent {...marker} isCrowded={places[index]?.isCrowded ?? false} />
+      <MarkerContent
+        {...marker}
+        isCrowded={places[index]?.isCrowded ?? false}
+        offset={places[index]?.offset ?? nowhere}
+      />
     </OnMap>
   ));
 }
 
-type Props = MapMarker & { isCrowded: boolean };
+const nowhere = { x: 0, y: 0 };
 
-function MarkerContent({ label, text, tone = 'accent', href, onClick, isChosen, isCrowded }: Props) {
+type Props = MapMarker & { isCrowded: boolean; offset: Point };
+
+function MarkerContent({ label, text, sign, tone = 'accent', href, onClick, isChosen, isCrowded, offset }: Props) {
   const isDark = useComputedColorScheme('light') === 'dark';
   const colours = toneOf(tone, isDark);
   const common = {
@@ -36,7 +43,8 @@ function MarkerContent({ label, text, tone = 'accent', href, onClick, isChosen, 
   };
   const content = (
     <>
-      <span className={classes.dot}>{text}</span>
+      <Leader {...offset} />
+      <span className={sign ? classes.sign : classes.dot}>{sign ?? text}</span>
       <span className={classes.bubble} aria-hidden>
         {label}
       </span>
@@ -60,5 +68,21 @@ function MarkerContent({ label, text, tone = 'accent', href, onClick, isChosen, 
     <span role="img" {...common}>
       {content}
     </span>
+  );
+}
+
+/** Pixels below which a marker is still seen to be where it belongs. */
+const seen = 10;
+
+/** Leads from a marker that was moved aside to where it belongs. */
+function Leader({ x, y }: Point) {
+  const length = Math.hypot(x, y);
+  if (length < seen) return null;
+  return (
+    <span
+      className={classes.leader}
+      style={{ width: length, transform: `rotate(${Math.atan2(-y, -x)}rad)` }}
+      aria-hidden
+    />
   );
 }

@@ -1,10 +1,19 @@
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { streetsFrom } from '#contract/map-bounds.ts';
 import { canvasTones, colourOf } from './tones.ts';
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-export const sources = { land: 'land', inner: 'inner', names: 'names', points: 'points' };
+export const sources = {
+  land: 'land',
+  inner: 'inner',
+  streets: 'streets',
+  streetNames: 'street-names',
+  numbers: 'numbers',
+  names: 'names',
+  points: 'points',
+};
 
 /**
  * Styles the map without tiles, glyphs or sprites from anywhere.
@@ -15,6 +24,9 @@ export const mapStyle = (isDark: boolean): StyleSpecification => ({
   sources: {
     land: { type: 'geojson', data: nothing },
     inner: { type: 'geojson', data: nothing },
+    streets: { type: 'geojson', data: nothing },
+    'street-names': { type: 'geojson', data: nothing },
+    numbers: { type: 'geojson', data: nothing },
     names: { type: 'geojson', data: nothing },
     points: { type: 'geojson', data: nothing, cluster: true, clusterRadius: 44, clusterMaxZoom: 15 },
   },
@@ -24,20 +36,37 @@ export const mapStyle = (isDark: boolean): StyleSpecification => ({
 function groundLayers(isDark: boolean): LayerSpecification[] {
   const grey = (light: number, dark: number) =>
     colourOf(`var(--mantine-color-${isDark ? `dark-${dark}` : `gray-${light}`})`);
-  const land = isDark ? colourOf('var(--mantine-color-dark-6)') : '#ffffff';
+  const [sea, land, blocks, street] = grounds(isDark);
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': grey(2, 8) } },
-    { id: 'land', type: 'fill', source: sources.land, paint: { 'fill-color': land, 'fill-antialias': false } },
+    { id: 'sea', type: 'background', paint: { 'background-color': sea } },
+    {
+      id: 'land',
+      type: 'fill',
+      source: sources.land,
+      paint: {
+        // Closer, streets lie lighter on it.
+        'fill-color': ['interpolate', ['linear'], ['zoom'], streetsFrom - 1, land, streetsFrom + 0.5, blocks],
+        'fill-antialias': false,
+      },
+    },
+    ...streetLayers(street),
     {
       id: 'inner',
       type: 'line',
       source: sources.inner,
       paint: {
         'line-color': grey(5, 3),
-        'line-width': ['match', ['get', 'level'], 'adm7', 0.7, 1.6],
+        'line-width': ['match', ['get', 'level'], 'adm7', 0.7, 1.4],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], streetsFrom, 0.9, streetsFrom + 1, 0.35],
       },
     },
-    { id: 'borders', type: 'line', source: sources.land, paint: { 'line-color': grey(6, 2), 'line-width': 1.4 } },
+    {
+      id: 'borders',
+      type: 'line',
+      source: sources.land,
+      paint: { 'line-color': grey(6, 2), 'line-width': 1.2, 'line-opacity': 0.8 },
+    },
+    ...streetTexts(isDark, street),
     {
       id: 'names',
       type: 'symbol',
@@ -47,6 +76,52 @@ function groundLayers(isDark: boolean): LayerSpecification[] {
     },
   ];
 }
+
+/** Water, land, land between streets, and streets. */
+const grounds = (isDark: boolean): [string, string, string, string] =>
+  isDark ? ['#0c1620', '#1d2630', '#1a222b', '#2d3845'] : ['#cfdee6', '#fbf9f5', '#efebe3', '#ffffff'];
+
+/** Metres that a street is drawn wide, by zoom: pixels of some 18 metres. */
+const streetLayers = (street: string): LayerSpecification[] => [
+  {
+    id: 'streets',
+    type: 'line',
+    source: sources.streets,
+    minzoom: streetsFrom,
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: {
+      'line-color': street,
+      'line-width': ['interpolate', ['exponential', 2], ['zoom'], 14, 5, 18, 80],
+    },
+  },
+];
+
+const streetTexts = (isDark: boolean, street: string): LayerSpecification[] => [
+  {
+    id: 'numbers',
+    type: 'symbol',
+    source: sources.numbers,
+    minzoom: 16.6,
+    layout: { 'text-field': ['get', 'number'], 'text-size': 10, 'text-font': ['sans-serif'], 'text-padding': 1 },
+    paint: { 'text-color': isDark ? '#8b98a8' : '#8a8378', 'text-halo-color': street, 'text-halo-width': 1 },
+  },
+  {
+    id: 'street-names',
+    type: 'symbol',
+    source: sources.streetNames,
+    minzoom: streetsFrom + 0.3,
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-size': ['interpolate', ['linear'], ['zoom'], 15, 10, 17, 12.5],
+      'text-font': ['sans-serif'],
+      'text-rotate': ['get', 'angle'],
+      'text-rotation-alignment': 'map',
+      'text-max-width': 40,
+      'text-padding': 6,
+    },
+    paint: { 'text-color': isDark ? '#a9b5c3' : '#5d574f', 'text-halo-color': street, 'text-halo-width': 1.5 },
+  },
+];
 
 function pointLayers(isDark: boolean): LayerSpecification[] {
   const { accent, ...tones } = canvasTones(isDark);

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { type Boundaries, type Box, type Level, namesOf, snapBox, stepAt } from './ground.ts';
 import { sources } from './map-style.ts';
+import { boxOf, show } from './on-ground.ts';
 
 const pause = 200;
 
@@ -74,12 +75,4 @@ export function useGround(map: MapLibre | undefined): boolean {
   }, [map, queryClient]);
 
   return isMissing;
-}
-
-const show = (map: MapLibre, source: string, data: GeoJSON.FeatureCollection) =>
-  map.getSource<GeoJSONSource>(source)?.setData(data);
-
-function boxOf(map: MapLibre): Box {
-  const bounds = map.getBounds();
-  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
 }

@@ -1,9 +1,11 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useLingui } from '@lingui/react/macro';
 import { useComputedColorScheme } from '@mantine/core';
-import { Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import { AttributionControl, Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type RefObject, useEffect, useState } from 'react';
+import type { Universe } from '#contract/universe.ts';
+import { useUniverse } from '../../core/universe.ts';
 import type { MapProps, Position } from '../Map.tsx';
 import { mapStyle } from './map-style.ts';
 
@@ -17,6 +19,7 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   const { t } = useLingui();
   const [map, setMap] = useState<MapLibre>();
   const isDark = useComputedColorScheme('light') === 'dark';
+  const { tiles } = useUniverse();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once; effects below follow
   useEffect(() => {
@@ -47,7 +50,10 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
     created.keyboard.disableRotation();
     created.addControl(new NavigationControl({ showCompass: false }), 'top-right');
     created.addControl(new ScaleControl(), 'bottom-left');
-    created.on('load', () => setMap(created));
+    created.on('load', () => {
+      if (tiles) layTiles(created, tiles);
+      setMap(created);
+    });
     return () => {
       setMap(undefined);
       created.remove();
@@ -68,6 +74,16 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
 
   useMoves(map, props);
   return map;
+}
+
+/** Lays tiles of somebody else's under borders and names, and says whose they are. */
+function layTiles(map: MapLibre, { url, attribution }: NonNullable<Universe['tiles']>) {
+  const named = document.createElement('span');
+  named.textContent = attribution;
+  map.addSource('tiles', { type: 'raster', tiles: [url], tileSize: 256, attribution: named.innerHTML });
+  map.addLayer({ id: 'tiles', type: 'raster', source: 'tiles' }, 'inner');
+  for (const layer of ['streets', 'street-names', 'numbers']) map.setLayoutProperty(layer, 'visibility', 'none');
+  map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
 }
 
 /** Tells the moves of code from those of a person. */

@@ -111,8 +111,10 @@ describe('areas below a zone', () => {
   });
 });
 
-it('the boundary of an area is a geometry, or none', async () => {
+it('the boundary of an area is a geometry, or none, with those right below', async () => {
   const { north, country } = tenant.areas;
   expect((await staff.get(`${path}${north.id}/boundary/`)).body.geometry.type).toBe('Polygon');
-  expect((await staff.get(`${path}${country.id}/boundary/`)).body).toEqual({ geometry: null });
+  const { geometry, below } = (await staff.get(`${path}${country.id}/boundary/`)).body;
+  expect(geometry).toBeNull();
+  expect(below.map(({ name }: { name: string }) => name)).toEqual(['Vila Nord', 'Vila Sud']);
 });

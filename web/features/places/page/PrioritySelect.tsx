@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { Place } from '#contract/places.ts';
-import { type Priority, priorityNames } from '../labels.ts';
+import { type Priority, priorityNames } from '../../../people/coverage/priority-names.ts';
 import { useEditPlace } from './use-edit-place.ts';
 
 /** Sets how much a place matters, where it stands. */

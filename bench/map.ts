@@ -1,0 +1,133 @@
+import { gzipSync } from 'node:zlib';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { ask, ports, signIn } from './client.ts';
+import type { Row } from './figures.ts';
+import { password, seed } from './seed.ts';
+import { seedElection } from './seed-election.ts';
+import { onStage } from './stage.ts';
+
+const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
+const places = 25_000;
+const screen = { width: 1440, height: 900 };
+const zooms = [5, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17];
+/** The middle of the seeded municipalities, and the zoom that shows them all. */
+const [middle, whole] = [{ lon: 2.125, lat: 41.1 }, 11.6];
+const seconds = Number(process.env.BENCH_SECONDS ?? 6);
+const origin = `http://localhost:${ports.product}`;
+
+/** Measures the map of 25,000 places: its data at each zoom, and frames while panning. */
+export async function measureMap(): Promise<Row[]> {
+  return onStage(
+    async (owner) => {
+      const seeded = await seed(owner, people);
+      await seedElection(owner, seeded, places / Math.ceil(people / 5000));
+      return seeded;
+    },
+    async (_, { administrator }) => [
+      await measureData(await signIn(administrator)),
+      await measureFrames(administrator.email),
+    ],
+  );
+}
+
+async function measureData(cookie: string): Promise<Row> {
+  const sizes: [number, number][] = [];
+  for (const zoom of zooms) {
+    const answers = await Promise.all(['places', 'areas', 'people'].map((what) => readView(what, zoom, cookie)));
+    sizes.push([zoom, answers.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000]);
+  }
+  const [zoom, most] = sizes.reduce((largest, one) => (one[1] > largest[1] ? one : largest), [0, 0]);
+  return {
+    what: `map of 25,000 places and ${people.toLocaleString('en')} people: data of a view of 1440 × 900, compressed, the largest of all zooms`,
+    goal: 'at most 300 KB',
+    figure: `${Math.round(most)} KB (zoom ${zoom})`,
+    holds: most <= 300,
+  };
+}
+
+/** Reads a view as the web asks for it: half a tile wider on each side. */
+async function readView(what: string, zoom: number, cookie: string): Promise<Buffer> {
+  const tile = 360 / 2 ** (Math.floor(zoom) + 1);
+  const degrees = 360 / (512 * 2 ** zoom);
+  const [wide, high] = [(screen.width * degrees) / 2 + tile, (screen.height * degrees) / 2 + tile];
+  const box = {
+    west: Math.max(middle.lon - 89, middle.lon - wide),
+    south: Math.max(-48, middle.lat - high),
+    east: Math.min(middle.lon + 89, middle.lon + wide),
+    north: Math.min(90, middle.lat + high),
+  };
+  const query = new URLSearchParams(Object.entries({ ...box, zoom }).map(([name, value]) => [name, String(value)]));
+  const answer = await ask('GET', `/api/v1/map/${what}/?${query}`, { headers: { cookie } });
+  if (!answer.ok) throw new Error(`map/${what}/ at ${zoom}: ${answer.status} ${await answer.text()}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Drags the map to and fro, and counts the frames that the page gets meanwhile. */
+async function measureFrames(email: string): Promise<Row> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  try {
+    const context = await browser.newContext({ viewport: screen, locale: 'es-ES' });
+    const page = await openMap(context, email);
+    const shown = await countShown(page);
+    const rate = await pan(page);
+    return {
+      what: `map with ${shown.toLocaleString('en')} visible objects: frames a second while panning, Chromium without a graphics card`,
+      goal: 'at least 30 of 20,000',
+      figure: `${Math.round(rate)}`,
+      holds: rate >= 30 && shown >= 20_000,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openMap(context: BrowserContext, email: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/`);
+  const answered = page.waitForResponse((response) => response.url().includes('/map/places/'));
+  await page.goto(`${origin}/map?at=${middle.lat},${middle.lon},${whole}&people=none`);
+  await answered;
+  await page.locator('canvas').waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** Counts the dots of the view, by what the page itself has asked for. */
+const countShown = (page: Page) =>
+  page.evaluate(async () => {
+    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/map/places/'));
+    const answer = await fetch(asked.at(-1)?.name ?? '');
+    const { dots, places: rows } = (await answer.json()) as { dots: { lon: number[] } | null; places: unknown[] };
+    return dots?.lon.length ?? rows.length;
+  });
+
+async function pan(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const counter = window as unknown as { frames: number };
+    counter.frames = 0;
+    const count = () => {
+      counter.frames += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  const framesNow = () => page.evaluate(() => (window as unknown as { frames: number }).frames);
+  const centre = { x: 480, y: 560 };
+  await page.mouse.move(centre.x, centre.y);
+  await page.mouse.down();
+  const [before, began] = [await framesNow(), performance.now()];
+  for (let step = 0; performance.now() - began < seconds * 1000; step += 1) {
+    const angle = step / 20;
+    await page.mouse.move(centre.x + 120 * Math.sin(angle), centre.y + 90 * Math.sin(angle * 1.3));
+  }
+  const [after, ended] = [await framesNow(), performance.now()];
+  await page.mouse.up();
+  return ((after - before) * 1000) / (ended - began);
+}

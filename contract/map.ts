@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { levels } from './areas.ts';
+import { slots } from './coverage.ts';
+import { endpoint } from './endpoint.ts';
+import { csv, id, line, rule } from './fields.ts';
+import { mostCorners, streetZoom, widestBox, widestStreets } from './map-bounds.ts';
+import { noun } from './noun.ts';
+import { placeFilters, priorities } from './place-filters.ts';
+
+const degrees = (limit: number, example: number) =>
+  z.coerce
+    .number<number | string>()
+    .min(-limit)
+    .max(limit)
+    .meta({ examples: [example] });
+
+/** A box of degrees, WGS 84, that doesn't cross the antimeridian, and the map's zoom. */
+const view = {
+  west: degrees(180, 1.9),
+  south: degrees(90, 41.2),
+  east: degrees(180, 2.3),
+  north: degrees(90, 41.6),
+  zoom: z.coerce
+    .number<number | string>()
+    .min(0)
+    .max(22)
+    .meta({ examples: [12] }),
+};
+type View = Record<keyof typeof view, number>;
+
+/** Holds of a box that has an inside and isn't wider or higher than `most` degrees. */
+const isBox =
+  (most: number) =>
+  ({ west, south, east, north }: View) =>
+    east > west && north > south && east - west <= most && north - south <= most;
+
+const boxed = <F extends z.ZodRawShape>(filters: F, most = widestBox) =>
+  z.strictObject({ ...view, ...filters }).check(rule('wrong_format', (query) => isBox(most)(query as unknown as View)));
+
+/** The filters of the places list. */
+const filters = { search: line(100).optional(), ...placeFilters };
+
+const peopleFilters = {
+  area: id('area').optional(),
+  /** free: those who can be given a place and have none */
+  people: z.enum(['free', 'all']).default('free'),
+  /** free in one of these slots */
+  needs: csv(z.enum(slots)).optional(),
+};
+
+/** People in the morning, in the afternoon, at the count. */
+const bySlot = z.tuple([z.number(), z.number(), z.number()]);
+
+const mapPlace = z.object({
+  id: id('place'),
+  name: z.string(),
+  /** smallest area with a name */
+  area_name: z.string(),
+  lon: z.number(),
+  lat: z.number(),
+  is_approximate: z.boolean(),
+  priority: z.enum(priorities).nullable(),
+  /** in each slot: one a table */
+  wanted: z.number(),
+  had: bySlot,
+});
+export type MapPlace = z.infer<typeof mapPlace>;
+
+/**
+ * Places by their spot on the screen, in columns, from south to north.
+ * `lon` and `lat` in 1e-5 degrees, each less the one before it.
+ */
+const dots = z.object({
+  lon: z.array(z.number()),
+  lat: z.array(z.number()),
+  /** places of the spot */
+  places: z.array(z.number()),
+  /** people over the slots asked for */
+  wanted: z.array(z.number()),
+  needed: z.array(z.number()),
+  /** the highest, by its position in `priorities` */
+  priority: z.array(z.number()),
+});
+export type Dots = z.infer<typeof dots>;
+
+const mapArea = z.object({
+  id: id('area'),
+  level: z.enum(levels),
+  code: z.string(),
+  name: z.string(),
+  /** middle of its box */
+  lon: z.number(),
+  lat: z.number(),
+  places: z.number(),
+  /** places that need somebody in a slot asked for */
+  needing: z.number(),
+  wanted: z.number(),
+  /** more people than a place wants make up for no other place */
+  had: bySlot,
+});
+export type MapArea = z.infer<typeof mapArea>;
+
+const personCell = z.object({ lon: z.number(), lat: z.number(), count: z.number() });
+const personPoint = z.object({
+  id: id('user'),
+  name: z.string(),
+  lon: z.number(),
+  lat: z.number(),
+  is_assigned: z.boolean(),
+});
+export type PersonPoint = z.infer<typeof personPoint>;
+
+/**
+ * Gives the general map its data, a box at a time.
+ * Each answer is bounded, so that a view is at most 300 KB compressed at every zoom.
+ */
+export const map = noun({
+  endpoints: {
+    'GET map/extent/': endpoint({
+      access: 'map.see',
+      summary: 'Box around the places within reach, for the map to open at',
+      query: z.strictObject(filters),
+      reply: z.object({
+        /** west, south, east, north; null where there is no place */
+        bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+      }),
+    }),
+    'GET map/places/': endpoint({
+      access: 'map.see',
+      summary: 'Places within reach in a box: one by one where they are few, else as dots',
+      query: boxed(filters),
+      reply: z.object({ count: z.number(), places: z.array(mapPlace), dots: dots.nullable() }),
+    }),
+    'GET map/areas/': endpoint({
+      access: 'map.see',
+      summary: 'Areas that touch a box, of the levels of its zoom, with the coverage of their places within reach',
+      query: boxed(filters),
+      reply: z.object({ areas: z.array(mapArea) }),
+    }),
+    'GET map/people/': endpoint({
+      access: 'map.see',
+      summary: `People within reach who live in a box, as a grid; from zoom ${streetZoom} on one by one where their address is confirmed`,
+      query: boxed(peopleFilters),
+      reply: z.object({
+        count: z.number(),
+        /** of these, people whose address nobody has confirmed: one by one they aren't shown */
+        unconfirmed: z.number(),
+        cells: z.array(personCell),
+        points: z.array(personPoint),
+      }),
+    }),
+    'GET map/selection/': endpoint({
+      access: 'map.see',
+      summary: 'Places within reach inside a shape',
+      query: z.strictObject({
+        ...filters,
+        /** corners of a polygon: 'lon,lat lon,lat lon,lat' */
+        shape: z
+          .string()
+          .max(40 * mostCorners)
+          .check(rule('wrong_format', (text) => cornersOf(text) !== undefined))
+          .meta({ examples: ['1.9,41.2 2.3,41.2 2.3,41.6 1.9,41.6'] }),
+      }),
+      reply: z.object({
+        count: z.number(),
+        /** places that need somebody in a slot asked for */
+        needing: z.number(),
+        wanted: z.number(),
+        had: bySlot,
+        /** by name; at most 5,000 */
+        ids: z.array(id('place')),
+        /** the first of them */
+        places: z.array(mapPlace),
+      }),
+    }),
+    'GET map/streets/': endpoint({
+      access: { public: 'the gazetteer is public data, and the enrolment map is drawn with it' },
+      summary: 'Streets of a small box with their numbers, in order, for drawing',
+      query: boxed({}, widestStreets),
+      reply: z.object({
+        streets: z.array(
+          z.object({
+            name: z.string(),
+            /** [number, 1e-6 degrees east of `west`, and north of `south`] */
+            numbers: z.array(z.tuple([z.string(), z.number(), z.number()])),
+          }),
+        ),
+      }),
+      rate: { address: [300, 60] },
+    }),
+  },
+});
+
+/** Reads the corners of a shape; undefined where they are none, or fewer than three. */
+export function cornersOf(shape: string): [number, number][] | undefined {
+  const corners = shape.split(' ').map((corner) => corner.split(',').map((part) => (part === '' ? Number.NaN : +part)));
+  const isPoint = ([lon = Number.NaN, lat = Number.NaN, ...more]: number[]) =>
+    more.length === 0 && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+  const isShape = corners.length >= 3 && corners.length <= mostCorners && corners.every(isPoint);
+  return isShape ? (corners as [number, number][]) : undefined;
+}

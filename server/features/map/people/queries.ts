@@ -1,0 +1,80 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { PersonPoint } from '#contract/map.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { areaPathOf, isCoordinated, isUnder } from '../../../people/reach/queries.ts';
+import type { Box } from '../box.ts';
+
+export type PeopleFilters = {
+  areaPaths?: readonly string[] | undefined;
+  people: 'free' | 'all';
+  slots?: readonly ('man' | 'tar' | 'esc')[] | undefined;
+};
+
+const isAssigned = (tx: Tx) => sql<boolean>`exists (
+  select from assignments s join elections e on e.tenant_id = s.tenant_id and e.id = s.election_id and e.is_current
+  where s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.state in ('assigned', 'confirmed'))`;
+
+/** Holds of people `u` whom the actor coordinates, who take part, and who live in the box. */
+function isWanted(tx: Tx, actor: SignedIn, box: Box, filters: PeopleFilters): Expression<SqlBool> {
+  const isFree = sql`u.is_verified and not ${isAssigned(tx)}`;
+  return sql<SqlBool>`(${sql.join(
+    [
+      sql`u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)}`,
+      sql`u.is_active and not u.is_superuser and u.is_verified is not null`,
+      sql`u.lat between ${box.south} and ${box.north} and u.lon between ${box.west} and ${box.east}`,
+      ...(filters.areaPaths === undefined ? [] : [isUnder(areaPathOf, filters.areaPaths)]),
+      ...(filters.people === 'free' ? [isFree] : []),
+      ...(filters.slots ? [sql`(u.availability = '{}' or u.availability && ${timesOf(filters.slots)})`] : []),
+    ],
+    sql` and `,
+  )})`;
+}
+
+/** Counts all day as morning and afternoon. */
+const timesOf = (slots: readonly string[]) => (slots.some((slot) => slot !== 'esc') ? [...slots, 'tod'] : [...slots]);
+
+export type Cell = { lon: number; lat: number; count: number; unconfirmed: number };
+
+/** Fewest people whose middle tells nothing of any of them. */
+const fewestOfMiddle = 5;
+/** Parts of a cell, each way, that the few in it are told apart by. */
+const parts = 3;
+
+/**
+ * Counts people of a box by the cells of a grid of `step` degrees.
+ * Puts several at their middle, few at that of a part of their cell: never at a home.
+ */
+export async function countInCells(
+  tx: Tx,
+  actor: SignedIn,
+  box: Box,
+  filters: PeopleFilters,
+  step: number,
+): Promise<Cell[]> {
+  const part = step / parts;
+  const at = (axis: 'lon' | 'lat') => {
+    const middle = sql`avg(${sql.ref(`u.${axis}`)})`;
+    const near = sql`(floor(${middle} / ${part}::float8) + 0.5) * ${part}::float8`;
+    return sql`round((case when count(*) >= ${sql.lit(fewestOfMiddle)} then ${middle} else ${near} end)::numeric, 5)::float8`;
+  };
+  const { rows } = await sql<Cell>`
+    select ${at('lon')} as lon, ${at('lat')} as lat, count(*)::int as count, (count(*) filter (where u.is_address_by_hand))::int as unconfirmed
+    from users u where ${isWanted(tx, actor, box, filters)}
+    group by floor(u.lat / ${step}::float8), floor(u.lon / ${step}::float8)`.execute(replanned(tx));
+  return rows;
+}
+
+/** Lists people of a box whose address is confirmed, one by one, by name. */
+export async function listPeopleInBox(
+  tx: Tx,
+  actor: SignedIn,
+  box: Box,
+  filters: PeopleFilters,
+): Promise<PersonPoint[]> {
+  const { rows } = await sql<PersonPoint>`
+    select u.id, u.first_name || ' ' || u.last_name_1 as name, u.lon, u.lat, ${isAssigned(tx)} as is_assigned
+    from users u where ${isWanted(tx, actor, box, filters)} and not u.is_address_by_hand
+    order by u.sort_name, u.id`.execute(replanned(tx));
+  return rows;
+}

@@ -1,0 +1,123 @@
+import { type SqlBool, sql } from 'kysely';
+import { type Slot, slots } from '#contract/coverage.ts';
+import type { MapPlace } from '#contract/map.ts';
+import { priorities } from '#contract/place-filters.ts';
+import type { SignedIn } from '../../core/context.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { isPlaceReached } from '../../people/reach/queries.ts';
+import { counts, matches, neededIn, type PlaceFilters } from '../places/index.ts';
+import type { Box } from './box.ts';
+
+type Filters = PlaceFilters & { box?: Box };
+
+/** Holds of places `p` within reach, in the box, that the filters let through. */
+const isWanted = (tx: Tx, actor: SignedIn, { box, ...filters }: Filters) => sql<SqlBool>`(
+  p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${matches(filters)}
+  and ${box ? sql`p.lon between ${box.west} and ${box.east} and p.lat between ${box.south} and ${box.north}` : sql`true`})`;
+
+const had = (slot: Slot) => sql`(${sql.ref(`asg.${slot}`)} + p.total_proxies)`;
+const hadAll = sql`json_build_array(${had('man')}, ${had('tar')}, ${had('esc')})`;
+/** The slots that coverage is looked at in: those that are asked about, else all. */
+const askedSlots = ({ needs = [...slots] }: Pick<PlaceFilters, 'needs'>) => needs;
+const lacking = (filters: PlaceFilters) => sql`(${sql.join(askedSlots(filters).map(neededIn), sql` + `)})`;
+
+/** Finds the box around places: west, south, east, north. */
+export async function findExtent(tx: Tx, actor: SignedIn, filters: Filters) {
+  const { rows } = await sql<{ bbox: [number, number, number, number] }>`
+    select json_build_array(min(p.lon), min(p.lat), max(p.lon), max(p.lat)) as bbox
+    from places p ${counts} where ${isWanted(tx, actor, filters)} having count(*) > 0`.execute(replanned(tx));
+  return rows[0]?.bbox ?? null;
+}
+
+export async function countPlaces(tx: Tx, actor: SignedIn, filters: Filters): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from places p ${counts} where ${isWanted(tx, actor, filters)}`.execute(replanned(tx));
+  return rows[0]?.count ?? 0;
+}
+
+type Listed = MapPlace & { needed: number };
+
+/** Lists places of a box one by one, by name. */
+export async function listPlacesInBox(tx: Tx, actor: SignedIn, filters: Filters): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select p.id, p.name, p.lon, p.lat, p.is_approximate, p.priority, st.stations as wanted, ${hadAll} as had, ${lacking(filters)} as needed,
+      (select case a.level when 'adm7' then up.name else a.name end from areas a
+        left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
+        where a.tenant_id = p.tenant_id and a.id = p.area_id) as area_name
+    from places p ${counts}
+    where ${isWanted(tx, actor, filters)}
+    order by p.name collate names, p.id`.execute(replanned(tx));
+  return rows;
+}
+
+export type DotRow = {
+  lon: number;
+  lat: number;
+  places: number;
+  wanted: number;
+  needed: number;
+  priority: number;
+};
+
+/** Gathers places of a box by the spot of a grid of `step` degrees; in 1e-5 degrees. */
+export async function listDots(tx: Tx, actor: SignedIn, filters: Filters, step: number): Promise<DotRow[]> {
+  const rank = sql`array_position(${[...priorities]}::text[], coalesce(p.priority, 'undefined'))`;
+  const { rows } = await sql<DotRow>`
+    select round(avg(p.lon) * 100000)::int as lon, round(avg(p.lat) * 100000)::int as lat, count(*)::int as places,
+      sum(st.stations * ${sql.lit(askedSlots(filters).length)})::int as wanted, sum(${lacking(filters)})::int as needed, min(${rank})::int - 1 as priority
+    from places p ${counts}
+    where ${isWanted(tx, actor, filters)}
+    group by floor(p.lat / ${step}::float8), floor(p.lon / ${step}::float8)
+    order by floor(avg(p.lat) / ${step}::float8), 1`.execute(replanned(tx));
+  return rows;
+}
+
+export type AreaCounts = {
+  id: string;
+  level: 'adm1' | 'adm2' | 'adm4' | 'adm5' | 'adm6';
+  code: string;
+  name: string;
+  lon: number;
+  lat: number;
+  places: number;
+  needing: number;
+  wanted: number;
+  had: [number, number, number];
+};
+
+/**
+ * Sums places by the smallest area around each that is of these levels and touches the box.
+ * Paths of a level mostly have one length: each length is tried, the longest first.
+ */
+export async function sumAreas(
+  tx: Tx,
+  actor: SignedIn,
+  box: Box,
+  { levels, limit, ...filters }: PlaceFilters & { levels: string[]; limit: number },
+): Promise<AreaCounts[]> {
+  const hadOf = (slot: Slot) => sql`sum(${sql.ref(`c.${slot}`)})::int`;
+  const { rows } = await sql<AreaCounts>`
+    with shown as materialized (
+      select a.id, a.path, a.level, a.code, a.name, a.lon, a.lat from areas a
+      where a.tenant_id = ${tx.tenantId} and a.level = any(${levels}) and a.boundary is not null
+        and a.min_lon <= ${box.east} and a.max_lon >= ${box.west} and a.min_lat <= ${box.north} and a.max_lat >= ${box.south}
+      order by abs(a.lon - ${(box.west + box.east) / 2}::float8) + abs(a.lat - ${(box.south + box.north) / 2}::float8) limit ${limit}),
+    depths as materialized (
+      select distinct array_length(string_to_array(path, '.'), 1) - 1 as depth from shown),
+    counted as materialized (
+      select p.area_path as path, count(*)::int as places, (count(*) filter (where ${lacking(filters)} > 0))::int as needing,
+        sum(st.stations)::int as wanted,
+        sum(least(st.stations, ${had('man')}))::int as man, sum(least(st.stations, ${had('tar')}))::int as tar,
+        sum(least(st.stations, ${had('esc')}))::int as esc
+      from places p ${counts}
+      where ${isWanted(tx, actor, filters)} group by p.area_path),
+    placed as materialized (
+      select distinct on (c.path) c.path, s.id from counted c cross join depths d
+      join shown s on s.path = array_to_string((string_to_array(c.path, '.'))[1:d.depth], '.') || '.'
+      order by c.path, length(s.path) desc)
+    select s.id, s.level, s.code, s.name, s.lon, s.lat, sum(c.places)::int as places, sum(c.needing)::int as needing,
+      sum(c.wanted)::int as wanted, json_build_array(${hadOf('man')}, ${hadOf('tar')}, ${hadOf('esc')}) as had
+    from placed join counted c on c.path = placed.path join shown s on s.id = placed.id
+    group by s.id, s.level, s.code, s.name, s.lon, s.lat order by s.name collate names, s.id`.execute(replanned(tx));
+  return rows;
+}

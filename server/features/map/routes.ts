@@ -1,0 +1,27 @@
+import type { map } from '#contract/map.ts';
+import type { Handlers } from '../../core/context.ts';
+import { readArea, readPlaceFilters } from '../places/index.ts';
+import { findExtent } from './queries.ts';
+import { pickPlaces, showAreas, showPeople, showPlaces } from './rules.ts';
+import { drawStreets } from './streets/rules.ts';
+
+export const mapRoutes: Handlers<typeof map> = {
+  'GET map/extent/': async ({ tx, actor, query }) => ({
+    bbox: await findExtent(tx, actor, await readPlaceFilters(tx, query)),
+  }),
+
+  'GET map/places/': async ({ tx, actor, query: { west, south, east, north, zoom, ...asked } }) =>
+    showPlaces(tx, actor, { west, south, east, north, zoom }, await readPlaceFilters(tx, asked)),
+
+  'GET map/areas/': async ({ tx, actor, query: { west, south, east, north, zoom, ...asked } }) => ({
+    areas: await showAreas(tx, actor, { west, south, east, north, zoom }, await readPlaceFilters(tx, asked)),
+  }),
+
+  'GET map/people/': async ({ tx, actor, query: { area, people, needs, ...view } }) =>
+    showPeople(tx, actor, view, { areaPaths: await readArea(tx, area), people, slots: needs }),
+
+  'GET map/selection/': async ({ tx, actor, query: { shape, ...asked } }) =>
+    pickPlaces(tx, actor, shape, await readPlaceFilters(tx, asked)),
+
+  'GET map/streets/': async ({ tx, query }) => ({ streets: await drawStreets(tx, query) }),
+};

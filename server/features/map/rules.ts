@@ -1,0 +1,118 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
+import type { Dots, MapPlace, PersonPoint } from '#contract/map.ts';
+import { cornersOf } from '#contract/map.ts';
+import { streetZoom } from '#contract/map-bounds.ts';
+import type { SignedIn } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import type { PlaceFilters } from '../places/index.ts';
+import { type Box, degreesOf } from './box.ts';
+import { type Cell, countInCells, listPeopleInBox, type PeopleFilters } from './people/queries.ts';
+import { countPlaces, type DotRow, listDots, listPlacesInBox, sumAreas } from './queries.ts';
+
+/** The most places of an answer one by one: about 100 KB compressed. */
+const mostPlaces = 1500;
+/** The most dots of an answer: about 200 KB compressed. */
+const mostDots = 25_000;
+/** Pixels between dots. */
+const dotGap = 3;
+/** Pixels between clusters of people. */
+const cellGap = 64;
+/** Zoom whose cells are the smallest: some 270 metres in Spain. */
+const finestCells = 14;
+const mostPeople = 800;
+const mostAreas = 400;
+const [mostIds, mostListed] = [5000, 200];
+
+type View = Box & { zoom: number };
+/** Shows places one by one where they are few, else as dots. */
+export async function showPlaces(
+  tx: Tx,
+  actor: SignedIn,
+  { zoom, ...box }: View,
+  filters: PlaceFilters,
+): Promise<{ count: number; places: MapPlace[]; dots: Dots | null }> {
+  const wanted = { ...filters, box };
+  const most = await countPlaces(tx, actor, wanted);
+  if (most <= mostPlaces) {
+    const places = await listPlacesInBox(tx, actor, wanted);
+    return { count: places.length, places, dots: null };
+  }
+  const rows = await listDots(tx, actor, wanted, gapOf(most, box, zoom));
+  return { count: rows.reduce((sum, { places }) => sum + places, 0), places: [], dots: inColumns(rows) };
+}
+
+/** Widens the gap where the box could hold more dots than an answer. */
+const gapOf = (places: number, { west, south, east, north }: Box, zoom: number) => {
+  const gap = degreesOf(dotGap, zoom);
+  return places <= mostDots ? gap : Math.max(gap, Math.sqrt(((east - west) * (north - south)) / mostDots));
+};
+
+/** Writes rows as columns; a position less the one before it is a smaller number. */
+function inColumns(rows: DotRow[]): Dots {
+  const column = (key: keyof DotRow) => rows.map((row) => row[key]);
+  const steps = (values: number[]) => values.map((value, index) => value - (values[index - 1] ?? 0));
+  return {
+    lon: steps(column('lon')),
+    lat: steps(column('lat')),
+    places: column('places'),
+    wanted: column('wanted'),
+    needed: column('needed'),
+    priority: column('priority'),
+  };
+}
+
+/** Levels of the areas drawn from a zoom on; the smallest that a place lies in counts it. */
+const steps: { from: number; levels: string[] }[] = [
+  { from: 13, levels: ['adm4', 'adm5', 'adm6'] },
+  { from: 11, levels: ['adm4', 'adm5'] },
+  { from: 8, levels: ['adm4'] },
+  { from: 5, levels: ['adm2'] },
+];
+const levelsAt = (zoom: number) => steps.find(({ from }) => zoom >= from)?.levels ?? ['adm1'];
+
+export const showAreas = (tx: Tx, actor: SignedIn, { zoom, ...box }: View, filters: PlaceFilters) =>
+  sumAreas(tx, actor, box, { ...filters, levels: levelsAt(zoom), limit: mostAreas });
+
+type People = { count: number; unconfirmed: number; cells: Cell[]; points: PersonPoint[] };
+
+/**
+ * Shows people as a grid; at street level one by one, where their address is confirmed.
+ * An address that nobody has confirmed is counted, and shown by no point of its own.
+ */
+export async function showPeople(
+  tx: Tx,
+  actor: SignedIn,
+  { zoom, ...box }: View,
+  filters: PeopleFilters,
+): Promise<People> {
+  const cells = await countInCells(
+    tx,
+    actor,
+    box,
+    filters,
+    degreesOf(cellGap, Math.min(Math.floor(zoom), finestCells)),
+  );
+  const sum = (key: 'count' | 'unconfirmed') => cells.reduce((total, cell) => total + cell[key], 0);
+  const shown = { count: sum('count'), unconfirmed: sum('unconfirmed') };
+  if (zoom < streetZoom || shown.count > mostPeople) return { ...shown, cells, points: [] };
+  return { ...shown, cells: [], points: await listPeopleInBox(tx, actor, box, filters) };
+}
+
+/** Picks the places inside a shape, and sums what they have and need. */
+export async function pickPlaces(tx: Tx, actor: SignedIn, shape: string, filters: PlaceFilters) {
+  const corners = cornersOf(shape) ?? [];
+  const [lons, lats] = [corners.map(([lon]) => lon), corners.map(([, lat]) => lat)];
+  const box = { west: Math.min(...lons), south: Math.min(...lats), east: Math.max(...lons), north: Math.max(...lats) };
+  const polygon = { type: 'Polygon' as const, coordinates: [[...corners, ...corners.slice(0, 1)]] };
+  const rows = await listPlacesInBox(tx, actor, { ...filters, box });
+  const inside = rows.filter(({ lon, lat }) => booleanPointInPolygon([lon, lat], polygon));
+  const had = (slot: 0 | 1 | 2) => inside.reduce((sum, place) => sum + Math.min(place.had[slot], place.wanted), 0);
+  return {
+    count: inside.length,
+    needing: inside.filter(({ needed }) => needed > 0).length,
+    wanted: inside.reduce((sum, { wanted }) => sum + wanted, 0),
+    had: [had(0), had(1), had(2)] as [number, number, number],
+    ids: inside.slice(0, mostIds).map(({ id }) => id),
+    places: inside.slice(0, mostListed),
+  };
+}

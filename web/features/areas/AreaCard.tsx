@@ -1,0 +1,23 @@
+import { Group, Stack } from '@mantine/core';
+import type { AreaSummaryRow } from '#contract/area-summaries.ts';
+import { RowLink } from '../../ui/RowLink.tsx';
+import classes from './AreaList.module.css';
+import { CoverageOf, LevelOf, NeedingPlaces, PeopleOf, PercentOf } from './area-numbers.tsx';
+
+/** Shows an area with its numbers on a phone. */
+export const AreaCard = ({ area }: { area: AreaSummaryRow }) => (
+  <Stack gap={4}>
+    <div className={classes.head}>
+      <RowLink to="/areas/$areaid" params={{ areaid: area.id }}>
+        {area.name}
+      </RowLink>
+      <PercentOf area={area} />
+    </div>
+    <LevelOf area={area} />
+    <CoverageOf area={area} />
+    <Group gap="md" style={{ rowGap: 0 }}>
+      <NeedingPlaces area={area} />
+      <PeopleOf area={area} />
+    </Group>
+  </Stack>
+);

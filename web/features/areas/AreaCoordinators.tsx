@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Area } from '#contract/areas.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { ManagerCard } from '../../people/ManagerCard.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { managersQuery } from './api.ts';
+
+/** Names who coordinates an area, then who coordinates one around it. */
+export function AreaCoordinators({ area: { id, name } }: { area: Area }) {
+  const { data, isError } = useQuery(managersQuery(id));
+  if (isError) return null;
+  const managers = data?.results ?? [];
+  // The smallest area of each comes first.
+  const own = managers.filter(({ areas }) => areas[0] === name);
+  const above = managers.filter((manager) => !own.includes(manager));
+  const more = data ? formatNumber(data.count - managers.length) : '';
+  return (
+    <Section title={<Trans>Quién coordina</Trans>}>
+      {!data && <Skeleton height={64} />}
+      {data && own.length === 0 && (
+        <Text c="dimmed">
+          {above.length > 0 ? (
+            <Trans>Nadie coordina esta zona en particular. Alguna que la contiene, sí:</Trans>
+          ) : (
+            <Trans>Nadie coordina esta zona, ni ninguna que la contenga.</Trans>
+          )}
+        </Text>
+      )}
+      {[...own, ...above].map((manager) => (
+        <ManagerCard key={manager.id} {...manager} />
+      ))}
+      {data && data.count > managers.length && (
+        <Text size="sm" c="dimmed">
+          <Trans>y {more} más</Trans>
+        </Text>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../core/formats.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
+import dense from '../../ui/dense.module.css';
+import { ResultList } from '../../ui/ResultList.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { AreaCard } from './AreaCard.tsx';
+import classes from './AreaList.module.css';
+import { summariesQuery } from './api.ts';
+import { areaColumns } from './area-columns.tsx';
+import type { AreaSort, AreasSearch } from './search.ts';
+
+/** How areas stand where nothing is asked: those that need most people first. */
+const usual = '-needed';
+
+type Props = { search: AreasSearch; parent?: string; caption: string; empty: ReactNode };
+
+/** Lists areas with their coverage; each leads to its page, each number to what it counts. */
+export function AreaList({ search, parent, caption, empty }: Props) {
+  const { t } = useLingui();
+  const query = useQuery(summariesQuery({ ...search, ...(parent && { parent }) }));
+  const change = useSearchChange<AreasSearch>();
+  const sorts: [AreaSort, string][] = [
+    [usual, t`Donde más gente falta`],
+    ['name', t`Nombre`],
+    ['-people', t`Donde más personas viven`],
+    ['-places', t`Donde más colegios hay`],
+  ];
+  const sortBy = search.sortBy ?? usual;
+  const shownSort = sorts.some(([sort]) => sort === sortBy) ? sortBy : '';
+  const count = formatNumber(query.data?.count ?? 0);
+  const setSort = (wanted: string) =>
+    change({ sortBy: wanted === usual || wanted === '' ? undefined : (wanted as AreaSort) });
+
+  return (
+    <Stack gap="sm">
+      <search className={`${dense.dense} ${classes.filters}`}>
+        <SearchField
+          label={t`Buscar una zona`}
+          placeholder={t`Municipio, distrito, barrio…`}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined }, { replace: true })}
+        />
+        <NativeSelect
+          size="sm"
+          label={t`Orden`}
+          value={shownSort}
+          data={[
+            ...(shownSort === '' ? [{ value: '', label: t`El de la tabla` }] : []),
+            ...sorts.map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={({ currentTarget }) => setSort(currentTarget.value)}
+        />
+      </search>
+      <Text size="sm" fw={600} role="status" mih={22}>
+        {query.data && <Plural value={query.data.count} one={`${count} zona`} other={`${count} zonas`} />}
+      </Text>
+      <ResultList
+        query={query}
+        caption={caption}
+        columns={areaColumns}
+        card={(area) => <AreaCard area={area} />}
+        rowKey={({ id }) => id}
+        sortBy={sortBy}
+        onSort={setSort}
+        empty={
+          search.search ? (
+            <Text c="dimmed">
+              <Trans>Ninguna zona se llama así.</Trans>
+            </Text>
+          ) : (
+            empty
+          )
+        }
+      />
+    </Stack>
+  );
+}

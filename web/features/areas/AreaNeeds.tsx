@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import type { AreaSummary } from '#contract/area-summaries.ts';
+import { coveredPercent } from '#contract/coverage.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { priorityNames } from '../../people/coverage/priority-names.ts';
+import { ableToServe, toPlace } from '../../people/search.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './AreaPage.module.css';
+
+type Props = { summary: AreaSummary };
+
+/** Says how far an area's places are covered, what is missing by priority, and who could go. */
+export const AreaNeeds = ({ summary }: Props) => (
+  <>
+    <Section id="coverage" title={<Trans>Cobertura</Trans>}>
+      {summary.places === 0 ? (
+        <Text c="dimmed">
+          <Trans>Todavía no hay colegios electorales aquí.</Trans>
+        </Text>
+      ) : (
+        <>
+          <p className={classes.said}>
+            <span className={classes.percent}>{coveredPercent(summary.coverage)} %</span> <Trans>cubierto</Trans>
+            {' · '}
+            <Places summary={summary} />
+          </p>
+          <Coverage coverage={summary.coverage} size="large" />
+        </>
+      )}
+    </Section>
+    {summary.needing > 0 && (
+      <Section title={<Trans>Lo que falta</Trans>}>
+        <ul className={classes.missing}>
+          {summary.priorities
+            .filter(({ needing }) => needing > 0)
+            .map((one) => (
+              <MissingOf key={one.priority ?? 'unset'} area={summary.area.id} {...one} />
+            ))}
+        </ul>
+      </Section>
+    )}
+    <People summary={summary} />
+  </>
+);
+
+function Places({ summary: { area, places } }: Props) {
+  const count = formatNumber(places);
+  return (
+    <TextLink to="/places" search={{ area: area.id }} inherit>
+      <Plural value={places} one={`${count} colegio`} other={`${count} colegios`} />
+    </TextLink>
+  );
+}
+
+type MissingProps = AreaSummary['priorities'][number] & { area: string };
+
+function MissingOf({ area, priority, needing, needed }: MissingProps) {
+  const { t } = useLingui();
+  const name = priority ? t(priorityNames[priority]) : t({ message: 'Sin asignar', context: 'la prioridad' });
+  const people = formatNumber(needed);
+  const places = formatNumber(needing);
+  const search = { area, priority: priority ?? 'unset', is_needed: true, sortBy: '-needed' } as const;
+  return (
+    <li>
+      <span className={classes.priority}>
+        <Trans>Prioridad: {name}</Trans>
+      </span>
+      <TextLink to="/places" search={search}>
+        <Plural value={needing} one={`${places} colegio`} other={`${places} colegios`} />
+      </TextLink>
+      <span>
+        <Plural value={needed} one={`falta ${people}`} other={`faltan ${people}`} />
+      </span>
+    </li>
+  );
+}
+
+function People({ summary: { area, people, unassigned } }: Props) {
+  const self = useSignedIn();
+  const all = formatNumber(people);
+  const free = formatNumber(unassigned);
+  return (
+    <Section id="people" title={<Trans>Personas</Trans>}>
+      <p className={classes.said}>
+        <TextLink to="/users" search={{ ...ableToServe(self), area: area.id }} inherit>
+          <Plural value={people} one={`Vive aquí ${all} persona`} other={`Viven aquí ${all} personas`} />
+        </TextLink>
+        {unassigned > 0 && (
+          <>
+            {' · '}
+            <TextLink to="/users" search={{ ...toPlace(self), area: area.id }} inherit>
+              <Plural value={unassigned} one={`${free} sin colegio`} other={`${free} sin colegio`} />
+            </TextLink>
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Area } from '#contract/areas.ts';
+import { api } from '../../core/api.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+/** Renames an area, or deletes it where nothing hangs on it; the server says what does. */
+export function EditArea({ area: { id, name, parents } }: { area: Area }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState<'name' | 'deletion'>();
+  const [wanted, setWanted] = useState(name);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['areas'] });
+  const open = (what: 'name' | 'deletion') => {
+    setWanted(what === 'name' ? name : '');
+    setAsks(what);
+  };
+  const close = () => setAsks(undefined);
+  const rename = useMutation({
+    mutationFn: () => api('PATCH areas/adms/:id/', { params: { id }, body: { name: wanted } }),
+    onSuccess: async () => {
+      close();
+      toastDone(<Trans>Nombre cambiado.</Trans>);
+      await refresh();
+    },
+    onError: toastError,
+  });
+  const remove = useMutation({
+    mutationFn: () => api('DELETE areas/adms/:id/', { params: { id } }),
+    onSuccess: async () => {
+      close();
+      const above = parents.at(-1)?.id;
+      await navigate(above ? { to: '/areas/$areaid', params: { areaid: above } } : { to: '/areas' });
+      toastDone(<Trans>Zona borrada: {name}.</Trans>);
+      await refresh();
+    },
+    onError: (error) => {
+      close();
+      toastError(error);
+    },
+  });
+  const isNew = wanted.trim() !== '' && wanted.trim() !== name;
+  return (
+    <Group gap="sm">
+      <Button size="sm" variant="default" onClick={() => open('name')}>
+        <Trans>Cambiar el nombre</Trans>
+      </Button>
+      <Button size="sm" variant="subtle" c="error" onClick={() => open('deletion')}>
+        <Trans>Borrar la zona…</Trans>
+      </Button>
+      <Dialog opened={asks === 'name'} onClose={close} title={<Trans>Cambiar el nombre</Trans>}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isNew) rename.mutate();
+          }}
+        >
+          <Stack>
+            <TextInput
+              label={t`Nombre`}
+              description={t`Si una importación trae esta zona, vuelve a tener el nombre de su fichero.`}
+              maxLength={200}
+              value={wanted}
+              onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+              data-autofocus
+            />
+            <Button type="submit" disabled={!isNew} loading={rename.isPending}>
+              <Trans>Guardar</Trans>
+            </Button>
+          </Stack>
+        </form>
+      </Dialog>
+      <Dialog opened={asks === 'deletion'} onClose={close} title={<Trans>Borrar la zona: {name}</Trans>}>
+        <Stack>
+          <Text>
+            <Trans>
+              Solo se puede si no hay personas, colegios, zonas, coordinación ni juntas que dependan de ella. No se
+              puede deshacer.
+            </Trans>
+          </Text>
+          <TextInput
+            label={t`Para confirmar, escribe el nombre: ${name}`}
+            autoComplete="off"
+            value={wanted}
+            onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+            data-autofocus
+          />
+          <Button
+            color="red"
+            disabled={wanted.trim() !== name}
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            <Trans>Borrar la zona</Trans>
+          </Button>
+        </Stack>
+      </Dialog>
+    </Group>
+  );
+}

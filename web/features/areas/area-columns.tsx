@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import type { AreaSummaryRow } from '#contract/area-summaries.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { CoordinatorsOf, CoverageOf, LevelOf, NeedingPlaces, PeopleOf, PercentOf } from './area-numbers.tsx';
+
+export const areaColumns: Column<AreaSummaryRow, 'needed' | 'name' | 'people' | 'places'>[] = [
+  {
+    id: 'name',
+    header: <Trans>Zona</Trans>,
+    sort: 'name',
+    cell: (area) => (
+      <>
+        <RowLink to="/areas/$areaid" params={{ areaid: area.id }} size="sm">
+          {area.name}
+        </RowLink>
+        <br />
+        <LevelOf area={area} />
+      </>
+    ),
+  },
+  { id: 'percent', header: <Trans>Cubierto</Trans>, isNumber: true, cell: (area) => <PercentOf area={area} /> },
+  {
+    id: 'coverage',
+    header: <Trans>Cobertura</Trans>,
+    sort: 'needed',
+    isDescendingFirst: true,
+    cell: (area) => <CoverageOf area={area} />,
+  },
+  {
+    id: 'places',
+    header: <Trans>Colegios</Trans>,
+    sort: 'places',
+    isDescendingFirst: true,
+    cell: (area) => <NeedingPlaces area={area} />,
+  },
+  {
+    id: 'people',
+    header: <Trans>Personas</Trans>,
+    sort: 'people',
+    isDescendingFirst: true,
+    cell: (area) => <PeopleOf area={area} />,
+  },
+  {
+    id: 'coordinators',
+    header: <Trans>Quién coordina</Trans>,
+    isWide: true,
+    cell: (area) => <CoordinatorsOf area={area} />,
+  },
+];

@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import type { AreaSummaryRow } from '#contract/area-summaries.ts';
+import { coveredPercent } from '#contract/coverage.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { ableToServe } from '../../people/search.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { levelName } from './labels.ts';
+
+type Props = { area: AreaSummaryRow };
+
+export function LevelOf({ area: { level, code } }: Props) {
+  const { t } = useLingui();
+  return (
+    <Text size="sm" c="dimmed" span>
+      {t(levelName[level])}
+      {level === 'adm4' && ` · ${code}`}
+    </Text>
+  );
+}
+
+/** Leads from the number of places that need somebody to those places. */
+export function NeedingPlaces({ area: { id, places, needing } }: Props) {
+  const all = formatNumber(places);
+  if (places === 0) {
+    return (
+      <Text size="sm" c="dimmed" span>
+        <Trans>Ningún colegio</Trans>
+      </Text>
+    );
+  }
+  return needing > 0 ? (
+    <TextLink to="/places" search={{ area: id, is_needed: true, sortBy: '-needed' }} size="sm">
+      <Plural value={needing} one={`falta gente en # de ${all}`} other={`falta gente en # de ${all}`} />
+    </TextLink>
+  ) : (
+    <TextLink to="/places" search={{ area: id }} size="sm">
+      <Plural value={places} one="# colegio, completo" other="# colegios, completos" />
+    </TextLink>
+  );
+}
+
+export function PeopleOf({ area: { id, people } }: Props) {
+  const self = useSignedIn();
+  const count = formatNumber(people);
+  return (
+    <TextLink to="/users" search={{ ...ableToServe(self), area: id }} size="sm">
+      <Plural value={people} one={`${count} persona`} other={`${count} personas`} />
+    </TextLink>
+  );
+}
+
+export const CoordinatorsOf = ({ area: { coordinators } }: Props) => (
+  <Text size="sm" c={coordinators === 0 ? 'dimmed' : undefined} span>
+    {coordinators === 0 ? (
+      <Trans>Nadie en particular</Trans>
+    ) : (
+      <Plural value={coordinators} one="# persona" other="# personas" />
+    )}
+  </Text>
+);
+
+export const CoverageOf = ({ area: { coverage, places } }: Props) => places > 0 && <Coverage coverage={coverage} />;
+
+export const PercentOf = ({ area: { coverage, places } }: Props) =>
+  places > 0 && (
+    <Text size="sm" fw={600} span>
+      {coveredPercent(coverage)} %
+    </Text>
+  );

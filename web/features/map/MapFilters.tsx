@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { slots } from '#contract/coverage.ts';
+import type { SearchChange } from '../../core/use-search-change.ts';
+import { type Priority, priorityNames } from '../../people/coverage/priority-names.ts';
+import { slotNames } from '../../people/coverage/slot-names.ts';
+import dense from '../../ui/dense.module.css';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { AreaSelect } from '../areas/index.ts';
+import classes from './MapFilters.module.css';
+import type { MapSearch } from './search.ts';
+
+type Props = { search: MapSearch; change: SearchChange<MapSearch> };
+type Choice = { label: string; name: 'coverage' | 'needs' | 'priority' | 'people' | 'by'; data: [string, string][] };
+
+/** Narrows what the map shows, as the list of places does, and says what its colours tell. */
+export function MapFilters({ search, change }: Props) {
+  const { t } = useLingui();
+  const all = t({ message: 'Todos', context: 'los colegios' });
+  const choices: Choice[] = [
+    {
+      label: t`Cobertura`,
+      name: 'coverage',
+      data: [
+        ['', all],
+        ['none,partial', t`Donde falta gente`],
+        ['none', t`Sin nadie`],
+        ['partial', t`Cubiertos en parte`],
+        ['full', t`Completos`],
+      ],
+    },
+    {
+      label: t`Turno`,
+      name: 'needs',
+      data: [
+        ['', t({ message: 'Todos', context: 'los turnos' })],
+        ...slots.map((slot): [string, string] => [slot, t(slotNames[slot])]),
+      ],
+    },
+    {
+      label: t`Prioridad`,
+      name: 'priority',
+      data: [
+        ['', t({ message: 'Todas', context: 'las prioridades' })],
+        ['max,highest,high', t`Alta o más`],
+        ...(Object.keys(priorityNames) as Priority[]).map((one): [string, string] => [one, t(priorityNames[one])]),
+      ],
+    },
+    {
+      label: t`Personas`,
+      name: 'people',
+      data: [
+        ['', t`Sin colegio`],
+        ['all', t({ message: 'Todas', context: 'las personas' })],
+        ['none', t({ message: 'Ninguna', context: 'de las personas' })],
+      ],
+    },
+    {
+      label: t`Colores`,
+      name: 'by',
+      data: [
+        ['', t`Por cobertura`],
+        ['priority', t`Por prioridad`],
+      ],
+    },
+  ];
+
+  return (
+    <search className={`${dense.dense} ${classes.filters}`}>
+      <SearchField
+        label={t`Buscar`}
+        placeholder={t`Nombre o dirección`}
+        value={search.search ?? ''}
+        onSearch={(text) => change({ search: text || undefined } as MapSearch, { replace: true })}
+      />
+      <AreaSelect value={search.area} onChange={(area) => change({ area } as MapSearch)} />
+      {choices.map(({ label, name, data }) => (
+        <NativeSelect
+          key={name}
+          size="sm"
+          label={label}
+          value={search[name] ?? ''}
+          // A choice of several that an address brings along stands for itself.
+          data={[
+            ...(search[name] && !data.some(([value]) => value === search[name]) ? [[search[name], '…'] as const] : []),
+            ...data,
+          ].map(([value, text]) => ({ value, label: text }))}
+          onChange={({ currentTarget: { value } }) => change({ [name]: value || undefined } as MapSearch)}
+        />
+      ))}
+    </search>
+  );
+}

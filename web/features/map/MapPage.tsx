@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type { Paging } from '../../core/search-params.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
+import { MapView, type View } from '../../ui/Map.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { extentQuery } from './api.ts';
+import { askedSlots } from './coverage.ts';
+import { Legend } from './Legend.tsx';
+import type { Tool } from './layers/Drawing.tsx';
+import type { Seen } from './layers/use-view.ts';
+import { MapFilters } from './MapFilters.tsx';
+import classes from './MapPage.module.css';
+import { OpenPlace } from './OpenPlace.tsx';
+import { Selection } from './Selection.tsx';
+import { ShownList } from './ShownList.tsx';
+import { atOf, type MapSearch, viewOf } from './search.ts';
+import { Tools } from './Tools.tsx';
+import { useShown } from './use-shown.ts';
+
+// With the map itself: it is loaded once the page has nothing else to do.
+const Layers = lazy(async () => ({ default: (await import('./layers/Layers.tsx')).Layers }));
+
+const route = getRouteApi('/map');
+
+/** Shows where people are wanted and where they live, and the place that is looked at beside it. */
+export function MapPage() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const change = useSearchChange<MapSearch & Paging>((previous, changes) => ({ ...previous, ...changes }));
+  const [seen, setSeen] = useState<Seen>();
+  const [tool, setTool] = useState<Tool>();
+  const shown = useShown(seen ?? {}, search);
+  const asked = useMemo(() => askedSlots(search.needs), [search.needs]);
+  const view = useMemo(() => viewOf(search.at), [search.at]);
+  const extent = useQuery({ ...extentQuery({}), enabled: !view }).data?.bbox;
+  const fitTo = useMemo(
+    () =>
+      !view && extent
+        ? [
+            { lon: extent[0], lat: extent[1] },
+            { lon: extent[2], lat: extent[3] },
+          ]
+        : undefined,
+    [view, extent],
+  );
+  const open = shown.places.find(({ id }) => id === search.place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it only navigates
+  const move = useCallback((to: View) => change({ at: atOf(to) }, { replace: true }), []);
+  const openPlace = (place: string) => change({ place });
+  const openArea = (areaid: string) => void navigate({ to: `/areas/${areaid}` as '/' });
+  const openPerson = (userid: string) => void navigate({ to: '/user/$userid/place', params: { userid } });
+
+  const forget = (...names: (keyof MapSearch)[]) =>
+    change(Object.fromEntries(names.map((name) => [name, undefined])) as MapSearch);
+  const choose = (shape: string | undefined) => {
+    setTool(undefined);
+    if (shape) change({ shape, place: undefined } as unknown as MapSearch);
+  };
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title={<Trans>Mapa general</Trans>} />
+      <MapFilters search={search} change={change} />
+      <div className={classes.columns} data-open={search.place ? true : undefined}>
+        <div className={classes.map}>
+          <MapView
+            label={t`Mapa de los colegios, de las zonas y de quienes viven en ellas`}
+            {...(view && { view })}
+            {...(fitTo && { fitTo })}
+            onMove={move}
+            height="100%"
+            fillsScreen
+          >
+            {(map) => (
+              <Suspense>
+                <Layers
+                  map={map}
+                  {...shown}
+                  asked={asked}
+                  by={search.by ?? 'coverage'}
+                  open={open}
+                  tell={setSeen}
+                  openPlace={openPlace}
+                  openArea={openArea}
+                  openPerson={openPerson}
+                  tool={tool}
+                  shape={search.shape}
+                  choose={choose}
+                />
+              </Suspense>
+            )}
+          </MapView>
+          <Tools tool={tool} hasShape={search.shape !== undefined} choose={setTool} forget={() => forget('shape')} />
+          <Legend by={search.by ?? 'coverage'} shown={shown} />
+        </div>
+        <aside className={classes.panel} aria-label={t`Lo que muestra el mapa`}>
+          {search.place ? (
+            <OpenPlace id={search.place} close={() => forget('place')} />
+          ) : search.shape ? (
+            <Selection shape={search.shape} search={search} close={() => forget('shape')} openPlace={openPlace} />
+          ) : (
+            seen && (
+              <ShownList
+                shown={shown}
+                asked={asked}
+                search={search}
+                bounds={seen.bounds}
+                change={change}
+                openPlace={openPlace}
+              />
+            )
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}

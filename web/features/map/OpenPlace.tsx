@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { NearbyUsers, type NearbyUsersSearch, PriorityBadge, placeQuery } from '../places/index.ts';
+
+/**
+ * Shows the place that was chosen, and the free people nearest to it.
+ * The first of them has the focus: Enter gives them the place.
+ */
+export function OpenPlace({ id, close }: { id: string; close: () => void }) {
+  const { data: place, error, refetch } = useQuery(placeQuery(id));
+  const [search, setSearch] = useState<NearbyUsersSearch>({});
+  return (
+    <Stack gap="xs">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        w="fit-content"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        onClick={close}
+      >
+        <Trans>Volver a la lista</Trans>
+      </Button>
+      {!place && (error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={160} />)}
+      {place && (
+        <>
+          <div>
+            <Group gap={8} style={{ rowGap: 2 }}>
+              <Title order={2} size="h3">
+                <TextLink to="/place/$placeid" params={{ placeid: id }} inherit c="inherit">
+                  {place.name}
+                </TextLink>
+              </Title>
+              <PriorityBadge priority={place.priority} />
+            </Group>
+            <Text size="sm" c="dimmed">
+              {place.address}
+            </Text>
+          </div>
+          <Coverage coverage={place.coverage} />
+          <NearbyUsers
+            key={id}
+            place={place}
+            search={search}
+            change={(changes) => setSearch((before) => ({ ...before, ...changes }))}
+            hasFocus
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Text, UnstyledButton } from '@mantine/core';
+import type { MapPlace } from '#contract/map.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { PriorityBadge } from '../places/index.ts';
+import { type Asked, coverageOf, neededOf } from './coverage.ts';
+import classes from './ShownList.module.css';
+
+type Props = { places: readonly MapPlace[]; count: number; asked: Asked; openPlace: (id: string) => void };
+
+const mostRows = 200;
+
+/** Lists places, those that need most first; each opens beside the map. */
+export function PlaceRows({ places, count, asked, openPlace }: Props) {
+  const rows = places.toSorted((a, b) => neededOf(b, asked) - neededOf(a, asked)).slice(0, mostRows);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <ul className={classes.rows}>
+        {rows.map((place) => (
+          <PlaceRow key={place.id} place={place} asked={asked} open={() => openPlace(place.id)} />
+        ))}
+      </ul>
+      {count > rows.length && (
+        <Text size="sm" c="dimmed">
+          <Trans>Acerca el mapa o filtra para ver los demás.</Trans>
+        </Text>
+      )}
+    </>
+  );
+}
+
+function PlaceRow({ place, asked, open }: { place: MapPlace; asked: Asked; open: () => void }) {
+  const needed = neededOf(place, asked);
+  const lacking = formatNumber(needed);
+  return (
+    <li>
+      <UnstyledButton className={classes.row} onClick={open}>
+        <span className={classes.name}>
+          {place.name} <PriorityBadge priority={place.priority} />
+          {place.is_approximate && (
+            <Text span size="xs" c="dimmed">
+              {' '}
+              <Trans>(posición aproximada)</Trans>
+            </Text>
+          )}
+        </span>
+        <Coverage coverage={coverageOf(place)} size="small" />
+        <span className={classes.needed}>
+          {needed > 0 ? (
+            <Plural value={needed} one={`falta ${lacking}`} other={`faltan ${lacking}`} />
+          ) : (
+            <Trans>completo</Trans>
+          )}
+        </span>
+      </UnstyledButton>
+    </li>
+  );
+}

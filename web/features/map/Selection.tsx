@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber } from '../../core/formats.ts';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { BatchDialog, BatchReport, type Job, type PlaceJob, placeActionNames } from '../batches/index.ts';
+import { selectionQuery } from './api.ts';
+import { askedSlots, coverageOf } from './coverage.ts';
+import { PlaceRows } from './PlaceRows.tsx';
+import type { MapSearch } from './search.ts';
+
+type Props = { shape: string; search: MapSearch; close: () => void; openPlace: (id: string) => void };
+
+/** Shows the places inside a shape: what they have and need together, and each of them. */
+export function Selection({ shape, search, close, openPlace }: Props) {
+  const { data, error, refetch } = useQuery(selectionQuery(shape, search));
+  const { t } = useLingui();
+  const [job, setJob] = useState<Job>();
+  const [batch, setBatch] = useState<string>();
+  const asked = askedSlots(search.needs);
+  const count = formatNumber(data?.count ?? 0);
+  const needing = formatNumber(data?.needing ?? 0);
+  return (
+    <Stack gap="xs">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        w="fit-content"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        onClick={close}
+      >
+        <Trans>Quitar la selección</Trans>
+      </Button>
+      {error && <QueryError error={error} retry={refetch} />}
+      {!data && !error && <ListSkeleton />}
+      {data && (
+        <>
+          <div role="status">
+            <Title order={2} size="h3">
+              <Plural value={data.count} one={`${count} colegio elegido`} other={`${count} colegios elegidos`} />
+            </Title>
+            <Text size="sm" c="dimmed">
+              <Plural value={data.needing} one={`En ${needing} falta gente`} other={`En ${needing} falta gente`} />
+            </Text>
+          </div>
+          {data.count > 0 && <Coverage coverage={coverageOf(data)} />}
+          {data.ids.length > 0 && (
+            <Group gap="xs">
+              {(Object.keys(placeActionNames) as PlaceJob['action'][]).map((action) => (
+                <Button
+                  key={action}
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => setJob({ action, target: { ids: data.ids, count: data.ids.length } })}
+                >
+                  {t(placeActionNames[action])}
+                </Button>
+              ))}
+            </Group>
+          )}
+          <BatchDialog
+            job={job}
+            close={() => setJob(undefined)}
+            started={({ id }) => {
+              setJob(undefined);
+              setBatch(id);
+            }}
+          />
+          {batch && <BatchReport id={batch} close={() => setBatch(undefined)} retry={setJob} />}
+          <PlaceRows places={data.places} count={data.count} asked={asked} openPlace={openPlace} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,142 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Text, Title, UnstyledButton } from '@mantine/core';
+import type { MapArea } from '#contract/map.ts';
+import { formatNumber } from '../../core/formats.ts';
+import type { SearchChange } from '../../core/use-search-change.ts';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { type Asked, coverageOf, neededOf, shareOf } from './coverage.ts';
+import { PlaceRows } from './PlaceRows.tsx';
+import classes from './ShownList.module.css';
+import { atOf, boxShape, type MapSearch } from './search.ts';
+import type { MapShown } from './use-shown.ts';
+
+type Bounds = Record<'west' | 'south' | 'east' | 'north', number>;
+type Props = {
+  shown: MapShown;
+  asked: Asked;
+  search: MapSearch;
+  /** edges of the map, to the pixel */
+  bounds: Bounds;
+  change: SearchChange<MapSearch>;
+  openPlace: (id: string) => void;
+};
+
+/** Lists all that the map shows, for the keyboard and for who hears it: most needed first. */
+export function ShownList({ shown, asked, search, bounds, change, openPlace }: Props) {
+  const { t } = useLingui();
+  const { areas, dots, error, isLoading } = shown;
+  const { places, people } = shown.seen;
+  if (isLoading) return error ? <QueryError error={error} retry={shown.refetch} /> : <ListSkeleton />;
+  const ordered = areas.toSorted((a, b) => neededOf(b, asked) - neededOf(a, asked));
+  const enter = ({ lon, lat, level }: MapArea) =>
+    change({
+      at: atOf({ lon, lat, zoom: level === 'adm1' ? 7 : level === 'adm2' ? 9.5 : level === 'adm4' ? 12.5 : 14 }),
+    });
+  const hasPlaces = shown.hasPlaces && !dots;
+  const count = formatNumber(places.length);
+  return (
+    <div className={classes.list}>
+      {error && <QueryError error={error} retry={shown.refetch} />}
+      <People shown={shown} search={search} />
+      {hasPlaces && (
+        <section aria-label={t`Colegios en el mapa`}>
+          <Title order={2} size="h3">
+            <Plural value={places.length} one={`${count} colegio aquí`} other={`${count} colegios aquí`} />
+          </Title>
+          <PlaceRows places={places} count={places.length} asked={asked} openPlace={openPlace} />
+          {places.length > 0 && (
+            <Button variant="default" size="compact-sm" mt={6} onClick={() => change({ shape: boxShape(bounds) })}>
+              <Trans>Elegir lo que se ve en el mapa</Trans>
+            </Button>
+          )}
+        </section>
+      )}
+      {!hasPlaces || areas.length > 1 ? (
+        <section aria-label={t`Zonas en el mapa`}>
+          <Title order={2} size="h3">
+            <Trans>Zonas, donde más gente falta primero</Trans>
+          </Title>
+          <ul className={classes.rows}>
+            {ordered.map((area) => (
+              <AreaRow key={area.id} area={area} asked={asked} enter={() => enter(area)} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {people.length > 0 && (
+        <section aria-label={t`Personas en el mapa`}>
+          <Title order={2} size="h3">
+            <Trans>Personas</Trans>
+          </Title>
+          <ul className={classes.rows}>
+            {people.map(({ id, name }) => (
+              <li key={id} className={classes.person}>
+                <TextLink to="/user/$userid/place" params={{ userid: id }} size="sm">
+                  {name}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function People({ shown, search }: Pick<Props, 'shown' | 'search'>) {
+  const { unconfirmed } = shown;
+  const { people, peopleCount } = shown.seen;
+  if (search.people === 'none') return null;
+  const count = formatNumber(peopleCount);
+  const hidden = formatNumber(unconfirmed);
+  return (
+    <div role="status">
+      <Text size="sm" fw={600}>
+        {search.people === 'all' ? (
+          <Plural value={peopleCount} one={`Aquí vive ${count} persona`} other={`Aquí viven ${count} personas`} />
+        ) : (
+          <Plural
+            value={peopleCount}
+            one={`Aquí vive ${count} persona sin colegio`}
+            other={`Aquí viven ${count} personas sin colegio`}
+          />
+        )}
+      </Text>
+      {unconfirmed > 0 && people.length > 0 && (
+        <Text size="sm" c="dimmed">
+          <Plural
+            value={unconfirmed}
+            one={`# no sale en el mapa: nadie ha comprobado su dirección.`}
+            other={`${hidden} no salen en el mapa: nadie ha comprobado su dirección.`}
+          />
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function AreaRow({ area, asked, enter }: { area: MapArea; asked: Asked; enter: () => void }) {
+  const { t } = useLingui();
+  const { name } = area;
+  const share = shareOf(coverageOf(area, asked));
+  const places = formatNumber(area.needing);
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>
+        <TextLink to={`/areas/${area.id}` as '/'} size="sm" fw={600} c="inherit">
+          {name}
+        </TextLink>
+        <Text size="xs" c="dimmed">
+          <Plural value={area.needing} one={`# colegio por cubrir`} other={`${places} colegios por cubrir`} />
+        </Text>
+      </span>
+      <Coverage coverage={coverageOf(area)} size="small" />
+      <UnstyledButton className={classes.enter} onClick={enter} aria-label={t`Acercar el mapa: ${name}`}>
+        {share === null ? '—' : `${share} %`}
+      </UnstyledButton>
+    </li>
+  );
+}

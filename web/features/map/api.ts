@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
+import { queryFlag } from '../../core/search-params.ts';
+import type { Boundaries, Level } from '../../ui/map/ground.ts';
+import { filtersOf, type MapSearch, type PlacesFilters } from './search.ts';
+
+/** Box of degrees that the map shows, and its zoom. */
+export type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
+
+const asked = ({ is_needed, is_approximate, ...filters }: PlacesFilters) => ({
+  ...filters,
+  is_needed: queryFlag(is_needed),
+  is_approximate: queryFlag(is_approximate),
+});
+
+const shared = { placeholderData: keepPreviousData, staleTime: 30_000 } as const;
+
+/** Keys begin with the noun whose changes they follow. */
+export const extentQuery = (search: MapSearch) => {
+  const query = asked(filtersOf(search));
+  return queryOptions({
+    queryKey: ['places', 'map', 'extent', query],
+    queryFn: ({ signal }) => api('GET map/extent/', { query: query as never, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};
+
+export const placesInQuery = (box: MapBox, search: MapSearch) => {
+  const query = { ...box, ...asked(filtersOf(search)) };
+  return queryOptions({
+    queryKey: ['places', 'map', 'places', query],
+    queryFn: ({ signal }) => api('GET map/places/', { query: query as never, signal }),
+    ...shared,
+  });
+};
+
+export const areasInQuery = (box: MapBox, search: MapSearch) => {
+  const query = { ...box, ...asked(filtersOf(search)) };
+  return queryOptions({
+    queryKey: ['places', 'map', 'areas', query],
+    queryFn: ({ signal }) => api('GET map/areas/', { query: query as never, signal }),
+    ...shared,
+  });
+};
+
+export const peopleInQuery = (box: MapBox, { people, area, needs }: MapSearch) => {
+  const query = { ...box, people: people === 'all' ? people : 'free', area, needs };
+  return queryOptions({
+    queryKey: ['users', 'map', query],
+    queryFn: ({ signal }) => api('GET map/people/', { query: query as never, signal }),
+    ...shared,
+  });
+};
+
+/** Boundaries of a level in the box: the same that the ground is drawn with. */
+export const boundariesQuery = ({ zoom: _, ...box }: MapBox, level: Level) =>
+  queryOptions({
+    queryKey: ['boundaries', level, box],
+    queryFn: async ({ signal }) =>
+      (await api('GET areas/boundaries/', { query: { level, ...box }, signal })) as Boundaries,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const selectionQuery = (shape: string, search: MapSearch) => {
+  const query = { shape, ...asked(filtersOf(search)) };
+  return queryOptions({
+    queryKey: ['places', 'map', 'selection', query],
+    queryFn: ({ signal }) => api('GET map/selection/', { query: query as never, signal }),
+    placeholderData: keepPreviousData,
+  });
+};

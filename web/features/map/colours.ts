@@ -1,0 +1,36 @@
+import { colourOf } from '../../ui/map/tones.ts';
+import type { Colouring } from './search.ts';
+
+/** Colours of coverage by state, and of priority by its position in the contract's list. */
+export const stateColours = {
+  none: 'var(--vixia-empty)',
+  partial: 'var(--vixia-partial)',
+  full: 'var(--vixia-full)',
+  unknown: 'var(--vixia-field)',
+} as const;
+export type State = keyof typeof stateColours;
+
+export const priorityColours = [
+  'light-dark(#8f1239, #ff8fab)',
+  'light-dark(#c2255c, #f783ac)',
+  'light-dark(#d9480f, #ffa94d)',
+  'light-dark(#b08900, #ffd43b)',
+  'light-dark(#4c6a86, #a5b8cc)',
+  'light-dark(#7b8794, #7d8999)',
+  'light-dark(#9a958b, #5c6773)',
+] as const;
+
+/** The colour of people: no state of coverage has it. */
+export const peopleColour = 'light-dark(#3451b2, #9db1ff)';
+
+export const stateOf = (wanted: number, needed: number): State =>
+  wanted === 0 ? 'unknown' : needed === 0 ? 'full' : needed >= wanted ? 'none' : 'partial';
+
+/** Gives the colour of a place, from its properties `state` and `priority`. */
+export function placeColour(by: Colouring): unknown {
+  const pairs =
+    by === 'coverage'
+      ? Object.entries(stateColours).map(([state, colour]) => [state, colourOf(colour)])
+      : priorityColours.map((colour, index) => [index, colourOf(colour)]);
+  return ['match', ['get', by === 'coverage' ? 'state' : 'priority'], ...pairs.flat(), colourOf(stateColours.unknown)];
+}

@@ -1,0 +1,28 @@
+import { type Slot, type SlotCoverage, slots } from '#contract/coverage.ts';
+
+/** The slots that coverage is looked at in. */
+export type Asked = readonly Slot[];
+
+type Counted = { wanted: number; had: readonly number[] };
+
+/** The slots that a search asks about, else all. */
+export const askedSlots = (needs: string | undefined): Asked =>
+  needs ? slots.filter((slot) => needs.split(',').includes(slot)) : slots;
+
+/** Spells out the counts of a place or an area, as the rest of the product has them. */
+export const coverageOf = ({ wanted, had }: Counted, asked: Asked = slots): SlotCoverage[] =>
+  slots
+    .map((slot, index) => ({ slot, wanted, had: had[index] ?? 0, needed: Math.max(wanted - (had[index] ?? 0), 0) }))
+    .filter(({ slot }) => asked.includes(slot));
+
+export const neededOf = (counted: Counted, asked: Asked): number =>
+  coverageOf(counted, asked).reduce((sum, { needed }) => sum + needed, 0);
+
+export const wantedOf = ({ wanted }: Counted, asked: Asked): number => wanted * asked.length;
+
+/** Share of the people wanted who are there, in whole percent; null where nobody is wanted. */
+export function shareOf(coverage: readonly SlotCoverage[]): number | null {
+  const sum = (part: 'wanted' | 'needed') => coverage.reduce((total, slot) => total + slot[part], 0);
+  const wanted = sum('wanted');
+  return wanted === 0 ? null : Math.floor((100 * (wanted - sum('needed'))) / wanted);
+}

@@ -1,0 +1,138 @@
+import type { Feature, FeatureCollection, Position } from 'geojson';
+import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { mostCorners } from '#contract/map-bounds.ts';
+import { colourOf } from '../../../ui/map/tones.ts';
+import { cornersOf, shapeText } from '../search.ts';
+import { type Layer, useLayers } from './use-layers.ts';
+
+export type Tool = 'box' | 'polygon';
+type Props = {
+  map: MapLibre;
+  tool: Tool | undefined;
+  shape: string | undefined;
+  paint: unknown;
+  /** gives what was drawn; undefined where nothing was */
+  done: (shape: string | undefined) => void;
+};
+
+/**
+ * Draws the shape that chooses places: a rectangle by dragging, a polygon by its corners.
+ * A polygon is closed by a double click, by its first corner, or by Enter; Escape gives up.
+ */
+export function Drawing({ map, tool, shape, paint, done }: Props) {
+  const [corners, setCorners] = useState<Position[]>([]);
+  const drawn = tool ? corners : shape ? (cornersOf(shape) as unknown as Position[]) : [];
+  const data = useMemo(() => shapeFeatures(drawn), [drawn]);
+  useLayers(map, 'map-shape', data, { layers: shapeLayers, paint });
+  const finish = useRef(done);
+  finish.current = done;
+
+  useEffect(() => {
+    if (!tool) return;
+    setCorners([]);
+    const canvas = map.getCanvas();
+    canvas.style.cursor = 'crosshair';
+    map.dragPan.disable();
+    map.doubleClickZoom.disable();
+    const stop = tool === 'box' ? drawBox(map, setCorners, finish) : drawPolygon(map, setCorners, finish);
+    const giveUp = ({ key }: KeyboardEvent) => key === 'Escape' && finish.current(undefined);
+    window.addEventListener('keydown', giveUp);
+    return () => {
+      stop();
+      window.removeEventListener('keydown', giveUp);
+      canvas.style.cursor = '';
+      map.dragPan.enable();
+      map.doubleClickZoom.enable();
+    };
+  }, [map, tool]);
+  return null;
+}
+
+type Show = (corners: Position[]) => void;
+type Finish = { current: Props['done'] };
+
+function drawBox(map: MapLibre, show: Show, finish: Finish): () => void {
+  let from: Position | undefined;
+  const boxTo = ([lon = 0, lat = 0]: Position): Position[] => {
+    const [west = lon, south = lat] = from ?? [];
+    return [
+      [west, south],
+      [lon, south],
+      [lon, lat],
+      [west, lat],
+    ];
+  };
+  const begin = ({ lngLat }: MapMouseEvent) => {
+    from = lngLat.toArray();
+  };
+  const grow = ({ lngLat }: MapMouseEvent) => {
+    if (from) show(boxTo(lngLat.toArray()));
+  };
+  const end = ({ lngLat }: MapMouseEvent) => {
+    if (!from) return;
+    const box = boxTo(lngLat.toArray());
+    const isBox = box[0]?.[0] !== box[2]?.[0] && box[0]?.[1] !== box[2]?.[1];
+    from = undefined;
+    if (isBox) finish.current(shapeText(box as never));
+  };
+  const handlers = [
+    map.on('mousedown', begin),
+    map.on('touchstart', begin as never),
+    map.on('mousemove', grow),
+    map.on('touchmove', grow as never),
+    map.on('mouseup', end),
+    map.on('touchend', end as never),
+  ];
+  return () => {
+    for (const { unsubscribe } of handlers) unsubscribe();
+  };
+}
+
+/** Pixels within which a click is on the first corner. */
+const near = 12;
+
+function drawPolygon(map: MapLibre, show: Show, finish: Finish): () => void {
+  let corners: Position[] = [];
+  const close = () => {
+    if (corners.length >= 3) finish.current(shapeText(corners as never));
+  };
+  const add = ({ lngLat, point }: MapMouseEvent) => {
+    const [first] = corners;
+    const start = first && map.project(first as [number, number]);
+    if (corners.length >= 3 && start && start.dist(point) < near) return close();
+    if (corners.length < mostCorners) corners = [...corners, lngLat.toArray()];
+    show(corners);
+  };
+  const follow = ({ lngLat }: MapMouseEvent) => {
+    if (corners.length > 0) show([...corners, lngLat.toArray()]);
+  };
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') close();
+  };
+  const handlers = [map.on('click', add), map.on('mousemove', follow), map.on('dblclick', close)];
+  window.addEventListener('keydown', closeByKey);
+  return () => {
+    for (const { unsubscribe } of handlers) unsubscribe();
+    window.removeEventListener('keydown', closeByKey);
+  };
+}
+
+function shapeFeatures(corners: Position[]): FeatureCollection {
+  const [first] = corners;
+  const ring = first ? [...corners, first] : [];
+  const features: Feature[] =
+    corners.length < 2
+      ? corners.map((at) => ({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: at } }))
+      : [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }];
+  return { type: 'FeatureCollection', features };
+}
+
+const shapeLayers = (): Layer[] => [
+  { id: 'shape', type: 'fill', paint: { 'fill-color': colourOf('var(--vixia-focus)'), 'fill-opacity': 0.12 } },
+  {
+    id: 'shape-line',
+    type: 'line',
+    paint: { 'line-color': colourOf('var(--vixia-focus)'), 'line-width': 2, 'line-dasharray': [2, 1.5] },
+  },
+];

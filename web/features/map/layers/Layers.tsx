@@ -1,0 +1,125 @@
+import { useComputedColorScheme } from '@mantine/core';
+import type { MapLayerMouseEvent, Map as MapLibre } from 'maplibre-gl';
+import { Popup } from 'maplibre-gl';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
+import type { Boundaries } from '../../../ui/map/ground.ts';
+import { namesOf } from '../../../ui/map/ground.ts';
+import { type Asked, coverageOf, shareOf } from '../coverage.ts';
+import type { Colouring } from '../search.ts';
+import { Drawing, type Tool } from './Drawing.tsx';
+import { areaFeatures, areaLabels, cellFeatures, dotFeatures, personFeatures, placeFeatures } from './features.ts';
+import { areaLayers, labelLayers, openLayers, peopleLayers, personLayers, placeLayers } from './layer-styles.ts';
+import { useMarkerImages } from './marker-images.ts';
+import { nothing, useLayers } from './use-layers.ts';
+import { type Seen, useView } from './use-view.ts';
+
+export type Shown = {
+  areas: readonly MapArea[];
+  boundaries: Boundaries['features'];
+  places: readonly MapPlace[];
+  dots: Dots | null;
+  cells: readonly { lon: number; lat: number; count: number }[];
+  people: readonly PersonPoint[];
+};
+
+export type LayersProps = Shown & {
+  asked: Asked;
+  by: Colouring;
+  open: MapPlace | undefined;
+  tell: (seen: Seen) => void;
+  openPlace: (id: string) => void;
+  openArea: (id: string) => void;
+  openPerson: (id: string) => void;
+  tool: Tool | undefined;
+  shape: string | undefined;
+  choose: (shape: string | undefined) => void;
+};
+
+/** Draws areas, places and people on the map, and answers clicks on them. */
+export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
+  const { asked, by, open, areas, boundaries, places, dots, cells, people } = props;
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const paint = `${isDark} ${by}`;
+  useMarkerImages(map, isDark);
+  useView(map, props.tell);
+
+  const centres = useMemo(() => centresOf(boundaries), [boundaries]);
+  const data = {
+    areas: useMemo(() => areaFeatures(areas, boundaries), [areas, boundaries]),
+    labels: useMemo(() => areaLabels(areas, centres), [areas, centres]),
+    places: useMemo(() => (dots ? dotFeatures(dots) : placeFeatures(places, asked, undefined)), [places, dots, asked]),
+    open: useMemo(() => (open ? placeFeatures([open], asked, open.id) : nothing), [open, asked]),
+    cells: useMemo(() => cellFeatures(cells), [cells]),
+    people: useMemo(() => personFeatures(people), [people]),
+  };
+  useLayers(map, 'map-areas', data.areas, { layers: () => areaLayers(), paint, before: 'inner' });
+  useLayers(map, 'map-places', data.places, { layers: () => placeLayers(by), paint });
+  useLayers(map, 'map-cells', data.cells, { layers: () => peopleLayers(isDark), paint });
+  useLayers(map, 'map-people', data.people, { layers: () => personLayers(isDark), paint });
+  useLayers(map, 'map-labels', data.labels, { layers: () => labelLayers(), paint });
+  useLayers(map, 'map-open', data.open, { layers: () => openLayers(), paint });
+
+  useEffect(() => {
+    // The areas' own labels say their names.
+    map.setLayoutProperty('names', 'visibility', areas.length > 0 ? 'none' : 'visible');
+  }, [map, areas]);
+
+  useClicks(map, props);
+  return <Drawing map={map} tool={props.tool} shape={props.shape} paint={paint} done={props.choose} />;
+}
+
+const centresOf = (boundaries: Boundaries['features']) =>
+  new Map(
+    namesOf({ type: 'FeatureCollection', features: boundaries }).features.map(({ geometry }, index) => [
+      String(boundaries[index]?.id),
+      (geometry as GeoJSON.Point).coordinates as [number, number],
+    ]),
+  );
+
+const clickable = ['place-bars', 'place-dots', 'cells', 'people', 'area-labels', 'areas'] as const;
+
+/** Opens what is clicked, zooms in on what stands for several, and names what is pointed at. */
+function useClicks(map: MapLibre, props: LayersProps) {
+  const current = useRef(props);
+  current.current = props;
+
+  useEffect(() => {
+    const popup = new Popup({ closeButton: false, closeOnClick: false, offset: 12 });
+    const found = ({ point }: MapLayerMouseEvent) => {
+      const there = clickable.filter((layer) => map.getLayer(layer));
+      return map.queryRenderedFeatures(point, { layers: there })[0];
+    };
+    const click = (event: MapLayerMouseEvent) => {
+      const feature = found(event);
+      if (!feature || current.current.tool) return;
+      const id = String(feature.properties.id ?? '');
+      const { openPlace, openPerson, openArea } = current.current;
+      if (feature.source === 'map-places' && id) openPlace(id);
+      else if (feature.source === 'map-people') openPerson(id);
+      else if (feature.source === 'map-labels' || feature.source === 'map-areas') openArea(id);
+      else map.easeTo({ center: event.lngLat, zoom: map.getZoom() + 2 }, { originalEvent: event.originalEvent });
+    };
+    const point = (event: MapLayerMouseEvent) => {
+      if (current.current.tool) return;
+      const feature = found(event);
+      const isNamed = feature?.properties.name && feature.source !== 'map-labels';
+      map.getCanvas().style.cursor = feature ? 'pointer' : '';
+      if (!feature || !isNamed) return void popup.remove();
+      const area = current.current.areas.find(({ id }) => id === feature.properties.id);
+      const share = area && shareOf(coverageOf(area));
+      const text = [feature.properties.name, share === undefined || share === null ? '' : `${share} %`];
+      popup.setLngLat(event.lngLat).setText(text.filter(Boolean).join(': ')).addTo(map);
+    };
+    const leave = () => void popup.remove();
+    map.on('click', click as never);
+    map.on('mousemove', point as never);
+    map.on('mouseout', leave);
+    return () => {
+      popup.remove();
+      map.off('click', click as never);
+      map.off('mousemove', point as never);
+      map.off('mouseout', leave);
+    };
+  }, [map]);
+}

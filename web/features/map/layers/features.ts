@@ -1,0 +1,84 @@
+import type { Feature, FeatureCollection } from 'geojson';
+import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
+import { priorities } from '#contract/place-filters.ts';
+import type { Boundaries } from '../../../ui/map/ground.ts';
+import { stateOf } from '../colours.ts';
+import { type Asked, coverageOf, neededOf, shareOf, wantedOf } from '../coverage.ts';
+import { barsOf } from './marker-images.ts';
+
+const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
+const at = (lon: number, lat: number, properties: Record<string, unknown>): Feature => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'Point', coordinates: [lon, lat] },
+});
+
+const rankOf = (priority: MapPlace['priority']) => priorities.indexOf(priority ?? 'undefined');
+
+/** Places one by one; those that need most lie above. */
+export const placeFeatures = (places: readonly MapPlace[], asked: Asked, open: string | undefined) =>
+  collection(
+    places.map((place) => {
+      const needed = neededOf(place, asked);
+      return at(place.lon, place.lat, {
+        id: place.id,
+        name: place.name,
+        bars: barsOf(place.wanted, place.had),
+        state: stateOf(wantedOf(place, asked), needed),
+        priority: rankOf(place.priority),
+        places: 1,
+        needed,
+        isOpen: place.id === open,
+      });
+    }),
+  );
+
+export function dotFeatures({ lon, lat, places, wanted, needed, priority }: Dots) {
+  let [x, y] = [0, 0];
+  return collection(
+    lon.map((step, index) => {
+      x += step;
+      y += lat[index] ?? 0;
+      const lacking = needed[index] ?? 0;
+      return at(x / 1e5, y / 1e5, {
+        places: places[index],
+        state: stateOf(wanted[index] ?? 0, lacking),
+        needed: lacking,
+        priority: priority[index],
+      });
+    }),
+  );
+}
+
+/** Areas with a place, as far as their boundary has come. */
+export function areaFeatures(areas: readonly MapArea[], boundaries: readonly Boundaries['features'][number][]) {
+  const byId = new Map(boundaries.map((feature) => [feature.id, feature]));
+  return collection(
+    areas.flatMap((area) => {
+      const boundary = byId.get(area.id);
+      const properties = { id: area.id, name: area.name, share: shareOf(coverageOf(area)) };
+      return boundary ? [{ type: 'Feature' as const, properties, geometry: boundary.geometry }] : [];
+    }),
+  );
+}
+
+export const areaLabels = (areas: readonly MapArea[], centres: ReadonlyMap<string, [number, number]>) =>
+  collection(
+    areas.map((area) => {
+      const [lon, lat] = centres.get(area.id) ?? [area.lon, area.lat];
+      const share = shareOf(coverageOf(area));
+      return at(lon, lat, {
+        id: area.id,
+        name: area.name,
+        share: share === null ? '' : `${share} %`,
+        places: area.places,
+        bars: barsOf(area.wanted, area.had),
+      });
+    }),
+  );
+
+export const cellFeatures = (cells: readonly { lon: number; lat: number; count: number }[]) =>
+  collection(cells.map(({ lon, lat, count }) => at(lon, lat, { count, text: String(count) })));
+
+export const personFeatures = (points: readonly PersonPoint[]) =>
+  collection(points.map(({ id, name, lon, lat, is_assigned }) => at(lon, lat, { id, name, isAssigned: is_assigned })));

@@ -1,0 +1,167 @@
+import { colourOf } from '../../../ui/map/tones.ts';
+import { peopleColour, placeColour, stateColours } from '../colours.ts';
+import type { Colouring } from '../search.ts';
+import type { Layer } from './use-layers.ts';
+
+type Expression = never;
+const byZoom = (...stops: unknown[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as Expression;
+
+/** Tints areas by their share of coverage: amber stands for some, green for all. */
+const tints = () => {
+  const [none, partial, full] = [stateColours.none, stateColours.partial, stateColours.full].map(colourOf);
+  return ['interpolate', ['linear'], ['get', 'share'], 0, none, 30, partial, 70, partial, 100, full] as Expression;
+};
+
+export const areaLayers = (): Layer[] => [
+  {
+    id: 'areas',
+    type: 'fill',
+    filter: ['!=', ['get', 'share'], null],
+    paint: { 'fill-color': tints(), 'fill-opacity': byZoom(11, 0.34, 13.5, 0.12), 'fill-antialias': false },
+  },
+];
+
+/** Where places are drawn as their three bars; further out they are dots. */
+const barsFrom = 14;
+
+export const placeLayers = (by: Colouring): Layer[] => [
+  {
+    id: 'place-dots',
+    type: 'circle',
+    paint: {
+      'circle-color': placeColour(by) as Expression,
+      'circle-radius': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        8,
+        ['min', 6, ['+', 1.5, ['sqrt', ['get', 'places']]]],
+        12,
+        ['min', 9, ['+', 2.5, ['sqrt', ['get', 'places']]]],
+        14,
+        ['min', 12, ['+', 5, ['sqrt', ['get', 'places']]]],
+      ] as Expression,
+      'circle-stroke-width': byZoom(10, 0.6, 13, 1.5),
+      'circle-stroke-color': colourOf('var(--vixia-sheet)'),
+    },
+    layout: { 'circle-sort-key': ['get', 'needed'] },
+    ...(by === 'coverage' && { filter: ['any', ['<', ['zoom'], barsFrom], ['!', ['has', 'bars']]] as Expression }),
+  },
+  ...(by === 'coverage'
+    ? [
+        {
+          id: 'place-bars',
+          type: 'symbol' as const,
+          minzoom: barsFrom,
+          filter: ['has', 'bars'] as Expression,
+          layout: {
+            'icon-image': ['get', 'bars'] as Expression,
+            'icon-allow-overlap': true,
+            'symbol-sort-key': ['get', 'needed'] as Expression,
+          },
+        },
+      ]
+    : []),
+];
+
+/** The open place, ringed, above the others. */
+export const openLayers = (): Layer[] => [
+  {
+    id: 'open-ring',
+    type: 'circle',
+    paint: {
+      'circle-radius': 27,
+      'circle-color': colourOf('var(--vixia-focus)'),
+      'circle-opacity': 0.16,
+      'circle-stroke-width': 2.5,
+      'circle-stroke-color': colourOf('var(--vixia-focus)'),
+    },
+  },
+  {
+    id: 'open-bars',
+    type: 'symbol',
+    layout: { 'icon-image': ['get', 'bars'] as Expression, 'icon-allow-overlap': true },
+  },
+];
+
+export const peopleLayers = (isDark: boolean): Layer[] => [
+  {
+    id: 'cells',
+    type: 'circle',
+    paint: {
+      'circle-color': colourOf(peopleColour),
+      'circle-opacity': 0.75,
+      'circle-radius': ['interpolate', ['linear'], ['sqrt', ['get', 'count']], 1, 8, 7, 14, 40, 24] as Expression,
+      'circle-stroke-width': 1.5,
+      'circle-stroke-color': isDark ? '#0b0f14' : '#ffffff',
+    },
+  },
+  {
+    id: 'cell-counts',
+    type: 'symbol',
+    layout: {
+      'text-field': ['get', 'text'] as Expression,
+      'text-size': 12,
+      'text-font': ['sans-serif'],
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-color': isDark ? '#0b0f14' : '#ffffff' },
+  },
+];
+
+export const personLayers = (isDark: boolean): Layer[] => [
+  {
+    id: 'people',
+    type: 'circle',
+    paint: {
+      'circle-color': [
+        'case',
+        ['get', 'isAssigned'],
+        isDark ? '#11161d' : '#ffffff',
+        colourOf(peopleColour),
+      ] as Expression,
+      'circle-radius': 6,
+      'circle-stroke-width': 2,
+      'circle-stroke-color': [
+        'case',
+        ['get', 'isAssigned'],
+        colourOf(peopleColour),
+        isDark ? '#0b0f14' : '#ffffff',
+      ] as Expression,
+    },
+  },
+];
+
+export const labelLayers = (): Layer[] => [
+  {
+    id: 'area-labels',
+    type: 'symbol',
+    layout: {
+      'icon-image': ['get', 'bars'] as Expression,
+      'icon-anchor': 'bottom',
+      'icon-offset': [0, 2],
+      'text-field': [
+        'format',
+        ['get', 'name'],
+        { 'font-scale': 1 },
+        '\n',
+        {},
+        ['get', 'share'],
+        { 'font-scale': 0.9 },
+      ] as Expression,
+      'text-font': ['sans-serif'],
+      'text-size': byZoom(6, 11, 12, 13.5),
+      'text-anchor': 'top',
+      'text-offset': [0, 0.15],
+      'text-max-width': 9,
+      'text-line-height': 1.15,
+      'text-optional': false,
+      'symbol-sort-key': ['-', 0, ['get', 'places']] as Expression,
+    },
+    paint: {
+      'text-color': colourOf('var(--mantine-color-text)'),
+      'text-halo-color': colourOf('var(--vixia-sheet)'),
+      'text-halo-width': 1.8,
+    },
+  },
+];

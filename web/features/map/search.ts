@@ -1,0 +1,82 @@
+import { mostCorners } from '#contract/map-bounds.ts';
+import { type ListFilters, readList } from '../../core/list-search.ts';
+import { compact, idOf, optionOf, type Search } from '../../core/search-params.ts';
+import type { View } from '../../ui/Map.tsx';
+
+const list = 'GET elections/places/';
+/** The filters of the places list; places near somebody have a page of their own. */
+export type PlacesFilters = Omit<ListFilters<typeof list>, 'near'>;
+
+export const colourings = ['coverage', 'priority'] as const;
+export type Colouring = (typeof colourings)[number];
+
+/**
+ * The map's search as its address says it: the filters of the places list beside what is looked at.
+ * `at`: 'lat,lon,zoom'; `place`: the one that is open; `people`: usually those who are free;
+ * `shape`: corners of what is chosen, 'lon,lat lon,lat …'.
+ */
+export type MapSearch = PlacesFilters & {
+  at?: string;
+  by?: 'priority';
+  people?: 'all' | 'none';
+  place?: string;
+  shape?: string;
+};
+
+export const mapSearch = (search: Search): MapSearch => {
+  const { page: _, rowsPerPage: __, sortBy: ___, near: ____, ...filters } = readList(list, search);
+  const view = viewOf(search.at);
+  return compact({
+    ...filters,
+    at: view && atOf(view),
+    by: optionOf(search.by, ['priority']),
+    people: optionOf(search.people, ['all', 'none']),
+    place: idOf(search.place),
+    shape: shapeOf(search.shape),
+  });
+};
+
+/** Reads a position of the map; undefined where it makes no sense. */
+export function viewOf(at: unknown): View | undefined {
+  const parts = String(at ?? '').split(',');
+  const [lat = Number.NaN, lon = Number.NaN, zoom = Number.NaN] = parts.map((part) => (part === '' ? NaN : +part));
+  const isThere = Math.abs(lat) <= 85 && Math.abs(lon) <= 180 && zoom >= 3 && zoom <= 18;
+  return parts.length === 3 && isThere ? { lat, lon, zoom } : undefined;
+}
+
+type Corner = readonly [lon: number, lat: number];
+const isShape = /^(-?\d+(\.\d+)?,-?\d+(\.\d+)?( |$)){3,}$/;
+
+/** Reads the corners of a shape; undefined where they are none. */
+const shapeOf = (shape: unknown): string | undefined =>
+  typeof shape === 'string' && isShape.test(shape) && cornersOf(shape).length <= mostCorners ? shape : undefined;
+
+export const cornersOf = (shape: string): Corner[] =>
+  shape
+    .trim()
+    .split(' ')
+    .map((corner) => corner.split(',').map(Number) as unknown as Corner);
+
+export const shapeText = (corners: readonly Corner[]): string =>
+  corners.map(([lon, lat]) => `${+lon.toFixed(5)},${+lat.toFixed(5)}`).join(' ');
+
+export const boxShape = ({ west, south, east, north }: Record<'west' | 'south' | 'east' | 'north', number>): string =>
+  shapeText([
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ]);
+
+export const atOf = ({ lat, lon, zoom }: View): string =>
+  [lat.toFixed(5), lon.toFixed(5), zoom.toFixed(2)].map(Number).join();
+
+/** The filters of places in it, as the list has them too. */
+export const filtersOf = ({
+  at: _,
+  by: __,
+  people: ___,
+  place: ____,
+  shape: _____,
+  ...filters
+}: MapSearch): PlacesFilters => filters;

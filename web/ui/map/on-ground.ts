@@ -1,0 +1,11 @@
+import type { FeatureCollection } from 'geojson';
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { Box } from './ground.ts';
+
+export const show = (map: MapLibre, source: string, data: FeatureCollection) =>
+  map.getSource<GeoJSONSource>(source)?.setData(data);
+
+export function boxOf(map: MapLibre): Box {
+  const bounds = map.getBounds();
+  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+}
