@@ -17,7 +17,7 @@ type Target<Filters, Sort> = ({ ids: string[] } | { filters: Filters; sortBy: So
 };
 /** The action of a batch on people, or on places; its dialog asks the rest. */
 type PersonJob = { action: BatchAction; target: Target<UsersFilters, UserSort> };
-type PlaceJob = { action: PlaceBatchAction; target: Target<PlacesFilters, PlaceSort> };
+export type PlaceJob = { action: PlaceBatchAction; target: Target<PlacesFilters, PlaceSort> };
 export type Job = PersonJob | PlaceJob;
 export type JobAnswers = {
   place: string;
