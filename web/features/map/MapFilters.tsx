@@ -7,7 +7,6 @@ import { slotNames } from '../../people/coverage/slot-names.ts';
 import dense from '../../ui/dense.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { AreaSelect } from '../areas/index.ts';
-
 import classes from './MapFilters.module.css';
 import type { MapSearch } from './search.ts';
 
