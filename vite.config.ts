@@ -14,7 +14,7 @@ const packages =
  * the pieces of the door, guards with their policy, session, calls, the readers of addresses.
  */
 const entrance =
-  /web[\\/](main|App|pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|ErrorSummary|PageHeader|QueryError)|people[\\/]search|features[\\/](\w+[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-sign-in)))\.tsx?$|icons[\\/]Icon(ChevronDown|Eye|EyeOff)\.mjs/;
+  /web[\\/](main|App|pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|ErrorSummary|PageHeader|QueryError)|people[\\/]search|features[\\/]([\w-]+[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-sign-in)))\.tsx?$|icons[\\/]Icon(ChevronDown|Eye|EyeOff)\.mjs/;
 /** The parts of enrolment's first step that other steps and pages have too. */
 const enrolling =
   /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|steps)|people[\\/]profile[\\/](draft|EmailHint|field-labels|likely-email|use-rules)|core[\\/](form-fields|tab-memory)|ui[\\/]use-settled)\.tsx?$/;

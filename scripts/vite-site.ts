@@ -27,7 +27,7 @@ export function site(root: string): Plugin {
     },
     transform: {
       order: 'post',
-      filter: { id: /features[\\/]\w+[\\/]pages\.tsx?$/ },
+      filter: { id: /features[\\/][\w-]+[\\/]pages\.tsx?$/ },
       async handler(code, id) {
         for (const { module, ...page } of findPages(this.parse(code) as unknown as Node)) {
           const resolved = module === undefined ? undefined : await this.resolve(module, id);

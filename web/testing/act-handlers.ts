@@ -40,6 +40,7 @@ const areas = Object.entries(areaNames).map(([id, name]) => ({
     parent: null,
     centre: { type: 'Point', coordinates: [2, 41] },
     parents: [],
+    zone: null,
     has_children: false,
   },
 }));

@@ -1,4 +1,4 @@
-export type { Job, PlaceJob } from './api.ts';
+export type { Job } from './api.ts';
 export { BatchDialog } from './BatchDialog.tsx';
 export { BatchReport } from './BatchReport.tsx';
 export { actionNames, personActionNames, placeActionNames } from './labels.ts';

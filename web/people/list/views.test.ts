@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
 import { type UsersSearch, usersSearch } from '../search.ts';
 import type { ListKit } from './kit.ts';
@@ -8,7 +7,7 @@ const near = '01a1fc5f-2c49-75bb-992e-b28b2e08dfae';
 const firstColumns = ['name', 'city'] as const;
 const kit: ListKit<'name' | 'city' | 'email', UsersSearch> = {
   ...{ list: 'users', look: 'list_look', ids: ['name', 'city', 'email'], first: firstColumns, read: usersSearch },
-  names: { name: msg`Nombre`, city: msg`Municipio`, email: msg`Correo` },
+  names: { name: { id: 'Nombre' }, city: { id: 'Municipio' }, email: { id: 'Correo' } },
 };
 const search = usersSearch({ near, within: 2000, is_assigned: false, language: 'eu,ca', sortBy: '-distance' });
 const view = {

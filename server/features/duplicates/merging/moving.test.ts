@@ -130,6 +130,8 @@ it('everything that refers to people is known to merging', async () => {
       where attrelid = conrelid and attnum = any(conkey) and attname <> 'tenant_id') as column
     from pg_constraint where contype = 'f' and confrelid = 'users'::regclass order by 1, 2`);
   expect(references.map(({ table, column }) => `${table}.${column}`)).toEqual([
+    'address_run_items.user_id',
+    'address_runs.user_id',
     'area_managers.user_id',
     'assignments.user_id',
     'batches.user_id',
@@ -138,6 +140,7 @@ it('everything that refers to people is known to merging', async () => {
     'distinct_users.user_id',
     'emails.contact_id',
     'emails.user_id',
+    'import_runs.user_id',
     // ends with the account
     'mail_tokens.user_id',
     'merged_users.user_id',

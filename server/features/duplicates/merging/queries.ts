@@ -88,7 +88,7 @@ export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
     where tenant_id = ${tx.tenantId} and (user_id = ${from} or about_user_id = ${from})`.execute(tx);
 }
 
-/** Moves saved views and batches; a view whose name the other has too gets a number. */
+/** Moves saved views, and what they have begun; a view whose name the other has too gets a number. */
 export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> {
   await sql`
     update views v set user_id = ${to}, name = case
@@ -98,7 +98,9 @@ export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> 
           select from views k where k.tenant_id = v.tenant_id and k.user_id in (${from}, ${to}) and k.name = v.name || ' (' || n || ')')) || ')'
       else v.name end
     where v.tenant_id = ${tx.tenantId} and v.user_id = ${from}`.execute(tx);
-  await sql`update batches set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
+  for (const table of ['batches', 'import_runs', 'address_runs', 'address_run_items'] as const)
+    await sql`
+      update ${sql.table(table)} set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
 }
 
 /** Moves earlier merges, and the people they were told apart from. */
