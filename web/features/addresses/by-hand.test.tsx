@@ -23,6 +23,7 @@ test('an address can be taken by hand only where the search has found nothing', 
 
 test('or where it doesn’t answer', async () => {
   await show(<AddressFields values={nowhere} errors={{}} onChange={() => undefined} />);
+  await expect.element(search).toBeVisible();
   await setNetwork('no requests');
   await search.fill('Calle que nadie conoce');
   await expect.element(page.getByText('La búsqueda no responde en este momento', { exact: false })).toBeVisible();
