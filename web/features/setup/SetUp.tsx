@@ -56,8 +56,11 @@ function Step({ step, slug, missingTerms }: StepProps) {
         <Lacking
           title={<Trans>Colegios electorales</Trans>}
           why={<Trans>Se cargan con sus mesas, de una vez, cuando se publica la lista oficial.</Trans>}
-          command={`vixia import places --tenant ${slug} …`}
-        />
+        >
+          <TextLink to="/imports/new" size="sm" py="xs" display="inline-block">
+            <Trans>Importarlos de un archivo</Trans>
+          </TextLink>
+        </Lacking>
       );
     case 'boards':
       return (
