@@ -25,7 +25,11 @@ export function Coverage({ coverage, size = 'medium' }: Props) {
     );
   }
   return (
-    <ul className={classes.coverage} data-size={size}>
+    <ul
+      className={classes.coverage}
+      data-size={size}
+      data-many={coverage.some(({ wanted }) => wanted > 99) || undefined}
+    >
       {coverage.map((slot) => (
         <SlotBar key={slot.slot} {...slot} size={size} />
       ))}
