@@ -24,7 +24,7 @@ const enrolling =
  * Those stay apart that bring a library for forms.
  */
 const work =
-  /web[\\/](ui|people|core|features[\\/](areas|batches|credentials|places))[\\/](?!.*(phone|profile|password|form-fields|tab-memory))/i;
+  /web[\\/](ui|people|core)[\\/](?!.*(phone|profile|password|form-fields|tab-memory))/i;
 
 /** The app's own code, and the parts of Mantine and the icons that it uses. */
 const shared = /[\\/](web|contract)[\\/]|node_modules[\\/]@(mantine[\\/]core|tabler)[\\/]/;

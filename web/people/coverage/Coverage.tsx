@@ -28,7 +28,7 @@ export function Coverage({ coverage, size = 'medium' }: Props) {
     <ul
       className={classes.coverage}
       data-size={size}
-      data-many={coverage.some(({ wanted }) => wanted > 99) || undefined}
+      data-many={(size === 'medium' && coverage.some(({ wanted }) => wanted > 99)) || undefined}
     >
       {coverage.map((slot) => (
         <SlotBar key={slot.slot} {...slot} size={size} />
