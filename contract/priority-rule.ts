@@ -1,6 +1,5 @@
 /** Priorities that the rule proposes, from the fewest points to the most. */
 export const proposable = ['lowest', 'low', 'medium', 'high', 'highest', 'max'] as const;
-type Proposable = (typeof proposable)[number];
 
 /**
  * Limits of the own party's share (per cent of valid votes) and of electors, ascending.

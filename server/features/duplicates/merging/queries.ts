@@ -88,7 +88,7 @@ export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
     where tenant_id = ${tx.tenantId} and (user_id = ${from} or about_user_id = ${from})`.execute(tx);
 }
 
-/** Moves saved views, and what they have begun; a view whose name the other has too gets a number. */
+/** Moves saved views and what they have begun; a view of a name that is taken gets a number. */
 export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> {
   await sql`
     update views v set user_id = ${to}, name = case
@@ -100,7 +100,9 @@ export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> 
     where v.tenant_id = ${tx.tenantId} and v.user_id = ${from}`.execute(tx);
   for (const table of ['batches', 'import_runs', 'address_runs', 'address_run_items'] as const)
     await sql`
-      update ${sql.table(table)} set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
+      update ${sql.table(table)} set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(
+      tx,
+    );
 }
 
 /** Moves earlier merges, and the people they were told apart from. */
