@@ -65,13 +65,6 @@ export function questionsOf(seeded: Seeded, near: string): Question[] {
       goals: { floor: 0.5 },
     },
     {
-      what: 'summary of an area with 5,000 places and 100,000 people',
-      path: `/api/v1/areas/adms/${seeded.province}/summary/`,
-      as: 'administrator',
-      floor: { shape: 'row', queries: [areaSummary(seeded)] },
-      goals: { floor: 0.5 },
-    },
-    {
       what: 'users list (25 of 5,000 in reach, of 100,000, among 20 tenants)',
       path: `${usersPath}?sortBy=name&rowsPerPage=25`,
       as: 'coordinator',
@@ -188,29 +181,6 @@ function coverage({ tenantId }: Seeded, where: string): Query {
           where a.tenant_id = $1 and a.state in ('assigned', 'confirmed') ${where} group by a.place_id) asg on asg.place_id = p.id
         where p.tenant_id = $1 ${where}) counted`,
     values: [tenantId],
-  };
-}
-
-/** Sums coverage as it is kept, beside people counted in one pass. */
-function areaSummary({ tenantId, province }: Seeded): Query {
-  const lacking = (slot: string) => `greatest(c.stations - c.${slot} - p.total_proxies, 0)`;
-  const needed = slots.map(lacking).join(' + ');
-  const summed = (slot: string) =>
-    `json_build_object('slot', '${slot}', 'wanted', sum(c.stations), 'had', sum(c.stations - ${lacking(slot)}), 'needed', sum(${lacking(slot)}))`;
-  const under = (column: string) => `${column} >= a.path and ${column} < left(a.path, -1) || '/'`;
-  const counts = 'join place_counts c on c.tenant_id = p.tenant_id and c.place_id = p.id';
-  return {
-    text: `select row_to_json(a) as area, living.*, sums.*, (select json_agg(one) from (
-        select p.priority, count(*) as places, count(*) filter (where ${needed} > 0) as needing, sum(${needed}) as needed
-        from places p ${counts} where p.tenant_id = $1 and ${under('p.area_path')} group by p.priority) one) as priorities, null as board
-      from (select id, level, code, name, path from areas where tenant_id = $1 and id = $2) a
-      cross join lateral (select count(*) as places, count(*) filter (where ${needed} > 0) as needing,
-          json_build_array(${slots.map(summed).join(', ')}) as coverage
-        from places p ${counts} where p.tenant_id = $1 and ${under('p.area_path')}) sums
-      cross join lateral (select count(*) as people, count(*) filter (where s.user_id is null) as unassigned
-        from users u left join assignments s on s.tenant_id = $1 and s.user_id = u.id and s.state in ('assigned', 'confirmed')
-        where u.tenant_id = $1 and u.is_active and u.is_verified and not u.is_superuser and ${under('u.area_path')}) living`,
-    values: [tenantId, province],
   };
 }
 
