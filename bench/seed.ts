@@ -10,8 +10,6 @@ export type Seeded = {
   coordinator: Account;
   administrator: Account;
   areaPaths: string[];
-  /** id of the area around all municipalities */
-  province: string;
 };
 
 /**
@@ -97,7 +95,6 @@ async function fill(run: Run, tenantId: string, people: number, at: string): Pro
     [tenantId],
   );
   const [coordinator, administrator] = rows;
-  const [province] = (await run("select id from areas where tenant_id = $1 and level = 'adm2'", [tenantId])).rows;
   const hash = await hashPassword(password, { tenantId: 'bench', standing: 'known' });
   await run('update users set is_staff = true, password_hash = $3 where tenant_id = $1 and id = $2', [
     tenantId,
@@ -119,6 +116,5 @@ async function fill(run: Run, tenantId: string, people: number, at: string): Pro
     coordinator: { id: coordinator.id, email: coordinator.email },
     administrator: { id: administrator.id, email: administrator.email },
     areaPaths: [coordinator.area_path],
-    province: province.id,
   };
 }
