@@ -110,6 +110,14 @@ function joined(parts: (Expression<SqlBool> | boolean)[], by: 'and' | 'or'): Exp
 const textOf = (condition: Expression<SqlBool> | boolean): Expression<SqlBool> =>
   typeof condition === 'boolean' ? sql<SqlBool>`${sql.lit(condition)}` : condition;
 
+/**
+ * The paths of an area and of those above it, each of which may be looked up by its index.
+ * Comparing every place with every municipality took seconds.
+ */
+export const pathsAbove = (path: Expression<unknown>) => sql`(
+  select array_to_string(parts[:depth], '.') || '.' as path
+  from string_to_array(rtrim(${path}, '.'), '.') parts, generate_series(1, cardinality(parts)) depth)`;
+
 export const areaPathOf = sql.ref('u.area_path');
 
 /** Holds where the actor coordinates `u`. */

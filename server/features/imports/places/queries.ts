@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
+import { pathsAbove } from '../../../people/reach/queries.ts';
 import { asCreated, type Written, writeInChunks } from '../queries.ts';
 
 export type PlaceRecord = {
@@ -80,7 +81,11 @@ export async function fillPostalCodes(tx: Tx): Promise<void> {
       join areas a on a.tenant_id = z.tenant_id and a.id = z.area_id
       where z.tenant_id = ${tx.tenantId} group by a.path having count(*) = 1
     ) single
-    where p.tenant_id = ${tx.tenantId} and p.postal_code = '' and p.area_path ^@ single.path`.execute(replanned(tx));
+    join (
+      select q.id, above.path from places q cross join lateral ${pathsAbove(sql.ref('q.area_path'))} above
+      where q.tenant_id = ${tx.tenantId} and q.postal_code = ''
+    ) missing on missing.path = single.path
+    where p.tenant_id = ${tx.tenantId} and p.id = missing.id`.execute(replanned(tx));
 }
 
 export type StationRecord = {

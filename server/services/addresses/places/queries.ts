@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
+import { pathsAbove } from '../../../people/reach/queries.ts';
 
 export type WrittenPlace = {
   id: string;
@@ -18,7 +19,9 @@ export type WrittenPlace = {
 export async function listUnspelled(tx: Tx): Promise<WrittenPlace[]> {
   const { rows } = await sql<WrittenPlace>`
     select p.id, p.name, p.address, p.address_original, p.postal_code, m.id as municipality
-    from areas m join places p on p.tenant_id = m.tenant_id and p.area_path ^@ m.path
+    from places p
+    cross join lateral ${pathsAbove(sql.ref('p.area_path'))} above
+    join areas m on m.tenant_id = p.tenant_id and m.path = above.path
     where m.tenant_id = ${tx.tenantId} and m.level = 'adm4'
       and exists (select from streets s where s.tenant_id = m.tenant_id and s.area_id = m.id)
       and (p.address = p.address_original or p.postal_code = '') and p.address <> ''
