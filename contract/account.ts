@@ -121,12 +121,14 @@ export const account = noun({
       access: 'self.see',
       summary: 'All one’s data',
       reply: ownData,
+      isLogged: true,
       rate: { address: [20, 600] },
     }),
     'GET users/users/self/data/page/': endpoint({
       access: 'self.see',
       summary: 'All one’s data, as a page to read or print',
       reply: 'text/html',
+      isLogged: true,
       rate: { address: [20, 600] },
     }),
 

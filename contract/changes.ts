@@ -66,6 +66,7 @@ export const changes = noun({
       summary: 'The same as CSV, a line for each field; at most 200,000 entries',
       query: changesQuery.omit({ page: true, rowsPerPage: true }),
       reply: 'text/csv',
+      isLogged: true,
       errors: ['too_many_rows'],
       rate: { address: [30, 600] },
     }),

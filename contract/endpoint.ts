@@ -29,6 +29,8 @@ export type Endpoint = {
   /** Shape of the answer; null: 204; a media type: a stream of it. */
   reply: Schema | null | MediaType;
   status?: 200 | 201;
+  /** A GET that the change log tells of: it writes, in a transaction; others can't. */
+  isLogged?: true;
   /** Refusals beyond those of every endpoint (validation, session, policy, rate). */
   errors?: readonly ErrorCode[];
   /** `onlyWith`: counts only requests whose body has one of these fields */

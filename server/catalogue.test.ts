@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from './core/database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 
 let db: TestDatabase;
@@ -69,6 +70,8 @@ describe('the migrated database', () => {
   });
 
   it('answers nothing to a query that forgot its tenant', async () => {
-    await expect(db.database.pool.query('select from users')).rejects.toThrow(/app\.tenant|invalid input syntax/);
+    const server = createPool({ connection: db.connection, role: 'vixia_app' }, { max: 1 });
+    await expect(server.query('select from users')).rejects.toThrow(/app\.tenant|invalid input syntax/);
+    await server.end();
   });
 });

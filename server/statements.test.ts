@@ -42,7 +42,7 @@ afterAll(() => {
   return app.close();
 });
 
-/** Counts a request's statements, beside those that begin and end its transaction. */
+/** Counts a request's statements, beside those that name its tenant, begin and commit. */
 async function countOf(
   browser: () => Browser,
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
@@ -52,7 +52,7 @@ async function countOf(
   sent = [];
   const answer = await browser().send(method, path, body);
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return { count: sent.filter((text) => !/^(begin|commit)/.test(text)).length, answer };
+  return { count: sent.filter((text) => !/^(begin|commit|set app.tenant)/.test(text)).length, answer };
 }
 
 // The session is one of them everywhere; remembered values cost none.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createTenant, createUser, type TestTenant } from '../testing/factories.ts';
-import type { Tx } from './database.ts';
+import { createDatabase, type Tx } from './database.ts';
 import { listMissingMigrations } from './migrate.ts';
 import { enqueue } from './queries.ts';
 import { Refusal } from './refusal.ts';
@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('a transaction of one tenant', () => {
-  it('sees nothing of another, whatever a query forgets or asks for', async () => {
+describe.each(['inTenant', 'reading'] as const)('%s', (way) => {
+  it('sees nothing of another tenant, whatever a query forgets or asks for', async () => {
     const count = (tenant: TestTenant) =>
-      db.database.inTenant(tenant.id, async (tx) => {
+      db.database[way](tenant.id, async (tx) => {
         const all = await sql<{ n: number }>`select count(*)::int as n from users`.execute(tx);
         const theirs = await sql<{
           n: number;
@@ -34,6 +34,42 @@ describe('a transaction of one tenant', () => {
     ]);
   });
 
+  it('ends for whoever kept hold of it', async () => {
+    let kept: Tx | undefined;
+    await db.database[way](one.id, async (tx) => {
+      kept = tx;
+    });
+    await expect(sql`select 1`.execute(kept as Tx)).rejects.toThrow(/over/);
+  });
+
+  it('takes no tenant that is no id', async () => {
+    const nothing = async () => undefined;
+    await expect(db.database[way]("'; select '", nothing)).rejects.toThrow(/id/);
+  });
+});
+
+describe('a read', () => {
+  const code = () => ({ tenant_id: one.id, code: '08998', area_id: one.areas.north.id });
+
+  it('can’t write', async () => {
+    const write = db.database.reading(one.id, (tx) => tx.insertInto('postal_codes').values(code()).execute());
+    await expect(write).rejects.toThrow(/read-only/);
+  });
+
+  it('that failed leaves a connection that works', async () => {
+    const database = createDatabase({ connection: db.connection, role: 'vixia_app' }, { max: 1 });
+    await expect(database.reading(one.id, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow(/zero/);
+    const number = await database.reading(two.id, async (tx) => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from users`.execute(tx);
+      return rows[0]?.n;
+    });
+    await database.inTenant(one.id, (tx) => tx.insertInto('postal_codes').values(code()).execute());
+    await database.close();
+    expect(number).toBe(0);
+  });
+});
+
+describe('a transaction of one tenant', () => {
   it('can write nothing into another', async () => {
     const insert = db.database.inTenant(two.id, (tx) =>
       tx.insertInto('postal_codes').values({ tenant_id: one.id, code: '08001', area_id: one.areas.north.id }).execute(),
@@ -45,14 +81,6 @@ describe('a transaction of one tenant', () => {
     await expect(
       db.database.inTenant(two.id, (tx) => enqueue(tx, 'send-email', { tenantId: one.id, emailId: 'x' })),
     ).rejects.toThrow(/tenant/);
-  });
-
-  it('ends for whoever kept hold of it', async () => {
-    let kept: Tx | undefined;
-    await db.database.inTenant(one.id, async (tx) => {
-      kept = tx;
-    });
-    await expect(sql`select 1`.execute(kept as Tx)).rejects.toThrow(/over/);
   });
 
   it('leaves nothing behind of what it wrote before it threw, a job neither', async () => {

@@ -32,11 +32,18 @@ const types = {
  */
 export type ConnectionTarget = { connection: pg.ClientConfig; role?: 'vixia_app' };
 
+/** Settings of the server's connections; the owner's long work (imports, migrations) goes on. */
+const ofServer = [
+  // Ends statements that hang.
+  ...['statement_timeout=60s', 'idle_in_transaction_session_timeout=60s'],
+  // Only a transaction of `inTenant` writes.
+  'default_transaction_read_only=on',
+];
+
 export function createPool({ connection, role }: ConnectionTarget, settings: { max: number }): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    // Ends statements that hang; the owner's long work (imports, migrations) goes on.
-    ...(role && { options: `-c role=${role} -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s` }),
+    ...(role && { options: [`role=${role}`, ...ofServer].map((setting) => `-c ${setting}`).join(' ') }),
     types,
     max: settings.max,
     pipeline: true,
@@ -67,7 +74,6 @@ export type Tx = Kysely<DB> & {
 export type TenantHost = { id: string; host: string };
 
 export type Database = {
-  pool: pg.Pool;
   memory: Memory;
   /**
    * Runs `work` in one transaction that sees only `tenantId`'s rows.
@@ -75,10 +81,17 @@ export type Database = {
    * Throws the error of `work`, or pg's errors (see `isDatabaseGone`).
    */
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work`, which sees only `tenantId`'s rows and can't write.
+   * Each statement stands for itself: no transaction is begun or committed.
+   */
+  reading<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Finds the tenant that answers to a host name. */
   findTenant(host: string): Promise<TenantHost | undefined>;
   /** Finds the tenant, where there is exactly one. */
   onlyTenant(): Promise<TenantHost | undefined>;
+  /** The connections that work, of all. */
+  busy(): number;
   close(): Promise<void>;
 };
 
@@ -86,11 +99,12 @@ export function createDatabase(target: ConnectionTarget, settings = { max: 10 })
   const pool = createPool(target, settings);
   const one = async (text: string, values: unknown[]) => (await pool.query<TenantHost>(text, values)).rows[0];
   return {
-    pool,
     memory: new Memory(),
     inTenant: (tenantId, work) => inTenant(pool, tenantId, work),
+    reading: (tenantId, work) => reading(pool, tenantId, work),
     findTenant: (host) => one('select id, host from app.find_tenant($1)', [host]),
     onlyTenant: () => one('select id, host from app.only_tenant()', []),
+    busy: () => pool.totalCount - pool.idleCount,
     close: () => pool.end(),
   };
 }
@@ -101,29 +115,54 @@ const planChanged = '0A000';
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Runs `Database.inTenant` on any pool: the owner's, for work the server's own role may not do. */
-export async function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return borrowing(pool, tenantId, work, {
+    open: 'begin read write; set local app.tenant =',
+    async close(client) {
+      // PostgreSQL answers ROLLBACK to the commit of a transaction in which something failed.
+      const { command } = await client.query('commit');
+      if (command !== 'COMMIT') throw new Error('the transaction had failed before its end');
+    },
+    undo: 'rollback',
+  });
+}
+
+/**
+ * Runs `Database.reading`.
+ * The connection stays the tenant's until its next use, which names its own.
+ */
+const reading = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  borrowing(pool, tenantId, work, { open: 'set app.tenant =', close: async () => {}, undo: 'select' });
+
+type Frame = {
+  /** SQL before the tenant's id */
+  open: string;
+  close(client: pg.PoolClient): Promise<void>;
+  /** SQL after a failure; what is on its way ends before it */
+  undo: string;
+};
+
+async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, frame: Frame): Promise<T> {
+  if (!isId.test(tenantId)) throw new TypeError('A tenant is named by its id.');
   const client = await pool.connect();
   const borrowed = borrow(client);
   let broken: Error | undefined;
   try {
-    if (!isId.test(tenantId)) throw new TypeError('A tenant is named by its id.');
     // Not awaited: with pipelining it travels together with the first query of `work`.
-    const opened = client.query(`begin; set local app.tenant = '${tenantId}'`);
+    const opened = client.query(`${frame.open} '${tenantId}'`);
     opened.catch(() => {});
     const tx: Tx = Object.assign(borrowed.kysely, { tenantId, replan: borrowed.replan });
     const result = await work(tx);
     await opened;
     borrowed.giveBack();
-    // PostgreSQL answers ROLLBACK to the commit of a transaction in which something failed.
-    const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw new Error('the transaction had failed before its end');
+    await frame.close(client);
     return result;
   } catch (error) {
     borrowed.giveBack();
     // A migration changed the answer of a plan that this connection kept.
     // The next connection plans anew.
     if ((error as { code?: string }).code === planChanged) broken = error as Error;
-    await client.query('rollback').catch((failure: Error) => {
+    await client.query(frame.undo).catch((failure: Error) => {
       broken = failure;
     });
     throw error;

@@ -139,7 +139,7 @@ async function answerPublic(visit: Visit): Promise<unknown> {
   const { definition, request, tenantId, claim } = visit;
   const input = readInput(definition, request);
   const prepared = await visit.handler.prepare?.({ ...input, ...wireOf(visit), tenantId, actor: null });
-  return inTransaction(visit, async (tx) => {
+  return onTenant(visit, async (tx) => {
     const known = (claim.state === 'valid' && (await findSignedIn(tx, claim.sessionId))) || null;
     const { access } = definition;
     if (typeof access === 'string') refuseOtherOwner(request, known);
@@ -174,10 +174,10 @@ async function answerMember(visit: Visit): Promise<unknown> {
   };
   let prepared: unknown;
   if (handler.prepare) {
-    const { actor, input } = await services.database.inTenant(tenantId, enter);
+    const { actor, input } = await services.database.reading(tenantId, enter);
     prepared = await handler.prepare({ ...input, ...wireOf(visit), tenantId, actor });
   }
-  return inTransaction(visit, async (tx) => {
+  return onTenant(visit, async (tx) => {
     const { actor, input } = await enter(tx);
     recall(visit, tx, actor.tenantVersion);
     request.subject = { tenant: tenantId, actor: actor.id };
@@ -199,9 +199,14 @@ function run(visit: Visit, tx: Tx, actor: SignedIn | null, input: Parsed<Endpoin
   return handler.handle({ ...input, ...wireOf(visit), tx, actor, address, origin, prepared });
 }
 
-/** Runs in one transaction; a refusal that keeps its work commits before it is thrown. */
-async function inTransaction(visit: Visit, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
-  const outcome = await visit.services.database.inTenant(visit.tenantId, async (tx) => {
+/**
+ * Runs what writes in one transaction, and what only reads without one.
+ * A refusal that keeps its work commits before it is thrown.
+ */
+async function onTenant(visit: Visit, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+  const { request, services, tenantId, definition } = visit;
+  if (request.method === 'GET' && !definition.isLogged) return services.database.reading(tenantId, work);
+  const outcome = await services.database.inTenant(tenantId, async (tx) => {
     try {
       return { answer: await work(tx) };
     } catch (error) {

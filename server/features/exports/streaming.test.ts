@@ -103,10 +103,9 @@ it.each(ways)('the first of it arrives while the rest is still to be read: %s %j
 it.each(['csv', 'xlsx'])(
   'a slow client holds no connection, and one that goes away ends the work: %s',
   async (format) => {
-    const { pool } = app.services.database;
     const slow = await open(format, { 'accept-encoding': 'identity' });
     await vi.waitFor(() => expect(opened).toBeGreaterThan(2), patient);
-    await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), patient);
+    await vi.waitFor(() => expect(app.services.database.busy()).toBe(0), patient);
     slow.destroy();
     expect(await readAll(await open(format))).toMatchObject({ isWhole: true });
     // Had the first gone on, it would have been done by now too.

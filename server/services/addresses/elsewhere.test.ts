@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTenant, type TestTenant } from '../../testing/factories.ts';
 import { type GeocoderServer, inJson, startGeocoder } from '../../testing/geocoder.ts';
+import { takeTurn } from './answers/queries.ts';
 import { type Reader, suggest } from './looking-up.ts';
 import { GeocoderFault } from './providers/ask.ts';
 import { photon } from './providers/photon.ts';
@@ -238,10 +239,10 @@ describe('an address typed by hand', () => {
 describe('a turn at a service', () => {
   it('comes once in so long, for all processes, and isn’t waited for in vain', async () => {
     const turn = (patience: number) =>
-      app.database.pool.query<{ wait: number | null }>(`select app.take_turn('slow', 60000, ${patience}) as wait`);
-    expect((await turn(1000)).rows[0]?.wait).toBe(0);
-    expect((await turn(1000)).rows[0]?.wait).toBeNull();
-    const third = (await turn(90_000)).rows[0]?.wait ?? 0;
+      app.database.inTenant(tenant.id, (tx) => takeTurn(tx, 'slow', { spacingMs: 60_000, patienceMs: patience }));
+    expect(await turn(1000)).toBe(0);
+    expect(await turn(1000)).toBeNull();
+    const third = (await turn(90_000)) ?? 0;
     expect(third).toBeGreaterThan(50_000);
     expect(third).toBeLessThanOrEqual(60_000);
   });

@@ -137,8 +137,7 @@ describe('while it is taken', () => {
 
   it('a slow reader holds no connection of the database', async () => {
     const answers = [await ask(), await ask()];
-    const { pool } = app.services.database;
-    await expect.poll(() => pool.idleCount === pool.totalCount, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => app.services.database.busy(), { timeout: 30_000 }).toBe(0);
     for (const answer of answers) answer.destroy();
   });
 

@@ -64,19 +64,21 @@ export async function ask<T>(
   }
 }
 
-async function askNow<T>({ services, provider, patienceMs }: Asker, work: () => Promise<T>): Promise<T> {
+async function askNow<T>({ services, tenantId, provider, patienceMs }: Asker, work: () => Promise<T>): Promise<T> {
   const { config, database } = services;
   const patience = patienceMs ?? config.GEOCODER_TIMEOUT_MS;
   const spacingMs = 1000 / (config.GEOCODER_RATE ?? provider.rate);
   const server = `${provider.name} ${config.GEOCODER_URL ?? ''}`;
-  const wait = await takeTurn(database.pool, server, { spacingMs, patienceMs: patience });
+  const turn = (wanted: { spacingMs: number; patienceMs: number }) =>
+    database.inTenant(tenantId, (tx) => takeTurn(tx, server, wanted));
+  const wait = await turn({ spacingMs, patienceMs: patience });
   if (wait === null) throw new GeocoderFault('busy');
   if (wait > 0) await pause(wait);
   try {
     return await work();
   } catch (error) {
     const rest = error instanceof GeocoderFault ? error.restMs : 0;
-    if (rest > 0) await takeTurn(database.pool, server, { spacingMs: rest, patienceMs: rest });
+    if (rest > 0) await turn({ spacingMs: rest, patienceMs: rest });
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Tx } from '../../../core/database.ts';
 
 /** Answers kept for each tenant; the soonest to expire go first. */
@@ -30,14 +29,11 @@ export async function insertAnswer(tx: Tx, key: Buffer, answer: Buffer): Promise
  * null: more than one would wait.
  */
 export async function takeTurn(
-  pool: pg.Pool,
+  tx: Tx,
   provider: string,
   { spacingMs, patienceMs }: { spacingMs: number; patienceMs: number },
 ): Promise<number | null> {
-  const { rows } = await pool.query<{ wait: number | null }>('select app.take_turn($1, $2, $3) as wait', [
-    provider,
-    spacingMs,
-    patienceMs,
-  ]);
+  const { rows } = await sql<{ wait: number | null }>`
+    select app.take_turn(${provider}, ${spacingMs}, ${patienceMs}) as wait`.execute(tx);
   return rows[0]?.wait ?? null;
 }
