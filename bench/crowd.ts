@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { ask, type Server, xsrfOf } from './client.ts';
 
 /** One thing that a person does once: its kind and its requests. */
@@ -46,5 +47,6 @@ export async function request(
   if (!answer.ok) throw new Error(`${server} ${method} ${path}: ${answer.status} ${await answer.text()}`);
   if (answer.status === 204) return undefined;
   if (!answer.headers.get('content-type')?.includes('json')) return answer.arrayBuffer();
-  return answer.headers.get('content-encoding') ? answer.arrayBuffer() : answer.json();
+  if (!answer.headers.get('content-encoding')) return answer.json();
+  return JSON.parse(gunzipSync(await answer.arrayBuffer()).toString());
 }
