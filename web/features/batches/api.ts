@@ -12,7 +12,7 @@ import { isOfPlaces } from './labels.ts';
  * The people or places a batch is for, and their `count`.
  * Takes them one by one, or all that the filters find, in their order, but some.
  */
-type Target<Filters, Sort> = ({ ids: string[] } | { filters: Filters; sortBy: Sort; except: string[] }) & {
+export type Target<Filters, Sort> = ({ ids: string[] } | { filters: Filters; sortBy: Sort; except: string[] }) & {
   count: number;
 };
 /** The action of a batch on people, or on places; its dialog asks the rest. */

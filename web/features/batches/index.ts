@@ -1,5 +1,6 @@
 export type { Job } from './api.ts';
 export { BatchDialog } from './BatchDialog.tsx';
+export { BatchedList } from './BatchedList.tsx';
 export { BatchReport } from './BatchReport.tsx';
-export { actionNames, personActionNames, placeActionNames } from './labels.ts';
-export { RunningBatches } from './RunningBatches.tsx';
+export { actionNames } from './labels.ts';
+export { usePersonActions, usePlaceActions } from './use-batch-actions.ts';

@@ -50,9 +50,7 @@ function Management({ user }: { user: User }) {
               <Text>
                 <Trans>Borra para siempre a esta persona y todo lo suyo.</Trans>
               </Text>
-              <div>
-                <DeletePerson user={user} />
-              </div>
+              <DeletePerson user={user} />
             </Section>
           )}
         </Stack>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
-import { BatchDialog, BatchReport, type Job, placeActionNames } from '../batches/index.ts';
+import { BatchDialog, BatchReport, type Job, usePlaceActions } from '../batches/index.ts';
 import { selectionQuery } from './api.ts';
 import { askedSlots, coverageOf } from './coverage.ts';
 import { PlaceRows } from './PlaceRows.tsx';
@@ -18,7 +18,7 @@ type Props = { shape: string; search: MapSearch; close: () => void; openPlace: (
 /** Shows the places inside a shape: what they have and need together, and each of them. */
 export function Selection({ shape, search, close, openPlace }: Props) {
   const { data, error, refetch } = useQuery(selectionQuery(shape, search));
-  const { t } = useLingui();
+  const actions = usePlaceActions();
   const [job, setJob] = useState<Job>();
   const [batch, setBatch] = useState<string>();
   const asked = askedSlots(search.needs);
@@ -50,14 +50,14 @@ export function Selection({ shape, search, close, openPlace }: Props) {
           {data.count > 0 && <Coverage coverage={coverageOf(data)} />}
           {data.ids.length > 0 && (
             <Group gap="xs">
-              {(Object.keys(placeActionNames) as (keyof typeof placeActionNames)[]).map((action) => (
+              {actions.map(({ id: action, name }) => (
                 <Button
                   key={action}
                   size="compact-sm"
                   variant="default"
                   onClick={() => setJob({ action, target: { ids: data.ids, count: data.ids.length } })}
                 >
-                  {t(placeActionNames[action])}
+                  {name}
                 </Button>
               ))}
             </Group>

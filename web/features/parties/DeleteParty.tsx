@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { NativeSelect, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Party } from '#contract/parties.ts';
 import { api } from '../../core/api.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { toastDone } from '../../core/toasts.ts';
+import { DeleteRecord } from '../../ui/DeleteRecord.tsx';
 import { partiesQuery, partyQuery, refreshParties } from './api.ts';
 
 /** Deletes a party, once it was said what hangs on it and which one takes its results. */
@@ -15,77 +14,52 @@ export function DeleteParty({ party }: { party: Party }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
   const [heir, setHeir] = useState('');
   const others = (useQuery(partiesQuery).data?.results ?? []).filter(({ id }) => id !== party.id);
-  const remove = useMutation({
-    mutationFn: () =>
-      api('DELETE elections/parties/:id/', { params: { id: party.id }, body: heir === '' ? {} : { move_to: heir } }),
-    onSuccess: async () => {
-      await navigate({ to: '/parties', ignoreBlocker: true });
-      queryClient.removeQueries({ queryKey: partyQuery(party.id).queryKey });
-      toastDone(<Trans>Partido borrado.</Trans>);
-      await refreshParties(queryClient);
-    },
-    onError: toastError,
-  });
   const hasResults = party.elections > 0;
   return (
-    <>
-      <div>
-        <Button
-          variant="default"
-          c="error"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => setAsking(true)}
-        >
-          <Trans>Borrar el partido…</Trans>
-        </Button>
-      </div>
-      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={<Trans>Borrar el partido</Trans>}>
-        <Stack>
-          <Text fw={600}>{party.name}</Text>
-          {hasResults ? (
-            <>
-              <Text>
-                <Plural
-                  value={party.elections}
-                  one="Tiene resultados en # elección: pasan al partido que elijas, sumados a los suyos."
-                  other="Tiene resultados en # elecciones: pasan al partido que elijas, sumados a los suyos."
-                />
-              </Text>
-              <NativeSelect
-                label={t`Partido que recibe sus resultados`}
-                value={heir}
-                onChange={({ currentTarget }) => setHeir(currentTarget.value)}
-                data={[{ value: '', label: '' }, ...others.map(({ id, acronym }) => ({ value: id, label: acronym }))]}
-              />
-            </>
-          ) : (
-            <Text>
-              <Trans>No tiene resultados en ninguna elección.</Trans>
-            </Text>
-          )}
-          {party.is_own && (
-            <Text>
-              <Trans>Es la candidatura propia: la proyección de los colegios se calcula de nuevo.</Trans>
-            </Text>
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-              <Trans>Dejarlo como está</Trans>
-            </Button>
-            <Button
-              color="red"
-              loading={remove.isPending}
-              disabled={hasResults && heir === ''}
-              onClick={() => remove.mutate()}
-            >
-              <Trans>Borrar el partido</Trans>
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
-    </>
+    <DeleteRecord
+      label={<Trans>Borrar el partido…</Trans>}
+      title={<Trans>Borrar el partido</Trans>}
+      confirm={<Trans>Borrar el partido</Trans>}
+      isIncomplete={hasResults && heir === ''}
+      remove={() =>
+        api('DELETE elections/parties/:id/', { params: { id: party.id }, body: heir === '' ? {} : { move_to: heir } })
+      }
+      finish={async () => {
+        await navigate({ to: '/parties', ignoreBlocker: true });
+        queryClient.removeQueries({ queryKey: partyQuery(party.id).queryKey });
+        toastDone(<Trans>Partido borrado.</Trans>);
+        await refreshParties(queryClient);
+      }}
+    >
+      <Text fw={600}>{party.name}</Text>
+      {hasResults ? (
+        <>
+          <Text>
+            <Plural
+              value={party.elections}
+              one="Tiene resultados en # elección: pasan al partido que elijas, sumados a los suyos."
+              other="Tiene resultados en # elecciones: pasan al partido que elijas, sumados a los suyos."
+            />
+          </Text>
+          <NativeSelect
+            label={t`Partido que recibe sus resultados`}
+            value={heir}
+            onChange={({ currentTarget }) => setHeir(currentTarget.value)}
+            data={[{ value: '', label: '' }, ...others.map(({ id, acronym }) => ({ value: id, label: acronym }))]}
+          />
+        </>
+      ) : (
+        <Text>
+          <Trans>No tiene resultados en ninguna elección.</Trans>
+        </Text>
+      )}
+      {party.is_own && (
+        <Text>
+          <Trans>Es la candidatura propia: la proyección de los colegios se calcula de nuevo.</Trans>
+        </Text>
+      )}
+    </DeleteRecord>
   );
 }

@@ -18,7 +18,7 @@ type Props = {
   /** how it says that some are chosen, that all can be, and that no more can be taken out */
   words: { said: ReactNode; chosen: ReactNode; all: ReactNode; full: ReactNode };
   /** those that the reader may ever take; the server says row by row whether they may */
-  actions: { id: string; name: string; run: () => void }[];
+  actions: { name: string; run: () => void }[];
 };
 
 /** Stays at hand while rows are chosen: says how many, and offers the actions on them. */
@@ -68,8 +68,8 @@ const Actions = ({ actions }: Pick<Props, 'actions'>) => (
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {actions.map(({ id, name, run }) => (
-        <Menu.Item key={id} mih={44} onClick={run}>
+      {actions.map(({ name, run }) => (
+        <Menu.Item key={name} mih={44} onClick={run}>
           {name}
         </Menu.Item>
       ))}

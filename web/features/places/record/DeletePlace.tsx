@@ -1,61 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { IconTrash } from '@tabler/icons-react';
+import { List, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Place } from '#contract/places.ts';
-import { foldText } from '#contract/text.ts';
 import { api } from '../../../core/api.ts';
 import { ApiError } from '../../../core/api-error.ts';
 import { forgetKept } from '../../../core/tab-memory.ts';
-import { useTexts } from '../../../core/texts.ts';
 import { toastDone } from '../../../core/toasts.ts';
-import { useSubmit } from '../../../core/use-submit.ts';
 import { refreshPeople } from '../../../people/refresh.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { DeleteByName } from '../../../ui/DeleteByName.tsx';
 import { placeQuery } from '../api.ts';
 import { refreshPlace } from '../page/use-edit-place.ts';
 import { draftKeyOf } from './draft.ts';
 
 /** Deletes a place, once it was said what becomes of its people and its name has been typed. */
 export function DeletePlace({ place }: { place: Place }) {
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const { name } = place;
-  return (
-    <>
-      <div>
-        <Button
-          variant="default"
-          c="error"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => setAsking(true)}
-        >
-          <Trans>Borrar el colegio…</Trans>
-        </Button>
-      </div>
-      <Dialog opened={isAsking} onClose={close} title={<Trans>Borrar {name}</Trans>}>
-        <DeleteForm place={place} close={close} />
-      </Dialog>
-    </>
-  );
-}
-
-function DeleteForm({ place, close }: { place: Place; close: () => void }) {
   const { t } = useLingui();
-  const say = useTexts();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { id, name, total_asignees } = place;
-  const form = useForm({
-    initialValues: { name: '' },
-    validate: { name: (typed) => (foldText(typed) === foldText(name) ? null : say('wrong_name', { name })) },
-  });
 
-  const { submit, isSending, summary } = useSubmit(form, async (typed) => {
+  const remove = async (typed: { name: string }) => {
     try {
       await api('DELETE elections/places/:id/', { params: { id }, body: { ...typed, total_asignees } });
     } catch (error) {
@@ -69,33 +34,18 @@ function DeleteForm({ place, close }: { place: Place; close: () => void }) {
     queryClient.removeQueries({ queryKey: placeQuery(id).queryKey });
     toastDone(<Trans>Se ha borrado: {name}.</Trans>);
     await Promise.all([refreshPlace(queryClient), refreshPeople(queryClient)]);
-  });
+  };
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <WhatGoes place={place} />
-        <ErrorSummary {...summary} labels={{ name: t`Nombre del colegio` }} />
-        <TextInput
-          {...form.getInputProps('name')}
-          label={t`Nombre del colegio`}
-          description={t`Para confirmar, escribe: ${name}`}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          required
-          data-autofocus
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            <Trans>Cancelar</Trans>
-          </Button>
-          <Button type="submit" color="red" loading={isSending}>
-            <Trans>Borrar para siempre</Trans>
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DeleteByName
+      label={<Trans>Borrar el colegio…</Trans>}
+      title={<Trans>Borrar {name}</Trans>}
+      name={name}
+      nameLabel={t`Nombre del colegio`}
+      remove={remove}
+    >
+      <WhatGoes place={place} />
+    </DeleteByName>
   );
 }
 

@@ -1,0 +1,169 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Page } from '#contract/fields.ts';
+import { columnsOf } from '../../people/list/columns.ts';
+import { ExportMenu } from '../../people/list/ExportMenu.tsx';
+import type { ListKit, ViewedSearch } from '../../people/list/kit.ts';
+import filtersClasses from '../../people/list/ListFilters.module.css';
+import { SideFilters, useLaptop } from '../../people/list/ListFilters.tsx';
+import { LookMenu } from '../../people/list/LookMenu.tsx';
+import { SelectionBar } from '../../people/list/SelectionBar.tsx';
+import { isExceptFull, sizeOf } from '../../people/list/selection.ts';
+import type { ListLook } from '../../people/list/use-list-look.ts';
+import { useSelection } from '../../people/list/use-selection.ts';
+import { ViewsMenu } from '../../people/list/ViewsMenu.tsx';
+import { searchOf } from '../../people/list/views.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import dense from '../../ui/dense.module.css';
+import { type FilterPill, FilterPills } from '../../ui/FilterPills.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import print from '../../ui/print.module.css';
+import { ResultList } from '../../ui/ResultList.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import type { Job, Target } from './api.ts';
+import { BatchDialog } from './BatchDialog.tsx';
+import { BatchReport } from './BatchReport.tsx';
+import { RunningBatches } from './RunningBatches.tsx';
+
+type Props<Row, Sort extends string, Order, Id extends string, S extends ViewedSearch, Filters, Act> = {
+  kit: ListKit<Id, S>;
+  title: string;
+  /** beside the title */
+  actions?: ReactNode;
+  search: S;
+  /** the part of the search that chooses rows */
+  filters: Filters;
+  query: UseQueryResult<Page<Row>>;
+  look: ListLook<Id>;
+  changeLook: (changes: Partial<ListLook<Id>>) => void;
+  columns: readonly Column<Row, Sort>[];
+  order: Order;
+  onSort: (order: Sort | `-${Sort}`) => void;
+  /** counts, and the line of everyday filters */
+  everyday: (panel: { isOpen: boolean; toggle: () => void }) => ReactNode;
+  /** the rest of the filters, beside the list */
+  more: ReactNode;
+  pills: FilterPill[];
+  /** says how many were found */
+  count: (found: number) => ReactNode;
+  /** beside the number found */
+  found?: ReactNode;
+  /** under the choice of columns */
+  lookNote?: ReactNode;
+  file: { name: string; label: ReactNode; load: (format: 'csv' | 'xlsx') => Promise<Blob> };
+  card: (row: Row) => ReactNode;
+  /** more of a row, under it */
+  peek?: (row: Row) => ReactNode;
+  words: {
+    labelOf: (row: Row) => string;
+    pageLabel: string;
+    selection: (
+      chosen: number,
+      count: number,
+    ) => { said: ReactNode; chosen: ReactNode; all: ReactNode; full: ReactNode };
+  };
+  empty: (list: { isFiltered: boolean; clear: () => void }) => ReactNode;
+  /** actions on the chosen */
+  acts: { id: Act; name: string }[];
+  jobOf: (act: Act, target: Target<Filters, Order>) => Job;
+};
+
+/** A page of a list with its filters, views, columns, export, and actions on many of its rows. */
+export function BatchedList<
+  Row extends { id: string },
+  Sort extends string,
+  Order extends string,
+  Id extends string,
+  S extends ViewedSearch & { sortBy?: string },
+  Filters extends object,
+  Act,
+>({ kit, title, actions, search, query, order, words, file, ...list }: Props<Row, Sort, Order, Id, S, Filters, Act>) {
+  const { look, changeLook, columns, pills, filters } = list;
+  const navigate = useNavigate();
+  const isNarrow = useNarrow();
+  const isLaptop = useLaptop();
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const isSide = isOpen && isLaptop;
+  const [job, setJob] = useState<Job>();
+  const { selection, ...selecting } = useSelection(kit.list, filters, query.data?.results);
+  const count = query.data?.count ?? 0;
+  const chosen = sizeOf(selection, count);
+
+  // The router's types want to know which page it is.
+  const go = (to: (previous: S) => object) => void navigate({ to: '.', search: to as never, resetScroll: false });
+  const showReport = (batch: string | undefined) => go((previous) => ({ ...previous, batch }));
+  const clear = () => go(({ sortBy, rowsPerPage, batch }) => ({ sortBy, rowsPerPage, batch }));
+  const target = selection.isAll
+    ? { filters, sortBy: order, except: [...selection.except], count: chosen }
+    : { ids: [...selection.ids], count: chosen };
+
+  return (
+    <>
+      <PageHeader title={title} actions={actions} />
+      <Stack gap="sm">
+        <RunningBatches shown={search.batch} />
+        {search.batch && <BatchReport id={search.batch} close={() => showReport(undefined)} retry={setJob} />}
+        <Stack gap="sm" className={print.noPrint}>
+          {list.everyday({ isOpen, toggle })}
+          <FilterPills pills={pills} clear={clear} />
+        </Stack>
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" fw={600} role="status" mih={22}>
+            {query.data && list.count(count)}
+          </Text>
+          {list.found}
+          <Group gap="xs" className={`${dense.dense} ${print.noPrint}`}>
+            <ViewsMenu
+              kit={kit}
+              search={search}
+              columns={look.columns}
+              show={(view) => {
+                changeLook({ columns: columnsOf(kit, view.columns) });
+                go(() => searchOf(kit, view));
+              }}
+            />
+            {!isNarrow && <LookMenu set={kit} look={look} change={changeLook} note={list.lookNote} />}
+            {count > 0 && <ExportMenu {...file} />}
+          </Group>
+        </Group>
+        <div className={filtersClasses.beside} data-open={isSide || undefined}>
+          <ResultList
+            query={query}
+            caption={title}
+            columns={columns}
+            isCompact={look.isCompact}
+            peek={list.peek}
+            card={list.card}
+            rowKey={({ id }) => id}
+            sortBy={order}
+            onSort={list.onSort}
+            selection={{ ...selecting, labelOf: words.labelOf, pageLabel: words.pageLabel }}
+            empty={list.empty({ isFiltered: pills.length > 0, clear })}
+          />
+          {isSide && <SideFilters close={toggle}>{list.more}</SideFilters>}
+        </div>
+        <SelectionBar
+          chosen={chosen}
+          count={count}
+          isExceptFull={isExceptFull(selection)}
+          chooseAll={selecting.chooseAll}
+          clear={selecting.clear}
+          words={words.selection(chosen, count)}
+          actions={list.acts.map(({ id, name }) => ({ name, run: () => setJob(list.jobOf(id, target)) }))}
+        />
+      </Stack>
+      <BatchDialog
+        job={job}
+        close={() => setJob(undefined)}
+        started={(batch) => {
+          setJob(undefined);
+          selecting.clear();
+          showReport(batch.id);
+        }}
+      />
+    </>
+  );
+}

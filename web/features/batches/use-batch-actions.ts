@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { type Action, batchPolicy, canEver, placeBatchPolicy } from '#contract/permissions.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { personActionNames, placeActionNames } from './labels.ts';
+
+/** Lists the actions on people that the reader may ever take. */
+export const usePersonActions = () => useActions(personActionNames, batchPolicy);
+
+/** Lists the actions on places, likewise. */
+export const usePlaceActions = () => useActions(placeActionNames, placeBatchPolicy);
+
+function useActions<Id extends string>(names: Record<Id, MessageDescriptor>, policy: Record<Id, Action>) {
+  const { t } = useLingui();
+  const self = useSignedIn();
+  return (Object.keys(names) as Id[])
+    .filter((id) => canEver(self, policy[id]))
+    .map((id) => ({ id, name: t(names[id]) }));
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { foldText } from '#contract/text.ts';
+import { useTexts } from '../core/texts.ts';
+import { useSubmit } from '../core/use-submit.ts';
+import { DeleteButton } from './DeleteRecord.tsx';
+import { Dialog } from './Dialog.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+
+type Props = {
+  /** on the button that asks; ends with an ellipsis */
+  label: ReactNode;
+  title: ReactNode;
+  /** the name to be typed, and what it's called */
+  name: string;
+  nameLabel: string;
+  /** says what goes with it */
+  children: ReactNode;
+  /** deletes it and leads on */
+  remove: (typed: { name: string }) => Promise<unknown>;
+};
+
+/** Deletes what takes much with it, once that was said and its name has been typed. */
+export function DeleteByName({ label, title, ...form }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <DeleteButton ask={() => setAsking(true)}>{label}</DeleteButton>
+      <Dialog opened={isAsking} onClose={close} title={title}>
+        <DeleteForm {...form} close={close} />
+      </Dialog>
+    </>
+  );
+}
+
+type FormProps = Omit<Props, 'label' | 'title'> & { close: () => void };
+
+function DeleteForm({ name, nameLabel, children, remove, close }: FormProps) {
+  const { t } = useLingui();
+  const say = useTexts();
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (typed) => (foldText(typed) === foldText(name) ? null : say('wrong_name', { name })) },
+  });
+  const { submit, isSending, summary } = useSubmit(form, remove);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {children}
+        <ErrorSummary {...summary} labels={{ name: nameLabel }} />
+        <TextInput
+          {...form.getInputProps('name')}
+          label={nameLabel}
+          description={t`Para confirmar, escribe: ${name}`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={300}
+          required
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            <Trans>Cancelar</Trans>
+          </Button>
+          <Button type="submit" color="red" loading={isSending}>
+            <Trans>Borrar para siempre</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
