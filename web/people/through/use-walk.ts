@@ -58,7 +58,7 @@ export function useKeepingUp(person: string, { walk, list, next }: WalkShown) {
   const self = useSignedIn();
   const { data: user } = useQuery(userQuery(person));
   const { error } = useQuery({ ...userQuery(next?.id ?? ''), enabled: next !== undefined });
-  // What was done to somebody can be undone once one has gone on; what is known of them tells.
+  // An act can be undone once one has gone on: the answer about the person tells.
   const gone = useQueries({ queries: walk.left.map((id) => ({ ...userQuery(id), enabled: false })) });
   const change = (to: (walk: Walk) => Walk) => changeWalk(queryClient, list, self.id, to);
 
