@@ -15,6 +15,7 @@ import { MoreFilters } from './MoreFilters.tsx';
 import { NoPlaces } from './NoPlaces.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceFilters } from './PlaceFilters.tsx';
+import { PlacePeek } from './PlacePeek.tsx';
 import { placeColumns } from './place-columns.tsx';
 import { useFilterPills } from './use-filter-pills.ts';
 
@@ -53,6 +54,7 @@ export function PlaceList() {
       }
       file={{ name: t`Colegios`, label: <ExportLabel count={count} />, load: (format) => exportPlaces(search, format) }}
       card={(place) => <PlaceCard place={place} />}
+      peek={(place) => <PlacePeek place={place} />}
       words={{
         labelOf: ({ name }) => t`Seleccionar ${name}`,
         pageLabel: t`Seleccionar todos los de esta página`,
