@@ -47,6 +47,7 @@ export const lists = {
       "is_superuser": "flag",
       "is_active": "flag",
       "is_experiencied": "flag",
+      "is_approximate": "flag",
       "availability": {
         "several": [
           "man",

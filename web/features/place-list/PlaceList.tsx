@@ -8,6 +8,7 @@ import { useSearchChange } from '../../core/use-search-change.ts';
 import { useListLook } from '../../people/list/use-list-look.ts';
 import { type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
+import { LookUpLink } from '../address-runs/index.ts';
 import { BatchedList, usePlaceActions } from '../batches/index.ts';
 import { exportPlaces, NewPlaceLink, placesCountQuery, placesQuery } from '../places/index.ts';
 import { placeList } from './columns.ts';
@@ -49,7 +50,11 @@ export function PlaceList() {
       count={countPlaces}
       found={
         <Text size="sm" flex={1}>
-          {search.is_needed === undefined && <NeededCount area={search.area} />}
+          {search.is_approximate ? (
+            <LookUpLink />
+          ) : (
+            search.is_needed === undefined && <NeededCount area={search.area} />
+          )}
         </Text>
       }
       file={{ name: t`Colegios`, label: <ExportLabel count={count} />, load: (format) => exportPlaces(search, format) }}

@@ -9,7 +9,7 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { placeQuery } from '../places/index.ts';
 
-/** Shows under a row who stands at the place in each slot, and what is noted, without leaving the list. */
+/** Shows under a row who stands at the place in each slot, and its notes. */
 export function PlacePeek({ place: { id, address, total_proxies: proxies } }: { place: PlaceRow }) {
   const { data, error, refetch } = useQuery(placeQuery(id));
   return (

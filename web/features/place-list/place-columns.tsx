@@ -17,7 +17,8 @@ type Parts = Omit<Column<PlaceRow, PlaceColumnSort>, 'id' | 'header'> & { header
 
 /**
  * Makes the chosen columns.
- * Data without a column stand in small under the name; of these, compact rows have the area alone, beside it.
+ * Data without a column stand in small under the name.
+ * Of these, compact rows have the area alone, beside it.
  */
 export function placeColumns({ columns, isCompact }: ListLook<ColumnId>): Column<PlaceRow, PlaceColumnSort>[] {
   const has = (id: ColumnId) => columns.includes(id);
