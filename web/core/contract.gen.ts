@@ -291,13 +291,13 @@ export const lists = {
       },
       "is_needed": "flag",
       "share_min": {
-        "whole": [
+        "decimal": [
           0,
           100
         ]
       },
       "share_max": {
-        "whole": [
+        "decimal": [
           0,
           100
         ]

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
@@ -7,8 +8,10 @@ import { TextLink } from '../../ui/RowLink.tsx';
 export function LookUpLink() {
   if (!canEver(useSignedIn(), 'places.manage')) return null;
   return (
-    <TextLink to="/addresses" size="sm">
-      <Trans>Localizar sus direcciones</Trans>
-    </TextLink>
+    <Text size="sm" flex={1}>
+      <TextLink to="/addresses" inherit>
+        <Trans>Localizar sus direcciones</Trans>
+      </TextLink>
+    </Text>
   );
 }

@@ -49,13 +49,13 @@ export function PlaceList() {
       pills={useFilterPills(search, change)}
       count={countPlaces}
       found={
-        <Text size="sm" flex={1}>
-          {search.is_approximate ? (
-            <LookUpLink />
-          ) : (
-            search.is_needed === undefined && <NeededCount area={search.area} />
-          )}
-        </Text>
+        search.is_approximate ? (
+          <LookUpLink />
+        ) : (
+          <Text size="sm" flex={1}>
+            {search.is_needed === undefined && <NeededCount area={search.area} />}
+          </Text>
+        )
       }
       file={{ name: t`Colegios`, label: <ExportLabel count={count} />, load: (format) => exportPlaces(search, format) }}
       card={(place) => <PlaceCard place={place} />}
