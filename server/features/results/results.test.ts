@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { createPlace, createUser, type TestTenant } from '../../testing/factories.ts';
+import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 import { file } from '../imports/examples.ts';
 import { importResults } from '../imports/index.ts';
 
@@ -16,17 +9,16 @@ let app: TestApp;
 let tenant: TestTenant;
 let administrator: Browser;
 let coordinator: Browser;
+let signIn: StaffedTenant['signIn'];
 beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
 
 let number = 0;
-const sign = async (user: { email: string }) => app.visit(tenant.host).signIn(user.email, password);
 beforeEach(async () => {
-  tenant = await createTenant(app, `votos-${++number}`);
-  administrator = await sign(await createAdministrator(app, tenant));
-  coordinator = await sign(await createCoordinator(app, tenant, [tenant.areas.north]));
+  const staffed = await createStaffedTenant(app, `votos-${++number}`);
+  ({ tenant, admin: administrator, inNorth: coordinator, signIn } = staffed);
 });
 
 const header = 'Codi circumscripció;Codi municipi;Districte;Secció;Mesa;Cens electoral;vnuls;vblancs;FARO;MAR\n';
@@ -61,7 +53,7 @@ const projectionOf = async (id: string) => {
 describe('results are refused', () => {
   it('to whoever doesn’t administer; those of a place to whom it is out of reach', async () => {
     const [here, there] = [await place('north', '0890101001', 'A', 500), await place('south', '0890201001', 'A', 500)];
-    const watcher = await sign(await createUser(app, tenant));
+    const watcher = await signIn(createUser(app, tenant));
     for (const browser of [coordinator, watcher]) {
       expect((await browser.get('elections/results/')).body.code).toBe('forbidden');
       expect((await browser.get(`elections/results/${tenant.election}/`)).body.code).toBe('forbidden');
