@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coverageStates, slots } from './coverage.ts';
-import { csv, flag, id, listQuery, whole } from './fields.ts';
+import { csv, decimal, flag, id, listQuery } from './fields.ts';
 
 export const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
 /** People from elsewhere who stand in a place, in every slot. */
@@ -20,8 +20,8 @@ export const placeFilters = {
   /** needs people in some slot, or in none */
   is_needed: flag.optional(),
   /** own party's share of the projection, in percent, both included; a place may have none */
-  share_min: whole(0, 100).optional(),
-  share_max: whole(0, 100).optional(),
+  share_min: decimal(0, 100).optional(),
+  share_max: decimal(0, 100).optional(),
   /** the point is only the municipality's centre */
   is_approximate: flag.optional(),
 };

@@ -14,6 +14,7 @@ type Json = {
   entity?: string;
   several?: string[];
   whole?: [number, number];
+  decimal?: [number, number];
   anyOf?: Json[];
 };
 
@@ -76,6 +77,7 @@ function listOf({ page: _, rowsPerPage: __, search: ___, sortBy, ...filters }: R
 function kindOf(name: string, filter: Json) {
   if (filter.several) return { several: filter.several };
   if (filter.whole) return { whole: filter.whole };
+  if (filter.decimal) return { decimal: filter.decimal };
   if (filter.entity) return 'id';
   if (filter.enum?.join() === 'true,false') return 'flag';
   if (filter.enum) return { one: filter.enum };

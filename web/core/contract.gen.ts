@@ -47,6 +47,7 @@ export const lists = {
       "is_superuser": "flag",
       "is_active": "flag",
       "is_experiencied": "flag",
+      "is_approximate": "flag",
       "availability": {
         "several": [
           "man",
@@ -202,13 +203,13 @@ export const lists = {
       },
       "is_needed": "flag",
       "share_min": {
-        "whole": [
+        "decimal": [
           0,
           100
         ]
       },
       "share_max": {
-        "whole": [
+        "decimal": [
           0,
           100
         ]

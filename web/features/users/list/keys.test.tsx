@@ -24,6 +24,7 @@ test('a row is one tab stop, and keys walk, look, choose and search without the 
   await expect.element(page.getByText('1 seleccionada', { exact: true })).toBeVisible();
   await userEvent.keyboard('k ');
   await expect.element(page.getByRole('link', { name: 'Abrir la ficha' })).toBeVisible();
+  expect((page.getByRole('link', { name: 'Abrir la ficha' }).element() as HTMLElement).tabIndex).toBe(0);
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => document.querySelector('main [role=status] a')).toBeNull();
   await userEvent.keyboard('{ArrowLeft}');
