@@ -14,6 +14,7 @@ type Json = {
   entity?: string;
   several?: string[];
   whole?: [number, number];
+  shape?: true;
   anyOf?: Json[];
 };
 
@@ -60,6 +61,7 @@ function listOf({ page: _, rowsPerPage: __, search: ___, sortBy, ...filters }: R
 function kindOf(name: string, filter: Json) {
   if (filter.several) return { several: filter.several };
   if (filter.whole) return { whole: filter.whole };
+  if (filter.shape) return 'shape';
   if (filter.entity) return 'id';
   if (filter.enum?.join() === 'true,false') return 'flag';
   if (filter.enum) return { one: filter.enum };

@@ -301,7 +301,8 @@ export const lists = {
           100
         ]
       },
-      "is_approximate": "flag"
+      "is_approximate": "flag",
+      "shape": "shape"
     }
   },
   "GET elections/places/:id/nearby_users/": {

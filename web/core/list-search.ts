@@ -9,6 +9,7 @@ import {
   type Paging,
   pagingOf,
   type Search,
+  shapeOf,
   textOf,
   wholeOf,
 } from './search-params.ts';
@@ -36,6 +37,7 @@ type Kind =
   | 'id'
   | 'flag'
   | 'day'
+  | 'shape'
   | { one: readonly string[] }
   | { several: readonly string[] }
   | { text: number }
@@ -59,6 +61,7 @@ function readFilter(kind: Kind, value: unknown) {
   if (kind === 'id') return idOf(value);
   if (kind === 'flag') return flagOf(value);
   if (kind === 'day') return dayOf(value);
+  if (kind === 'shape') return shapeOf(value);
   if ('one' in kind) return optionOf(value, kind.one);
   if ('several' in kind) return optionsOf(value, kind.several);
   return 'text' in kind ? textOf(value, kind.text) : wholeOf(value, ...kind.whole);

@@ -44,6 +44,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   share_min: msg`Voto propio mínimo`,
   share_max: msg`Voto propio máximo`,
   is_approximate: msg`Situación en el mapa`,
+  shape: msg`Forma en el mapa`,
   slot: msg`Turno`,
   is_assignable: msg`Posible o no`,
   is_in_range: msg`Alcance`,

@@ -9,6 +9,7 @@ export const stateColours = {
   unknown: 'var(--vixia-field)',
 } as const;
 export type State = keyof typeof stateColours;
+export const states = Object.keys(stateColours) as State[];
 
 export const priorityColours = [
   'light-dark(#8f1239, #ff8fab)',
@@ -25,6 +26,10 @@ export const peopleColour = 'light-dark(#3451b2, #9db1ff)';
 
 export const stateOf = (wanted: number, needed: number): State =>
   wanted === 0 ? 'unknown' : needed === 0 ? 'full' : needed >= wanted ? 'none' : 'partial';
+
+/** Gives the colours that the canvas knows, by state or by priority. */
+export const canvasColours = (by: Colouring): string[] =>
+  Object.values(by === 'coverage' ? stateColours : priorityColours).map(colourOf);
 
 /** Gives the colour of a place, from its properties `state` and `priority`. */
 export function placeColour(by: Colouring): unknown {
