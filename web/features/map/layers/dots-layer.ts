@@ -12,6 +12,10 @@ const sizes = [
   { zoom: 14, least: 5, most: 12, ring: 1.5 },
 ] as const;
 type Size = { least: number; most: number; ring: number };
+/** `scale`: pixels of the canvas in one of these */
+type Scale = Size & { scale: number };
+/** Dots of a view that have room at their usual size. */
+const roomy = 6000;
 
 const vertexShader = `#version 300 es
   uniform mat4 matrix;
@@ -29,7 +33,7 @@ const vertexShader = `#version 300 es
   }`;
 
 const fragmentShader = `#version 300 es
-  precision mediump float;
+  precision highp float;
   uniform vec3 ring;
   uniform vec4 size;
   in vec3 colour;
@@ -68,7 +72,7 @@ export class DotsLayer implements CustomLayerInterface {
   /** Says whether a dot is within some pixels of a position of the map at its zoom. */
   isAt(position: { lng: number; lat: number }, zoom: number): boolean {
     const { x, y } = MercatorCoordinate.fromLngLat(position);
-    const reach = (sizeAt(zoom).most + 1) / (512 * 2 ** zoom);
+    const reach = (sizeAt(zoom).most * roomOf(this.dots.length) + 2) / (512 * 2 ** zoom);
     return this.spots.some((spot) => Math.abs(spot.x - x) < reach && Math.abs(spot.y - y) < reach);
   }
 
@@ -76,7 +80,7 @@ export class DotsLayer implements CustomLayerInterface {
     this.drawer = new Drawer(gl as WebGL2RenderingContext);
     this.isNew = true;
     this.repaint = () => map.triggerRepaint();
-    this.zoomNow = () => map.getZoom();
+    this.scaleNow = () => ({ ...sizeAt(map.getZoom()), scale: map.getPixelRatio() * roomOf(this.dots.length) });
   };
 
   onRemove: CustomLayerInterface['onRemove'] = () => {
@@ -90,11 +94,14 @@ export class DotsLayer implements CustomLayerInterface {
     if (!this.drawer || !origin) return;
     if (this.isNew) this.drawer.load(this.dots, this.spots, origin);
     this.isNew = false;
-    this.drawer.draw([...mainMatrix], origin, sizeAt(this.zoomNow()), this.ring);
+    this.drawer.draw([...mainMatrix], origin, this.scaleNow(), this.ring);
   };
 
-  private zoomNow: () => number = () => 0;
+  private scaleNow: () => Scale = () => ({ ...sizeAt(0), scale: 1 });
 }
+
+/** The share of its size that each of so many dots has: the more, the smaller. */
+const roomOf = (dots: number) => Math.min(1, Math.max(0.5, Math.sqrt(roomy / Math.max(1, dots))));
 
 function sizeAt(zoom: number): Size {
   const above = sizes.find((one) => one.zoom >= zoom) ?? sizes[sizes.length - 1];
@@ -114,6 +121,9 @@ class Drawer {
   private readonly program: WebGLProgram;
   private readonly buffer: WebGLBuffer;
   private readonly vertices: WebGLVertexArrayObject;
+  private readonly matrix: WebGLUniformLocation | null;
+  private readonly size: WebGLUniformLocation | null;
+  private readonly ring: WebGLUniformLocation | null;
   private count = 0;
 
   constructor(gl: WebGL2RenderingContext) {
@@ -129,6 +139,9 @@ class Drawer {
       gl.attachShader(this.program, shader);
     }
     gl.linkProgram(this.program);
+    this.matrix = gl.getUniformLocation(this.program, 'matrix');
+    this.size = gl.getUniformLocation(this.program, 'size');
+    this.ring = gl.getUniformLocation(this.program, 'ring');
     this.buffer = gl.createBuffer();
     this.vertices = gl.createVertexArray();
     gl.bindVertexArray(this.vertices);
@@ -164,13 +177,13 @@ class Drawer {
     this.gl.bufferData(this.gl.ARRAY_BUFFER, data, this.gl.STATIC_DRAW);
   }
 
-  draw(matrix: number[], origin: Spot, { least, most, ring }: Size, colour: readonly [number, number, number]) {
+  draw(matrix: number[], origin: Spot, { least, most, ring, scale }: Scale, colour: readonly [number, number, number]) {
     const { gl, program } = this;
     // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's own
     gl.useProgram(program);
-    gl.uniformMatrix4fv(gl.getUniformLocation(program, 'matrix'), false, movedTo(matrix, origin));
-    gl.uniform4f(gl.getUniformLocation(program, 'size'), least, most, ring, window.devicePixelRatio);
-    gl.uniform3f(gl.getUniformLocation(program, 'ring'), ...colour);
+    gl.uniformMatrix4fv(this.matrix, false, movedTo(matrix, origin));
+    gl.uniform4f(this.size, least, most, ring, scale);
+    gl.uniform3f(this.ring, ...colour);
     gl.bindVertexArray(this.vertices);
     gl.drawArrays(gl.POINTS, 0, this.count);
     gl.bindVertexArray(null);

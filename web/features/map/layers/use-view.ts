@@ -13,7 +13,10 @@ const gridOf = (zoom: number) => 360 / 2 ** Math.max(0, Math.floor(zoom) + 1);
 /** Tells the box that the map shows, a little widened, after each move. */
 export function useView(map: MapLibre, tell: (seen: Seen) => void) {
   useEffect(() => {
-    const look = () => tell({ box: boxOf(map), bounds: boundsOf(map) });
+    const look = () => {
+      // Another number of pixels in the middle of a move is no other view.
+      if (!map.isMoving()) tell({ box: boxOf(map), bounds: boundsOf(map) });
+    };
     look();
     map.on('moveend', look);
     map.on('resize', look);
