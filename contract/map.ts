@@ -89,6 +89,8 @@ const mapArea = z.object({
   level: z.enum(levels),
   code: z.string(),
   name: z.string(),
+  /** smaller areas in it are shown: these have the colours, and it the places that lie in none */
+  is_parted: z.boolean(),
   /** middle of its box */
   lon: z.number(),
   lat: z.number(),

@@ -94,6 +94,7 @@ export type AreaCounts = {
   level: 'adm1' | 'adm2' | 'adm4' | 'adm5' | 'adm6';
   code: string;
   name: string;
+  is_parted: boolean;
   lon: number;
   lat: number;
   places: number;
@@ -132,9 +133,13 @@ export async function sumAreas(
       select distinct on (c.path) c.path, s.id from counted c cross join depths d
       join shown s on s.path = array_to_string((string_to_array(c.path, '.'))[1:d.depth], '.') || '.'
       order by c.path, length(s.path) desc)
-    select s.id, s.level, s.code, s.name, s.lon, s.lat, sum(c.places)::int as places, sum(c.needing)::int as needing,
+    select s.id, s.level, s.code, s.name, s.lon, s.lat,
+      exists (select from placed q join shown t on t.id = q.id where t.path ^@ s.path and t.id <> s.id) as is_parted,
+      sum(c.places)::int as places, sum(c.needing)::int as needing,
       sum(c.wanted)::int as wanted, json_build_array(${hadOf('man')}, ${hadOf('tar')}, ${hadOf('esc')}) as had
     from placed join counted c on c.path = placed.path join shown s on s.id = placed.id
-    group by s.id, s.level, s.code, s.name, s.lon, s.lat order by s.name collate names, s.id`.execute(replanned(tx));
+    group by s.id, s.path, s.level, s.code, s.name, s.lon, s.lat order by s.name collate names, s.id`.execute(
+    replanned(tx),
+  );
   return rows;
 }

@@ -12,11 +12,11 @@ export type State = keyof typeof stateColours;
 export const states = Object.keys(stateColours) as State[];
 
 export const priorityColours = [
-  'light-dark(#8f1239, #ff8fab)',
-  'light-dark(#c2255c, #f783ac)',
+  'light-dark(#8f1239, #ff5c5c)',
+  'light-dark(#c2255c, #ff9fcf)',
   'light-dark(#d9480f, #ffa94d)',
-  'light-dark(#b08900, #ffd43b)',
-  'light-dark(#4c6a86, #a5b8cc)',
+  'light-dark(#b08900, #ffe066)',
+  'light-dark(#4c6a86, #8fb4d8)',
   'light-dark(#7b8794, #7d8999)',
   'light-dark(#9a958b, #5c6773)',
 ] as const;

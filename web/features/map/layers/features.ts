@@ -50,21 +50,22 @@ export function dotsOf(
   return dots.sort((a, b) => a.lacking - b.lacking);
 }
 
-/** Areas with a place, as far as their boundary has come. */
+/** Areas with a place, as far as their boundary has come; the smallest alone. */
 export function areaFeatures(areas: readonly MapArea[], boundaries: readonly Boundaries['features'][number][]) {
   const byId = new Map(boundaries.map((feature) => [feature.id, feature]));
   return collection(
     areas.flatMap((area) => {
       const boundary = byId.get(area.id);
       const properties = { id: area.id, name: area.name, share: shareOf(coverageOf(area)) };
-      return boundary ? [{ type: 'Feature' as const, properties, geometry: boundary.geometry }] : [];
+      return boundary && !area.is_parted ? [{ type: 'Feature' as const, properties, geometry: boundary.geometry }] : [];
     }),
   );
 }
 
 export const areaLabels = (areas: readonly MapArea[], centres: ReadonlyMap<string, [number, number]>) =>
   collection(
-    areas.map((area) => {
+    areas.flatMap((area) => {
+      if (area.is_parted) return [];
       const [lon, lat] = centres.get(area.id) ?? [area.lon, area.lat];
       const share = shareOf(coverageOf(area));
       return at(lon, lat, {
