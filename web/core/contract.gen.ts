@@ -214,7 +214,8 @@ export const lists = {
           100
         ]
       },
-      "is_approximate": "flag"
+      "is_approximate": "flag",
+      "shape": "shape"
     }
   },
   "GET credentials/boards/": {

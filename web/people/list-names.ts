@@ -41,6 +41,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   share_min: msg`Voto propio mínimo`,
   share_max: msg`Voto propio máximo`,
   is_approximate: msg`Situación en el mapa`,
+  shape: msg`Forma en el mapa`,
   status: msg`Estado`,
   category: msg`Categoría`,
   prefer: msg`Idioma`,
