@@ -1,3 +1,4 @@
+import { foldText } from '#contract/text.ts';
 import type { FilePlace } from './gather.ts';
 import type { KnownPlace, KnownStation } from './queries.ts';
 
@@ -23,8 +24,9 @@ export function matchPlaces(
     }
   };
   const byCode = new Map(known.map((place) => [place.code, place]));
-  const byText = new Map(known.map((place) => [`${place.municipality} ${place.search}`, place]));
   match(({ code }) => byCode.get(code));
+  if (found.size === places.length) return found;
+  const byText = new Map(known.map((place) => [textOf(place), place]));
   match(({ municipality, search }) => byText.get(`${municipality} ${search}`));
   const byId = new Map(known.map((place) => [place.id, place]));
   const sizes = new Map<string, number>();
@@ -41,3 +43,7 @@ export function matchPlaces(
   });
   return found;
 }
+
+/** The address as a file had it: since then it may have taken its proper spelling. */
+const textOf = ({ municipality, name, address_original }: KnownPlace) =>
+  `${municipality} ${foldText(`${name} ${address_original}`)}`;

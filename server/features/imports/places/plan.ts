@@ -1,17 +1,16 @@
+import { foldText } from '#contract/text.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Findings, Said } from '../findings.ts';
 import { breathe } from '../findings.ts';
 import type { PlaceLocation, PlaceLocator } from '../locate.ts';
 import type { FilePlace, FileTable, PlaceGatherer } from './gather.ts';
 import { matchPlaces } from './match.ts';
-import type { KnownPlace, KnownStation, PlaceRecord, StationRecord } from './queries.ts';
-
-type ChangedPlace = Parameters<typeof import('./queries.ts').updatePlaces>[1][number];
+import type { KnownPlace, KnownStation, PlaceChange, PlaceRecord, StationRecord } from './queries.ts';
 
 /** The rows to write so that places and tables are as the file has them. */
 export type PlacesPlan = {
   newPlaces: PlaceRecord[];
-  changedPlaces: ChangedPlace[];
+  changedPlaces: PlaceChange[];
   newStations: StationRecord[];
   changedStations: StationRecord[];
   unchanged: number;
@@ -54,11 +53,13 @@ function planPlace(
   { stations, locator }: { stations: ReadonlyMap<string, KnownStation>; locator: PlaceLocator },
   findings: Findings,
 ): void {
-  const location = place.point || !known ? locator.find(place) : undefined;
-  if (typeof location === 'string') {
-    findings.error(place.line, null, location, { code: place.municipality }, place.name);
+  const found = place.point || !known || isOnlyCentre(known) ? locator.find(place) : undefined;
+  const isLost = typeof found === 'string';
+  if (isLost && (place.point || !known)) {
+    findings.error(place.line, null, found, { code: place.municipality }, place.name);
     return;
   }
+  const location = isLost ? undefined : found;
   const id = known?.id ?? newId();
   if (!known && location) {
     const { code, name, address, postalCode: postal_code, search } = place;
@@ -71,8 +72,9 @@ function planPlace(
     ]);
     return;
   }
-  const fields = differingFields(place, known, location);
-  if (fields.length > 0) plan.changedPlaces.push(changeOf(place, known, location));
+  const change = changeOf(place, known, location);
+  const fields = differingFields(change, known);
+  if (fields.length > 0 || change.address_original !== known.address_original) plan.changedPlaces.push(change);
   const said: Said[] = [
     ...(fields.length > 0 ? [{ code: 'place_changed' as const, params: { fields } }] : []),
     ...tables,
@@ -81,24 +83,36 @@ function planPlace(
   else findings.tell('changed', place.line, place.name, said);
 }
 
-function differingFields(place: FilePlace, known: KnownPlace, location: PlaceLocation | undefined): string[] {
-  const moves = location && (location.lon !== known.lon || location.lat !== known.lat || known.is_approximate);
-  return [
-    ...(place.name !== known.name ? ['name'] : []),
-    ...(place.address !== known.address ? ['address'] : []),
-    ...(place.postalCode !== '' && place.postalCode !== known.postal_code ? ['postal_code'] : []),
-    ...(moves ? ['point'] : []),
-  ];
+/** A municipality's centre is no better than another: whoever serves it may be known by now. */
+const isOnlyCentre = ({ is_approximate, is_on_street }: KnownPlace) => is_approximate && !is_on_street;
+
+/**
+ * An address that the file has as before stays: it may have its proper spelling by now.
+ * A postal code that the file doesn't give stays while the point does.
+ */
+function changeOf(place: FilePlace, known: KnownPlace, location: PlaceLocation | undefined): PlaceChange {
+  const address = place.address === known.address_original ? known.address : place.address;
+  const moves = location && (location.area_path !== known.area_path || isElsewhere(location, known));
+  return {
+    id: known.id,
+    name: place.name,
+    address,
+    address_original: place.address,
+    search: address === place.address ? place.search : foldText(`${place.name} ${address} ${place.address}`),
+    postal_code: place.postalCode || (moves ? '' : known.postal_code),
+    ...(moves && location),
+  };
 }
 
-const changeOf = (place: FilePlace, known: KnownPlace, location: PlaceLocation | undefined): ChangedPlace => ({
-  id: known.id,
-  name: place.name,
-  address: place.address,
-  search: place.search,
-  postal_code: place.postalCode || known.postal_code,
-  ...(location && !location.is_approximate && location),
-});
+const isElsewhere = (a: Pick<PlaceLocation, 'lon' | 'lat' | 'is_approximate'>, b: KnownPlace) =>
+  a.lon !== b.lon || a.lat !== b.lat || a.is_approximate !== b.is_approximate;
+
+const differingFields = (change: PlaceChange, known: KnownPlace): string[] => [
+  ...(change.name !== known.name ? ['name'] : []),
+  ...(change.address !== known.address ? ['address'] : []),
+  ...(change.postal_code !== '' && change.postal_code !== known.postal_code ? ['postal_code'] : []),
+  ...(change.area_id === undefined ? [] : [isElsewhere({ ...known, ...change }, known) ? 'point' : 'area']),
+];
 
 /** Plans a place's tables; says which are new, differ, or come from elsewhere. */
 function planTables(
