@@ -38,6 +38,7 @@ create function app.count_tables() returns void language plpgsql security define
 set search_path = public, pg_temp set enable_nestloop = off as $$
 declare
   tenant uuid := current_setting('app.tenant')::uuid;
+  counted bigint;
   differing uuid[];
 begin
   insert into place_counts (tenant_id, place_id, stations, electors)
@@ -46,6 +47,9 @@ begin
     where p.tenant_id = tenant
       and not exists (select from place_counts c where c.tenant_id = p.tenant_id and c.place_id = p.id)
     group by p.tenant_id, p.id;
+  -- Where all of them are new, nothing else can differ.
+  get diagnostics counted = row_count;
+  if counted = (select count(*) from place_counts c where c.tenant_id = tenant) then return; end if;
   differing := array(
     select c.place_id from place_counts c left join (
       select s.place_id, count(*) as stations, coalesce(sum(s.electors), 0) as electors
@@ -78,7 +82,7 @@ grant select on app.section_shares to vixia_app;
 create or replace function app.update_projections(wanted uuid[] default null) returns integer language sql as $$
   with shares as materialized (
     select h.place_id, h.cusec, h.part, h.whole from app.section_shares h
-    where h.tenant_id = current_setting('app.tenant')::uuid
+    where h.tenant_id = current_setting('app.tenant')::uuid and (select app.projected_election()) is not null
       and (wanted is null or h.cusec = any(array(
         select w.cusec from stations w where w.tenant_id = current_setting('app.tenant')::uuid and w.place_id = any(wanted))))
   ), sections as (

@@ -53,11 +53,18 @@ export async function writePlaces(
 async function write(tx: Tx, plan: PlacesPlan, progress: (done: number) => Promise<void>): Promise<void> {
   let done = 0;
   const inChunks = async <T>(all: readonly T[], store: (tx: Tx, chunk: readonly T[]) => Promise<void>) => {
+    // Two at a time: while the database writes one, the next is made ready.
+    const sent: Promise<void>[] = [];
     for await (const chunk of inTurns(all, chunkSize)) {
-      await store(tx, chunk);
+      const stored = store(tx, chunk);
+      // A failure is thrown below, at its turn.
+      stored.catch(() => {});
+      sent.push(stored);
+      if (sent.length > 1) await sent.shift();
       done += chunk.length;
       if (done % (5 * chunkSize) < chunk.length) await progress(done);
     }
+    await Promise.all(sent);
   };
   await inChunks(plan.newPlaces, insertPlaces);
   await inChunks(plan.changedPlaces, updatePlaces);

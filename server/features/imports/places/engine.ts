@@ -39,7 +39,7 @@ export const placesEngine: Engine<Prepared> = {
           if (line) gathered.add(line);
         }
       }
-      if (rows % 5000 < some.length) await progress(0.3 * Math.min(rows / 50_000, 1));
+      if (rows % 20_000 < some.length) await progress(0.3 * Math.min(rows / 50_000, 1));
     }
     return { rows, gathered };
   },

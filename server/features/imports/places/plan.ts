@@ -1,11 +1,10 @@
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Findings, Said } from '../findings.ts';
-import { breathe } from '../findings.ts';
+import { breathe, type Findings, inTurns, type Said } from '../findings.ts';
 import type { PlaceLocation, PlaceLocator } from '../locate.ts';
 import type { FilePlace, FileTable, PlaceGatherer } from './gather.ts';
 import { matchPlaces } from './match.ts';
-import type { KnownPlace, KnownStation, PlaceChange, PlaceRecord, StationRecord } from './queries.ts';
+import type { KnownPlace, PlaceChange, PlaceRecord, StationRecord, Stations } from './queries.ts';
 
 /** The rows to write so that places and tables are as the file has them. */
 export type PlacesPlan = {
@@ -18,12 +17,13 @@ export type PlacesPlan = {
 
 type Known = {
   places: readonly KnownPlace[];
-  stations: readonly KnownStation[];
+  stations: Stations;
   assigned: ReadonlyMap<string, number>;
   locator: PlaceLocator;
 };
 
-const keyOf = ({ cusec, code }: { cusec: string; code: string }) => `${cusec} ${code}`;
+/** Rows compared before others are answered. */
+const atOnce = 1000;
 
 /**
  * Compares a file's places with those that are there.
@@ -35,14 +35,14 @@ export async function planPlaces(
   findings: Findings,
 ): Promise<PlacesPlan> {
   const plan: PlacesPlan = { newPlaces: [], changedPlaces: [], newStations: [], changedStations: [], unchanged: 0 };
-  const stations = new Map(known.stations.map((station) => [keyOf(station), station]));
-  const matched = matchPlaces(places, known.places, stations);
+  const { stations } = known;
+  const matched = await matchPlaces(places, known.places, stations);
   for (const [at, place] of places.entries()) {
     if (at % 200 === 0) await breathe();
     planPlace(plan, place, matched.get(place), { stations, locator: known.locator }, findings);
   }
-  for (const table of loose) planLoose(plan, table, stations.get(keyOf(table)), findings);
-  tellVanished(places, new Set([...matched.values()].map(({ id }) => id)), known, findings);
+  for (const table of loose) planLoose(plan, table, stations.get(table.key), findings);
+  await tellVanished(places, new Set([...matched.values()].map(({ id }) => id)), known, findings);
   return plan;
 }
 
@@ -50,7 +50,7 @@ function planPlace(
   plan: PlacesPlan,
   place: FilePlace,
   known: KnownPlace | undefined,
-  { stations, locator }: { stations: ReadonlyMap<string, KnownStation>; locator: PlaceLocator },
+  { stations, locator }: { stations: Stations; locator: PlaceLocator },
   findings: Findings,
 ): void {
   const found = place.point || !known || isOnlyCentre(known) ? locator.find(place) : undefined;
@@ -115,19 +115,14 @@ const differingFields = (change: PlaceChange, known: KnownPlace): string[] => [
 ];
 
 /** Plans a place's tables; says which are new, differ, or come from elsewhere. */
-function planTables(
-  plan: PlacesPlan,
-  placeId: string,
-  tables: readonly FileTable[],
-  known: ReadonlyMap<string, KnownStation>,
-): Said[] {
+function planTables(plan: PlacesPlan, placeId: string, tables: readonly FileTable[], known: Stations): Said[] {
   const said: Record<'tables_created' | 'tables_changed' | 'tables_moved', string[]> = {
     tables_created: [],
     tables_changed: [],
     tables_moved: [],
   };
   for (const table of tables) {
-    const before = known.get(keyOf(table));
+    const before = known.get(table.key);
     const after = recordOf(placeId, table, before);
     if (!before) plan.newStations.push(after);
     else if (isSame(before, after)) continue;
@@ -142,7 +137,7 @@ function planTables(
 }
 
 /** A file leaves what it doesn't say as it is. */
-const recordOf = (place_id: string, table: FileTable, before: KnownStation | undefined): StationRecord => ({
+const recordOf = (place_id: string, table: FileTable, before: StationRecord | undefined): StationRecord => ({
   id: before?.id ?? newId(),
   place_id,
   cusec: table.cusec,
@@ -161,7 +156,7 @@ const isSame = (a: StationRecord, b: StationRecord) =>
 function planLoose(
   plan: PlacesPlan,
   table: PlaceGatherer['loose'][number],
-  known: KnownStation | undefined,
+  known: StationRecord | undefined,
   findings: Findings,
 ): void {
   const label = `${table.municipality} ${table.code}`;
@@ -182,26 +177,35 @@ function planLoose(
 }
 
 /** Tells of places and tables that a file lacks, in the municipalities that it has. */
-function tellVanished(
+async function tellVanished(
   places: readonly FilePlace[],
   kept: ReadonlySet<string>,
   { places: known, stations, assigned }: Known,
   findings: Findings,
-): void {
-  const listed = places.filter(({ tables }) => tables.length > 0);
-  const covered = new Set(listed.map(({ municipality }) => municipality));
-  const inFile = new Set(listed.flatMap(({ tables }) => tables.map(keyOf)));
+): Promise<void> {
+  if (known.length === 0) return;
+  const covered = new Set<string>();
+  const inFile = new Set<string>();
+  for await (const some of inTurns(places, atOnce))
+    for (const { municipality, tables } of some) {
+      if (tables.length > 0) covered.add(municipality);
+      for (const { key } of tables) inFile.add(key);
+    }
   const gone = new Map<string, string[]>();
-  for (const station of stations) {
-    if (!covered.has(station.cusec.slice(0, 5)) || inFile.has(keyOf(station))) continue;
-    gone.set(station.place_id, [...(gone.get(station.place_id) ?? []), station.code]);
-  }
-  for (const place of known) {
-    if (!covered.has(place.municipality)) continue;
-    const said: Said[] = [];
-    if (!kept.has(place.id)) said.push({ code: 'place_vanished', params: { number: assigned.get(place.id) ?? 0 } });
-    const tables = gone.get(place.id);
-    if (tables) said.push({ code: 'tables_vanished', params: { tables: tables.slice(0, 20) } });
-    if (said.length > 0) findings.tell('vanished', null, place.name, said);
-  }
+  for await (const some of inTurns(stations, atOnce))
+    for (const [key, { cusec, place_id, code }] of some) {
+      if (inFile.has(key) || !covered.has(cusec.slice(0, 5))) continue;
+      const codes = gone.get(place_id);
+      if (codes) codes.push(code);
+      else gone.set(place_id, [code]);
+    }
+  for await (const some of inTurns(known, atOnce))
+    for (const { id, municipality, name } of some) {
+      if (!covered.has(municipality)) continue;
+      const said: Said[] = [];
+      if (!kept.has(id)) said.push({ code: 'place_vanished', params: { number: assigned.get(id) ?? 0 } });
+      const tables = gone.get(id);
+      if (tables) said.push({ code: 'tables_vanished', params: { tables: tables.slice(0, 20) } });
+      if (said.length > 0) findings.tell('vanished', null, name, said);
+    }
 }

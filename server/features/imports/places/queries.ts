@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { pathsAbove } from '../../../people/reach/queries.ts';
 
@@ -70,22 +70,40 @@ export type KnownPlace = {
 
 /** Lists the tenant's places, some of their columns, for comparing. */
 export async function listKnownPlaces(tx: Tx): Promise<KnownPlace[]> {
-  const { rows } = await sql<KnownPlace>`
+  const known: KnownPlace[] = [];
+  const columns = sql<KnownPlace>`
     select id, code, name, address, coalesce(nullif(address_original, ''), address) as address_original, postal_code,
       area_path, lon, lat, is_approximate, is_on_street,
       coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.'), '') as municipality
-    from places where tenant_id = ${tx.tenantId}`.execute(tx);
-  return rows;
+    from places where tenant_id = ${tx.tenantId}`;
+  for await (const rows of fetchSome(tx, columns)) known.push(...rows);
+  return known;
 }
 
-export type KnownStation = StationRecord;
+/** Known tables by section and code. */
+export type Stations = ReadonlyMap<string, StationRecord>;
 
-export async function listKnownStations(tx: Tx): Promise<KnownStation[]> {
-  const { rows } = await sql<KnownStation>`
+export async function listKnownStations(tx: Tx): Promise<Stations> {
+  const known = new Map<string, StationRecord>();
+  const columns = sql<StationRecord>`
     select id, place_id, cusec, code, electors, coalesce(surname_from, '') as surname_from,
       coalesce(surname_to, '') as surname_to
-    from stations where tenant_id = ${tx.tenantId}`.execute(tx);
-  return rows;
+    from stations where tenant_id = ${tx.tenantId}`;
+  for await (const rows of fetchSome(tx, columns)) for (const row of rows) known.set(`${row.cusec} ${row.code}`, row);
+  return known;
+}
+
+/** Fetches rows some at a time: all at once, parsing them would keep everybody else waiting. */
+async function* fetchSome<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
+  // All rows are wanted, not the first few soon.
+  await sql`set local cursor_tuple_fraction = 1`.execute(tx);
+  await sql`declare known no scroll cursor for ${query}`.execute(replanned(tx));
+  while (true) {
+    const { rows } = await sql<Row>`fetch 2000 from known`.execute(replanned(tx));
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close known`.execute(replanned(tx));
 }
 
 /** Counts the live assignments of the current election by place. */
