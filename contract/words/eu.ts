@@ -168,6 +168,7 @@ export const eu: Words = {
     station: 'Mahaia',
     custations: 'Mahaiak',
     is_approximate: 'Gutxi gorabeherako kokapena',
+    shape: 'Mapako forma',
     open_enroll: 'Izen-ematea irekita',
     legal_url: 'Lege-oharraren helbidea',
     privacy_url: 'Pribatutasun-politikaren helbidea',

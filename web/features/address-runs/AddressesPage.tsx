@@ -9,6 +9,7 @@ import { toastError } from '../../core/toasts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
+import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { isRunning, pendingQuery, refreshRuns, runsQuery, startRun } from './api.ts';
 import { LookedUp } from './LookedUp.tsx';
@@ -104,9 +105,13 @@ function Kind({ kind, count, isRunning: isBusy }: { kind: RunKind; count: number
       <Group justify="space-between" gap="xs">
         <Text fw={600}>
           {kind === 'places' ? (
-            <Plural value={count} one={`${number} colegio`} other={`${number} colegios`} />
+            <TextLink to="/places" search={{ is_approximate: true }} inherit>
+              <Plural value={count} one={`${number} colegio`} other={`${number} colegios`} />
+            </TextLink>
           ) : (
-            <Plural value={count} one={`${number} persona`} other={`${number} personas`} />
+            <TextLink to="/users" search={{ is_approximate: true }} inherit>
+              <Plural value={count} one={`${number} persona`} other={`${number} personas`} />
+            </TextLink>
           )}
         </Text>
         <Button
