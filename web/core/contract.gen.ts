@@ -134,7 +134,8 @@ export const lists = {
       "list": {
         "one": [
           "users",
-          "places"
+          "places",
+          "credentials"
         ]
       }
     }
@@ -373,12 +374,38 @@ export const lists = {
   },
   "GET credentials/credentials/": {
     "sorts": [
-      "creation_date",
+      "name",
       "code",
-      "name"
+      "kind",
+      "state",
+      "board",
+      "area",
+      "place",
+      "delivered",
+      "signed",
+      "creation_date"
     ],
     "filters": {
-      "user": "id"
+      "user": "id",
+      "state": {
+        "several": [
+          "created",
+          "deleted",
+          "recreated"
+        ]
+      },
+      "kind": {
+        "several": [
+          "watcher",
+          "representative"
+        ]
+      },
+      "board": "id",
+      "area": "id",
+      "place": "id",
+      "is_delivered": "flag",
+      "is_signed": "flag",
+      "is_outdated": "flag"
     }
   },
   "GET mailing/emails/": {
@@ -534,11 +561,13 @@ export const log = {
       "station_taken",
       "credential_issued",
       "credential_withdrawn",
+      "credential_marked",
       "credential_recreated"
     ],
     "export": [
       "users_exported",
       "places_exported",
+      "credentials_exported",
       "changes_exported"
     ],
     "import": [
