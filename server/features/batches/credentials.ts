@@ -26,7 +26,7 @@ export async function startCredentialBatch(
         request,
         async ({ sortBy, ...asked }, limit) => {
           const order = sortOf(sortBy ?? '-creation_date', 'creation_date');
-          return listCredentialIds(tx, actor, await readCredentialFilters(tx, asked), { ...order, limit });
+          return listCredentialIds(tx, actor, await readCredentialFilters(tx, actor, asked), { ...order, limit });
         },
         'no_credentials_chosen',
       ),

@@ -10,7 +10,7 @@ import { issueCredential, markCredential, readPapers, withdrawCredential } from 
 export const credentialsRoutes: Handlers<typeof credentials> = {
   'GET credentials/credentials/': async ({ tx, actor, query: { page, rowsPerPage, sortBy, ...asked } }) => {
     const window = { ...sortOf(sortBy ?? '-creation_date', 'creation_date'), ...pageWindow({ page, rowsPerPage }) };
-    return pageOf({ page, rowsPerPage }, await listCredentials(tx, actor, await readFilters(tx, asked), window));
+    return pageOf({ page, rowsPerPage }, await listCredentials(tx, actor, await readFilters(tx, actor, asked), window));
   },
 
   'POST credentials/credentials/': async ({ body, ...scope }) => issueCredential(scope, body.user),

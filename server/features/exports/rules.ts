@@ -92,7 +92,7 @@ export async function exportCredentials(
   format: Format,
 ): Promise<Readable> {
   const { tx, actor, language, database } = scope;
-  const filters = await readCredentialFilters(tx, asked);
+  const filters = await readCredentialFilters(tx, actor, asked);
   const order = sortOf(sortBy ?? '-creation_date', 'creation_date');
   const ids = await listCredentialIds(tx, actor, filters, { ...order, limit: mostRows + 1 });
   if (ids.length > mostRows) throw new Refusal('too_many_rows', { number: mostRows });

@@ -101,6 +101,12 @@ export async function listCredentialsByIds(tx: Tx, actor: SignedIn, ids: string[
   return rows;
 }
 
+/** True where there is such a board, of any election. */
+export async function isBoard(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from boards where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  return rows.length > 0;
+}
+
 // Filters -----------------------------------------------------------------------------------------
 
 const currentElection = (tx: Tx) =>
