@@ -246,6 +246,42 @@ export const lists = {
       "area": "id"
     }
   },
+  "GET credentials/credentials/": {
+    "sorts": [
+      "name",
+      "code",
+      "kind",
+      "state",
+      "board",
+      "area",
+      "place",
+      "delivered",
+      "signed",
+      "creation_date"
+    ],
+    "filters": {
+      "user": "id",
+      "state": {
+        "several": [
+          "created",
+          "deleted",
+          "recreated"
+        ]
+      },
+      "kind": {
+        "several": [
+          "watcher",
+          "representative"
+        ]
+      },
+      "board": "id",
+      "area": "id",
+      "place": "id",
+      "is_delivered": "flag",
+      "is_signed": "flag",
+      "is_outdated": "flag"
+    }
+  },
   "GET mailing/emails/": {
     "sorts": [
       "creation_date"
