@@ -15,6 +15,7 @@ type Json = {
   several?: string[];
   whole?: [number, number];
   decimal?: [number, number];
+  shape?: true;
   anyOf?: Json[];
 };
 
@@ -78,6 +79,7 @@ function kindOf(name: string, filter: Json) {
   if (filter.several) return { several: filter.several };
   if (filter.whole) return { whole: filter.whole };
   if (filter.decimal) return { decimal: filter.decimal };
+  if (filter.shape) return 'shape';
   if (filter.entity) return 'id';
   if (filter.enum?.join() === 'true,false') return 'flag';
   if (filter.enum) return { one: filter.enum };

@@ -6,6 +6,7 @@ import { pages as areas } from './features/areas/pages.ts';
 import { pages as blockedusers } from './features/blockedusers/pages.ts';
 import { pages as boards } from './features/boards/pages.ts';
 import { pages as changes } from './features/changes/pages.ts';
+import { pages as credentialList } from './features/credential-list/pages.ts';
 import { pages as credentials } from './features/credentials/pages.ts';
 import { pages as duplicates } from './features/duplicates/pages.ts';
 import { pages as emails } from './features/emails/pages.ts';
@@ -52,6 +53,7 @@ export const router = createRouter({
     ...blockedusers,
     ...boards,
     ...changes,
+    ...credentialList,
     ...credentials,
     ...duplicates,
     ...emails,

@@ -214,7 +214,8 @@ export const lists = {
           100
         ]
       },
-      "is_approximate": "flag"
+      "is_approximate": "flag",
+      "shape": "shape"
     }
   },
   "GET credentials/boards/": {
@@ -243,6 +244,42 @@ export const lists = {
     ],
     "filters": {
       "area": "id"
+    }
+  },
+  "GET credentials/credentials/": {
+    "sorts": [
+      "name",
+      "code",
+      "kind",
+      "state",
+      "board",
+      "area",
+      "place",
+      "delivered",
+      "signed",
+      "creation_date"
+    ],
+    "filters": {
+      "user": "id",
+      "state": {
+        "several": [
+          "created",
+          "deleted",
+          "recreated"
+        ]
+      },
+      "kind": {
+        "several": [
+          "watcher",
+          "representative"
+        ]
+      },
+      "board": "id",
+      "area": "id",
+      "place": "id",
+      "is_delivered": "flag",
+      "is_signed": "flag",
+      "is_outdated": "flag"
     }
   },
   "GET mailing/emails/": {

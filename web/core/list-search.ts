@@ -10,6 +10,7 @@ import {
   type Paging,
   pagingOf,
   type Search,
+  shapeOf,
   textOf,
   wholeOf,
 } from './search-params.ts';
@@ -37,6 +38,7 @@ type Kind =
   | 'id'
   | 'flag'
   | 'day'
+  | 'shape'
   | { one: readonly string[] }
   | { several: readonly string[] }
   | { text: number }
@@ -61,6 +63,7 @@ function readFilter(kind: Kind, value: unknown) {
   if (kind === 'id') return idOf(value);
   if (kind === 'flag') return flagOf(value);
   if (kind === 'day') return dayOf(value);
+  if (kind === 'shape') return shapeOf(value);
   if ('one' in kind) return optionOf(value, kind.one);
   if ('several' in kind) return optionsOf(value, kind.several);
   if ('decimal' in kind) return decimalOf(value, ...kind.decimal);

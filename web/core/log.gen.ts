@@ -52,11 +52,13 @@ export const log = {
       "station_taken",
       "credential_issued",
       "credential_withdrawn",
+      "credential_marked",
       "credential_recreated"
     ],
     "export": [
       "users_exported",
       "places_exported",
+      "credentials_exported",
       "changes_exported"
     ],
     "import": [

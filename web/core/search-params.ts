@@ -1,3 +1,5 @@
+import { cornersOf } from '#contract/shapes.ts';
+
 /** Readers of search parameters: each gives a value that makes sense, else undefined. */
 
 export type Search = Record<string, unknown>;
@@ -34,6 +36,10 @@ export const dayOf = (value: unknown): string | undefined => {
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
 };
+
+/** Reads a polygon that makes sense; its text stays as it is. */
+export const shapeOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && cornersOf(value) ? value : undefined;
 
 export const optionOf = <const O extends string>(value: unknown, options: readonly O[]): O | undefined =>
   options.find((option) => option === value);

@@ -109,7 +109,6 @@ function WithoutStreets({ places }: { places: number }) {
 }
 
 function Kind({ kind, count, isRunning: isBusy }: { kind: RunKind; count: number; isRunning: boolean }) {
-  const { t } = useLingui();
   const queryClient = useQueryClient();
   const start = useMutation({
     mutationFn: () => startRun(kind),
@@ -135,12 +134,13 @@ function Kind({ kind, count, isRunning: isBusy }: { kind: RunKind; count: number
           variant="default"
           disabled={count === 0 || isBusy}
           loading={start.isPending}
-          aria-label={
-            kind === 'places' ? t`Buscar las direcciones de los colegios` : t`Buscar las direcciones de las personas`
-          }
           onClick={() => start.mutate()}
         >
-          <Trans>Buscar sus direcciones</Trans>
+          {kind === 'places' ? (
+            <Trans>Buscar las direcciones de los colegios</Trans>
+          ) : (
+            <Trans>Buscar las direcciones de las personas</Trans>
+          )}
         </Button>
       </Group>
     </Paper>

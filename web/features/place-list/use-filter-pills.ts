@@ -41,6 +41,7 @@ export function useFilterPills(search: PlacesSearch, change: (changes: PlacesSea
     share_min: least === undefined ? undefined : t`Voto propio desde el ${least} %`,
     share_max: most === undefined ? undefined : t`Voto propio hasta el ${most} %`,
     is_approximate: flag(search.is_approximate, approximateNames.yes, approximateNames.no),
+    shape: search.shape && t`Dentro de la forma dibujada en el mapa`,
   };
   return Object.entries(texts).flatMap(([id, text]) =>
     text ? [{ id, text, remove: () => change({ [id]: undefined }) }] : [],

@@ -93,7 +93,7 @@ export type PlaceVotes = { valid: number | null; votes: Record<string, number> }
 
 /**
  * Sums what a place's sections voted, by party; undefined where the place is out of reach.
- * A section in several places is shared as `app.update_projections` does, which a test holds equal.
+ * A section in several places is split as its projection is: `app.section_shares` says how.
  */
 export async function sumPlaceVotes(
   tx: Tx,
@@ -103,20 +103,15 @@ export async function sumPlaceVotes(
 ): Promise<PlaceVotes | undefined> {
   const { rows } = await sql<PlaceVotes>`
     with shares as materialized (
-      select s.cusec,
-        case when bool_and(s.electors is not null) and sum(s.electors) > 0
-             then sum(s.electors) filter (where s.place_id = ${id}) else count(*) filter (where s.place_id = ${id}) end as part,
-        case when bool_and(s.electors is not null) and sum(s.electors) > 0 then sum(s.electors) else count(*) end as whole
-      from stations s
-      where s.tenant_id = ${tx.tenantId} and s.cusec in (
-        select m.cusec from stations m where m.tenant_id = ${tx.tenantId} and m.place_id = ${id})
-      group by s.cusec),
+      select h.cusec, h.part, h.whole from app.section_shares h
+      where h.tenant_id = ${tx.tenantId} and h.place_id = ${id} and h.cusec = any(array(
+        select m.cusec from stations m where m.tenant_id = ${tx.tenantId} and m.place_id = ${id}))),
     units as materialized (
       select r.level, r.code, r.valid, h.part, h.whole from shares h join results r
         on r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId ?? null}::uuid and r.level = 'station' and r.cusec = h.cusec)
-    select (select round(sum(u.valid * u.part::numeric / u.whole))::int from units u) as valid,
+    select (select round(sum(u.valid * u.part / u.whole))::int from units u) as valid,
       (select coalesce(json_object_agg(n.party_id, n.votes), '{}') from (
-        select v.party_id, round(sum(v.votes * u.part::numeric / u.whole))::int as votes from units u
+        select v.party_id, round(sum(v.votes * u.part / u.whole))::int as votes from units u
         join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId ?? null}::uuid and v.level = u.level and v.code = u.code
         group by v.party_id) n) as votes
     from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
