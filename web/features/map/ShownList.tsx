@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Text, Title, UnstyledButton } from '@mantine/core';
+import { Button, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { MapArea } from '#contract/map.ts';
 import { formatNumber } from '../../core/formats.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
@@ -119,7 +119,6 @@ function People({ shown, search }: Pick<Props, 'shown' | 'search'>) {
 }
 
 function AreaRow({ area, asked, enter }: { area: MapArea; asked: Asked; enter: () => void }) {
-  const { t } = useLingui();
   const { name } = area;
   const share = shareOf(coverageOf(area, asked));
   const places = formatNumber(area.needing);
@@ -134,8 +133,12 @@ function AreaRow({ area, asked, enter }: { area: MapArea; asked: Asked; enter: (
         </Text>
       </span>
       <Coverage coverage={coverageOf(area)} size="small" />
-      <UnstyledButton className={classes.enter} onClick={enter} aria-label={t`Acercar el mapa: ${name}`}>
+      <UnstyledButton className={classes.enter} onClick={enter}>
         {share === null ? '—' : `${share} %`}
+        <VisuallyHidden>
+          {' '}
+          <Trans>Acercar el mapa: {name}</Trans>
+        </VisuallyHidden>
       </UnstyledButton>
     </li>
   );
