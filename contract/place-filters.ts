@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coverageStates, slots } from './coverage.ts';
-import { csv, flag, id, listQuery, rule, whole } from './fields.ts';
+import { csv, decimal, flag, id, listQuery, rule } from './fields.ts';
 import { cornersOf, longestShape } from './shapes.ts';
 
 export const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
@@ -28,8 +28,8 @@ export const placeFilters = {
   /** needs people in some slot, or in none */
   is_needed: flag.optional(),
   /** own party's share of the projection, in percent, both included; a place may have none */
-  share_min: whole(0, 100).optional(),
-  share_max: whole(0, 100).optional(),
+  share_min: decimal(0, 100).optional(),
+  share_max: decimal(0, 100).optional(),
   /** the point is only the municipality's centre */
   is_approximate: flag.optional(),
   /** within it: 'lon,lat lon,lat lon,lat', degrees of WGS 84 */

@@ -25,6 +25,11 @@ export const wholeOf = (value: unknown, min: number, max: number): number | unde
   return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 };
 
+export const decimalOf = (value: unknown, min: number, max: number): number | undefined => {
+  const number = value === '' ? Number.NaN : Number(value ?? Number.NaN);
+  return number >= min && number <= max ? number : undefined;
+};
+
 /** Reads a day, `YYYY-MM-DD`, that exists. */
 export const dayOf = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;

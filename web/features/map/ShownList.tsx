@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Text, Title, UnstyledButton } from '@mantine/core';
 import type { MapArea } from '#contract/map.ts';
 import { formatNumber } from '../../core/formats.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
@@ -119,8 +119,10 @@ function People({ shown, search }: Pick<Props, 'shown' | 'search'>) {
 }
 
 function AreaRow({ area, asked, enter }: { area: MapArea; asked: Asked; enter: () => void }) {
+  const { t } = useLingui();
   const { name } = area;
   const share = shareOf(coverageOf(area, asked));
+  const shown = share === null ? '—' : `${share} %`;
   const places = formatNumber(area.needing);
   return (
     <li className={classes.row}>
@@ -133,12 +135,8 @@ function AreaRow({ area, asked, enter }: { area: MapArea; asked: Asked; enter: (
         </Text>
       </span>
       <Coverage coverage={coverageOf(area)} size="small" />
-      <UnstyledButton className={classes.enter} onClick={enter}>
-        {share === null ? '—' : `${share} %`}
-        <VisuallyHidden>
-          {' '}
-          <Trans>Acercar el mapa: {name}</Trans>
-        </VisuallyHidden>
+      <UnstyledButton className={classes.enter} onClick={enter} aria-label={`${shown}. ${t`Acercar el mapa: ${name}`}`}>
+        {shown}
       </UnstyledButton>
     </li>
   );

@@ -11,7 +11,7 @@ type Part = { id: string; kind: Kind; from?: number; named: readonly string[]; p
 
 const widening = (...stops: number[]) => ['interpolate', ['exponential', 1.6], ['zoom'], ...stops];
 
-/** What is drawn, by its names in the schemas of OpenMapTiles and of Shortbread. */
+/** Lists what is drawn, by its names in the schemas of OpenMapTiles and of Shortbread. */
 function parts(isDark: boolean): Part[] {
   const [sea, , , street] = grounds(isDark);
   const [green, building, text, halo] = isDark

@@ -9,7 +9,7 @@ import { dotsOf } from './features.ts';
 
 const none: readonly Dot[] = [];
 
-/** Keeps many places drawn as dots; `paint` changes with the theme. Gives the layer. */
+/** Keeps many places drawn as dots, in their layer; `paint` changes with the theme. */
 export function useDots(map: MapLibre, dots: Dots | null, by: Colouring, paint: unknown): DotsLayer {
   const layer = useMemo(() => new DotsLayer(), []);
 
