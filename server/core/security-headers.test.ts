@@ -45,10 +45,9 @@ it('production asks browsers for TLS from then on', () => {
 });
 
 it('maps may fetch tiles from where they are configured to be, and from nowhere else', () => {
-  const policyOf = (tiles: Tiles | null) =>
-    securityHeaders({ isProduction: true, tiles })['Content-Security-Policy'];
-  expect(policyOf({ url: 'https://tiles.example.org/{z}/{x}/{y}.png', kind: 'raster', attribution: 'Ejemplo' })).toContain(
-    "connect-src 'self' https://tiles.example.org;",
-  );
+  const policyOf = (tiles: Tiles | null) => securityHeaders({ isProduction: true, tiles })['Content-Security-Policy'];
+  expect(
+    policyOf({ url: 'https://tiles.example.org/{z}/{x}/{y}.png', kind: 'raster', attribution: 'Ejemplo' }),
+  ).toContain("connect-src 'self' https://tiles.example.org;");
   expect(policyOf(null)).not.toMatch(/https:|connect-src/);
 });
