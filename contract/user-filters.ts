@@ -7,7 +7,7 @@ import { availabilities, mobilities } from './profile.ts';
 /** Credentials of the current election: one in force, none ever, one withdrawn. */
 export const credentialStates = ['created', 'none', 'deleted'] as const;
 
-/** What keeps people from having a credential; none: it can be issued. */
+/** Obstacles to a credential; none: it can be issued. */
 export const askedObstacles = ['none', ...credentialObstacles] as const;
 export type AskedObstacle = (typeof askedObstacles)[number];
 

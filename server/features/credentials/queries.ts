@@ -27,7 +27,10 @@ export async function findBoardOf(tx: Tx, areaPath: string): Promise<Board | und
   });
 }
 
-/** Selects the board of the current election whose area contains a path; the smallest of several. */
+/**
+ * Selects the board of the current election whose area contains a path.
+ * Takes the smallest of several.
+ */
 export const boardAt = (tx: Tx, areaPath: string | Expression<unknown>) => sql<Board>`
     select b.id, b.name, b.can_generate, b.languages, json_build_object('id', a.id, 'name', a.name) as area
     from boards b

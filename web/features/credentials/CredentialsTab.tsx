@@ -97,7 +97,10 @@ function IssuedCredentials({ user }: { user: User }) {
 
 type OutdatedProps = { recreate: (() => void) | undefined; isPending: boolean };
 
-/** Says that the paper no longer says what the profile and the place do; offers the next version. */
+/**
+ * Says that the paper no longer says what the profile and the place do.
+ * Offers its next version.
+ */
 const Outdated = ({ recreate, isPending }: OutdatedProps) => (
   <Stack gap="xs" mt="xs" align="flex-start">
     <Warning>
