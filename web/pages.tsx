@@ -21,7 +21,7 @@ import { pages as parties } from './features/parties/pages.ts';
 import { pages as placeList } from './features/place-list/pages.ts';
 import { pages as places } from './features/places/pages.ts';
 import { pages as session } from './features/session/pages.ts';
-import { Shortcuts } from './features/shortcuts/index.ts';
+import { LazyShortcuts } from './features/shortcuts/index.ts';
 import { pages as terms } from './features/terms/pages.ts';
 import { pages as unbuilt } from './features/unbuilt/pages.tsx';
 import { pages as users } from './features/users/pages.ts';
@@ -40,7 +40,7 @@ root.update({
   component: () => (
     <>
       <Layout bell={<LazyBell />} notice={<Dropped />} />
-      <Shortcuts />
+      <LazyShortcuts />
     </>
   ),
 });

@@ -176,6 +176,7 @@ export const ca: Words = {
     station: 'Mesa',
     custations: 'Meses',
     is_approximate: 'Posició aproximada',
+    shape: 'Forma al mapa',
     open_enroll: 'Inscripció oberta',
     legal_url: 'Adreça de l’avís legal',
     privacy_url: 'Adreça de la política de privacitat',

@@ -186,6 +186,7 @@ export const es: Words = {
     station: 'Mesa',
     custations: 'Mesas',
     is_approximate: 'Posición aproximada',
+    shape: 'Forma en el mapa',
     open_enroll: 'Inscripción abierta',
     legal_url: 'Dirección del aviso legal',
     privacy_url: 'Dirección de la política de privacidad',

@@ -175,6 +175,7 @@ export const gl: Words = {
     station: 'Mesa',
     custations: 'Mesas',
     is_approximate: 'Posición aproximada',
+    shape: 'Forma no mapa',
     open_enroll: 'Inscrición aberta',
     legal_url: 'Enderezo do aviso legal',
     privacy_url: 'Enderezo da política de privacidade',

@@ -18,6 +18,9 @@ export const rowColumns = (actor: SignedIn | null) => sql`
   case ar.level when 'adm7' then up.name else ar.name end as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
   ${addressWithTown('pl')} as assigned_polling_place_address, ${isPlaceShown(actor)} as is_place_reached, cr.id as credential`;
 
+/** Without a point, or with one that nobody put and no map confirmed: the home of `u`. */
+export const isVagueHome = sql`(u.lon is null or (u.is_address_by_hand and not u.is_pin_by_hand))`;
+
 /**
  * Area, live assignment with its place, and credential in force of `u`, for the current election.
  */
