@@ -10,7 +10,10 @@ import { onStage } from './stage.ts';
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const path = '/api/v1/credentials/credentials/';
 
-/** Measures the list of credentials where each person has one, against a floor that counts as it asks. */
+/**
+ * Measures the list of credentials where each person has one.
+ * The floor counts as it asks.
+ */
 export async function measureCredentials(): Promise<Row[]> {
   return onStage(
     async (owner) => {
