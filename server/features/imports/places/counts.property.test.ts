@@ -190,3 +190,13 @@ it('counts right where two files come in at once, and a table is changed by hand
   ]);
   expect(await kept()).toEqual(await counted());
 });
+
+it('tells the planner of new places, of which it had counted none', async () => {
+  const count = "select reltuples::int as count from pg_class where oid = 'places'::regclass";
+  const addresses = Array.from({ length: 8 }, (_, n) => `C MAJOR ${n}`);
+  await db.owner.query('truncate places cascade');
+  await db.owner.query('vacuum analyze places');
+  expect((await db.owner.query(count)).rows).toEqual([{ count: 0 }]);
+  await inTenant((tx) => importPlaces(tx, write(newTables(), addresses)));
+  expect((await db.owner.query(count)).rows[0].count).toBeGreaterThan(0);
+});
