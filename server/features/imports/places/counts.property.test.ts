@@ -7,7 +7,8 @@ import { createRandom } from '../../demonstration/random.ts';
 import { file } from '../examples.ts';
 import { importPlaces } from '../rules.ts';
 
-// Imports count and project once at their end: what is kept equals a plain count, whatever they did.
+// Imports count and project once at their end.
+// Whatever they did, what is kept equals a plain count.
 let db: TestDatabase;
 let tenant: TestTenant;
 let count = 0;
