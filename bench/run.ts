@@ -55,13 +55,13 @@ const measures: Record<string, () => Promise<Row[]>> = {
     }));
   },
   async import() {
-    const { copy, check, import: applied, again, mostMb, grownMb, idle, busy } = await measureImport();
+    const { ratio, copy, check, import: applied, again, mostMb, grownMb, idle, busy } = await measureImport();
     return [
       {
         what: 'import of 60,000 tables in 23,000 places, against COPY and the indexes of the same rows',
         goal: 'at most 3 ×',
-        figure: `${(applied / copy).toFixed(1)} × (${seconds(applied)} and ${seconds(copy)}; its preview ${seconds(check)}, that of the same file again ${seconds(again)})`,
-        holds: applied <= 3 * copy,
+        figure: `${ratio.toFixed(1)} × (${seconds(applied)} and ${seconds(copy)}; its preview ${seconds(check)}, that of the same file again ${seconds(again)})`,
+        holds: ratio <= 3,
       },
       {
         what: 'most memory of the server meanwhile (RSS)',

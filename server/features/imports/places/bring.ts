@@ -6,6 +6,7 @@ import { PlaceLocator } from '../locate.ts';
 import type { PlaceGatherer } from './gather.ts';
 import { type PlacesPlan, planPlaces } from './plan.ts';
 import {
+  analyzeNewPlaces,
   countAssigned,
   countedOnce,
   fillPostalCodes,
@@ -67,6 +68,7 @@ async function write(tx: Tx, plan: PlacesPlan, progress: (done: number) => Promi
     await Promise.all(sent);
   };
   await inChunks(plan.newPlaces, insertPlaces);
+  if (plan.newPlaces.length > 0) await analyzeNewPlaces(tx);
   await inChunks(plan.changedPlaces, updatePlaces);
   await inChunks(plan.newStations, insertStations);
   await inChunks(plan.changedStations, updateStations);

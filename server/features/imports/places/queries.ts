@@ -144,6 +144,11 @@ export async function insertPlaces(tx: Tx, places: readonly PlaceRecord[]): Prom
   );
 }
 
+/** Tells the planner of the new places, which their tables refer to. */
+export async function analyzeNewPlaces(tx: Tx): Promise<void> {
+  await sql`select app.analyze_places()`.execute(tx);
+}
+
 /** A place as it becomes; without `area_id` it stays where it is. */
 export type PlaceChange = Pick<PlaceRecord, 'id' | 'name' | 'address' | 'postal_code' | 'search'> &
   Pick<KnownPlace, 'address_original'> &

@@ -12,7 +12,9 @@ import {
   password,
   type TestTenant,
 } from '../../../testing/factories.ts';
+import { file } from '../examples.ts';
 import { forgetImport, runImport } from '../jobs.ts';
+import { importStreets } from '../rules.ts';
 
 let app: TestApp;
 let folder: string;
@@ -39,6 +41,15 @@ const tables = `${header}890101001;A;ESCOLA PIA;C MAJOR 1;8901;1.023
 0890101002;U;ESCOLA PIA;C MAJOR 1;08901;
 0890201001;U;CENTRE LA MAR;PL VILA S/N;;
 `;
+
+const streets = {
+  addresses: file(
+    'adreces.csv',
+    'CODI_CARRER,NUMPOST,LLEPOST,DTE,DIST_POST,SECC_CENS,LONGITUD,LATITUD\n7,9, ,1,29,1,2.1,41.5\n',
+  ),
+  names: file('carrerer.csv', 'CODI,NOM_OFICIAL\n7,Carrer Major\n'),
+  municipality: '08901',
+};
 
 const sendPart = (id: string, bytes: Buffer, at = 0) => {
   admin.headers = { 'accept-language': 'es', 'content-type': 'application/octet-stream' };
@@ -187,6 +198,46 @@ describe('an import', () => {
     await work(id);
     expect(await rowsOf('select id from places where tenant_id = $1 order by code')).toEqual(before);
     expect(await rowsOf('select from stations where tenant_id = $1')).toHaveLength(5);
+  });
+
+  it('leaves an address in its proper spelling, and a point found since, where the file is as before', async () => {
+    await app.database.inTenant(tenant.id, (tx) => importStreets(tx, streets));
+    await bringIn(tables);
+    const schoolOf = async () =>
+      (
+        await rowsOf(`select address, address_original, lon, is_approximate, is_on_street, search from places
+          where tenant_id = $1 and name = 'Escola Pia'`)
+      )[0];
+    const spelled = {
+      address: 'Carrer Major 1',
+      address_original: 'C Major 1',
+      search: expect.stringContaining('carrer'),
+    };
+    expect(await schoolOf()).toMatchObject(spelled);
+    await rowsOf('update places set lon = 2.06, is_on_street = true where tenant_id = $1 and is_approximate');
+    expect(await bringIn(tables)).toMatchObject({ counts: { created: 0, changed: 0, unchanged: 2 } });
+    expect(await schoolOf()).toMatchObject({ ...spelled, lon: 2.06, is_approximate: true, is_on_street: true });
+    const renamed = await bringIn(tables.replaceAll('ESCOLA PIA', 'ESCOLA NOVA'));
+    expect(renamed.counts).toMatchObject({ created: 0, changed: 1 });
+    expect(await itemsOf(renamed.id, '?sort=changed')).toMatchObject([{ detail: 'Cambia: Nombre' }]);
+    const located = await bringIn(`Sección censal;Mesa;Colegio;Dirección;Longitud;Latitud
+0890101001;A;ESCOLA NOVA;C MAJOR 1;2.1;41.5
+`);
+    expect(await itemsOf(located.id, '?sort=changed')).toMatchObject([{ detail: 'Cambia: Situación' }]);
+    expect(
+      await rowsOf(
+        "select address, is_on_street, is_approximate from places where tenant_id = $1 and name like 'Escola%'",
+      ),
+    ).toEqual([{ address: 'Carrer Major 1', is_on_street: false, is_approximate: false }]);
+  });
+
+  it('takes rows for one place whose spaces alone differ, and reads what they part', async () => {
+    await bringIn(`${header}0890101001;A;ESCOLA PIA;C MAJOR 1  RIERA (LA);;
+0890101001;B;ESCOLA PIA;C MAJOR 1 -  RIERA (LA);;
+`);
+    expect(await rowsOf('select name, address from places where tenant_id = $1')).toEqual([
+      { name: 'Escola Pia', address: 'C Major 1 - la Riera' },
+    ]);
   });
 
   it('remembers what columns were said to be', async () => {
