@@ -12,7 +12,7 @@ const mostPlaces = 1500;
 /** The most dots of an answer: about 200 KB compressed. */
 const mostDots = 25_000;
 /** Pixels between dots. */
-const dotGap = 3;
+const dotGap = 2;
 /** Pixels between clusters of people. */
 const cellGap = 64;
 /** Zoom whose cells are the smallest: some 270 metres in Spain. */
