@@ -18,7 +18,7 @@ beforeAll(async () => {
   tenant = await createTenant(db, 'orden');
   folder = await mkdtemp(join(tmpdir(), 'vixia-import-'));
   await writeFile(join(folder, 'good.csv'), 'codigo_postal,municipio_id\n08901,08901\n');
-  await writeFile(join(folder, 'bad.csv'), 'codigo_postal,municipio_id\n8901,08901\n');
+  await writeFile(join(folder, 'bad.csv'), 'codigo_postal,municipio_id\n8x901,08901\n');
 });
 afterEach(() => void printed.splice(0));
 afterAll(async () => {

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Database, Tx } from '../server/core/database.ts';
 import { importComarcas, importZones } from '../server/features/imports/groups/rules.ts';
+import { importPostalCodes } from '../server/features/imports/postal-codes.ts';
 import { type ImportFault, ImportRefused, type ImportReport } from '../server/features/imports/report.ts';
 import { importResults } from '../server/features/imports/results/rules.ts';
-import { importAreas, importPlaces, importPostalCodes, importStreets } from '../server/features/imports/rules.ts';
+import { importAreas, importPlaces } from '../server/features/imports/rules.ts';
 import { fileAt } from '../server/features/imports/source.ts';
+import { importStreets } from '../server/features/imports/streets/rules.ts';
 import { listElections } from '../server/services/elections/queries.ts';
 
 export const importHelp = `vixia import <what> --tenant <slug> [--dry-run] <files…>

@@ -87,7 +87,12 @@ export const lists = {
         "one": [
           "places",
           "users",
-          "areas"
+          "areas",
+          "comarcas",
+          "zones",
+          "results",
+          "streets",
+          "postal_codes"
         ]
       }
     }

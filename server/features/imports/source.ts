@@ -41,18 +41,22 @@ export async function readJson(file: ImportFile): Promise<unknown> {
 }
 
 async function readBytes(file: ImportFile): Promise<Uint8Array> {
-  let bytes: Uint8Array;
-  try {
-    bytes = await file.read();
-  } catch (error) {
-    const missing = (error as { code?: string }).code === 'ENOENT';
-    throw refusal(file, missing ? 'there is no such file' : `can't be read: ${(error as Error).message}`);
-  }
+  const bytes = await bytesOf(file);
   if (!(bytes[0] === 0x1f && bytes[1] === 0x8b)) return bytes;
   try {
     return await promisify(gunzip)(bytes, { maxOutputLength: largest });
   } catch (error) {
     throw refusal(file, `the gzip file is damaged or too large: ${(error as Error).message}`);
+  }
+}
+
+/** Reads a file's bytes as they stand. Throws ImportRefused where it can't be read. */
+export async function bytesOf(file: ImportFile): Promise<Uint8Array> {
+  try {
+    return await file.read();
+  } catch (error) {
+    const missing = (error as { code?: string }).code === 'ENOENT';
+    throw refusal(file, missing ? 'there is no such file' : `can't be read: ${(error as Error).message}`);
   }
 }
 

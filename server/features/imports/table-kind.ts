@@ -1,0 +1,127 @@
+import type { ActionOf } from '#contract/changes.ts';
+import type { ImportKind } from '#contract/imports.ts';
+import type { Tx } from '../../core/database.ts';
+import type { Choices, Engine } from './engine.ts';
+import { type Finding, Findings, type Said } from './findings.ts';
+import type { Given } from './given.ts';
+import { guessMappings } from './mapping/guess.ts';
+import { holdImports } from './queries.ts';
+import { inspect } from './reading/sheet.ts';
+import { Unreadable } from './reading/unreadable.ts';
+import { type ImportFault, type ImportOptions, ImportRefused, type ImportReport } from './report.ts';
+import { apply } from './rules.ts';
+import { say } from './runs/saying.ts';
+import { bytesOf, type ImportFile } from './source.ts';
+
+/** Records that a plan writes; those that stay as they are count among `records`. */
+export type Tally = { records: number; created: number; changed: number; unchanged: number };
+
+/**
+ * A kind of files that browser and command line import alike.
+ * `missing`: why the columns aren't enough.
+ * `read` reads the files, before any transaction.
+ * `plan` compares them with what is there, `write` writes the difference.
+ */
+export type TableKind<Read extends { rows: number }, Plan extends Tally> = {
+  kind: ImportKind;
+  action: ActionOf<'import'>;
+  missing(files: readonly Given[], choices: Choices): Said | undefined;
+  read(files: readonly Given[], findings: Findings, choices: Choices): Promise<Read>;
+  plan(tx: Tx, read: Read, findings: Findings, choices: Choices): Promise<Plan>;
+  write(tx: Tx, plan: Plan, choices: Choices): Promise<void>;
+};
+
+/** The engine of a kind, for the browser. */
+export const engineOf = <Read extends { rows: number }, Plan extends Tally>(
+  kind: TableKind<Read, Plan>,
+): Engine<Read> => ({
+  missing: (_, { files, choices }) => kind.missing(files, choices),
+  prepare: ({ files, findings, choices }) => kind.read(files, findings, choices),
+  async check({ database, tenantId, findings, choices }, read) {
+    const { unchanged } = await database.inTenant(tenantId, (tx) => kind.plan(tx, read, findings, choices));
+    return { rows: read.rows, unchanged };
+  },
+  async apply({ findings, choices, progress }, read, tx) {
+    const plan = await kind.plan(tx, read, findings, choices);
+    await progress(0.5);
+    if (plan.created + plan.changed > 0) await kind.write(tx, plan, choices);
+    return { rows: read.rows, unchanged: plan.unchanged };
+  },
+});
+
+/**
+ * Imports files of a kind, for the command line; `rows` counts records.
+ * Throws ImportRefused, and then nothing was written.
+ */
+export async function importTables<Read extends { rows: number }, Plan extends Tally>(
+  tx: Tx,
+  kind: TableKind<Read, Plan>,
+  files: readonly ImportFile[],
+  options: ImportOptions & Partial<Choices> = {},
+): Promise<ImportReport> {
+  const choices = { ...noChoices, ...options };
+  await holdImports(tx);
+  const given = await openFiles(kind.kind, files);
+  const findings = new Findings();
+  const missing = kind.missing(given, choices);
+  if (missing) throw refusalOf(given[0]?.name, missing);
+  let plan: Plan;
+  try {
+    const read = await kind.read(given, findings, choices);
+    plan = await kind.plan(tx, read, findings, choices);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    const faults = faultsOf(findings, 'error', files);
+    throw faults.length > 0 ? new ImportRefused(0, faults) : refusalOf(findings.file || files[0]?.name, error);
+  }
+  const errors = faultsOf(findings, 'error', files);
+  if (errors.length > 0) throw new ImportRefused(plan.records, errors);
+  const report = await apply(tx, kind.action, plan.records, options, async () => {
+    if (plan.created + plan.changed > 0) await kind.write(tx, plan, choices);
+    return [{ created: plan.created, changed: plan.changed }];
+  });
+  return { ...report, leftOut: faultsOf(findings, 'warning', files) };
+}
+
+const noChoices: Choices = { level: null, isInviting: false, electionId: null, municipality: null };
+
+/** Finds out how files are read and what their columns are. Throws ImportRefused. */
+export async function openFiles(kind: ImportKind, files: readonly ImportFile[]): Promise<Given[]> {
+  const opened = await Promise.all(
+    files.map(async (file) => {
+      const source = await bytesOf(file);
+      try {
+        return { name: file.name, source, found: await inspect(source, { kind, name: file.name }) };
+      } catch (error) {
+        throw error instanceof Unreadable ? refusalOf(file.name, error) : error;
+      }
+    }),
+  );
+  const mappings = guessMappings(
+    kind,
+    opened.map(({ found }) => found),
+  );
+  return opened.map((one, at) => ({ ...one, mapping: mappings[at] ?? [] }));
+}
+
+const refusalOf = (file = '', { code, params }: Pick<Said, 'code' | 'params'>) =>
+  new ImportRefused(0, [{ file, line: 1, message: say('en', [{ code, ...(params && { params }) }]) }]);
+
+/** Tells findings as the command line does: by file, then line; at most 100. */
+export function faultsOf(
+  { items }: Findings,
+  sort: Finding['sort'],
+  files: readonly { name: string }[],
+): ImportFault[] {
+  const at = ({ file }: Finding) => files.findIndex(({ name }) => name === file);
+  return items
+    .filter((item) => item.sort === sort)
+    .sort((a, b) => at(a) - at(b) || (a.line ?? 0) - (b.line ?? 0))
+    .slice(0, 100)
+    .map(({ file, line, column, said }) => ({
+      file: file ?? files[0]?.name ?? '',
+      line: line ?? 1,
+      ...(column !== null && { column }),
+      message: say('en', said),
+    }));
+}
