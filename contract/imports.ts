@@ -37,7 +37,7 @@ export const importStates = ['uploading', 'read', 'checking', 'checked', 'applyi
 export const importItemSorts = ['created', 'changed', 'error', 'warning', 'vanished'] as const;
 export type ImportItemSort = (typeof importItemSorts)[number];
 
-export const areaLevels = ['adm4', 'adm5', 'adm6', 'adm7'] as const;
+export const areaLevels = ['adm1', 'adm2', 'adm4', 'adm5', 'adm6', 'adm7'] as const;
 
 const counts = z.object({
   /** rows of the file */

@@ -5,9 +5,9 @@ import { columnOf, type Given, has, rowsOf } from './given.ts';
 import type { postalCodesFields } from './mapping/postal-codes-fields.ts';
 import { fillPostalCodes } from './places/queries.ts';
 import { insertPostalCodes, listAreasByCode, listPostalCodes } from './queries.ts';
-import type { ImportOptions, ImportReport } from './report.ts';
+import type { ImportReport } from './report.ts';
 import type { ImportFile } from './source.ts';
-import { importTables, type TableKind, type Tally } from './table-kind.ts';
+import { importTables, type TableKind, type TableOptions, type Tally } from './table-kind.ts';
 
 type Field = keyof typeof postalCodesFields;
 /** A postal code and a municipality (five digits, INE) that has addresses in it. */
@@ -40,6 +40,7 @@ export const postalCodesKind: TableKind<Read, Plan> = {
       );
       if (code === undefined) findings.error(line, cells.column('postal_code'), 'five_digits', {}, town);
       else if (municipality === undefined) findings.error(line, cells.column('municipality'), 'five_digits', {}, code);
+      else if (!isProvince(code)) findings.warn(line, cells.column('postal_code'), 'no_postal_code', { code }, code);
       else if (pairs.has(`${code} ${municipality}`)) findings.warn(line, null, 'row_repeated', {}, code);
       else {
         if (cells.get('postal_code').length < 5)
@@ -86,9 +87,10 @@ export const postalCodesKind: TableKind<Read, Plan> = {
  * Imports postal codes, for the command line.
  * Throws ImportRefused, and then nothing was written.
  */
-export const importPostalCodes = (tx: Tx, file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> =>
+export const importPostalCodes = (tx: Tx, file: ImportFile, options: TableOptions = {}): Promise<ImportReport> =>
   importTables(tx, postalCodesKind, [file], options);
 
+/** Both postal codes and municipalities begin with their province. */
 const isProvince = (municipality: string) => /^(0[1-9]|[1-4]\d|5[0-2])/.test(municipality);
 
 /** '8019' and '08019' as 08019; the sixth digit of '080193' is INE's check digit. */

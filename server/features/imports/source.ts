@@ -51,7 +51,7 @@ async function readBytes(file: ImportFile): Promise<Uint8Array> {
 }
 
 /** Reads a file's bytes as they stand. Throws ImportRefused where it can't be read. */
-export async function bytesOf(file: ImportFile): Promise<Uint8Array> {
+export async function bytesOf<Bytes>(file: { name: string; read: () => Promise<Bytes> }): Promise<Bytes> {
   try {
     return await file.read();
   } catch (error) {
@@ -60,4 +60,5 @@ export async function bytesOf(file: ImportFile): Promise<Uint8Array> {
   }
 }
 
-const refusal = (file: ImportFile, message: string) => new ImportRefused(0, [{ file: file.name, line: 1, message }]);
+const refusal = (file: Pick<ImportFile, 'name'>, message: string) =>
+  new ImportRefused(0, [{ file: file.name, line: 1, message }]);

@@ -4,9 +4,11 @@ import type { Tx } from '../../core/database.ts';
 import type { Choices, Engine } from './engine.ts';
 import { type Finding, Findings, type Said } from './findings.ts';
 import type { Given } from './given.ts';
-import { guessMappings } from './mapping/guess.ts';
+import { fieldsOf } from './mapping/fields.ts';
+import { guessMappings, type Mapping } from './mapping/guess.ts';
 import { holdImports } from './queries.ts';
-import { inspect } from './reading/sheet.ts';
+import type { Source } from './reading/bytes.ts';
+import { type Found, inspect } from './reading/sheet.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { type ImportFault, type ImportOptions, ImportRefused, type ImportReport } from './report.ts';
 import { apply } from './rules.ts';
@@ -57,11 +59,11 @@ export async function importTables<Read extends { rows: number }, Plan extends T
   tx: Tx,
   kind: TableKind<Read, Plan>,
   files: readonly ImportFile[],
-  options: ImportOptions & Partial<Choices> = {},
+  options: TableOptions & Partial<Choices> = {},
 ): Promise<ImportReport> {
   const choices = { ...noChoices, ...options };
   await holdImports(tx);
-  const given = await openFiles(kind.kind, files);
+  const given = await openFiles(kind.kind, files, options.map);
   const findings = new Findings();
   const missing = kind.missing(given, choices);
   if (missing) throw refusalOf(given[0]?.name, missing);
@@ -83,10 +85,23 @@ export async function importTables<Read extends { rows: number }, Plan extends T
   return { ...report, leftOut: faultsOf(findings, 'warning', files) };
 }
 
-const noChoices: Choices = { level: null, isInviting: false, electionId: null, municipality: null };
+export const noChoices: Choices = { level: null, isInviting: false, electionId: null, municipality: null };
 
-/** Finds out how files are read and what their columns are. Throws ImportRefused. */
-export async function openFiles(kind: ImportKind, files: readonly ImportFile[]): Promise<Given[]> {
+/** Fields of columns, as somebody said them, by header; null: passed over. */
+export type ColumnMap = ReadonlyMap<string, string | null>;
+
+/** `map`: columns as somebody said them. */
+export type TableOptions = ImportOptions & { map?: ColumnMap };
+
+/** A file in memory, or, where it is only opened, its path. */
+type Openable = { name: string; read: () => Promise<Source> };
+
+/**
+ * Finds out how files are read and what their columns are.
+ * What `map` says of a column goes before what is guessed.
+ * Throws ImportRefused.
+ */
+export async function openFiles(kind: ImportKind, files: readonly Openable[], map?: ColumnMap): Promise<Given[]> {
   const opened = await Promise.all(
     files.map(async (file) => {
       const source = await bytesOf(file);
@@ -101,10 +116,30 @@ export async function openFiles(kind: ImportKind, files: readonly ImportFile[]):
     kind,
     opened.map(({ found }) => found),
   );
-  return opened.map((one, at) => ({ ...one, mapping: mappings[at] ?? [] }));
+  const headers = opened.flatMap(({ found }) => found.header);
+  for (const [header, field] of map ?? []) {
+    if (!headers.includes(header))
+      throw refusalOf(files[0]?.name, { code: 'no_column', params: { name: header, header: headers } });
+    if (field !== null && !(field in fieldsOf[kind]))
+      throw refusalOf(files[0]?.name, {
+        code: 'no_field',
+        params: { name: field, known: Object.keys(fieldsOf[kind]) },
+      });
+  }
+  return opened.map((one, at) => ({ ...one, mapping: mapped(kind, one.found, mappings[at] ?? [], map) }));
 }
 
-const refusalOf = (file = '', { code, params }: Pick<Said, 'code' | 'params'>) =>
+/** A field is one column's: said of one, it isn't another's by guess. */
+function mapped(kind: ImportKind, { header }: Found, guessed: Mapping, map: ColumnMap = new Map()): Mapping {
+  const said = new Set(header.flatMap((one) => map.get(one) ?? []));
+  return header.map((one, at) => {
+    if (map.has(one)) return map.get(one) ?? null;
+    const field = guessed[at] ?? null;
+    return field !== null && said.has(field) && !fieldsOf[kind][field]?.many ? null : field;
+  });
+}
+
+export const refusalOf = (file = '', { code, params }: Pick<Said, 'code' | 'params'>) =>
   new ImportRefused(0, [{ file, line: 1, message: say('en', [{ code, ...(params && { params }) }]) }]);
 
 /** Tells findings as the command line does: by file, then line; at most 100. */

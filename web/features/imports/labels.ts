@@ -57,6 +57,8 @@ export const sortNames: Record<ImportItemSort, MessageDescriptor> = {
 
 /** Levels of areas that a layer can bring. */
 export const levelNames: Record<NonNullable<ImportRun['level']>, MessageDescriptor> = {
+  adm1: msg`Comunidades autónomas`,
+  adm2: msg`Provincias`,
   adm4: msg`Municipios`,
   adm5: msg`Distritos`,
   adm6: msg`Barrios`,

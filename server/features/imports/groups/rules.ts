@@ -6,9 +6,9 @@ import type { Findings, Said } from '../findings.ts';
 import { columnOf, has } from '../given.ts';
 import { compareAreas } from '../layers/queries.ts';
 import { type AreaRecord, listAreasByCode, updatePathsBelow, upsertAreas } from '../queries.ts';
-import type { ImportOptions, ImportReport } from '../report.ts';
+import type { ImportReport } from '../report.ts';
 import type { ImportFile } from '../source.ts';
-import { importTables, type TableKind, type Tally } from '../table-kind.ts';
+import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
 import { unite } from '../union.ts';
 import { listBoundariesOf, listMunicipalities, type Municipality, updateGroup } from './queries.ts';
 import { headOf, type MemberRow, readMembers } from './reading.ts';
@@ -42,11 +42,11 @@ export const zonesKind = groupsKind('zones', { level: 'jez', mark: 'Z' });
  * Imports comarcas, for the command line.
  * Throws ImportRefused, and then nothing was written.
  */
-export const importComarcas = (tx: Tx, files: GroupFiles, options: ImportOptions = {}): Promise<ImportReport> =>
+export const importComarcas = (tx: Tx, files: GroupFiles, options: TableOptions = {}): Promise<ImportReport> =>
   importTables(tx, comarcasKind, filesOf(files), options);
 
 /** Imports zones, as `importComarcas` does. */
-export const importZones = (tx: Tx, files: GroupFiles, options: ImportOptions = {}): Promise<ImportReport> =>
+export const importZones = (tx: Tx, files: GroupFiles, options: TableOptions = {}): Promise<ImportReport> =>
   importTables(tx, zonesKind, filesOf(files), options);
 
 const filesOf = ({ members, names }: GroupFiles) => [members, ...(names ? [names] : [])];

@@ -3,10 +3,10 @@ import { updateProjections } from '../../../services/results/queries.ts';
 import type { Findings } from '../findings.ts';
 import { fixedKindOf } from '../reading/fixed.ts';
 import { Unreadable } from '../reading/unreadable.ts';
-import { type ImportOptions, ImportRefused, type ImportReport } from '../report.ts';
+import { ImportRefused, type ImportReport } from '../report.ts';
 import { say } from '../runs/saying.ts';
 import type { ImportFile } from '../source.ts';
-import { importTables, type TableKind, type Tally } from '../table-kind.ts';
+import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
 import { AreaFinder, type FoundArea } from './areas.ts';
 import { insertMatched, type Matched, matchParties } from './candidatures.ts';
 import { readDelimited } from './delimited.ts';
@@ -82,7 +82,7 @@ export const resultsKind: TableKind<ReadResults, Plan> = {
 export async function importResults(
   tx: Tx,
   { election, files }: ResultFiles,
-  options: ImportOptions = {},
+  options: TableOptions = {},
 ): Promise<ImportReport> {
   const isFixed = ({ name }: ImportFile) => fixedKindOf(name) !== undefined;
   if (files.some(isFixed) && !files.every(isFixed)) {

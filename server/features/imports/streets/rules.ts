@@ -16,9 +16,9 @@ import {
   upsertStreetNumbers,
   upsertStreets,
 } from '../queries.ts';
-import type { ImportOptions, ImportReport } from '../report.ts';
+import type { ImportReport } from '../report.ts';
 import type { ImportFile } from '../source.ts';
-import { importTables, type TableKind, type Tally } from '../table-kind.ts';
+import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
 import { type NumberRow, readStreets, type StreetRow, type StreetsRead } from './reading.ts';
 
 /** `names` of streets, where the `addresses` have only their codes; `municipality`: five digits. */
@@ -85,7 +85,7 @@ export const streetsKind: TableKind<StreetsRead, Plan> = {
 export const importStreets = (
   tx: Tx,
   { addresses, names, municipality }: StreetFiles,
-  options: ImportOptions = {},
+  options: TableOptions = {},
 ): Promise<ImportReport> =>
   importTables(tx, streetsKind, [...(names ? [names] : []), addresses], { ...options, municipality });
 
