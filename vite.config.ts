@@ -17,7 +17,7 @@ const entrance =
   /web[\\/](main|App|pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|ErrorSummary|PageHeader|QueryError)|people[\\/]search|features[\\/]([\w-]+[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-sign-in)))\.tsx?$|icons[\\/]Icon(ChevronDown|Eye|EyeOff)\.mjs/;
 /** The parts of enrolment's first step that other steps and pages have too. */
 const enrolling =
-  /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|steps)|people[\\/]profile[\\/](draft|EmailHint|field-labels|likely-email|use-rules)|core[\\/](form-fields|tab-memory)|ui[\\/]use-settled)\.tsx?$/;
+  /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|steps)|people[\\/]profile[\\/](draft|EmailHint|field-labels|use-rules)|core[\\/](form-fields|tab-memory)|ui[\\/]use-settled)\.tsx?$/;
 
 /**
  * The parts that pages for people at work share: a list would load twenty small files instead.

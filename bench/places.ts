@@ -1,11 +1,11 @@
 import { signIn } from './client.ts';
 import type { Row } from './figures.ts';
 import type { Query, Read } from './floor.ts';
-import type { Question } from './questions.ts';
+import { coverage, type Question } from './questions.ts';
 import { compare, sessionOf } from './requests.ts';
 import { type Seeded, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
-import { onStage } from './stage.ts';
+import { onStage, type Stage } from './stage.ts';
 
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const places = 25_000;
@@ -23,7 +23,8 @@ export async function measurePlaces(): Promise<Row[]> {
     },
     async (stage, seeded) => {
       const rows: Row[] = [];
-      for (const question of questionsOf(seeded, places / municipalities)) {
+      const asked = questionsOf(seeded, places / municipalities);
+      for (const question of [...asked, await summaryOf(stage, seeded, places / municipalities)]) {
         const account = seeded[question.as];
         const headers = { cookie: await signIn(account), authorization: await sessionOf(stage, account.id) };
         rows.push(...(await compare(stage, question, headers, undefined)));
@@ -63,6 +64,43 @@ function questionsOf(seeded: Seeded, reached: number): Question[] {
       0.6,
     ),
   ];
+}
+
+/** Asks what an area's page shows of the municipality that the coordinator has. */
+async function summaryOf({ owner }: Stage, seeded: Seeded, reached: number): Promise<Question> {
+  const [path = ''] = seeded.areaPaths;
+  const { rows } = await owner.query<{ id: string }>('select id from areas where tenant_id = $1 and path = $2', [
+    seeded.tenantId,
+    path,
+  ]);
+  return {
+    what: `an area’s summary, of ${reached} places and 5,000 people`,
+    path: `/api/v1/areas/adms/${rows[0]?.id}/summary/`,
+    as: 'coordinator',
+    floor: { shape: 'row', queries: [summary(seeded, path)] },
+    goals: { floor: 0.5 },
+  };
+}
+
+/** Sums places once by priority and once over all, and counts who lives there. */
+function summary(seeded: Seeded, path: string): Query {
+  const within = `and p.area_path ^@ '${path}'`;
+  const { text, values } = coverage(seeded, within);
+  const lacking = slots.map((slot) => `greatest(st.stations - asg.${slot} - p.total_proxies, 0)`).join(' + ');
+  return {
+    text: `select json_build_object('id', a.id, 'name', a.name) as area, living.*, sums.*,
+        (select json_agg(ranked) from (
+          select c.priority, count(*)::int as places, (count(*) filter (where c.needed > 0))::int as needing, sum(c.needed)::int as needed
+          from (select p.priority, ${lacking} as needed from places p ${counts} where p.tenant_id = $1 ${within}) c
+          group by c.priority order by array_position(array['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'], c.priority)
+        ) ranked) as priorities
+      from areas a, (${text}) sums, (
+        select count(*)::int as people, (count(*) filter (where not exists (select from assignments s
+          where s.tenant_id = u.tenant_id and s.user_id = u.id and s.state in ('assigned', 'confirmed'))))::int as unassigned
+        from users u where u.tenant_id = $1 and u.is_active and u.is_verified and not u.is_superuser and u.area_path ^@ '${path}') living
+      where a.tenant_id = $1 and a.path = '${path}'`,
+    values,
+  };
 }
 
 type Asked = { where: string; order: string };

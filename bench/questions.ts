@@ -164,7 +164,7 @@ const coveragePath = '/api/v1/elections/places/coverage/';
 const slots = ['man', 'tar', 'esc'];
 
 /** Counts tables and people by place, all at once, and sums them. */
-function coverage({ tenantId }: Seeded, where: string): Query {
+export function coverage({ tenantId }: Seeded, where: string): Query {
   const lacking = (slot: string) => `greatest(stations - ${slot} - total_proxies, 0)`;
   const summed = (slot: string) =>
     `json_build_object('slot', '${slot}', 'wanted', sum(stations), 'had', sum(stations - ${lacking(slot)}), 'needed', sum(${lacking(slot)}))`;

@@ -36,6 +36,7 @@ export const ownData = z.object({
     notes_manager: true,
     list_look: true,
     places_look: true,
+    credentials_look: true,
     flags: true,
     second_factor: true,
   }),
@@ -106,6 +107,7 @@ export const account = noun({
           notes_self: profileFields.notes_self,
           list_look: listLook,
           places_look: listLook,
+          credentials_look: listLook,
         })
         .partial(),
       reply: ownSettings,

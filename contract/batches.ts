@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostExcepted } from './choosing.ts';
+import { credentialExportQuery } from './credential-filters.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, line, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
@@ -16,10 +17,20 @@ export type BatchAction = (typeof batchActions)[number];
 /** Actions on many places at once, likewise. */
 export const placeBatchActions = ['set_priority', 'set_proxies'] as const;
 export type PlaceBatchAction = (typeof placeBatchActions)[number];
+/** Actions on many credentials at once, likewise. */
+export const credentialBatchActions = [
+  'mark_delivered',
+  'mark_signed',
+  'recreate_credential',
+  'withdraw_credential',
+] as const;
+export type CredentialBatchAction = (typeof credentialBatchActions)[number];
 
 const failure = z.object({
-  /** the person, or the place */
+  /** the person, the place, or the credential */
   id: z.uuid(),
+  /** the person of a credential; null: it isn't one, or is out of reach */
+  user: id('user').nullable(),
   /** null: out of reach */
   name: z.string().nullable(),
   detail: z.string(),
@@ -29,7 +40,7 @@ const failure = z.object({
 
 export const batch = z.object({
   id: id('batch'),
-  action: z.enum([...batchActions, ...placeBatchActions]),
+  action: z.enum([...batchActions, ...placeBatchActions, ...credentialBatchActions]),
   state: z.enum(['running', 'finished', 'cancelled']),
   total: z.number(),
   done: z.number(),
@@ -124,6 +135,22 @@ export const batches = noun({
       reply: batch,
       status: 201,
       errors: ['too_many_rows', 'no_places_chosen', 'batches_running'],
+      rate: { address: [120, 600] },
+    }),
+    'POST credentials/credentials/batches/': endpoint({
+      access: 'credentials.issue',
+      summary:
+        'Mark, recreate or withdraw many credentials: those named, or all that the filters find (at most 20,000) but the excepted. Recreating is for those that are outdated. It is then one of one’s own batches, like those of people',
+      body: z.strictObject({
+        action: z.enum(credentialBatchActions),
+        ids: z.array(id('credential')).min(1).max(10_000).optional(),
+        filters: credentialExportQuery.optional(),
+        /** with filters: credentials to leave out */
+        except: z.array(id('credential')).max(mostExcepted).optional(),
+      }),
+      reply: batch,
+      status: 201,
+      errors: ['too_many_rows', 'no_credentials_chosen', 'batches_running'],
       rate: { address: [120, 600] },
     }),
     'GET users/batches/:id/': endpoint({

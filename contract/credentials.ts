@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { credentialKinds, credentialsQuery, paperStates } from './credential-filters.ts';
 import { endpoint } from './endpoint.ts';
-import { csv, id, idParams, instant, listQuery, pageOf } from './fields.ts';
+import { csv, id, idParams, instant, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 
 export const credential = z.object({
@@ -9,26 +10,41 @@ export const credential = z.object({
   user_name: z.string(),
   board: id('board'),
   board_name: z.string(),
-  kind: z.enum(['watcher', 'representative']),
-  state: z.enum(['created', 'deleted', 'recreated']),
+  kind: z.enum(credentialKinds),
+  state: z.enum(paperStates),
   /** year/number, running in the tenant and year */
   code: z.string(),
   version: z.number(),
   creation_date: instant,
+  /** when the paper was marked as handed to the person; null: it wasn't */
+  delivered_at: instant.nullable(),
+  /** when it was marked as signed by the board; null: it wasn't */
+  signed_at: instant.nullable(),
+  /** in force, and prints what the profile or the place no longer say */
+  is_outdated: z.boolean(),
+  /** where the person lives */
+  area_name: z.string().nullable(),
+  /** the polling place that the person has now; null too where it is out of the reader's reach */
+  place: id('place').nullable(),
+  place_name: z.string().nullable(),
 });
 export type Credential = z.infer<typeof credential>;
+
+/** Replaced: the person holds its next version; not valid: withdrawn, past, or none of ours. */
+export const checkStates = ['valid', 'replaced', 'not_valid'] as const;
+export type CheckState = (typeof checkStates)[number];
 
 export const credentials = noun({
   ids: ['credential'],
   log: {
-    actions: { user: ['credential_issued', 'credential_withdrawn'] },
-    fields: ['credential', 'is_locked'],
+    actions: { user: ['credential_issued', 'credential_withdrawn', 'credential_marked'] },
+    fields: ['credential', 'is_locked', 'is_delivered', 'is_signed'],
   },
   endpoints: {
     'GET credentials/credentials/': endpoint({
       access: 'credentials.list',
-      summary: 'Credentials of people within reach',
-      query: listQuery(['creation_date', 'code', 'name'], { user: id('user').optional() }),
+      summary: 'Credentials of the current election, of people within reach; of one person, of all elections',
+      query: credentialsQuery,
       reply: pageOf(credential),
     }),
     'POST credentials/credentials/': endpoint({
@@ -38,6 +54,20 @@ export const credentials = noun({
       reply: credential,
       status: 201,
       errors: ['no_election', 'credential_refused', 'already_issued'],
+    }),
+    'GET credentials/credentials/:id/': endpoint({
+      access: 'credentials.list',
+      summary: 'One credential of a person within reach',
+      params: idParams('credential'),
+      reply: credential,
+    }),
+    'PATCH credentials/credentials/:id/': endpoint({
+      access: 'credentials.issue',
+      summary: 'Mark a credential in force as delivered or signed, or take the mark away',
+      params: idParams('credential'),
+      body: z.strictObject({ is_delivered: z.boolean(), is_signed: z.boolean() }).partial(),
+      reply: credential,
+      errors: ['credential_replaced'],
     }),
     'DELETE credentials/credentials/:id/': endpoint({
       access: 'credentials.issue',
@@ -52,15 +82,15 @@ export const credentials = noun({
       reply: 'application/pdf',
     }),
     'GET credentials/check/:token/': endpoint({
-      access: { public: 'the QR code on the paper leads here; it says valid or not, and nothing else' },
-      summary: 'Whether a credential is valid',
+      access: { public: 'the QR code on the paper leads here; it says valid, replaced or not valid, and nothing else' },
+      summary: 'Whether a credential is valid, or was replaced by another',
       params: z.object({
         token: z
           .string()
           .regex(/^[\w-]{1,100}$/)
           .meta({ examples: ['made-up'] }),
       }),
-      reply: z.object({ is_valid: z.boolean() }),
+      reply: z.object({ state: z.enum(checkStates) }),
       rate: { address: [60, 60] },
     }),
   },

@@ -106,6 +106,14 @@ export const whole = (min: number, max: number) =>
     .max(max)
     .meta({ whole: [min, max] });
 
+/** A number of a query, with decimals. */
+export const decimal = (min: number, max: number) =>
+  z.coerce
+    .number<number | string>()
+    .min(min)
+    .max(max)
+    .meta({ decimal: [min, max] });
+
 /**
  * The query of every list.
  * `page` from 1, `rowsPerPage` 1 to 100, `sortBy` with '-' for descending, `search`.

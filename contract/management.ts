@@ -138,7 +138,7 @@ export const management = noun({
 });
 
 /** Lists whose state can be saved. */
-export const viewedLists = ['users', 'places'] as const;
+export const viewedLists = ['users', 'places', 'credentials'] as const;
 export type ViewedList = (typeof viewedLists)[number];
 const list = z.enum(viewedLists).default('users');
 

@@ -4,8 +4,6 @@
 export const widestBox = 180;
 /** Degrees that a box of streets may be wide or high. */
 export const widestStreets = 0.06;
-/** Corners that a shape may have. */
-export const mostCorners = 100;
 /** Zoom from which people are shown one by one. */
 export const streetZoom = 16;
 /** Zoom from which streets are drawn. */

@@ -3,7 +3,7 @@ import { levels } from './areas.ts';
 import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
 import { csv, id, line, rule } from './fields.ts';
-import { mostCorners, streetZoom, widestBox, widestStreets } from './map-bounds.ts';
+import { streetZoom, widestBox, widestStreets } from './map-bounds.ts';
 import { noun } from './noun.ts';
 import { placeFilters, priorities } from './place-filters.ts';
 
@@ -37,8 +37,9 @@ const isBox =
 const boxed = <F extends z.ZodRawShape>(filters: F, most = widestBox) =>
   z.strictObject({ ...view, ...filters }).check(rule('wrong_format', (query) => isBox(most)(query as unknown as View)));
 
-/** The filters of the places list. */
-const filters = { search: line(100).optional(), ...placeFilters };
+/** The filters of the places list, which has a shape too: here it selects. */
+const { shape, ...placesOnly } = placeFilters;
+const filters = { search: line(100).optional(), ...placesOnly };
 
 const peopleFilters = {
   area: id('area').optional(),
@@ -88,6 +89,8 @@ const mapArea = z.object({
   level: z.enum(levels),
   code: z.string(),
   name: z.string(),
+  /** smaller areas in it are shown: these have the colours, and it the places that lie in none */
+  is_parted: z.boolean(),
   /** middle of its box */
   lon: z.number(),
   lat: z.number(),
@@ -154,12 +157,7 @@ export const map = noun({
       summary: 'Places within reach inside a shape',
       query: z.strictObject({
         ...filters,
-        /** corners of a polygon: 'lon,lat lon,lat lon,lat' */
-        shape: z
-          .string()
-          .max(40 * mostCorners)
-          .check(rule('wrong_format', (text) => cornersOf(text) !== undefined))
-          .meta({ examples: ['1.9,41.2 2.3,41.2 2.3,41.6 1.9,41.6'] }),
+        shape: shape.unwrap(),
       }),
       reply: z.object({
         count: z.number(),
@@ -167,9 +165,7 @@ export const map = noun({
         needing: z.number(),
         wanted: z.number(),
         had: bySlot,
-        /** by name; at most 5,000 */
-        ids: z.array(id('place')),
-        /** the first of them */
+        /** the first of them, those that need most before the others */
         places: z.array(mapPlace),
       }),
     }),
@@ -190,12 +186,3 @@ export const map = noun({
     }),
   },
 });
-
-/** Reads the corners of a shape; undefined where they are none, or fewer than three. */
-export function cornersOf(shape: string): [number, number][] | undefined {
-  const corners = shape.split(' ').map((corner) => corner.split(',').map((part) => (part === '' ? Number.NaN : +part)));
-  const isPoint = ([lon = Number.NaN, lat = Number.NaN, ...more]: number[]) =>
-    more.length === 0 && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
-  const isShape = corners.length >= 3 && corners.length <= mostCorners && corners.every(isPoint);
-  return isShape ? (corners as [number, number][]) : undefined;
-}

@@ -1,4 +1,4 @@
-import type { BatchAction, PlaceBatchAction } from './batches.ts';
+import type { Batch, BatchAction, CredentialBatchAction, PlaceBatchAction } from './batches.ts';
 
 /**
  * Decides who may do what: role × action × target, the one policy.
@@ -192,8 +192,17 @@ export const placeBatchPolicy: Record<PlaceBatchAction, GeneralAction> = {
   set_proxies: 'places.edit',
 };
 
-export const isPlaceBatch = (action: BatchAction | PlaceBatchAction): action is PlaceBatchAction =>
-  action in placeBatchPolicy;
+/** The policy's action for each batch action on credentials, as done to the person of one. */
+export const credentialBatchPolicy: Record<CredentialBatchAction, PersonAction> = {
+  mark_delivered: 'credentials.issue',
+  mark_signed: 'credentials.issue',
+  recreate_credential: 'credentials.issue',
+  withdraw_credential: 'credentials.issue',
+};
+
+export const isPlaceBatch = (action: Batch['action']): action is PlaceBatchAction => action in placeBatchPolicy;
+export const isCredentialBatch = (action: Batch['action']): action is CredentialBatchAction =>
+  action in credentialBatchPolicy;
 
 /** The policy's action for each batch action, as done to one person. */
 export const batchPolicy: Record<BatchAction, PersonAction> = {

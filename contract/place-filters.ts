@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coverageStates, slots } from './coverage.ts';
-import { csv, flag, id, listQuery, whole } from './fields.ts';
+import { csv, decimal, flag, id, listQuery, rule } from './fields.ts';
+import { cornersOf, longestShape } from './shapes.ts';
 
 export const priorities = ['max', 'highest', 'high', 'medium', 'low', 'lowest', 'undefined'] as const;
 /** People from elsewhere who stand in a place, in every slot. */
@@ -8,6 +9,13 @@ export const totalProxies = z.number().int().min(0).max(1000);
 
 /** A priority that filters ask for; `unset`: none was ever given. */
 export const askedPriorities = [...priorities, 'unset'] as const;
+
+/** The corners of a polygon, as text. */
+const shape = z
+  .string()
+  .max(longestShape)
+  .check(rule('wrong_format', (text) => cornersOf(text) !== undefined))
+  .meta({ shape: true, examples: ['1.9,41.2 2.3,41.2 2.3,41.6 1.9,41.6'] });
 
 /** Filters of the places list, its export, its batches, and the map; all of them must hold. */
 export const placeFilters = {
@@ -20,10 +28,12 @@ export const placeFilters = {
   /** needs people in some slot, or in none */
   is_needed: flag.optional(),
   /** own party's share of the projection, in percent, both included; a place may have none */
-  share_min: whole(0, 100).optional(),
-  share_max: whole(0, 100).optional(),
+  share_min: decimal(0, 100).optional(),
+  share_max: decimal(0, 100).optional(),
   /** the point is only the municipality's centre */
   is_approximate: flag.optional(),
+  /** within it: 'lon,lat lon,lat lon,lat', degrees of WGS 84 */
+  shape: shape.optional(),
 };
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idParams, listQuery, pageOf } from './fields.ts';
+import { date, id, idParams, line, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 import { priorities } from './place-filters.ts';
 import { defaultRule, proposable } from './priority-rule.ts';
@@ -74,6 +74,10 @@ export const placeShare = z.object({
 });
 export type PlaceShare = z.infer<typeof placeShare>;
 
+/** Places whose share is `from` per cent or more, and less than `to`; the last holds 100 too. */
+export const shareBand = z.object({ from: z.number(), to: z.number(), places: z.number(), electors: z.number() });
+export type ShareBand = z.infer<typeof shareBand>;
+
 const ascending = (limits: number[]) => limits.every((limit, at) => at === 0 || limit > (limits[at - 1] ?? 0));
 /** Points of a place: one for each limit of share that it reaches, and one for each of electors. */
 export const priorityRule = z.strictObject({
@@ -113,6 +117,17 @@ export const results = noun({
       summary: 'Places within reach that are projected, with the own party’s share',
       query: listQuery(['projection_percent', 'projection_votes', 'electors', 'name'], { area: id('area').optional() }),
       reply: pageOf(placeShare),
+    }),
+    'GET elections/party_places/shares/': endpoint({
+      access: 'places.list',
+      summary: 'Projected places within reach by the own party’s share: how many have up to 5 %, up to 10 % and so on',
+      query: z.strictObject({ search: line(100).optional(), area: id('area').optional() }),
+      reply: z.object({
+        /** from the lowest share to the highest that some place has, none left out between */
+        bands: z.array(shareBand),
+        /** share of all their valid votes together; null where there are none */
+        percent: z.number().nullable(),
+      }),
     }),
     'GET elections/party_places/:id/': endpoint({
       access: 'places.list',

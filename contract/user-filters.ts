@@ -26,6 +26,8 @@ export const userFilters = {
   is_superuser: flag.optional(),
   is_active: flag.optional(),
   is_experiencied: flag.optional(),
+  /** whose home has no point, or one that nobody put and no map confirmed */
+  is_approximate: flag.optional(),
   availability: csv(z.enum(availabilities)).optional(),
   mobility: csv(z.enum(mobilities)).optional(),
   language: csv(z.enum(languages)).optional(),

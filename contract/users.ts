@@ -118,6 +118,8 @@ export const ownSettings = user.extend({
   list_look: listLook.nullable(),
   /** of the list of places, likewise */
   places_look: listLook.nullable(),
+  /** the same of the list of credentials */
+  credentials_look: listLook.nullable(),
   flags: z.object({
     canSeeUsersList: z.boolean(),
     canSeePollingPlacesList: z.boolean(),

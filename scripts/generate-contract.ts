@@ -1,5 +1,5 @@
-// npm run contract: writes web/core/contract.gen.ts, the contract that the web knows without Zod.
-import { readFileSync, writeFileSync } from 'node:fs';
+// npm run contract: writes web/core/*.gen.ts, the contract that the web knows without Zod.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { actionsOf, changedEntities, hiddenFields } from '#contract/changes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -14,35 +14,53 @@ type Json = {
   entity?: string;
   several?: string[];
   whole?: [number, number];
+  decimal?: [number, number];
+  shape?: true;
   anyOf?: Json[];
 };
 
-const file = 'web/core/contract.gen.ts';
-const written = compose();
-if (process.argv[2] === '--check') {
-  const isCurrent = readFileSync(file, 'utf8') === written;
-  console.log(isCurrent ? `${file} is up to date.` : `${file} is out of date: npm run contract`);
-  process.exitCode = isCurrent ? 0 : 1;
-} else writeFileSync(file, written);
+/** The lists whose search a page's address says: others would only be loaded by everybody. */
+const readers = globSync('web/**/*search.ts')
+  .map((name) => readFileSync(name, 'utf8'))
+  .join();
+const made = 'Made of the contract by scripts/generate-contract.ts: npm run contract';
+// The log apart: the pages that everybody loads don't say anything of it.
+for (const [file, written] of Object.entries({
+  'web/core/contract.gen.ts': composeLists(),
+  'web/core/log.gen.ts': composeLog(),
+})) {
+  if (process.argv[2] === '--check') {
+    const isCurrent = readFileSync(file, 'utf8') === written;
+    console.log(isCurrent ? `${file} is up to date.` : `${file} is out of date: npm run contract`);
+    process.exitCode ||= isCurrent ? 0 : 1;
+  } else writeFileSync(file, written);
+}
 
-function compose(): string {
+function composeLog(): string {
+  const actions = Object.fromEntries(changedEntities.map((entity) => [entity, actionsOf(entity)]));
+  return `// ${made}
+
+/** The log's entities with the actions on each, and the keys that no reader understands. */
+export const log = ${JSON.stringify({ actions, hidden: hiddenFields }, null, 2)} as const;
+`;
+}
+
+function composeLists(): string {
   const lists = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([key, { query }]) => {
     const properties =
       query &&
       (z.toJSONSchema(query as z.ZodType, { io: 'input', unrepresentable: 'any' }).properties as Record<string, Json>);
-    return properties && 'rowsPerPage' in properties ? [[key, listOf(properties)] as const] : [];
+    return properties && 'rowsPerPage' in properties && readers.includes(`'${key}'`)
+      ? [[key, listOf(properties)] as const]
+      : [];
   });
-  const actions = Object.fromEntries(changedEntities.map((entity) => [entity, actionsOf(entity)]));
   const fieldsOfSteps = Object.fromEntries(
     Object.entries(enrolmentSteps).map(([step, { shape }]) => [step, Object.keys(shape)]),
   );
-  return `// Made of the contract by scripts/generate-contract.ts: npm run contract
+  return `// ${made}
 
 /** The sorts and filters that the address of each list may have. */
 export const lists = ${JSON.stringify(Object.fromEntries(lists), null, 2)} as const;
-
-/** The log's entities with the actions on each, and the keys that no reader understands. */
-export const log = ${JSON.stringify({ actions, hidden: hiddenFields }, null, 2)} as const;
 
 /** The fields that each step of enrolment asks for. */
 export const enrolmentFields = ${JSON.stringify(fieldsOfSteps, null, 2)} as const;
@@ -60,6 +78,8 @@ function listOf({ page: _, rowsPerPage: __, search: ___, sortBy, ...filters }: R
 function kindOf(name: string, filter: Json) {
   if (filter.several) return { several: filter.several };
   if (filter.whole) return { whole: filter.whole };
+  if (filter.decimal) return { decimal: filter.decimal };
+  if (filter.shape) return 'shape';
   if (filter.entity) return 'id';
   if (filter.enum?.join() === 'true,false') return 'flag';
   if (filter.enum) return { one: filter.enum };

@@ -9,6 +9,7 @@ type Page = {
   action: string;
   takesAnyParams: boolean;
   messages: MessagePart[];
+  first: string | undefined;
   module: string | undefined;
 };
 type Node = { type: string; [key: string]: unknown };
@@ -118,7 +119,7 @@ function findPages(node: unknown): Page[] {
     }
     const [path, action] = [textOf(first), textOf(second)];
     if (path?.startsWith('/') && action)
-      return [{ path, action, takesAnyParams: false, messages: partsOf.pages, module: undefined }];
+      return [{ path, action, takesAnyParams: false, messages: partsOf.pages, first: undefined, module: undefined }];
   }
   return Object.values(node).flatMap(findPages);
 }
@@ -132,7 +133,8 @@ function pageOf({ properties }: Node): Page | undefined {
   if (path === undefined || action === undefined) return undefined;
   const messages = partsOf[(textOf(given.get('messages')) ?? 'pages') as MessagePart];
   const takesAnyParams = given.has('takesAnyParams');
-  return { path, action, takesAnyParams, messages, module: moduleOf(given.get('component')) };
+  const first = textOf(given.get('first'));
+  return { path, action, takesAnyParams, messages, first, module: moduleOf(given.get('component')) };
 }
 
 /** Finds what a lazy component imports. */

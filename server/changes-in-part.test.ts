@@ -49,6 +49,8 @@ beforeAll(async () => {
   const madeBoard = await admin.post('credentials/boards/', { ...board, can_generate: true, languages: ['es', 'ca'] });
   made.set('board', madeBoard.body.id);
   made.set('user', (await createUser(app, tenant, { notes_self: 'Llego pronto', profession: 'Maestra' })).id);
+  const { id } = await createUser(app, tenant);
+  made.set('credential', (await admin.post('credentials/credentials/', { user: id })).body.id);
   for (const [entity, { path, body }] of Object.entries(whole)) {
     const answer = await admin.post(path, body);
     expect([entity, answer.status]).toEqual([entity, 201]);

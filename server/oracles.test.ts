@@ -16,7 +16,14 @@ import {
 } from './testing/factories.ts';
 import { createNamed, type Ids, populate } from './testing/population.ts';
 
-type Schema = { enum?: string[]; several?: string[]; whole?: [number, number]; entity?: string; format?: string };
+type Schema = {
+  enum?: string[];
+  several?: string[];
+  whole?: [number, number];
+  decimal?: [number, number];
+  entity?: string;
+  format?: string;
+};
 type Field = { name: string; schema: Schema };
 
 let app: TestApp;
@@ -140,6 +147,7 @@ function valuesOf(name: string, schema: Schema): string[] {
   if (schema.enum) return schema.enum;
   if (schema.several) return schema.several;
   if (schema.whole) return [String(schema.whole[1])];
+  if (schema.decimal) return [String(schema.decimal[1])];
   if (schema.format === 'date') return ['2020-01-01', '2030-01-01'];
   return ['a', 'oficio'];
 }

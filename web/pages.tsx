@@ -6,6 +6,7 @@ import { pages as areas } from './features/areas/pages.ts';
 import { pages as blockedusers } from './features/blockedusers/pages.ts';
 import { pages as boards } from './features/boards/pages.ts';
 import { pages as changes } from './features/changes/pages.ts';
+import { pages as credentialList } from './features/credential-list/pages.ts';
 import { pages as credentials } from './features/credentials/pages.ts';
 import { pages as duplicates } from './features/duplicates/pages.ts';
 import { pages as emails } from './features/emails/pages.ts';
@@ -20,7 +21,7 @@ import { pages as parties } from './features/parties/pages.ts';
 import { pages as placeList } from './features/place-list/pages.ts';
 import { pages as places } from './features/places/pages.ts';
 import { pages as session } from './features/session/pages.ts';
-import { Shortcuts } from './features/shortcuts/index.ts';
+import { LazyShortcuts } from './features/shortcuts/index.ts';
 import { pages as terms } from './features/terms/pages.ts';
 import { pages as unbuilt } from './features/unbuilt/pages.tsx';
 import { pages as users } from './features/users/pages.ts';
@@ -39,7 +40,7 @@ root.update({
   component: () => (
     <>
       <Layout bell={<LazyBell />} notice={<Dropped />} />
-      <Shortcuts />
+      <LazyShortcuts />
     </>
   ),
 });
@@ -52,6 +53,7 @@ export const router = createRouter({
     ...blockedusers,
     ...boards,
     ...changes,
+    ...credentialList,
     ...credentials,
     ...duplicates,
     ...emails,

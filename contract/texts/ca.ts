@@ -37,6 +37,7 @@ export const ca: Record<TextKey, string> = {
     '{name} ha emès {count} credencials, que l’anomenen: no es pot esborrar. Pots no permetre que n’emeti més.',
   credential_replaced:
     'Mentrestant aquesta credencial s’ha retirat o substituït per una altra. No s’ha canviat res: mira com està ara.',
+  credential_up_to_date: 'El paper diu el mateix que el perfil i el col·legi d’ara: no cal emetre’l de nou.',
   locked_by_hand:
     'Qui administra la plataforma ha tancat aquest perfil: la credencial no és l’única cosa que el tanca. No s’ha canviat res.',
   moved_out_of_reach:
@@ -81,6 +82,7 @@ export const ca: Record<TextKey, string> = {
   merge_unverified_credential: 'qui té una credencial necessita un correu confirmat; queda’t amb el que ho està',
   nobody_chosen: 'Amb aquesta selecció no hi ha ningú a qui aplicar-ho. Tria persones o canvia els filtres.',
   no_places_chosen: 'Amb aquesta selecció no queda cap col·legi. Tria col·legis o canvia els filtres.',
+  no_credentials_chosen: 'Amb aquesta selecció no queda cap credencial. Tria credencials o canvia els filtres.',
   too_many_views: 'Pots desar com a màxim {number} vistes. Esborra’n alguna abans.',
   batches_running: 'Tens {number} accions en marxa. Espera que n’acabi alguna, o interromp-la.',
   addresses_running: 'Ja s’estan cercant aquestes adreces. Espera que acabi, o interromp-ho.',

@@ -39,6 +39,7 @@ export const es = {
     '{name} ha emitido {count} credenciales, que la nombran: no se puede borrar. Puedes no permitir que emita más.',
   credential_replaced:
     'Entretanto esa credencial se ha retirado o sustituido por otra. No se ha cambiado nada: mira cómo está ahora.',
+  credential_up_to_date: 'El papel dice lo mismo que el perfil y el colegio de ahora: no hace falta emitirlo de nuevo.',
   locked_by_hand:
     'Quien administra la plataforma ha cerrado este perfil: la credencial no es lo único que lo cierra. No se ha cambiado nada.',
   moved_out_of_reach:
@@ -84,6 +85,7 @@ export const es = {
   merge_unverified_credential: 'quien tiene una credencial necesita un correo confirmado; quédate con el que lo está',
   nobody_chosen: 'Con esta selección no hay nadie a quien aplicarlo. Elige personas o cambia los filtros.',
   no_places_chosen: 'Con esta selección no queda ningún colegio. Elige colegios o cambia los filtros.',
+  no_credentials_chosen: 'Con esta selección no queda ninguna credencial. Elige credenciales o cambia los filtros.',
   too_many_views: 'Puedes guardar como máximo {number} vistas. Borra alguna antes.',
   batches_running: 'Tienes {number} acciones en marcha. Espera a que termine alguna, o interrúmpela.',
   addresses_running: 'Ya se están buscando estas direcciones. Espera a que termine, o interrúmpelo.',

@@ -37,6 +37,7 @@ export const eu: Record<TextKey, string> = {
     '{name} batzordeak {count} kredentzial eman ditu, eta haren izena daramate: ezin da ezabatu. Gehiago emateko baimena ken diezaiokezu.',
   credential_replaced:
     'Bitartean kredentzial hori kendu edo beste batekin ordeztu dute. Ez da ezer aldatu: begiratu nola dagoen orain.',
+  credential_up_to_date: 'Paperak oraingo profilaren eta hauteslekuaren datu berberak ditu: ez da berriro eman behar.',
   locked_by_hand:
     'Plataformaren administratzaileak itxi du profil hau: ez du kredentzialak bakarrik ixten. Ez da ezer aldatu.',
   moved_out_of_reach:
@@ -80,6 +81,7 @@ export const eu: Record<TextKey, string> = {
   merge_unverified_credential: 'kredentziala duenak helbide elektroniko berretsia behar du; gorde berretsita dagoena',
   nobody_chosen: 'Hautapen honetan ez dago inor horretarako. Aukeratu pertsonak edo aldatu iragazkiak.',
   no_places_chosen: 'Hautapen honetan ez dago hauteslekurik. Aukeratu hauteslekuak edo aldatu iragazkiak.',
+  no_credentials_chosen: 'Hautapen honetan ez dago kredentzialik. Aukeratu kredentzialak edo aldatu iragazkiak.',
   too_many_views: 'Gehienez {number} ikuspegi gorde ditzakezu. Ezabatu bat lehenago.',
   batches_running: '{number} ekintza martxan dituzu. Itxaron bat amaitu arte, edo eten.',
   addresses_running: 'Helbide horiek bilatzen ari dira dagoeneko. Itxaron amaitu arte, edo eten.',

@@ -37,6 +37,7 @@ export const gl: Record<TextKey, string> = {
     '{name} emitiu {count} credenciais, que a nomean: non se pode borrar. Podes non permitir que emita máis.',
   credential_replaced:
     'Mentres tanto esa credencial retirouse ou substituíuse por outra. Non se cambiou nada: mira como está agora.',
+  credential_up_to_date: 'O papel di o mesmo que o perfil e o colexio de agora: non fai falta emitilo de novo.',
   locked_by_hand:
     'Quen administra a plataforma pechou este perfil: a credencial non é o único que o pecha. Non se cambiou nada.',
   moved_out_of_reach:
@@ -81,6 +82,7 @@ export const gl: Record<TextKey, string> = {
   merge_unverified_credential: 'quen ten unha credencial precisa un correo confirmado; queda co que o está',
   nobody_chosen: 'Con esta selección non hai ninguén a quen aplicarllo. Elixe persoas ou cambia os filtros.',
   no_places_chosen: 'Con esta selección non queda ningún colexio. Elixe colexios ou cambia os filtros.',
+  no_credentials_chosen: 'Con esta selección non queda ningunha credencial. Elixe credenciais ou cambia os filtros.',
   too_many_views: 'Podes gardar como máximo {number} vistas. Borra algunha antes.',
   batches_running: 'Tes {number} accións en marcha. Agarda a que remate algunha, ou interrómpea.',
   addresses_running: 'Xa se están buscando estes enderezos. Agarda a que remate, ou interrómpeo.',

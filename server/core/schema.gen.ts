@@ -176,11 +176,14 @@ export interface Credentials {
   check_token: string;
   created_by: string | null;
   creation_date: Generated<string>;
+  delivered_at: string | null;
   election_id: string;
   id: string;
+  is_outdated: Generated<boolean>;
   kind: string;
   number: number;
   printed: Json;
+  signed_at: string | null;
   state: string;
   tenant_id: string;
   update_date: Generated<string>;
@@ -558,6 +561,7 @@ export interface Users {
   availability: Generated<string[]>;
   birth_date: string | null;
   creation_date: Generated<string>;
+  credentials_look: Json | null;
   email: string;
   email_key: string;
   first_name: string;

@@ -44,6 +44,7 @@ const forFiles: Record<string, string | undefined> = {
   'Content-Security-Policy': "default-src 'self';object-src 'none';frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': undefined,
   'Origin-Agent-Cluster': undefined,
+  'Referrer-Policy': undefined,
   'X-DNS-Prefetch-Control': undefined,
   'X-Download-Options': undefined,
   'X-Frame-Options': undefined,

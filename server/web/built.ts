@@ -14,6 +14,8 @@ export type BuiltPage = {
   takesAnyParams: boolean;
   /** parts of the messages that it needs beside the shell's */
   messages: string[];
+  /** the list that it asks first, below /api/v1/ */
+  first?: string;
   /** scripts and styles that it loads beside the entry's */
   files: string[];
 };

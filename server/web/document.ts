@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Universe } from '#contract/universe.ts';
 import { text } from '../core/texts.ts';
 import type { Built, BuiltPage } from './built.ts';
+import type { FirstAnswers, FirstRow } from './first-answers.ts';
 
 export type Visit = {
   built: Built;
@@ -11,15 +12,15 @@ export type Visit = {
   language: Language;
   /** the look that the reader chose on this device; undefined: the device's own */
   scheme: 'light' | 'dark' | undefined;
-  /** with a session, as far as its cookie says */
-  isSignedIn: boolean;
+  /** answers to the page's first questions */
+  first: FirstAnswers;
   /** 'https://host[:port]' */
   origin: string;
   universe: Universe;
 };
 
 /** Completes the built document: tenant, preview of links, files to load, configuration. */
-export function writeDocument({ built, page, language, scheme, isSignedIn, origin, universe }: Visit): string {
+export function writeDocument({ built, page, language, scheme, first, origin, universe }: Visit): string {
   const name = universe.tenantName;
   const title = name === 'Vixía' ? name : `Vixía – ${name}`;
   const isEnrolment = page?.path === '/enroll' && universe.openEnroll;
@@ -43,17 +44,16 @@ export function writeDocument({ built, page, language, scheme, isSignedIn, origi
     `<style>:root { --shell-accent: ${colour(universe.accentColor)} }</style>`,
   ];
   // Behind the entry's own files, which are wanted first.
-  const links = [...(isSignedIn ? [linkToSelf] : []), ...filesOf(built, page, language).map(linkTo), '</head>'];
+  const links = [...filesOf(built, page, language).map(linkTo), '</head>'];
   const attributes = `lang="${language}"${scheme ? ` data-mantine-color-scheme="${scheme}"` : ''}`;
-  return (
-    built.document
-      .replace('<html lang="es">', `<html ${attributes}>`)
-      .replace('<title>Vixía</title>', () => head.join('\n    '))
-      .replace('</head>', links.join('\n    '))
-      .replace('<!--tenant-->', () => (name === 'Vixía' ? '' : asText(name)))
-      // No character of the data may end the element.
-      .replace('id="universe">null<', () => `id="universe">${JSON.stringify(universe).replaceAll('<', '\\u003c')}<`)
-  );
+  return built.document
+    .replace('<html lang="es">', `<html ${attributes}>`)
+    .replace('<title>Vixía</title>', () => head.join('\n    '))
+    .replace('</head>', links.join('\n    '))
+    .replace('<!--tenant-->', () => (name === 'Vixía' ? '' : asText(name)))
+    .replace('<!--rows-->', () => first.rows.map(writeRow).join(''))
+    .replace('id="universe">null<', () => `id="universe">${asData(universe)}<`)
+    .replace('id="answers">{}<', () => `id="answers">${asData(first.answers)}<`);
 }
 
 /** Names the files that the page asks for after the entry, so that they come along with it. */
@@ -67,8 +67,12 @@ const linkTo = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
     : `<link rel="modulepreload" crossorigin href="/${file}" />`;
 
-/** Guards wait for it: it comes along with the code. */
-const linkToSelf = '<link rel="preload" as="fetch" crossorigin href="/api/v1/users/users/self/" />';
+/** Writes a row of the list that is coming: it can be read and followed before any script. */
+const writeRow = ({ href, lines: [name = '', ...more] }: FirstRow) =>
+  `<a href="${asText(href)}"><b>${asText(name)}</b>${more.map((line) => `<br>${asText(line)}`).join('')}</a>`;
+
+/** Writes data into an element that none of its characters ends. */
+const asData = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** Colours come from settings; anything else would be text in a style. */
 const colour = (text: string) => (/^#[\da-f]{6}$/i.test(text) ? text : '#1f4e79');

@@ -14,6 +14,7 @@ import { readUniverse } from '../services/universe/rules.ts';
 import { type Built, findPage, readBuilt } from './built.ts';
 import { tagOf, writeDocument } from './document.ts';
 import { writeManifest, writeRobots } from './files.ts';
+import { askFirst, type FirstAnswers } from './first-answers.ts';
 
 /** Serves the web app for every path that isn't the API's, where the host name is a tenant's. */
 export async function serveWeb(app: FastifyInstance, services: Services, root: string): Promise<void> {
@@ -36,7 +37,12 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
     );
   });
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler(async (request, reply) =>
+    refuse(request, reply, new Refusal('not_found'), languageOf(request)),
+  );
+
+  // A route, since answers are compressed of routes only.
+  app.get('/*', async (request, reply) => {
     const language = languageOf(request);
     if (request.url.startsWith('/api/')) return refuse(request, reply, new Refusal('not_found'), language);
     let tenant: Addressed;
@@ -50,8 +56,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
     const isFile = /^\/(flags\/)?[\w-]+\.(svg|png|ico)$/.test(path) && existsSync(`${root}${path.slice(1)}`);
     if (isFile) return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), { cacheControl: false });
     const built = readBuilt(root);
-    if (!built || !['GET', 'HEAD'].includes(request.method))
-      return refuse(request, reply, new Refusal('not_found'), language);
+    if (!built) return refuse(request, reply, new Refusal('not_found'), language);
     try {
       return await answer({ request, reply, services, tenant, built, path, language });
     } catch (error) {
@@ -77,20 +82,25 @@ async function answer({ request, reply, services, tenant, built, path, language 
   const isManifest = path === '/manifest.webmanifest';
   // A picture that isn't there: nobody would read a page instead.
   if (!page && !isManifest && !request.headers.accept?.includes('text/html')) throw new Refusal('not_found');
-  const universe = await services.database.inTenant(tenant.id, async (tx) =>
+  const universe = await services.database.reading(tenant.id, async (tx) =>
     universeSchema.parse(await readUniverse(tx, services)),
   );
   if (isManifest) return reply.type('application/manifest+json; charset=utf-8').send(writeManifest(universe));
   const claim = await readClaim(services.config, request, tenant.id);
   renewXsrf(services.config, request, reply, tenant.id, claim);
   const scheme = schemeOf(request);
-  const isSignedIn = claim.state === 'valid';
-  const html = writeDocument({ built, page, language, scheme, isSignedIn, origin: tenant.origin, universe });
+  const first = page && claim.state === 'valid' ? await askFirst(request, page) : nothingAsked;
+  const html = writeDocument({ built, page, language, scheme, first, origin: tenant.origin, universe });
+  reply.header('vary', 'accept-language, cookie, accept-encoding');
+  // Personal data stay in no cache.
+  if (first !== nothingAsked) return sendHtml(reply.header('cache-control', 'no-store'), html);
   const tag = tagOf(html);
-  reply.header('etag', tag).header('vary', 'accept-language, cookie, accept-encoding');
+  reply.header('etag', tag);
   if (page && request.headers['if-none-match'] === tag) return reply.code(304).send();
   return sendHtml(reply.code(page ? 200 : 404), html);
 }
+
+const nothingAsked: FirstAnswers = { answers: {}, rows: [] };
 
 /** The language chosen on this device, else the browser's. */
 const languageOf = ({ cookies, headers }: FastifyRequest): Language =>

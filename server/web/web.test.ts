@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { createTenant, type TestTenant } from '../testing/factories.ts';
+import { createCoordinator, createTenant, createUser, password, type TestTenant } from '../testing/factories.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 const page = (path: string, action: string, more = {}) => ({
@@ -15,6 +15,7 @@ const site = {
     page('/', 'self.see'),
     page('/login', 'public.use', { messages: [], files: ['assets/login.js', 'assets/login.css'] }),
     page('/enroll', 'public.use', { messages: ['enrolment'] }),
+    page('/people', 'users.list', { first: 'users/users/' }),
     page('/users/new', 'users.create', { files: ['assets/new.js'] }),
     page('/users/$userid', 'users.see', { files: ['assets/user.js'] }),
     page('/reset-password/$uidb64/$token', 'public.use', { takesAnyParams: true }),
@@ -39,7 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'assets/app.js.br'), 'compressed');
   writeFileSync(
     join(root, 'index.html'),
-    '<html lang="es"><head><title>Vixía</title></head><body><small><!--tenant--></small><script type="application/json" id="universe">null</script></body></html>',
+    '<html lang="es"><head><title>Vixía</title></head><body><small><!--tenant--></small><!--rows--><script type="application/json" id="answers">{}</script><script type="application/json" id="universe">null</script></body></html>',
   );
   app = await createTestApp({}, root);
   tenant = await createTenant(app, 'puerta');
@@ -140,6 +141,50 @@ it('a page that hasn’t changed isn’t sent again', async () => {
   const { headers } = await open('/login');
   expect(headers['cache-control']).toBe('no-cache');
   expect((await open('/login', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+});
+
+describe('what a page asks first comes along with it', () => {
+  const openAs = async (email: string, path: string) => {
+    const browser = await app.visit(tenant.host).signIn(email, password);
+    const apiAnswer = async (url: string) => (await browser.get(url)).body;
+    browser.headers = { accept: 'text/html' };
+    const { body, headers } = await browser.get(path);
+    const [, data = ''] = /id="answers">(.*?)<\/script>/.exec(body) ?? [];
+    browser.headers = {};
+    return { html: body as string, headers, answers: JSON.parse(data) as Record<string, unknown>, apiAnswer };
+  };
+
+  it('to nobody without a session', async () => {
+    const { body, headers } = await open('/people');
+    expect(body).toContain('id="answers">{}<');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('as the API answers it, within reach, and into no cache', async () => {
+    const coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
+    const near = await createUser(app, tenant, { area: tenant.areas.north, first_name: '</script><b>&' });
+    const far = await createUser(app, tenant, { area: tenant.areas.south });
+    const { html, headers, answers, apiAnswer } = await openAs(coordinator.email, '/people');
+    expect(answers).toEqual({
+      '/api/v1/users/users/self/': await apiAnswer('users/users/self/'),
+      '/api/v1/users/users/': await apiAnswer('users/users/'),
+    });
+    expect(html).toContain(`<a href="/user/${near.id}"><b>`);
+    expect(html).toContain(', &lt;/script&gt;&lt;b&gt;&amp;</b>');
+    expect(html).not.toContain(far.id);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('etag');
+  });
+
+  it('without the list, where the address has a search or the policy refuses it', async () => {
+    const coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
+    const watcher = await createUser(app, tenant, { area: tenant.areas.north });
+    for (const [email, path] of [
+      [coordinator.email, '/people?is_assigned=false'],
+      [watcher.email, '/people'],
+    ] as const)
+      expect(Object.keys((await openAs(email, path)).answers)).toEqual(['/api/v1/users/users/self/']);
+  });
 });
 
 it('files come as small as the build made them, for ever', async () => {

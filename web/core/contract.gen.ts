@@ -47,6 +47,7 @@ export const lists = {
       "is_superuser": "flag",
       "is_active": "flag",
       "is_experiencied": "flag",
+      "is_approximate": "flag",
       "availability": {
         "several": [
           "man",
@@ -113,59 +114,6 @@ export const lists = {
       }
     }
   },
-  "GET users/managers/": {
-    "sorts": [
-      "name"
-    ],
-    "filters": {
-      "user": "id",
-      "area": "id"
-    }
-  },
-  "GET users/areamanagers/": {
-    "sorts": [
-      "name"
-    ],
-    "filters": {
-      "user": "id",
-      "area": "id"
-    }
-  },
-  "GET users/views/": {
-    "sorts": [
-      "name"
-    ],
-    "filters": {
-      "list": {
-        "one": [
-          "users",
-          "places"
-        ]
-      }
-    }
-  },
-  "GET users/batches/": {
-    "sorts": [
-      "creation_date"
-    ],
-    "filters": {}
-  },
-  "GET users/batches/:id/failures/": {
-    "sorts": [
-      "name"
-    ],
-    "filters": {
-      "reason": {
-        "text": 4000
-      }
-    }
-  },
-  "GET users/sessions/": {
-    "sorts": [
-      "last_used_at"
-    ],
-    "filters": {}
-  },
   "GET users/blockedusers/": {
     "sorts": [
       "name",
@@ -174,18 +122,6 @@ export const lists = {
     "filters": {
       "user": "id"
     }
-  },
-  "GET users/duplicates/": {
-    "sorts": [
-      "likeliness"
-    ],
-    "filters": {}
-  },
-  "GET addresses/runs/": {
-    "sorts": [
-      "creation_date"
-    ],
-    "filters": {}
   },
   "GET addresses/runs/:id/items/": {
     "sorts": [
@@ -200,29 +136,6 @@ export const lists = {
           "failed"
         ]
       }
-    }
-  },
-  "GET areas/adms/": {
-    "sorts": [
-      "name",
-      "code"
-    ],
-    "filters": {
-      "level": {
-        "one": [
-          "adm0",
-          "adm1",
-          "adm2",
-          "adm3",
-          "adm4",
-          "adm5",
-          "adm6",
-          "adm7",
-          "jez"
-        ]
-      },
-      "parent": "id",
-      "is_reached": "flag"
     }
   },
   "GET areas/summaries/": {
@@ -295,41 +208,19 @@ export const lists = {
       },
       "is_needed": "flag",
       "share_min": {
-        "whole": [
+        "decimal": [
           0,
           100
         ]
       },
       "share_max": {
-        "whole": [
+        "decimal": [
           0,
           100
         ]
       },
-      "is_approximate": "flag"
-    }
-  },
-  "GET elections/places/:id/nearby_users/": {
-    "sorts": [
-      "distance"
-    ],
-    "filters": {
-      "slot": {
-        "one": [
-          "man",
-          "tar",
-          "esc"
-        ]
-      },
-      "within": {
-        "whole": [
-          1,
-          1000000
-        ]
-      },
-      "is_assigned": "flag",
-      "is_assignable": "flag",
-      "is_in_range": "flag"
+      "is_approximate": "flag",
+      "shape": "shape"
     }
   },
   "GET credentials/boards/": {
@@ -349,22 +240,6 @@ export const lists = {
       "area": "id"
     }
   },
-  "GET elections/parties/": {
-    "sorts": [
-      "position",
-      "acronym",
-      "name"
-    ],
-    "filters": {
-      "is_own": "flag"
-    }
-  },
-  "GET elections/results/": {
-    "sorts": [
-      "date"
-    ],
-    "filters": {}
-  },
   "GET elections/party_places/": {
     "sorts": [
       "projection_percent",
@@ -378,12 +253,38 @@ export const lists = {
   },
   "GET credentials/credentials/": {
     "sorts": [
-      "creation_date",
+      "name",
       "code",
-      "name"
+      "kind",
+      "state",
+      "board",
+      "area",
+      "place",
+      "delivered",
+      "signed",
+      "creation_date"
     ],
     "filters": {
-      "user": "id"
+      "user": "id",
+      "state": {
+        "several": [
+          "created",
+          "deleted",
+          "recreated"
+        ]
+      },
+      "kind": {
+        "several": [
+          "watcher",
+          "representative"
+        ]
+      },
+      "board": "id",
+      "area": "id",
+      "place": "id",
+      "is_delivered": "flag",
+      "is_signed": "flag",
+      "is_outdated": "flag"
     }
   },
   "GET mailing/emails/": {
@@ -401,14 +302,6 @@ export const lists = {
           "error"
         ]
       }
-    }
-  },
-  "GET notifications/notifications/": {
-    "sorts": [
-      "created_at"
-    ],
-    "filters": {
-      "is_readed": "flag"
     }
   },
   "GET faqs/faqs/": {
@@ -446,12 +339,6 @@ export const lists = {
       }
     }
   },
-  "GET faqs/categories/": {
-    "sorts": [
-      "position"
-    ],
-    "filters": {}
-  },
   "GET users/changes/": {
     "sorts": [
       "at"
@@ -485,143 +372,6 @@ export const lists = {
       "to": "day"
     }
   }
-} as const;
-
-/** The log's entities with the actions on each, and the keys that no reader understands. */
-export const log = {
-  "actions": {
-    "tenant": [
-      "created",
-      "configured",
-      "terms_published"
-    ],
-    "user": [
-      "signed_in",
-      "signed_out",
-      "session_reuse_refused",
-      "password_reset",
-      "registered",
-      "registration_lapsed",
-      "created",
-      "email_confirmed",
-      "updated",
-      "deleted",
-      "email_change_requested",
-      "email_change_cancelled",
-      "email_changed",
-      "invited",
-      "notes_edited",
-      "second_factor_reset",
-      "validated",
-      "unvalidated",
-      "activated",
-      "deactivated",
-      "locked",
-      "unlocked",
-      "staff_granted",
-      "staff_removed",
-      "area_managed",
-      "area_unmanaged",
-      "session_ended",
-      "sessions_ended",
-      "password_changed",
-      "second_factor_on",
-      "second_factor_off",
-      "second_factor_refused",
-      "recovery_codes_renewed",
-      "data_downloaded",
-      "merged",
-      "told_apart",
-      "located",
-      "place_assigned",
-      "place_withdrawn",
-      "station_given",
-      "station_taken",
-      "credential_issued",
-      "credential_withdrawn",
-      "credential_recreated"
-    ],
-    "export": [
-      "users_exported",
-      "places_exported",
-      "changes_exported"
-    ],
-    "import": [
-      "areas",
-      "places",
-      "streets",
-      "postal_codes",
-      "results",
-      "users"
-    ],
-    "batch": [
-      "batch_started",
-      "batch_finished",
-      "batch_cancelled"
-    ],
-    "blockeduser": [
-      "created",
-      "updated",
-      "deleted"
-    ],
-    "place": [
-      "located",
-      "respelled",
-      "watcher_assigned",
-      "watcher_withdrawn",
-      "created",
-      "updated",
-      "deleted",
-      "station_given",
-      "station_taken",
-      "priority_proposed"
-    ],
-    "addressrun": [
-      "addresses_started",
-      "addresses_finished",
-      "addresses_cancelled"
-    ],
-    "area": [
-      "created",
-      "updated",
-      "deleted"
-    ],
-    "election": [
-      "created",
-      "election_chosen"
-    ],
-    "board": [
-      "created",
-      "updated",
-      "deleted"
-    ],
-    "party": [
-      "created",
-      "updated",
-      "deleted",
-      "reordered"
-    ],
-    "priorityrule": [
-      "applied"
-    ],
-    "faq": [
-      "created",
-      "updated",
-      "deleted",
-      "reordered"
-    ],
-    "faqcategory": [
-      "created",
-      "updated",
-      "deleted",
-      "reordered"
-    ]
-  },
-  "hidden": [
-    "area_id",
-    "area_path",
-    "merged_id"
-  ]
 } as const;
 
 /** The fields that each step of enrolment asks for. */

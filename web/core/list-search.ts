@@ -2,6 +2,7 @@ import { lists } from './contract.gen.ts';
 import {
   compact,
   dayOf,
+  decimalOf,
   flagOf,
   idOf,
   optionOf,
@@ -9,6 +10,7 @@ import {
   type Paging,
   pagingOf,
   type Search,
+  shapeOf,
   textOf,
   wholeOf,
 } from './search-params.ts';
@@ -20,7 +22,7 @@ type Read<Kind> = Kind extends 'flag'
   ? boolean
   : Kind extends { one: readonly (infer O extends string)[] }
     ? O
-    : Kind extends { whole: unknown }
+    : Kind extends { whole: unknown } | { decimal: unknown }
       ? number
       : string;
 /** The filters of a list; options of several are joined by ','. */
@@ -36,10 +38,12 @@ type Kind =
   | 'id'
   | 'flag'
   | 'day'
+  | 'shape'
   | { one: readonly string[] }
   | { several: readonly string[] }
   | { text: number }
-  | { whole: readonly [number, number] };
+  | { whole: readonly [number, number] }
+  | { decimal: readonly [number, number] };
 
 /** Reads from an address the search of the contract's list; drops values that make no sense. */
 export function readList<K extends ListKey>(key: K, search: Search): ListSearch<K> {
@@ -59,8 +63,10 @@ function readFilter(kind: Kind, value: unknown) {
   if (kind === 'id') return idOf(value);
   if (kind === 'flag') return flagOf(value);
   if (kind === 'day') return dayOf(value);
+  if (kind === 'shape') return shapeOf(value);
   if ('one' in kind) return optionOf(value, kind.one);
   if ('several' in kind) return optionsOf(value, kind.several);
+  if ('decimal' in kind) return decimalOf(value, ...kind.decimal);
   return 'text' in kind ? textOf(value, kind.text) : wholeOf(value, ...kind.whole);
 }
 

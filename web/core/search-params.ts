@@ -1,3 +1,5 @@
+import { cornersOf } from '#contract/shapes.ts';
+
 /** Readers of search parameters: each gives a value that makes sense, else undefined. */
 
 export type Search = Record<string, unknown>;
@@ -23,12 +25,21 @@ export const wholeOf = (value: unknown, min: number, max: number): number | unde
   return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 };
 
+export const decimalOf = (value: unknown, min: number, max: number): number | undefined => {
+  const number = value === '' ? Number.NaN : Number(value ?? Number.NaN);
+  return number >= min && number <= max ? number : undefined;
+};
+
 /** Reads a day, `YYYY-MM-DD`, that exists. */
 export const dayOf = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
 };
+
+/** Reads a polygon that makes sense; its text stays as it is. */
+export const shapeOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && cornersOf(value) ? value : undefined;
 
 export const optionOf = <const O extends string>(value: unknown, options: readonly O[]): O | undefined =>
   options.find((option) => option === value);

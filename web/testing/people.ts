@@ -37,7 +37,14 @@ export const coordinator = person(4);
 /** The signed-in person: an administrator. */
 export const administrator: Self = {
   ...person(0),
-  ...{ email: 'admin@example.org', first_name: 'Ada', is_superuser: true, list_look: null, places_look: null },
+  ...{
+    email: 'admin@example.org',
+    first_name: 'Ada',
+    is_superuser: true,
+    list_look: null,
+    places_look: null,
+    credentials_look: null,
+  },
   flags: {
     ...{ canSeeUsersList: true, canSeePollingPlacesList: true, canSeeCredentialsList: true, canSeeGuideLink: true },
     ...{ canSeeBoardsList: true, canSeeEmailList: true, canSeeLogsList: true, canSeeChatGroupsList: true },

@@ -11,7 +11,7 @@ export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode 
     <dt>{name}</dt>
     <dd>
       {children === null || children === undefined || children === '' ? (
-        <Text span c="dimmed">
+        <Text span inherit c="dimmed">
           <Trans>Sin indicar</Trans>
         </Text>
       ) : (

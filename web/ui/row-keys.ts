@@ -17,11 +17,12 @@ const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLAncho
 
 /**
  * Makes the row's link its only tab stop.
- * Arrows lead to the rest of the row.
+ * Arrows lead to the rest of the row; what is shown under it is reached by tab.
  */
 export function keepOneStop(rows: HTMLElement) {
-  for (const stop of rows.querySelectorAll<HTMLElement>(stops))
-    stop.tabIndex = stop.matches('[data-row-link]') ? 0 : -1;
+  for (const row of rows.querySelectorAll('tr[data-row]'))
+    for (const stop of row.querySelectorAll<HTMLElement>(stops))
+      stop.tabIndex = stop.matches('[data-row-link]') ? 0 : -1;
 }
 
 /**

@@ -14,14 +14,19 @@ export async function lockSettings(tx: Tx, userId: string): Promise<{ language: 
   return rows[0] ?? { language: 'es', notes_self: '' };
 }
 
-export type Looks = { [K in 'list_look' | 'places_look']: Self[K] | undefined };
+export type Looks = { [K in 'list_look' | 'places_look' | 'credentials_look']: Self[K] | undefined };
 
 /** Changes the looks of lists that are given. */
-export async function updateLooks(tx: Tx, userId: string, { list_look, places_look }: Partial<Looks>): Promise<void> {
+export async function updateLooks(
+  tx: Tx,
+  userId: string,
+  { list_look, places_look, credentials_look }: Partial<Looks>,
+): Promise<void> {
   const given = (look: Self['list_look'] | undefined) => (look ? JSON.stringify(look) : null);
   await sql`
     update users set list_look = coalesce(${given(list_look)}::jsonb, list_look),
-      places_look = coalesce(${given(places_look)}::jsonb, places_look)
+      places_look = coalesce(${given(places_look)}::jsonb, places_look),
+      credentials_look = coalesce(${given(credentials_look)}::jsonb, credentials_look)
     where tenant_id = ${tx.tenantId} and id = ${userId}`.execute(tx);
 }
 

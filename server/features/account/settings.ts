@@ -16,7 +16,7 @@ type Settings = {
 export async function changeSettings(scope: MemberScope, wanted: Settings): Promise<void> {
   const { tx, actor } = scope;
   const before = await lockSettings(tx, actor.id);
-  if (wanted.list_look || wanted.places_look) await updateLooks(tx, actor.id, wanted);
+  if (wanted.list_look || wanted.places_look || wanted.credentials_look) await updateLooks(tx, actor.id, wanted);
   const after = { language: wanted.language ?? before.language, notes_self: wanted.notes_self ?? before.notes_self };
   if (after.language === before.language && after.notes_self === before.notes_self) return;
   await updateUser(tx, actor.id, after);

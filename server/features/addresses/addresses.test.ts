@@ -219,6 +219,12 @@ describe('a home', () => {
     expect(await run('users')).toMatchObject({ total: 0 });
     const points = await Promise.all([put, exact, closed].map(({ id }) => readUser(id)));
     expect(points.map(({ lon }) => lon)).toEqual([2.01, 2.02, null]);
+    const listed = async (flag: boolean) => {
+      const { body } = await admin.get(`users/users/?is_approximate=${flag}&rowsPerPage=100`);
+      return [put, exact, closed].map(({ id }) => body.results.some((row: { id: string }) => row.id === id));
+    };
+    expect(await listed(true)).toEqual([false, false, true]);
+    expect(await listed(false)).toEqual([true, true, false]);
   });
 
   it('whose pin its owner drags is by hand from then on', async () => {

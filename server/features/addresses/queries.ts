@@ -4,12 +4,12 @@ import type { Language } from '#contract/languages.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
+import { isVagueHome } from '../../people/queries.ts';
 
 /** Places with their municipality's centre, or their street's, for a point. */
 const isVague = sql`p.is_approximate and p.address <> ''`;
-/** Homes without a point, or with one that nobody put and no map confirmed. */
 const isUnlocated = sql`u.is_active and u.is_verified is not null and u.address_street <> '' and u.address_city <> ''
-  and (u.lon is null or (u.is_address_by_hand and not u.is_pin_by_hand))`;
+  and ${isVagueHome}`;
 
 /** The municipality `m` of a place `p`: by the five digits in its path, which an index finds. */
 const municipality = sql`areas m on m.tenant_id = p.tenant_id and m.level = 'adm4'

@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { createCoordinator, createPlace, createUser, password, type TestTenant } from '../../testing/factories.ts';
+import { createStaffedTenant } from '../../testing/staffed.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -18,12 +11,9 @@ let inNorth: Browser;
 
 beforeAll(async () => {
   app = await createTestApp();
-  tenant = await createTenant(app, 'resumen');
+  const staffed = await createStaffedTenant(app, 'resumen');
+  ({ tenant, admin, inNorth } = staffed);
   const { areas } = tenant;
-  const signIn = async ({ email }: { email: string }) => app.visit(tenant.host).signIn(email, password);
-  const administrator = await createAdministrator(app, tenant);
-  admin = await signIn(administrator);
-  inNorth = await signIn(await createCoordinator(app, tenant, [areas.north], { area: areas.north }));
   const urgent = await createPlace(app, tenant, { name: 'Urgente', tables: 2, area: areas.inNorth });
   await createPlace(app, tenant, { name: 'Otra', tables: 1, area: areas.north });
   await createPlace(app, tenant, { name: 'Del sur', tables: 5, area: areas.south });
@@ -33,7 +23,7 @@ beforeAll(async () => {
     tenant.id,
     `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
      values ($1, $2, $3, $4, $5, '{man}', 'assigned', $6, $6)`,
-    [tenant.id, newId(), tenant.election, assigned.id, urgent.id, administrator.id],
+    [tenant.id, newId(), tenant.election, assigned.id, urgent.id, staffed.adminId],
   );
   await createUser(app, tenant, { area: areas.south });
   await createUser(app, tenant, { area: areas.inNorth, is_active: false });

@@ -1,5 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { type Action, batchPolicy, isPlaceBatch, placeBatchPolicy } from '#contract/permissions.ts';
+import {
+  type Action,
+  batchPolicy,
+  credentialBatchPolicy,
+  isCredentialBatch,
+  isPlaceBatch,
+  placeBatchPolicy,
+} from '#contract/permissions.ts';
 import type { TextKey } from '#contract/texts/es.ts';
 import { obstacleTo } from '../../core/allowed.ts';
 import { recordChange } from '../../core/changes.ts';
@@ -11,7 +18,13 @@ import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { findUser, lockUsersInOrder, type UserRecord } from '../../people/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
-import { issueCredential } from '../credentials/index.ts';
+import {
+  issueCredential,
+  listOwners,
+  markCredential,
+  renewCredential,
+  withdrawCredential,
+} from '../credentials/index.ts';
 import { changeStatus } from '../management/index.ts';
 import { assignWatcher, editPlace } from '../places/index.ts';
 import {
@@ -56,15 +69,20 @@ async function endRevoked(tx: Tx, batch: RunningBatch) {
   await tellOwner(tx, batch);
 }
 
-const policyOf = ({ action }: Pick<BatchTask, 'action'>): Action =>
-  isPlaceBatch(action) ? placeBatchPolicy[action] : batchPolicy[action];
+function policyOf({ action }: Pick<BatchTask, 'action'>): Action {
+  if (isCredentialBatch(action)) return credentialBatchPolicy[action];
+  return isPlaceBatch(action) ? placeBatchPolicy[action] : batchPolicy[action];
+}
+
+const listOf = (action: BatchTask['action']) =>
+  isCredentialBatch(action) ? 'credentials' : isPlaceBatch(action) ? 'places' : 'users';
 
 const tellOwner = (tx: Tx, { id, user_id, action }: RunningBatch) =>
   insertUserEvents(tx, [user_id], {
     detail: 'batch_finished',
     'user-name': '',
     'user-email': '',
-    link: `/${isPlaceBatch(action) ? 'places' : 'users'}?batch=${id}`,
+    link: `/${listOf(action)}?batch=${id}`,
   });
 
 /** Leaves the rest to a job where there is a rest (true), else ends the batch. */
@@ -108,7 +126,8 @@ export async function doChunk(
   const { tx } = scope;
   const ids = await listWaiting(tx, task.id, chunkSize);
   // All people before any place: the order of the single action.
-  await (isPlaceBatch(task.action) ? lockPlacesInOrder : lockUsersInOrder)(tx, scope.actor, ids);
+  if (isPlaceBatch(task.action)) await lockPlacesInOrder(tx, scope.actor, ids);
+  else await lockUsersInOrder(tx, scope.actor, isCredentialBatch(task.action) ? await listOwners(tx, ids) : ids);
   const outcomes: Outcome[] = [];
   for (const id of ids) {
     try {
@@ -126,11 +145,15 @@ export async function doChunk(
   await settleItems(tx, task.id, outcomes);
 }
 
-/** Acts by the very rules that serve one person, or one place. */
+/** Acts by the very rules that serve one person, one place or one credential. */
 async function doItem(scope: MemberScope, { action, params }: BatchTask, id: string): Promise<unknown> {
   if (action === 'set_priority') return editPlace(scope, id, { priority: params.priority ?? null, seen: {} });
   if (action === 'set_proxies') return editPlace(scope, id, { total_proxies: params.total_proxies ?? 0, seen: {} });
   if (action === 'issue_credential') return issueCredential(scope, id);
+  if (action === 'mark_delivered') return markCredential(scope, id, { is_delivered: true });
+  if (action === 'mark_signed') return markCredential(scope, id, { is_signed: true });
+  if (action === 'recreate_credential') return renewCredential(scope, id);
+  if (action === 'withdraw_credential') return withdrawCredential(scope, id);
   // An administrator lets a registration in by looking at it.
   // Unlocking many is for people who had come in.
   if (action === 'unlock' && (await findUser(scope.tx, scope.actor, id))?.is_verified === null)

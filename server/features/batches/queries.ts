@@ -178,7 +178,7 @@ export async function findBatch(tx: Tx, userId: string, id: string): Promise<Bat
 }
 
 /**
- * Lists people or places for which it failed.
+ * Lists people, places or credentials for which it failed.
  * Of those out of reach by now it tells only `unreached`.
  */
 export async function listFailures(
@@ -195,7 +195,7 @@ export async function listFailures(
         sql` `,
       )}`;
   return listPage<Failure>(replanned(tx), {
-    columns: sql`i.item_id as id, coalesce(trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2), p.name) as name,
+    columns: sql`i.item_id as id, case when c.id is not null then u.id end as user, coalesce(trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2), p.name) as name,
       case when ${isGone} then ${unreached} else i.detail end as detail, ${reasonOf(unreached)} as reason`,
     from: items(actor),
     where,
@@ -232,7 +232,8 @@ export async function listRefusals(
 
 const items = (actor: SignedIn) => sql`
   batch_items i
-  left join users u on u.tenant_id = i.tenant_id and u.id = i.item_id and ${isReached(actor)}
+  left join credentials c on c.tenant_id = i.tenant_id and c.id = i.item_id
+  left join users u on u.tenant_id = i.tenant_id and u.id = coalesce(c.user_id, i.item_id) and ${isReached(actor)}
   left join places p on p.tenant_id = i.tenant_id and p.id = i.item_id and ${isPlaceReached(actor)}`;
 const isGone = sql`(u.id is null and p.id is null)`;
 const isFailed = (tx: Tx, batchId: string) => sql`
@@ -243,7 +244,9 @@ const reasonOf = (unreached: string) =>
 
 /** Blanks these people's failures in the batches of others. */
 export async function forgetInBatches(tx: Tx, userIds: string[]): Promise<void> {
-  await sql`update batch_items set detail = '' where tenant_id = ${tx.tenantId} and item_id = any(${userIds}::uuid[]) and detail <> ''`.execute(
+  await sql`update batch_items set detail = '' where tenant_id = ${tx.tenantId} and detail <> ''
+    and (item_id = any(${userIds}::uuid[]) or item_id in (
+      select c.id from credentials c where c.tenant_id = ${tx.tenantId} and c.user_id = any(${userIds}::uuid[])))`.execute(
     tx,
   );
 }

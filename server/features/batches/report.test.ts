@@ -57,7 +57,7 @@ describe('the report of a batch', () => {
     expect(body.errors).toMatchObject([{ name: 'Aloia Ficticia Inventada' }]);
     await app.query(tenant.id, 'update users set area_path = $2 where id = $1', [placed.id, tenant.areas.south.path]);
     const { results } = (await inNorth.get(`users/batches/${body.id}/failures/`)).body;
-    expect(results).toEqual([{ id: placed.id, name: null, detail: outOfReach, reason: outOfReach }]);
+    expect(results).toEqual([{ id: placed.id, user: null, name: null, detail: outOfReach, reason: outOfReach }]);
   });
 
   it('says which place it gave, and tells together those who failed for the same', async () => {

@@ -4,6 +4,7 @@ import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { describeForLog, requestForLog } from '../../core/log.ts';
 import { searchTerms } from '../../people/keys.ts';
+import { startCredentialBatch } from './credentials.ts';
 import { startPlaceBatch } from './places.ts';
 import { listBatches } from './queries.ts';
 import { cancelBatch, readBatch, readFailures, startBatch } from './rules.ts';
@@ -18,6 +19,9 @@ export const batchesRoutes: Handlers<typeof batches> = {
 
   'POST elections/places/batches/': async ({ body, request, ...scope }) =>
     startPlaceBatch(scope, body, reporting(request)),
+
+  'POST credentials/credentials/batches/': async ({ body, request, ...scope }) =>
+    startCredentialBatch(scope, body, reporting(request)),
 
   'GET users/batches/:id/': async ({ params, ...scope }) => readBatch(scope, params.id),
 

@@ -99,7 +99,7 @@ type Chosen<F> = { ids?: string[] | undefined; filters?: F | undefined; except?:
 export async function chooseItems<F>(
   { ids, filters, except }: Chosen<F>,
   list: (filters: F, limit: number) => Promise<string[]>,
-  none: 'nobody_chosen' | 'no_places_chosen',
+  none: 'nobody_chosen' | 'no_places_chosen' | 'no_credentials_chosen',
 ): Promise<string[]> {
   if (except && !filters) throw InvalidFields.of('except', 'wrong_option', { options: 'filters' });
   if (ids && filters) throw InvalidFields.of('filters', 'wrong_option', { options: 'ids, filters' });

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Board } from '#contract/boards.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { createUser, type TestTenant } from '../../testing/factories.ts';
+import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
 let administrator: Browser;
+let inNorth: Browser;
+let signIn: StaffedTenant['signIn'];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -22,8 +18,7 @@ afterAll(() => app.close());
 let number = 0;
 beforeEach(async () => {
   number += 1;
-  tenant = await createTenant(app, `juntas-${number}`);
-  administrator = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+  ({ tenant, admin: administrator, inNorth, signIn } = await createStaffedTenant(app, `juntas-${number}`));
 });
 
 const boards = 'credentials/boards/';
@@ -41,9 +36,7 @@ const list = async (query = ''): Promise<string[]> =>
 describe('a board is refused', () => {
   it('to coordinators and watchers', async () => {
     const { id } = await create();
-    const coordinator = await createCoordinator(app, tenant, [tenant.areas.country]);
-    for (const { email } of [coordinator, await createUser(app, tenant)]) {
-      const browser = await app.visit(tenant.host).signIn(email, password);
+    for (const browser of [inNorth, await signIn(createUser(app, tenant))]) {
       expect((await browser.get(boards)).status).toBe(403);
       expect((await browser.post(boards, bodyOf())).status).toBe(403);
       expect((await browser.send('PATCH', `${boards}${id}/`, { name: 'X' })).status).toBe(403);

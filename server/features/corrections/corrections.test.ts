@@ -158,9 +158,9 @@ describe('a correction', () => {
     const { id } = (await recreate(coordinator, { first_name: 'Eva' })).body;
     const valid = async (one: string) => {
       const [row] = await select('check_token', 'credentials', `id = '${one}'`);
-      return (await app.visit(tenant.host).get(`credentials/check/${row.check_token}/`)).body.is_valid;
+      return (await app.visit(tenant.host).get(`credentials/check/${row.check_token}/`)).body.state;
     };
-    expect([await valid(credential.id), await valid(id)]).toEqual([false, true]);
+    expect([await valid(credential.id), await valid(id)]).toEqual(['replaced', 'valid']);
     expect((await coordinator.get(`credentials/credentials/download/?ids=${credential.id}`)).status).toBe(404);
   });
 

@@ -163,10 +163,10 @@ describe('a credential’s paper', () => {
     const { id } = (await issue(watcher.id)).body;
     const { rows } = await app.query(tenant.id, 'select check_token from credentials where id = $1', [id]);
     const check = (token: string) => app.visit(tenant.host).get(`credentials/check/${token}/`);
-    expect((await check(rows[0].check_token)).body).toEqual({ is_valid: true });
-    expect((await check('made-up')).body).toEqual({ is_valid: false });
+    expect((await check(rows[0].check_token)).body).toEqual({ state: 'valid' });
+    expect((await check('made-up')).body).toEqual({ state: 'not_valid' });
     await coordinator.delete(`credentials/credentials/${id}/`);
-    expect((await check(rows[0].check_token)).body).toEqual({ is_valid: false });
+    expect((await check(rows[0].check_token)).body).toEqual({ state: 'not_valid' });
     expect((await download(coordinator, id)).status).toBe(404);
   });
 });

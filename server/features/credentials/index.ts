@@ -1,3 +1,5 @@
+export { listCredentialIds, listCredentialsByIds, type PrintedCredentialRow } from './list/queries.ts';
+export { readFilters as readCredentialFilters } from './list/rules.ts';
 export { findObstacles } from './obstacles.ts';
-export { findBoardOf } from './queries.ts';
-export { issueCredential, recreateCredential } from './rules.ts';
+export { findBoardOf, listOwners } from './queries.ts';
+export { issueCredential, markCredential, recreateCredential, renewCredential, withdrawCredential } from './rules.ts';

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { credential } from '#contract/credentials.ts';
+import type { CheckState } from '#contract/credentials.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Person } from '#contract/permissions.ts';
 import type { SignedIn } from '../../core/context.ts';
-import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
+import type { Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
-import { listPage } from '../../core/queries.ts';
 import { contains, isReached, smallness } from '../../people/reach/queries.ts';
+import { type CredentialRow, columns, joins } from './list/queries.ts';
 import type { PrintedCredential } from './pdf.ts';
 
-export type CredentialRow = z.input<typeof credential>;
 export type Board = {
   id: string;
   name: string;
@@ -37,50 +34,9 @@ export async function findBoardOf(tx: Tx, areaPath: string): Promise<Board | und
   });
 }
 
-const columns = sql`
-  c.id, c.user_id as "user", u.first_name || ' ' || u.last_name_1 as user_name, c.board_id as board, b.name as board_name,
-  c.kind, c.state, c.year || '/' || c.number as code, c.version, c.creation_date`;
-const tables = sql`
-  credentials c
-  join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
-  join boards b on b.tenant_id = c.tenant_id and b.id = c.board_id`;
-const sortColumns = {
-  creation_date: sql`c.creation_date`,
-  code: sql`c.year * 1000000 + c.number`,
-  name: sql`u.sort_name`,
-};
-
-export async function listCredentials(
-  tx: Tx,
-  actor: SignedIn,
-  filters: { user?: string; search?: string[] },
-  {
-    sort,
-    descending,
-    limit,
-    offset,
-  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
-): Promise<{ results: CredentialRow[]; count: number }> {
-  const where = sql`c.tenant_id = ${tx.tenantId} and ${isReached(actor)}
-    ${filters.user ? sql`and c.user_id = ${filters.user}` : sql``}
-    ${sql.join(
-      (filters.search ?? []).map((word) => sql`and u.search like ${containing(word)}`),
-      sql` `,
-    )}`;
-  const direction = descending ? sql`desc` : sql`asc`;
-  return listPage<CredentialRow>(replanned(tx), {
-    columns,
-    from: tables,
-    where,
-    order: sql`${sortColumns[sort]} ${direction}, c.id`,
-    limit,
-    offset,
-  });
-}
-
 export async function findCredential(tx: Tx, actor: SignedIn, id: string): Promise<CredentialRow | undefined> {
   const { rows } = await sql<CredentialRow>`
-    select ${columns} from ${tables} where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isReached(actor)}`.execute(
+    select ${columns(actor)} from credentials c ${joins} where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isReached(actor)}`.execute(
     tx,
   );
   return rows[0];
@@ -93,7 +49,7 @@ export async function listPrinted(tx: Tx, actor: SignedIn, ids: string[]): Promi
   const { rows } = await sql<Printable>`
     select c.user_id, c.printed, json_build_object('is_active', u.is_active, 'is_locked', u.is_locked, 'is_staff', u.is_staff,
       'is_superuser', u.is_superuser, 'is_verified', u.is_verified) as owner
-    from ${tables}
+    from credentials c join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
     where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and c.state = 'created' and ${isReached(actor)}
     order by u.sort_name, c.id`.execute(tx);
   return rows;
@@ -184,16 +140,47 @@ export async function markLockedBefore(tx: Tx, userId: string, isLocked: boolean
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'created'`.execute(tx);
 }
 
-/** True where the paper with this token is in force, and its election has not passed. */
-export async function isValidToken(tx: Tx, token: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from credentials c
+/**
+ * Says whether the paper with this token is in force, or its next version is.
+ * Neither once its election has passed, or its person isn't active.
+ */
+export async function checkToken(tx: Tx, token: string): Promise<CheckState> {
+  const { rows } = await sql<{ state: CheckState }>`
+    select case
+        when c.state = 'created' then 'valid'
+        when exists (select from credentials k where k.tenant_id = c.tenant_id and k.year = c.year and k.number = c.number
+          and k.state = 'created') then 'replaced'
+        else 'not_valid' end as state
+    from credentials c
     join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id
     join users u on u.tenant_id = c.tenant_id and u.id = c.user_id and u.is_active
-    where c.tenant_id = ${tx.tenantId} and c.check_token = ${token} and c.state = 'created' and e.date >= current_date`.execute(
-    tx,
-  );
-  return rows.length > 0;
+    where c.tenant_id = ${tx.tenantId} and c.check_token = ${token} and e.date >= current_date`.execute(tx);
+  return rows[0]?.state ?? 'not_valid';
+}
+
+/**
+ * Marks a paper as delivered or signed now, or takes the mark away.
+ * Undefined leaves it as it is.
+ */
+export async function updateMarks(
+  tx: Tx,
+  id: string,
+  { is_delivered = null, is_signed = null }: { is_delivered?: boolean | null; is_signed?: boolean | null },
+): Promise<void> {
+  const marked = (column: 'delivered_at' | 'signed_at', wanted: boolean | null) => sql`
+    case when ${wanted}::boolean is null then ${sql.ref(column)} when ${wanted}::boolean then coalesce(${sql.ref(column)}, now()) end`;
+  await sql`
+    update credentials set delivered_at = ${marked('delivered_at', is_delivered)}, signed_at = ${marked('signed_at', is_signed)},
+      update_date = now()
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+/** Lists the people of these credentials. */
+export async function listOwners(tx: Tx, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from credentials
+    where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and user_id is not null`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
 }
 
 // Data that outlive their person -----------------------------------------------------------------

@@ -1,22 +1,24 @@
 import type { credentials } from '#contract/credentials.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { isValidToken, listCredentials } from './queries.ts';
-import { issueCredential, readPapers, withdrawCredential } from './rules.ts';
+import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { found } from '../../core/refusal.ts';
+import { listCredentials } from './list/queries.ts';
+import { readFilters } from './list/rules.ts';
+import { checkToken, findCredential } from './queries.ts';
+import { issueCredential, markCredential, readPapers, withdrawCredential } from './rules.ts';
 
 export const credentialsRoutes: Handlers<typeof credentials> = {
-  'GET credentials/credentials/': async ({ tx, actor, query }) =>
-    pageOf(
-      query,
-      await listCredentials(
-        tx,
-        actor,
-        { user: query.user, search: wordsOf(query.search) },
-        { ...sortOf(query.sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) },
-      ),
-    ),
+  'GET credentials/credentials/': async ({ tx, actor, query: { page, rowsPerPage, sortBy, ...asked } }) => {
+    const window = { ...sortOf(sortBy ?? '-creation_date', 'creation_date'), ...pageWindow({ page, rowsPerPage }) };
+    return pageOf({ page, rowsPerPage }, await listCredentials(tx, actor, await readFilters(tx, actor, asked), window));
+  },
 
   'POST credentials/credentials/': async ({ body, ...scope }) => issueCredential(scope, body.user),
+
+  'GET credentials/credentials/:id/': async ({ tx, actor, params }) =>
+    found(await findCredential(tx, actor, params.id)),
+
+  'PATCH credentials/credentials/:id/': async ({ params, body, ...scope }) => markCredential(scope, params.id, body),
 
   'DELETE credentials/credentials/:id/': async ({ params, ...scope }) => withdrawCredential(scope, params.id),
 
@@ -31,5 +33,5 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
     return renderCredentials(papers, { checkUrl: (token) => `${scope.origin}/credential/${token}` });
   },
 
-  'GET credentials/check/:token/': async ({ tx, params }) => ({ is_valid: await isValidToken(tx, params.token) }),
+  'GET credentials/check/:token/': async ({ tx, params }) => ({ state: await checkToken(tx, params.token) }),
 };

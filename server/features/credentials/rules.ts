@@ -1,5 +1,6 @@
 import { languagesFor } from '#contract/official-languages.ts';
 import { can, credentialKind } from '#contract/permissions.ts';
+import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
@@ -14,11 +15,11 @@ import { findCurrentElection } from '../../services/elections/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
+import type { CredentialRow } from './list/queries.ts';
 import { findObstacles } from './obstacles.ts';
 import type { PrintedCredential } from './pdf.ts';
 import {
   type Board,
-  type CredentialRow,
   findBoardOf,
   findCredential,
   insertCredential,
@@ -27,6 +28,7 @@ import {
   markCredentialRecreated,
   staysLocked,
   takeNumber,
+  updateMarks,
 } from './queries.ts';
 
 /**
@@ -201,6 +203,39 @@ export async function withdrawCredential(scope: MemberScope, id: string): Promis
     before: { is_locked: user.is_locked, credential: credential.code },
     after: { is_locked: isLocked },
   });
+}
+
+type Marks = { is_delivered?: boolean | undefined; is_signed?: boolean | undefined };
+
+/** Marks a credential in force as delivered or signed, or takes the mark away. */
+export async function markCredential(scope: MemberScope, id: string, marks: Marks): Promise<CredentialRow> {
+  const { tx, actor } = scope;
+  const { user } = found(await findCredential(tx, actor, id));
+  await holdPerson(scope, user, 'credentials.issue');
+  const before = found(await findCredential(tx, actor, id));
+  if (before.state !== 'created') throw new Refusal('credential_replaced');
+  const was = { is_delivered: before.delivered_at !== null, is_signed: before.signed_at !== null };
+  const is = { ...was, ...givenOf(marks) };
+  if (is.is_delivered === was.is_delivered && is.is_signed === was.is_signed) return before;
+  await updateMarks(tx, id, marks);
+  await recordChange(scope, {
+    entity: 'user',
+    entityId: user,
+    action: 'credential_marked',
+    before: was,
+    after: { ...is, credential: before.code },
+  });
+  return found(await findCredential(tx, actor, id));
+}
+
+/** Issues a credential again as the person is now, where its paper no longer says so. */
+export async function renewCredential(scope: MemberScope, id: string): Promise<CredentialRow> {
+  const { tx, actor } = scope;
+  const { user } = found(await findCredential(tx, actor, id));
+  await holdPerson(scope, user, 'credentials.issue');
+  const { state, is_outdated } = found(await findCredential(tx, actor, id));
+  if (state === 'created' && !is_outdated) throw new Refusal('credential_up_to_date');
+  return recreateCredential(scope, id, async () => undefined);
 }
 
 /**

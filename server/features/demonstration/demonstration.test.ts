@@ -72,9 +72,9 @@ describe('the demonstration of Barcelona', () => {
   });
 
   it('has every polling place and table of the province, with all electors', async () => {
-    expect(await count('places')).toBe(1570);
-    expect(await count('places where is_approximate')).toBe(834);
-    expect(await count("places where postal_code <> ''")).toBe(1119);
+    expect(await count('places')).toBe(1556);
+    expect(await count('places where is_approximate')).toBe(825);
+    expect(await count("places where postal_code <> ''")).toBe(1106);
     expect(await count('stations')).toBe(5663);
     expect(await count('(select sum(electors) as n from stations) s where n = 3825508')).toBe(1);
   });
@@ -132,7 +132,7 @@ describe('the demonstration of Barcelona', () => {
 
   it('can be imported again without changing anything', async () => {
     const report = await inTenantAt('localhost', (tx) => importPlaces(tx, barcelonaPlaces));
-    expect(report).toMatchObject({ rows: 7233, created: 0, changed: 0, unchanged: 7233 });
+    expect(report).toMatchObject({ rows: 7219, created: 0, changed: 0, unchanged: 7219 });
   });
 });
 

@@ -9,6 +9,7 @@ import {
   type TestUser,
 } from '../../testing/factories.ts';
 import { listEmails, readLink } from '../../testing/mail.ts';
+import { asTenant } from '../tenants/queries.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -30,9 +31,34 @@ const correct = (changes: object = {}) =>
   app
     .visit(tenant.host)
     .post('users/users/correct_email/', { email: person.email, password, new_email: right(), ...changes });
+const verify = (link: object) => app.visit(tenant.host).post('users/users/verify/', link);
 const row = async () =>
   (await app.query(tenant.id, 'select email, email_key, is_verified, is_locked from users where id = $1', [person.id]))
     .rows[0];
+
+type Ask = () => ReturnType<typeof correct>;
+/**
+ * Holds the account until all wait for it, in this order.
+ * Lets them go then.
+ */
+async function atOnce(...asks: Ask[]) {
+  const answers = await asTenant(app.owner, tenant.id, async (client) => {
+    await client.query('select from users where id = $1 for update', [person.id]);
+    const asked: ReturnType<Ask>[] = [];
+    for (const ask of asks) {
+      asked.push(ask());
+      await expect.poll(countWaiting).toBe(asked.length);
+    }
+    return asked;
+  });
+  return Promise.all(answers);
+}
+const countWaiting = async () =>
+  (
+    await app.owner.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).rowCount;
 
 it('without the right password is refused, in the same words whether or not there is such an account', async () => {
   const wrong = await correct({ password: 'otra cosa muy distinta' });
@@ -64,7 +90,6 @@ it('sends the link to the right address; that of the old one dies, and the log t
   const old = await readLink(app, tenant, 'verify');
   const again = `ana.otra.${made}@example.org`;
   expect((await correct({ email: right(), new_email: again })).status).toBe(200);
-  const verify = (link: object) => app.visit(tenant.host).post('users/users/verify/', link);
   expect((await verify(old)).body.code).toBe('bad_link');
   expect((await verify(await readLink(app, tenant, 'verify'))).body.email).toBe(again);
   await app.visit(tenant.host).signIn(again, password);
@@ -77,6 +102,38 @@ it('sends the link to the right address; that of the old one dies, and the log t
     { actor_id: person.id, fields: { email: [person.email, right()] } },
     { actor_id: person.id, fields: { email: [right(), again] } },
   ]);
+});
+
+it('of two at once one is done, and one link is good: that of the address the account has', async () => {
+  const other = `ana.otra.${made}@example.org`;
+  const [first, second] = await atOnce(correct, () => correct({ new_email: other }));
+  expect([first?.status, second?.status]).toEqual([200, 400]);
+  expect(await row()).toMatchObject({ email: right(), is_verified: false });
+  expect((await listEmails(app, tenant, 'verify')).map(({ to_address }) => to_address)).toEqual([right()]);
+});
+
+it('while the link of the old address is being used, is refused: the account is confirmed by then', async () => {
+  await correct();
+  const old = await readLink(app, tenant, 'verify');
+  const again = `ana.otra.${made}@example.org`;
+  const [confirmed, corrected] = await atOnce(
+    () => verify(old),
+    () => correct({ email: right(), new_email: again }),
+  );
+  expect([confirmed?.status, confirmed?.body.email, corrected?.status]).toEqual([200, right(), 400]);
+  expect(await row()).toMatchObject({ email: right(), is_verified: true });
+});
+
+it('kills the link of the old address for whoever uses it meanwhile', async () => {
+  await correct();
+  const old = await readLink(app, tenant, 'verify');
+  const again = `ana.otra.${made}@example.org`;
+  const [corrected, confirmed] = await atOnce(
+    () => correct({ email: right(), new_email: again }),
+    () => verify(old),
+  );
+  expect([corrected?.status, confirmed?.body.code]).toEqual([200, 'bad_link']);
+  expect(await row()).toMatchObject({ email: again, is_verified: false });
 });
 
 it('is not done more than four times an hour, whatever the address is by then', async () => {

@@ -2,15 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { createPlace, createUser, password, type TestTenant } from '../../testing/factories.ts';
+import { createStaffedTenant } from '../../testing/staffed.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -19,10 +12,7 @@ let inNorth: Browser;
 
 beforeAll(async () => {
   app = await createTestApp();
-  tenant = await createTenant(app, 'lista-de-colegios');
-  const sign = async ({ email }: { email: string }) => app.visit(tenant.host).signIn(email, password);
-  admin = await sign(await createAdministrator(app, tenant));
-  inNorth = await sign(await createCoordinator(app, tenant, [tenant.areas.north]));
+  ({ tenant, admin, inNorth } = await createStaffedTenant(app, 'lista-de-colegios'));
   for (const name of ['Ñandú', 'Alba', 'Oca']) await createPlace(app, tenant, { name });
   await createPlace(app, tenant, { name: 'Sud', area: tenant.areas.south });
   await app.query(

@@ -9,14 +9,17 @@ import type { Database } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { sortOf } from '../../core/lists.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { listCredentialIds, listCredentialsByIds, readCredentialFilters } from '../credentials/index.ts';
 import { listPlaceIds, listPlacesByIds, readPlaceFilters } from '../places/index.ts';
 import { listUserIds, listUsersByIds, readFilters } from '../users/index.ts';
 import { type Sheet, userSheet } from './columns.ts';
+import { credentialSheet } from './credential-columns.ts';
 import { writeCsv } from './csv.ts';
 import { placeSheet } from './place-columns.ts';
 
 type Format = 'csv' | 'xlsx';
 type PlaceQuery = z.output<(typeof exports)['endpoints']['GET elections/places/export/csv/']['query']>;
+type CredentialQuery = z.output<(typeof exports)['endpoints']['GET credentials/credentials/export/csv/']['query']>;
 type Query = z.output<(typeof exports)['endpoints']['GET users/users/export/csv/']['query']>;
 
 const mostRows = 200_000;
@@ -77,6 +80,34 @@ export async function exportPlaces(
     readSome(ids, (some) =>
       database.inTenant(tx.tenantId, async (again) =>
         listPlacesByIds(again, await demandStillAllowed(again, actor, 'places.list'), some),
+      ),
+    ),
+  );
+}
+
+/** Exports all credentials of a list, likewise. */
+export async function exportCredentials(
+  scope: MemberScope & { database: Database },
+  { sortBy, ...asked }: CredentialQuery,
+  format: Format,
+): Promise<Readable> {
+  const { tx, actor, language, database } = scope;
+  const filters = await readCredentialFilters(tx, actor, asked);
+  const order = sortOf(sortBy ?? '-creation_date', 'creation_date');
+  const ids = await listCredentialIds(tx, actor, filters, { ...order, limit: mostRows + 1 });
+  if (ids.length > mostRows) throw new Refusal('too_many_rows', { number: mostRows });
+  await recordChange(scope, {
+    entity: 'export',
+    entityId: newId(),
+    action: 'credentials_exported',
+    after: { format, count: ids.length, filters: withoutSearch(asked) },
+  });
+  return writeSheet(
+    format,
+    credentialSheet(language),
+    readSome(ids, (some) =>
+      database.inTenant(tx.tenantId, async (again) =>
+        listCredentialsByIds(again, await demandStillAllowed(again, actor, 'credentials.list'), some),
       ),
     ),
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Faq } from '#contract/faqs.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createAdministrator, createTenant, password } from '../../testing/factories.ts';
+import { createStaffedTenant } from '../../testing/staffed.ts';
 
 let app: TestApp;
 let administrator: Browser;
@@ -9,8 +9,7 @@ const faqs = 'faqs/faqs/';
 
 beforeAll(async () => {
   app = await createTestApp();
-  const tenant = await createTenant(app, 'respuestas');
-  administrator = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+  ({ admin: administrator } = await createStaffedTenant(app, 'respuestas'));
 });
 afterAll(() => app.close());
 

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Faq, FaqCategory } from '#contract/faqs.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { createAdministrator, createUser, type TestTenant } from '../../testing/factories.ts';
+import { createStaffedTenant } from '../../testing/staffed.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -26,12 +20,10 @@ afterAll(() => app.close());
 let number = 0;
 beforeEach(async () => {
   number += 1;
-  tenant = await createTenant(app, `preguntas-${number}`);
-  const sign = async (user: { email: string }) => app.visit(tenant.host).signIn(user.email, password);
-  administrator = await sign(await createAdministrator(app, tenant));
-  other = await sign(await createAdministrator(app, tenant));
-  coordinator = await sign(await createCoordinator(app, tenant, [tenant.areas.country]));
-  watcher = await sign(await createUser(app, tenant));
+  const staffed = await createStaffedTenant(app, `preguntas-${number}`);
+  ({ tenant, admin: administrator, inNorth: coordinator } = staffed);
+  other = await staffed.signIn(createAdministrator(app, tenant));
+  watcher = await staffed.signIn(createUser(app, tenant));
   visitor = app.visit(tenant.host);
 });
 

@@ -8,6 +8,7 @@ import { Findings } from './findings.ts';
 import { holdImports } from './queries.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { ImportRefused, type ImportReport } from './report.ts';
+import { say } from './runs/saying.ts';
 import type { ImportFile } from './source.ts';
 import { type ColumnMap, faultsOf, noChoices, openFiles, refusalOf } from './table-kind.ts';
 
@@ -61,7 +62,10 @@ export async function bringFile(asked: Asked): Promise<ImportReport> {
         });
     refuseErrors(sum.rows);
     const { created, changed } = findings.counts;
-    return { ...sum, created, changed, errors: [], leftOut: faultsOf(findings, 'warning', [file]) };
+    const vanished = findings.items
+      .filter(({ sort }) => sort === 'vanished')
+      .map(({ label, said }) => `${label}: ${say('en', said)}`);
+    return { ...sum, created, changed, errors: [], leftOut: faultsOf(findings, 'warning', [file]), vanished };
   } catch (error) {
     throw error instanceof Unreadable ? refusalOf(file.name, error) : error;
   }

@@ -1,8 +1,6 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { Tx } from '../../core/database.ts';
-import type { PlaceRow } from './places.ts';
 import { type DrawnArea, type KnownArea, listAreasByCode, listDrawnAreas } from './queries.ts';
-import type { Faults } from './report.ts';
 
 export type PlaceLocation = { area_id: string; area_path: string; lon: number; lat: number; is_approximate: boolean };
 
@@ -48,19 +46,6 @@ export class PlaceLocator {
     return new PlaceLocator(areas, await listDrawnAreas(tx, [...codes]));
   }
 
-  /** Adds a place that can't be located to `faults`. */
-  locate(place: PlaceRow, faults: Faults): PlaceLocation | undefined {
-    const { lon, lat } = place.point ?? { lon: null, lat: null };
-    const location = this.find({ ...place, tables: place.stations });
-    if (location === 'outside_municipality') {
-      const message = `${lon}, ${lat} is not in municipality ${place.municipality}: are lon and lat the right way round?`;
-      return void faults.add(place.point?.file ?? place.file, place.point?.line ?? place.line, message, 'lon');
-    }
-    if (typeof location !== 'string') return location;
-    const message = `municipality ${place.municipality} isn't known, or has no centre: import areas with boundaries first`;
-    return void faults.add(place.file, place.line, message, 'CODI_MESA');
-  }
-
   /** Locates a place, or says why it can't be. */
   find(place: Placed): PlaceLocation | 'no_centre' | 'outside_municipality' {
     const municipality = this.#municipalities.get(place.municipality);
@@ -85,9 +70,9 @@ export class PlaceLocator {
       );
   }
 
-  #findServed({ tables: stations }: Placed): KnownArea | undefined {
+  #findServed({ tables: served }: Placed): KnownArea | undefined {
     const tables = new Map<string, number>();
-    for (const { cusec } of stations) tables.set(cusec, (tables.get(cusec) ?? 0) + 1);
+    for (const { cusec } of served) tables.set(cusec, (tables.get(cusec) ?? 0) + 1);
     const [most] = [...tables].sort((a, b) => b[1] - a[1]);
     return most && this.#sections.get(most[0]);
   }

@@ -19,6 +19,8 @@ export type ImportReport = {
   errors: ImportFault[];
   /** Rows that refer to something the files don't have; at most 100. */
   leftOut: ImportFault[];
+  /** Polling places and tables that the files don't have: they stay. */
+  vanished?: string[];
 };
 
 export type ImportOptions = {
@@ -52,6 +54,11 @@ export class Faults {
   /** Leaves out a row that can be done without; the report tells of it. */
   leaveOut(file: string, line: number, message: string, column?: string): void {
     collect(this.leftOut, file, line, message, column);
+  }
+
+  /** Puts the faults of files in their order. */
+  sort(files: readonly string[]): void {
+    this.list.sort((a, b) => files.indexOf(a.file) - files.indexOf(b.file));
   }
 
   /**

@@ -3,11 +3,11 @@ import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../core/changes.ts';
 import { inSavepoint, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { spellPlaces } from '../../services/addresses/places/rules.ts';
 import { type AreaFiles, type AreaRow, keyOf, readAreas } from './areas.ts';
-import { PlaceLocator } from './locate.ts';
-import { fillPostalCodes, listPlaceIds, type StationRecord, upsertPlaces, upsertStations } from './places/queries.ts';
-import { type PlaceFiles, readPlaces, type StationRow } from './places.ts';
+import { comparePlaces, writePlaces } from './places/bring.ts';
+import { listTowns } from './places/queries.ts';
+import { Towns } from './places/towns.ts';
+import { FixedPlaces, type PlaceFiles } from './places.ts';
 import {
   type AreaRecord,
   holdImports,
@@ -77,57 +77,30 @@ function toAreaRecord(
 
 /**
  * Imports polling places and their tables; `rows` counts both.
- * Matches places by code (made of municipality, name and address), tables by section and code.
  * A place without coordinates gets its municipality's centre and is marked approximate.
- * Addresses take the gazetteer's spelling where their street is known.
- * One without postal code gets that of its house number, of the nearest known address,
- * or its municipality's only one.
  * Throws ImportRefused, and then nothing was written.
  */
 export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOptions = {}): Promise<ImportReport> {
   const faults = new Faults();
   await holdImports(tx);
-  const places = await readPlaces(files, faults);
-  const locator = await PlaceLocator.forMunicipalities(tx, new Set(places.map(({ municipality }) => municipality)));
-  const records = places.flatMap((place) => {
-    const location = locator.locate(place, faults);
-    if (!location) return [];
-    const { code, name, address, postalCode: postal_code } = place;
-    return [{ id: newId(), code, name, address, postal_code, search: foldText(`${name} ${address}`), ...location }];
-  });
-  const rows = places.reduce((sum, { stations }) => sum + 1 + stations.length, 0);
+  const read = new FixedPlaces(files);
+  const { gathered, findings } = read;
+  await read.read(new Towns(await listTowns(tx)), faults);
+  const plan = await comparePlaces(tx, gathered, findings);
+  const rows = gathered.places.reduce((sum, { tables }) => sum + 1 + tables.length, 0);
+  read.tell(faults);
   faults.refuseIfAny(rows);
-  return apply(tx, 'places', rows, options, async () => {
-    const written = await upsertPlaces(tx, records);
-    const ids = await listPlaceIds(tx);
-    const stations = places.flatMap((place) =>
-      place.stations.map((station) => toStationRecord(station, idOf(place.code, ids))),
-    );
-    const tables = await upsertStations(tx, stations);
-    await spellPlaces(tx);
-    await fillPostalCodes(tx);
-    return [written, tables];
+  const report = await apply(tx, 'places', rows, options, async () => {
+    await writePlaces(tx, plan);
+    const { newPlaces, changedPlaces, newStations, changedStations } = plan;
+    return [
+      { created: newPlaces.length, changed: changedPlaces.length },
+      { created: newStations.length, changed: changedStations.length },
+    ];
   });
+  return { ...report, leftOut: faults.leftOut, vanished: read.vanished() };
 }
 
-const toStationRecord = (
-  { cusec, code, electors, surnameFrom, surnameTo }: StationRow,
-  place_id: string,
-): StationRecord => ({
-  id: newId(),
-  place_id,
-  code,
-  cusec,
-  electors,
-  surname_from: surnameFrom,
-  surname_to: surnameTo,
-});
-
-function idOf(code: string, ids: ReadonlyMap<string, string>): string {
-  const id = ids.get(code);
-  if (id === undefined) throw new Error(`${code} is not there, though it has just been written`);
-  return id;
-}
 
 /**
  * Writes and counts; a dry run then undoes it.

@@ -153,10 +153,28 @@ describe('a shape', () => {
   it('picks the places inside it within reach', async () => {
     const { none, partial } = places;
     const found = await ask(admin, 'selection', {}, { shape });
-    expect(found).toMatchObject({ count: 2, needing: 2, wanted: 4, had: [1, 0, 0], ids: [none, partial] });
-    expect(found.places.map(({ id }: { id: string }) => id)).toEqual([none, partial]);
-    expect((await ask(admin, 'selection', {}, { shape, coverage: 'none' })).ids).toEqual([none]);
+    const idsOf = ({ places: listed }: { places: { id: string }[] }) => listed.map(({ id }) => id);
+    expect(found).toMatchObject({ count: 2, needing: 2, wanted: 4, had: [1, 0, 0] });
+    expect(idsOf(found)).toEqual([none, partial]);
+    expect(idsOf(await ask(admin, 'selection', {}, { shape, coverage: 'none' }))).toEqual([none]);
     expect((await ask(inNorth, 'selection', {}, { shape: '2,41.2 2.2,41.2 2.2,41.38 2,41.38' })).count).toBe(0);
+  });
+
+  it('opens as a list, and bounds a batch, within reach', async () => {
+    const { none, partial, full } = places;
+    const listed = async (browser: Browser, corners: string) =>
+      (await browser.get(`elections/places/?${query({}, { shape: corners })}`)).body.results.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await listed(admin, shape)).toEqual([none, partial]);
+    expect(await listed(inNorth, '2,41.2 2.2,41.2 2.2,41.38 2,41.38')).toEqual([]);
+    // A triangle whose box holds Drassanes too.
+    expect(await listed(admin, '2,41.4 2.2,41.4 2,41.6')).toEqual([none, partial]);
+    expect(await listed(admin, '2.2,41.6 2.2,41.4 2,41.6')).toEqual([none, full]);
+    const batch = { action: 'set_priority', filters: { shape, coverage: 'partial', sortBy: 'name' }, priority: 'low' };
+    expect((await admin.post('elections/places/batches/', batch)).body).toMatchObject({ total: 1, failed: 0 });
+    expect((await admin.get(`elections/places/?${query({}, { shape, priority: 'low' })}`)).body.count).toBe(1);
+    expect((await admin.get(`elections/places/?${query({}, { shape: '2,41 2.2,41' })}`)).status).toBe(400);
   });
 
   it.each(['', '2,41 2.2,41', '2,41 2.2,41 x,3', '2,41 2.2,41 200,3', '2,41 2.2,41 2', '2,41,3 2.2,41 2,3'])(

@@ -35,18 +35,35 @@ export async function countPlaces(tx: Tx, actor: SignedIn, filters: Filters): Pr
   return rows[0]?.count ?? 0;
 }
 
-type Listed = MapPlace & { needed: number };
+export type PlaceSums = { count: number; needing: number; wanted: number; had: [number, number, number] };
 
-/** Lists places of a box one by one, by name. */
-export async function listPlacesInBox(tx: Tx, actor: SignedIn, filters: Filters): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`
-    select p.id, p.name, p.lon, p.lat, p.is_approximate, p.priority, st.stations as wanted, ${hadAll} as had, ${lacking(filters)} as needed,
+/** Sums places; more people than one wants make up for no other. */
+export async function sumPlaces(tx: Tx, actor: SignedIn, filters: Filters): Promise<PlaceSums> {
+  const hadOf = (slot: Slot) => sql`coalesce(sum(least(st.stations, ${had(slot)})), 0)::int`;
+  const { rows } = await sql<PlaceSums>`
+    select count(*)::int as count, (count(*) filter (where ${lacking(filters)} > 0))::int as needing,
+      coalesce(sum(st.stations), 0)::int as wanted,
+      json_build_array(${hadOf('man')}, ${hadOf('tar')}, ${hadOf('esc')}) as had
+    from places p ${counts} where ${isWanted(tx, actor, filters)}`.execute(replanned(tx));
+  return rows[0] ?? { count: 0, needing: 0, wanted: 0, had: [0, 0, 0] };
+}
+
+/** Lists places one by one, by name; `isByNeed`: those that need most before the others. */
+export async function listPlacesInBox(
+  tx: Tx,
+  actor: SignedIn,
+  filters: Filters,
+  { limit, isByNeed = false }: { limit?: number; isByNeed?: boolean } = {},
+): Promise<MapPlace[]> {
+  const { rows } = await sql<MapPlace>`
+    select p.id, p.name, p.lon, p.lat, p.is_approximate, p.priority, st.stations as wanted, ${hadAll} as had,
       (select case a.level when 'adm7' then up.name else a.name end from areas a
         left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
         where a.tenant_id = p.tenant_id and a.id = p.area_id) as area_name
     from places p ${counts}
     where ${isWanted(tx, actor, filters)}
-    order by p.name collate names, p.id`.execute(replanned(tx));
+    order by ${isByNeed ? sql`${lacking(filters)} desc, ` : sql``} p.name collate names, p.id
+    limit ${limit ?? null}`.execute(replanned(tx));
   return rows;
 }
 
@@ -77,6 +94,7 @@ export type AreaCounts = {
   level: 'adm1' | 'adm2' | 'adm4' | 'adm5' | 'adm6';
   code: string;
   name: string;
+  is_parted: boolean;
   lon: number;
   lat: number;
   places: number;
@@ -115,9 +133,13 @@ export async function sumAreas(
       select distinct on (c.path) c.path, s.id from counted c cross join depths d
       join shown s on s.path = array_to_string((string_to_array(c.path, '.'))[1:d.depth], '.') || '.'
       order by c.path, length(s.path) desc)
-    select s.id, s.level, s.code, s.name, s.lon, s.lat, sum(c.places)::int as places, sum(c.needing)::int as needing,
+    select s.id, s.level, s.code, s.name, s.lon, s.lat,
+      exists (select from placed q join shown t on t.id = q.id where t.path ^@ s.path and t.id <> s.id) as is_parted,
+      sum(c.places)::int as places, sum(c.needing)::int as needing,
       sum(c.wanted)::int as wanted, json_build_array(${hadOf('man')}, ${hadOf('tar')}, ${hadOf('esc')}) as had
     from placed join counted c on c.path = placed.path join shown s on s.id = placed.id
-    group by s.id, s.level, s.code, s.name, s.lon, s.lat order by s.name collate names, s.id`.execute(replanned(tx));
+    group by s.id, s.path, s.level, s.code, s.name, s.lon, s.lat order by s.name collate names, s.id`.execute(
+    replanned(tx),
+  );
   return rows;
 }

@@ -20,8 +20,7 @@ export const mapRoutes: Handlers<typeof map> = {
   'GET map/people/': async ({ tx, actor, query: { area, people, needs, ...view } }) =>
     showPeople(tx, actor, view, { areaPaths: await readArea(tx, area), people, slots: needs }),
 
-  'GET map/selection/': async ({ tx, actor, query: { shape, ...asked } }) =>
-    pickPlaces(tx, actor, shape, await readPlaceFilters(tx, asked)),
+  'GET map/selection/': async ({ tx, actor, query }) => pickPlaces(tx, actor, await readPlaceFilters(tx, query)),
 
   'GET map/streets/': async ({ tx, query }) => ({ streets: await drawStreets(tx, query) }),
 };

@@ -1,13 +1,11 @@
-import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { Dots, MapPlace, PersonPoint } from '#contract/map.ts';
-import { cornersOf } from '#contract/map.ts';
 import { streetZoom } from '#contract/map-bounds.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import type { PlaceFilters } from '../places/index.ts';
 import { type Box, degreesOf } from './box.ts';
 import { type Cell, countInCells, listPeopleInBox, type PeopleFilters } from './people/queries.ts';
-import { countPlaces, type DotRow, listDots, listPlacesInBox, sumAreas } from './queries.ts';
+import { countPlaces, type DotRow, listDots, listPlacesInBox, sumAreas, sumPlaces } from './queries.ts';
 
 /** The most places of an answer one by one: about 100 KB compressed. */
 const mostPlaces = 1500;
@@ -21,7 +19,7 @@ const cellGap = 64;
 const finestCells = 14;
 const mostPeople = 800;
 const mostAreas = 400;
-const [mostIds, mostListed] = [5000, 200];
+const mostListed = 200;
 
 type View = Box & { zoom: number };
 /** Shows places one by one where they are few, else as dots. */
@@ -98,21 +96,11 @@ export async function showPeople(
   return { ...shown, cells: [], points: await listPeopleInBox(tx, actor, box, filters) };
 }
 
-/** Picks the places inside a shape, and sums what they have and need. */
-export async function pickPlaces(tx: Tx, actor: SignedIn, shape: string, filters: PlaceFilters) {
-  const corners = cornersOf(shape) ?? [];
-  const [lons, lats] = [corners.map(([lon]) => lon), corners.map(([, lat]) => lat)];
-  const box = { west: Math.min(...lons), south: Math.min(...lats), east: Math.max(...lons), north: Math.max(...lats) };
-  const polygon = { type: 'Polygon' as const, coordinates: [[...corners, ...corners.slice(0, 1)]] };
-  const rows = await listPlacesInBox(tx, actor, { ...filters, box });
-  const inside = rows.filter(({ lon, lat }) => booleanPointInPolygon([lon, lat], polygon));
-  const had = (slot: 0 | 1 | 2) => inside.reduce((sum, place) => sum + Math.min(place.had[slot], place.wanted), 0);
-  return {
-    count: inside.length,
-    needing: inside.filter(({ needed }) => needed > 0).length,
-    wanted: inside.reduce((sum, { wanted }) => sum + wanted, 0),
-    had: [had(0), had(1), had(2)] as [number, number, number],
-    ids: inside.slice(0, mostIds).map(({ id }) => id),
-    places: inside.slice(0, mostListed),
-  };
+/** Sums what the places that are selected have and need, and lists the first of them. */
+export async function pickPlaces(tx: Tx, actor: SignedIn, filters: PlaceFilters) {
+  const [sums, places] = [
+    await sumPlaces(tx, actor, filters),
+    await listPlacesInBox(tx, actor, filters, { limit: mostListed, isByNeed: true }),
+  ];
+  return { ...sums, places };
 }

@@ -1,28 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Party } from '#contract/parties.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { createUser, type TestTenant } from '../../testing/factories.ts';
+import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
 let administrator: Browser;
+let coordinator: Browser;
+let signIn: StaffedTenant['signIn'];
 beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
 
 let number = 0;
-const sign = async (user: { email: string }) => app.visit(tenant.host).signIn(user.email, password);
 beforeEach(async () => {
-  tenant = await createTenant(app, `partidos-${++number}`);
-  administrator = await sign(await createAdministrator(app, tenant));
+  ({
+    tenant,
+    admin: administrator,
+    inNorth: coordinator,
+    signIn,
+  } = await createStaffedTenant(app, `partidos-${++number}`));
 });
 
 const parties = 'elections/parties/';
@@ -67,8 +66,7 @@ const vote = (party: string, votes: number, letter = 'A') =>
 describe('parties are refused', () => {
   it('to whoever doesn’t administer', async () => {
     const { id } = await add();
-    const coordinator = await sign(await createCoordinator(app, tenant, [tenant.areas.country]));
-    for (const browser of [coordinator, await sign(await createUser(app, tenant))]) {
+    for (const browser of [coordinator, await signIn(createUser(app, tenant))]) {
       expect((await browser.get(parties)).body.code).toBe('forbidden');
       expect((await browser.post(parties, fields)).body.code).toBe('forbidden');
       expect((await browser.send('PATCH', `${parties}${id}/`, { name: 'X' })).body.code).toBe('forbidden');
@@ -166,8 +164,7 @@ describe('a party', () => {
 
   it('of another organisation is not there', async () => {
     const { id } = await add();
-    tenant = await createTenant(app, `partidos-otra-${number}`);
-    const stranger = await sign(await createAdministrator(app, tenant));
+    const { admin: stranger } = await createStaffedTenant(app, `partidos-otra-${number}`);
     expect((await stranger.get(`${parties}${id}/`)).status).toBe(404);
     expect((await stranger.send('PATCH', `${parties}${id}/`, { name: 'X' })).status).toBe(404);
   });

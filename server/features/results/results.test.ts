@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { createPlace, createUser, type TestTenant } from '../../testing/factories.ts';
+import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 import { file } from '../imports/examples.ts';
 import { importResults } from '../imports/index.ts';
 
@@ -16,17 +9,16 @@ let app: TestApp;
 let tenant: TestTenant;
 let administrator: Browser;
 let coordinator: Browser;
+let signIn: StaffedTenant['signIn'];
 beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
 
 let number = 0;
-const sign = async (user: { email: string }) => app.visit(tenant.host).signIn(user.email, password);
 beforeEach(async () => {
-  tenant = await createTenant(app, `votos-${++number}`);
-  administrator = await sign(await createAdministrator(app, tenant));
-  coordinator = await sign(await createCoordinator(app, tenant, [tenant.areas.north]));
+  const staffed = await createStaffedTenant(app, `votos-${++number}`);
+  ({ tenant, admin: administrator, inNorth: coordinator, signIn } = staffed);
 });
 
 const header = 'Codi circumscripció;Codi municipi;Districte;Secció;Mesa;Cens electoral;vnuls;vblancs;FARO;MAR\n';
@@ -61,7 +53,7 @@ const projectionOf = async (id: string) => {
 describe('results are refused', () => {
   it('to whoever doesn’t administer; those of a place to whom it is out of reach', async () => {
     const [here, there] = [await place('north', '0890101001', 'A', 500), await place('south', '0890201001', 'A', 500)];
-    const watcher = await sign(await createUser(app, tenant));
+    const watcher = await signIn(createUser(app, tenant));
     for (const browser of [coordinator, watcher]) {
       expect((await browser.get('elections/results/')).body.code).toBe('forbidden');
       expect((await browser.get(`elections/results/${tenant.election}/`)).body.code).toBe('forbidden');
@@ -104,6 +96,37 @@ describe('results of areas and places', () => {
       (await browser.get('elections/party_places/')).body.results.map((row: { id: string }) => row.id);
     expect((await shares(coordinator)).sort()).toEqual([one, two].sort());
     expect((await shares(administrator)).at(-1)).toBe(south);
+  });
+
+  it('are counted by bands of the own share, in which the list finds as many', async () => {
+    await place('north', '0890101001', 'A', 600);
+    await place('north', '0890101002', 'A', 300);
+    await place('south', '0890201001', 'A', 500);
+    await importRows('08;901;01;001;A;600;1;0;24;76\n08;901;01;002;A;300;0;0;7;13\n08;902;01;001;A;500;2;0;100;0\n');
+    await makeOwn('FARO');
+    const all = (await administrator.get('elections/party_places/shares/')).body;
+    expect([all.bands.length, all.bands[0], all.bands.at(-1)]).toEqual([
+      16,
+      { from: 20, to: 25, places: 1, electors: 600 },
+      // A hundred per cent is in the last.
+      { from: 95, to: 100, places: 1, electors: 500 },
+    ]);
+    expect(all.percent).toBe(59.55);
+    for (const { from, to, places } of all.bands) {
+      const most = to === 100 ? 100 : to - 0.01;
+      const listed = await administrator.get(`elections/places/?share_min=${from}&share_max=${most}`);
+      expect(listed.body.count).toBe(places);
+    }
+    expect((await coordinator.get('elections/party_places/shares/')).body).toEqual({
+      bands: [20, 25, 30, 35].map((from) => ({
+        ...{ from, to: from + 5, places: from === 20 || from === 35 ? 1 : 0 },
+        electors: { 20: 600, 35: 300 }[from] ?? 0,
+      })),
+      percent: 25.83,
+    });
+    const south = `elections/party_places/shares/?area=${tenant.areas.south.id}`;
+    expect((await coordinator.get(south)).body).toEqual({ bands: [], percent: null });
+    expect((await administrator.get(south)).body.bands).toHaveLength(1);
   });
 
   it('of a place without any are none', async () => {

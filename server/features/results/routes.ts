@@ -1,9 +1,10 @@
 import type { results } from '#contract/results.ts';
 import { foldText } from '#contract/text.ts';
 import type { Handlers } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { found } from '../../core/refusal.ts';
-import { listPlaceShares } from './places/queries.ts';
+import { countShares, listPlaceShares } from './places/queries.ts';
 import { applyRule, previewRule, readRule } from './priorities/rules.ts';
 import { findArea, listResultElections } from './queries.ts';
 import { readPlaceResults, readResults } from './rules.ts';
@@ -23,10 +24,12 @@ export const resultsRoutes: Handlers<typeof results> = {
   'GET elections/results/:id/': async ({ params, query, ...scope }) => readResults(scope, params.id, query.area),
 
   'GET elections/party_places/': async ({ query, tx, actor }) => {
-    const areaPath = query.area === undefined ? undefined : found(await findArea(tx, query.area)).path;
     const window = { ...sortOf(query.sortBy ?? '-projection_percent', 'projection_percent'), ...pageWindow(query) };
-    return pageOf(query, await listPlaceShares(tx, actor, { search: wordsOf(query.search), areaPath }, window));
+    return pageOf(query, await listPlaceShares(tx, actor, await readAsked(tx, query), window));
   },
+
+  'GET elections/party_places/shares/': async ({ query, tx, actor }) =>
+    countShares(tx, actor, await readAsked(tx, query)),
 
   'GET elections/party_places/:id/': async ({ params, ...scope }) => readPlaceResults(scope, params.id),
 
@@ -36,3 +39,8 @@ export const resultsRoutes: Handlers<typeof results> = {
 
   'POST elections/priorities/': async ({ body, ...scope }) => applyRule(scope, body),
 };
+
+async function readAsked(tx: Tx, { search, area }: { search?: string | undefined; area?: string | undefined }) {
+  const areaPath = area === undefined ? undefined : found(await findArea(tx, area)).path;
+  return { search: wordsOf(search), areaPath };
+}

@@ -283,7 +283,7 @@ describe('of somebody deleted', () => {
     expect(await kept()).toMatchObject([
       { state: 'deleted', user_id: null, printed: { fullName: 'Xanela Quintela Zubiarrain' } },
     ]);
-    expect((await app.visit(tenant.host).get(`credentials/check/${token}/`)).body).toEqual({ is_valid: false });
+    expect((await app.visit(tenant.host).get(`credentials/check/${token}/`)).body).toEqual({ state: 'not_valid' });
     expect((await admin.get('credentials/credentials/?rowsPerPage=100')).status).toBe(200);
     // 180 days after the 25th of May
     expect(await waiting()).toEqual(['2031-11-21']);

@@ -28,6 +28,7 @@ export async function readSelf(scope: MemberScope): Promise<Self> {
     },
     list_look: record.list_look,
     places_look: record.places_look,
+    credentials_look: record.credentials_look,
     managers: managers.filter(({ id }) => id !== record.id),
     managers_from: from,
   };
@@ -41,6 +42,7 @@ export async function describeUser({ tx, actor }: MemberScope, record: UserRecor
     area_id,
     list_look: _,
     places_look: __,
+    credentials_look: ___,
     assignment_id,
     assignment_slots,
     assignment_station: station,

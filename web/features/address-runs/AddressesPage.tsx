@@ -9,6 +9,7 @@ import { toastError } from '../../core/toasts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
+import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { isRunning, pendingQuery, refreshRuns, runsQuery, startRun } from './api.ts';
 import { LookedUp } from './LookedUp.tsx';
@@ -92,7 +93,6 @@ function Pending({ running }: { running: RunKind[] }) {
 }
 
 function Kind({ kind, count, isRunning: isBusy }: { kind: RunKind; count: number; isRunning: boolean }) {
-  const { t } = useLingui();
   const queryClient = useQueryClient();
   const start = useMutation({
     mutationFn: () => startRun(kind),
@@ -105,21 +105,26 @@ function Kind({ kind, count, isRunning: isBusy }: { kind: RunKind; count: number
       <Group justify="space-between" gap="xs">
         <Text fw={600}>
           {kind === 'places' ? (
-            <Plural value={count} one={`${number} colegio`} other={`${number} colegios`} />
+            <TextLink to="/places" search={{ is_approximate: true }} inherit>
+              <Plural value={count} one={`${number} colegio`} other={`${number} colegios`} />
+            </TextLink>
           ) : (
-            <Plural value={count} one={`${number} persona`} other={`${number} personas`} />
+            <TextLink to="/users" search={{ is_approximate: true }} inherit>
+              <Plural value={count} one={`${number} persona`} other={`${number} personas`} />
+            </TextLink>
           )}
         </Text>
         <Button
           variant="default"
           disabled={count === 0 || isBusy}
           loading={start.isPending}
-          aria-label={
-            kind === 'places' ? t`Buscar las direcciones de los colegios` : t`Buscar las direcciones de las personas`
-          }
           onClick={() => start.mutate()}
         >
-          <Trans>Buscar sus direcciones</Trans>
+          {kind === 'places' ? (
+            <Trans>Buscar las direcciones de los colegios</Trans>
+          ) : (
+            <Trans>Buscar las direcciones de las personas</Trans>
+          )}
         </Button>
       </Group>
     </Paper>

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { AreaSummary } from '#contract/area-summaries.ts';
+import { canEver } from '#contract/permissions.ts';
+import { useSignedIn } from '../../core/session.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 type Props = Pick<AreaSummary, 'board'> & { area: string };
@@ -10,7 +13,7 @@ export const AreaBoard = ({ board, area }: Props) => (
   <Section title={<Trans>Junta electoral</Trans>}>
     {board ? (
       <div>
-        <Text fw={600}>{board.name}</Text>
+        <BoardName board={board} />
         {board.area.id !== area && <Text size="sm">{board.area.name}</Text>}
         {!board.can_generate && (
           <Text size="sm" c="dimmed">
@@ -19,9 +22,34 @@ export const AreaBoard = ({ board, area }: Props) => (
         )}
       </div>
     ) : (
-      <Text c="dimmed">
-        <Trans>Ninguna: sin ella no se pueden emitir credenciales.</Trans>
-      </Text>
+      <None />
     )}
   </Section>
 );
+
+/** Names a board, and leads to its page who manages boards. */
+function BoardName({ board: { id, name } }: { board: NonNullable<AreaSummary['board']> }) {
+  const self = useSignedIn();
+  if (!canEver(self, 'boards.manage')) return <Text fw={600}>{name}</Text>;
+  return (
+    <TextLink to="/board/$boardid/edit" params={{ boardid: id }} fw={600}>
+      {name}
+    </TextLink>
+  );
+}
+
+function None() {
+  const self = useSignedIn();
+  return (
+    <>
+      <Text c="dimmed">
+        <Trans>Ninguna: sin ella no se pueden emitir credenciales.</Trans>
+      </Text>
+      {canEver(self, 'boards.manage') && (
+        <TextLink to="/boards" size="sm">
+          <Trans>Juntas electorales</Trans>
+        </TextLink>
+      )}
+    </>
+  );
+}

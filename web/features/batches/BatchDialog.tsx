@@ -120,7 +120,7 @@ function JobForm({ job, close, started }: Props & { job: Job }) {
           <Button
             type="submit"
             loading={isSending}
-            color={action === 'lock' ? 'red' : undefined}
+            color={action === 'lock' || action === 'withdraw_credential' ? 'red' : undefined}
             className={classes.long}
           >
             {jobTitle(action, target.count)}

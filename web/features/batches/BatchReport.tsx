@@ -12,7 +12,15 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { batchQuery, cancelBatch, type Job, refreshAfterBatch, showBatch } from './api.ts';
 import { Failures } from './Failures.tsx';
-import { actionNames, isOfPlaces, outcomeFilters, outcomeLinks } from './labels.ts';
+import {
+  actionNames,
+  credentialOutcomeLinks,
+  credentialOutcomes,
+  isOfCredentials,
+  isOfPlaces,
+  outcomeFilters,
+  outcomeLinks,
+} from './labels.ts';
 
 type Props = {
   id: string;
@@ -140,6 +148,12 @@ function Outcome({ batch }: { batch: Batch }) {
   const { t } = useLingui();
   const { action, done, place } = batch;
   if (isOfPlaces(action)) return done > 0 && action === 'set_priority' ? <PlacesOf batch={batch} /> : null;
+  if (isOfCredentials(action))
+    return done === 0 ? null : (
+      <TextLink to="/credentials" search={credentialOutcomes[action]} size="sm" style={{ alignSelf: 'flex-start' }}>
+        {t(credentialOutcomeLinks[action])}
+      </TextLink>
+    );
   const filters = action === 'assign' ? place && { place: place.id } : outcomeFilters[action];
   if (done === 0 || !filters) return null;
   return (

@@ -10,7 +10,7 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { failuresQuery, type Job, listFailedIds } from './api.ts';
 import classes from './Batch.module.css';
-import { isOfPlaces } from './labels.ts';
+import { isOfPlaces, listOf } from './labels.ts';
 
 type Retry = { retry: (job: Job) => void };
 type Reason = Batch['reasons'][number];
@@ -33,7 +33,7 @@ function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { b
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const some = formatNumber(count);
-  const isPlaces = isOfPlaces(batch.action);
+  const list = listOf(batch.action);
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <>
@@ -47,10 +47,10 @@ function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { b
           <Icon size={16} aria-hidden />
           <span>
             <strong>
-              {isPlaces ? (
-                <Plural value={count} one={`${some} colegio`} other={`${some} colegios`} />
-              ) : (
-                <Plural value={count} one={`${some} persona`} other={`${some} personas`} />
+              {list === 'places' && <Plural value={count} one={`${some} colegio`} other={`${some} colegios`} />}
+              {list === 'users' && <Plural value={count} one={`${some} persona`} other={`${some} personas`} />}
+              {list === 'credentials' && (
+                <Plural value={count} one={`${some} credencial`} other={`${some} credenciales`} />
               )}
             </strong>
             {' · '}
@@ -93,6 +93,10 @@ function Failed({ batch: { id, action }, reason, count }: { batch: Batch; reason
           <li key={failure.id}>
             {isPlaces ? (
               <TextLink to="/place/$placeid" params={{ placeid: failure.id }} fw={600} size="sm">
+                {failure.name}
+              </TextLink>
+            ) : failure.user ? (
+              <TextLink to="/user/$userid/credentials" params={{ userid: failure.user }} fw={600} size="sm">
                 {failure.name}
               </TextLink>
             ) : (

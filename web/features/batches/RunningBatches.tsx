@@ -9,7 +9,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { batchesQuery, refreshAfterBatch } from './api.ts';
 import { dropBatchToast, toastBatch } from './BatchToast.tsx';
-import { actionNames, isOfPlaces } from './labels.ts';
+import { actionNames, type BatchList, listOf } from './labels.ts';
 
 /**
  * Shows one's running batches, but for the one whose report is shown.
@@ -46,8 +46,8 @@ export function RunningBatches({ shown }: { shown: string | undefined }) {
 
 function useFollow(batches: Pick<Batch, 'id' | 'action'>[]) {
   const running = batches.map(({ id }) => id);
-  const pages = useRef(new Map<string, '/users' | '/places'>());
-  for (const { id, action } of batches) pages.current.set(id, isOfPlaces(action) ? '/places' : '/users');
+  const pages = useRef(new Map<string, `/${BatchList}`>());
+  for (const { id, action } of batches) pages.current.set(id, `/${listOf(action)}`);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const latest = useRef(running);

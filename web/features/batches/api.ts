@@ -1,24 +1,26 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Batch, BatchAction, PlaceBatchAction } from '#contract/batches.ts';
+import type { Batch, BatchAction, CredentialBatchAction, PlaceBatchAction } from '#contract/batches.ts';
 import { api } from '../../core/api.ts';
 import { filterQuery } from '../../core/search-params.ts';
 import type { Priority } from '../../people/coverage/priority-names.ts';
+import type { CredentialSort, CredentialsFilters } from '../../people/credential-search.ts';
 import type { PlaceSort, PlacesFilters } from '../../people/place-search.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import type { UserSort, UsersFilters } from '../../people/search.ts';
-import { isOfPlaces } from './labels.ts';
+import { isOfCredentials, isOfPlaces } from './labels.ts';
 
 /**
- * The people or places a batch is for, and their `count`.
+ * The people, places or credentials a batch is for, and their `count`.
  * Takes them one by one, or all that the filters find, in their order, but some.
  */
 export type Target<Filters, Sort> = ({ ids: string[] } | { filters: Filters; sortBy: Sort; except: string[] }) & {
   count: number;
 };
-/** The action of a batch on people, or on places; its dialog asks the rest. */
+/** The action of a batch on people, places or credentials; its dialog asks the rest. */
 type PersonJob = { action: BatchAction; target: Target<UsersFilters, UserSort> };
 export type PlaceJob = { action: PlaceBatchAction; target: Target<PlacesFilters, PlaceSort> };
-export type Job = PersonJob | PlaceJob;
+type CredentialJob = { action: CredentialBatchAction; target: Target<CredentialsFilters, CredentialSort> };
+export type Job = PersonJob | PlaceJob | CredentialJob;
 export type JobAnswers = {
   place: string;
   is_extra: boolean;
@@ -78,10 +80,13 @@ export async function listFailedIds(id: string, reason: string): Promise<string[
   }
 }
 
-export const startBatch = (job: Job, answers: JobAnswers): Promise<Batch> =>
-  isPlaceJob(job) ? changePlaces(job, answers) : act(job, answers);
+export function startBatch(job: Job, answers: JobAnswers): Promise<Batch> {
+  if (isPlaceJob(job)) return changePlaces(job, answers);
+  return isCredentialJob(job) ? changeCredentials(job) : act(job, answers);
+}
 
 const isPlaceJob = (job: Job): job is PlaceJob => isOfPlaces(job.action);
+const isCredentialJob = (job: Job): job is CredentialJob => isOfCredentials(job.action);
 
 /** Says whom or what a batch is for. */
 const chosen = <F extends object, S>(target: Target<F, S>) =>
@@ -93,6 +98,9 @@ function changePlaces({ action, target }: PlaceJob, { priority, total_proxies }:
   const how = action === 'set_priority' ? { priority: priority || null } : { total_proxies: Number(total_proxies) };
   return api('POST elections/places/batches/', { body: { action, ...chosen(target), ...how } });
 }
+
+const changeCredentials = ({ action, target }: CredentialJob): Promise<Batch> =>
+  api('POST credentials/credentials/batches/', { body: { action, ...chosen(target) } });
 
 function act({ action, target }: PersonJob, answers: JobAnswers): Promise<Batch> {
   const how =

@@ -3,4 +3,4 @@ export { BatchDialog } from './BatchDialog.tsx';
 export { BatchedList } from './BatchedList.tsx';
 export { BatchReport } from './BatchReport.tsx';
 export { actionNames } from './labels.ts';
-export { usePersonActions, usePlaceActions } from './use-batch-actions.ts';
+export { useCredentialActions, usePersonActions, usePlaceActions } from './use-batch-actions.ts';

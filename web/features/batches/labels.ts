@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Batch, BatchAction, PlaceBatchAction } from '#contract/batches.ts';
+import type { Batch, BatchAction, CredentialBatchAction, PlaceBatchAction } from '#contract/batches.ts';
 import { formatNumber } from '../../core/formats.ts';
+import type { CredentialsFilters } from '../../people/credential-search.ts';
 import type { UsersFilters } from '../../people/search.ts';
 
 /** In the order of the menu: the commonest comes first. */
@@ -18,14 +19,35 @@ export const placeActionNames: Record<PlaceBatchAction, MessageDescriptor> = {
   set_priority: msg`Cambiar la prioridad`,
   set_proxies: msg`Cambiar las personas de fuera`,
 };
-export const actionNames: Record<Batch['action'], MessageDescriptor> = { ...personActionNames, ...placeActionNames };
 
+export const credentialActionNames: Record<CredentialBatchAction, MessageDescriptor> = {
+  mark_signed: msg`Marcar como firmadas`,
+  mark_delivered: msg`Marcar como entregadas`,
+  recreate_credential: msg`Emitir de nuevo las que tienen datos antiguos`,
+  withdraw_credential: msg`Retirar`,
+};
+export const actionNames: Record<Batch['action'], MessageDescriptor> = {
+  ...personActionNames,
+  ...placeActionNames,
+  ...credentialActionNames,
+};
+
+/** The list that an action is of. */
+export type BatchList = 'users' | 'places' | 'credentials';
+export const listOf = (action: Batch['action']): BatchList =>
+  isOfPlaces(action) ? 'places' : isOfCredentials(action) ? 'credentials' : 'users';
+export const isOfCredentials = (action: Batch['action']): action is CredentialBatchAction =>
+  action in credentialActionNames;
 export const isOfPlaces = (action: Batch['action']): action is PlaceBatchAction => action in placeActionNames;
 
 /** Says before an action what it does. */
 export const actionEffects: Record<Batch['action'], MessageDescriptor> = {
   set_priority: msg`La prioridad dice dónde poner antes a la gente. Sustituye a la que tenga cada colegio.`,
   set_proxies: msg`Son personas que no están en la lista y cubren todos los turnos. Sustituye al número que tenga cada colegio.`,
+  mark_delivered: msg`Constará que cada persona tiene ya su papel.`,
+  mark_signed: msg`Constará que la junta ya ha firmado el papel.`,
+  recreate_credential: msg`El número sigue siendo el mismo, en una versión nueva con los datos y el colegio de ahora. El papel anterior deja de valer y hay que firmarlo y entregarlo otra vez. Avisamos por correo a su titular. Las que están al día no cambian.`,
+  withdraw_credential: msg`Los papeles dejan de valer y sus números no se vuelven a usar. Se reabre el perfil de sus titulares. No se puede deshacer.`,
   assign: msg`Quien ya tenga otro colegio lo conserva. El resto recibirá un aviso por correo.`,
   issue_credential: msg`Cada credencial cierra el perfil de su titular, y le avisamos por correo. A quien le falte algún dato no se le emite.`,
   validate: msg`Constarán como validadas: ya se les ha dado la bienvenida.`,
@@ -44,6 +66,21 @@ export const outcomeFilters: Record<Exclude<BatchAction, 'assign'>, UsersFilters
   unvalidate: { is_validated: false },
   lock: { is_locked: true },
   unlock: { is_locked: false },
+};
+
+/** Filters of the list that shows the credentials an action was done to. */
+export const credentialOutcomes: Record<CredentialBatchAction, CredentialsFilters> = {
+  mark_signed: { is_signed: true },
+  mark_delivered: { is_delivered: true },
+  recreate_credential: { state: 'created' },
+  withdraw_credential: { state: 'deleted' },
+};
+
+export const credentialOutcomeLinks: Record<CredentialBatchAction, MessageDescriptor> = {
+  mark_signed: msg`Ver las credenciales firmadas`,
+  mark_delivered: msg`Ver las credenciales entregadas`,
+  recreate_credential: msg`Ver las credenciales en vigor`,
+  withdraw_credential: msg`Ver las credenciales retiradas`,
 };
 
 export const outcomeLinks: Record<BatchAction, MessageDescriptor> = {
@@ -68,6 +105,26 @@ export function jobTitle(action: Batch['action'], count: number): string {
       return plural(count, {
         one: `Cambiar las personas de fuera de ${people} colegio`,
         other: `Cambiar las personas de fuera de ${people} colegios`,
+      });
+    case 'mark_signed':
+      return plural(count, {
+        one: `Marcar ${people} credencial como firmada`,
+        other: `Marcar ${people} credenciales como firmadas`,
+      });
+    case 'mark_delivered':
+      return plural(count, {
+        one: `Marcar ${people} credencial como entregada`,
+        other: `Marcar ${people} credenciales como entregadas`,
+      });
+    case 'recreate_credential':
+      return plural(count, {
+        one: `Emitir de nuevo ${people} credencial`,
+        other: `Emitir de nuevo ${people} credenciales`,
+      });
+    case 'withdraw_credential':
+      return plural(count, {
+        one: `Retirar ${people} credencial`,
+        other: `Retirar ${people} credenciales`,
       });
     case 'assign':
       return plural(count, {

@@ -1,75 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Fieldset, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
-import { type ReactNode, useRef } from 'react';
 import type { BlockedUser } from '#contract/blockedusers.ts';
-import { useSubmit } from '../../core/use-submit.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
 import { PhoneInputs } from '../../ui/PhoneInputs.tsx';
 import { bodyOf, type Draft } from './draft.ts';
 import { type BlockForm, useBlockForm } from './use-block-form.ts';
 
-type Body = ReturnType<typeof bodyOf>;
-type Props = {
-  /** the key under which input is kept over a reload */
-  draftKey: string;
-  start: Draft;
-  send: (body: Body) => Promise<BlockedUser>;
-  /** leads on, once it's saved */
-  finish: (saved: BlockedUser) => Promise<void>;
-  submitLabel: ReactNode;
-};
+type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, BlockedUser>;
 
 /** Asks who is to be blocked, and why. */
-export function BlockedUserForm({ draftKey, start, send, finish, submitLabel }: Props) {
+export function BlockedUserForm({ draftKey, start, send, ...record }: Props) {
   const form = useBlockForm(draftKey, start);
-  const isSaved = useRef(false);
   const labels = useLabels();
-  const { submit, isSending, summary } = useSubmit<Draft>(form, async (draft) => {
-    const saved = await send(bodyOf(draft));
-    isSaved.current = true;
-    form.forget();
-    await finish(saved);
-  });
 
   return (
-    <>
-      <form onSubmit={submit} noValidate style={{ maxWidth: 620 }}>
-        <Stack gap="lg">
-          <ErrorSummary {...summary} labels={labels} />
-          <Keys form={form} labels={labels} />
-          <Textarea
-            {...form.field('reason')}
-            onChange={({ currentTarget }) => form.change({ reason: inOneLine(currentTarget.value) })}
-            label={labels.reason}
-            description={<Trans>Lo verán las demás personas de administración.</Trans>}
-            maxLength={500}
-            autosize
-            minRows={1}
-            required
-          />
-          <TextInput
-            {...form.field('name')}
-            label={labels.name}
-            description={<Trans>Para reconocer a quien bloqueas en la lista. No se compara con nadie.</Trans>}
-            maxLength={200}
-            autoComplete="off"
-          />
-          <Textarea {...form.field('notes')} label={labels.notes} maxLength={5000} autosize minRows={3} maxRows={12} />
-          <Group gap="sm">
-            <Button type="submit" loading={isSending}>
-              {submitLabel}
-            </Button>
-            <ButtonLink to="/blockedusers" variant="default">
-              <Trans>Cancelar</Trans>
-            </ButtonLink>
-          </Group>
-        </Stack>
-      </form>
-      <LeaveGuard isUnsaved={() => form.isChanged && !isSaved.current} discard={form.forget} />
-    </>
+    <RecordForm {...record} form={form} send={(draft) => send(bodyOf(draft))} labels={labels} cancelTo="/blockedusers">
+      <Keys form={form} labels={labels} />
+      <Textarea
+        {...form.field('reason')}
+        onChange={({ currentTarget }) => form.change({ reason: inOneLine(currentTarget.value) })}
+        label={labels.reason}
+        description={<Trans>Lo verán las demás personas de administración.</Trans>}
+        maxLength={500}
+        autosize
+        minRows={1}
+        required
+      />
+      <TextInput
+        {...form.field('name')}
+        label={labels.name}
+        description={<Trans>Para reconocer a quien bloqueas en la lista. No se compara con nadie.</Trans>}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <Textarea {...form.field('notes')} label={labels.notes} maxLength={5000} autosize minRows={3} maxRows={12} />
+    </RecordForm>
   );
 }
 

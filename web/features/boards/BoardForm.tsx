@@ -1,106 +1,71 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type Board, boards } from '#contract/boards.ts';
 import type { Language } from '#contract/languages.ts';
 import { languageNames } from '../../core/i18n.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
-import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
 import { BoardAreas } from './BoardAreas.tsx';
 import { bodyOf, type Draft } from './draft.ts';
 import { typeNames } from './labels.ts';
 
-type Props = {
-  /** the key under which input is kept over a reload */
-  draftKey: string;
-  start: Draft;
-  send: (body: ReturnType<typeof bodyOf>) => Promise<Board>;
-  /** leads on, once it's saved */
-  finish: (saved: Board) => Promise<void>;
-  submitLabel: ReactNode;
-};
+type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, Board>;
 
-export function BoardForm({ draftKey, start, send, finish, submitLabel }: Props) {
+export function BoardForm({ draftKey, start, send, ...record }: Props) {
   const { t } = useLingui();
   const check = validateWith(boards.endpoints['POST credentials/boards/'].body, useTexts());
   const form = useKeptForm(draftKey, start, (draft) => check(bodyOf(draft)));
-  const isSaved = useRef(false);
   const labels = useLabels();
-  const { submit, isSending, summary } = useSubmit<Draft>(form, async (draft) => {
-    const saved = await send(bodyOf(draft));
-    isSaved.current = true;
-    form.forget();
-    await finish(saved);
-  });
   const { type, areas, can_generate, language } = form.values;
 
   return (
-    <>
-      <form onSubmit={submit} noValidate style={{ maxWidth: 620 }}>
-        <Stack gap="lg">
-          <ErrorSummary {...summary} labels={labels} />
-          <TextInput {...form.field('name')} label={labels.name} maxLength={200} autoComplete="off" required />
-          <NativeSelect
-            id="type"
-            label={labels.type}
-            value={type}
-            data={Object.entries(typeNames).map(([value, name]) => ({ value, label: t(name) }))}
-            onChange={({ currentTarget: { value } }) => form.change({ type: value as Draft['type'] })}
-          />
-          <BoardAreas
-            label={labels.areas}
-            areas={areas}
-            error={form.errors.areas ? String(form.errors.areas) : undefined}
-            change={(chosen) => form.change({ areas: chosen })}
-          />
-          <Checkbox
-            id="can_generate"
-            label={labels.can_generate}
-            description={
-              <Trans>Mientras no lo permita, a su gente se le dirá que aún no puede tener credencial.</Trans>
-            }
-            checked={can_generate}
-            onChange={({ currentTarget }) => form.change({ can_generate: currentTarget.checked })}
-          />
-          <TextInput {...form.field('address')} label={labels.address} maxLength={300} autoComplete="off" />
-          <TextInput
-            {...form.field('secretary')}
-            label={labels.secretary}
-            description={<Trans>Ante quién se otorga el poder: nombre y cargo, como deben constar.</Trans>}
-            maxLength={200}
-            autoComplete="off"
-          />
-          <NativeSelect
-            id="languages"
-            label={labels.languages}
-            value={language}
-            data={[
-              { value: 'law', label: t`Las oficiales donde vive cada persona` },
-              { value: 'es', label: t`Solo castellano` },
-              ...(['ca', 'eu', 'gl'] as const).map((one) => {
-                const name = languageNames[one];
-                return { value: one, label: t`Castellano y ${name}` };
-              }),
-            ]}
-            onChange={({ currentTarget: { value } }) => form.change({ language: value as 'law' | Language })}
-          />
-          <Group gap="sm">
-            <Button type="submit" loading={isSending}>
-              {submitLabel}
-            </Button>
-            <ButtonLink to="/boards" variant="default">
-              <Trans>Cancelar</Trans>
-            </ButtonLink>
-          </Group>
-        </Stack>
-      </form>
-      <LeaveGuard isUnsaved={() => form.isChanged && !isSaved.current} discard={form.forget} />
-    </>
+    <RecordForm {...record} form={form} send={(draft) => send(bodyOf(draft))} labels={labels} cancelTo="/boards">
+      <TextInput {...form.field('name')} label={labels.name} maxLength={200} autoComplete="off" required />
+      <NativeSelect
+        id="type"
+        label={labels.type}
+        value={type}
+        data={Object.entries(typeNames).map(([value, name]) => ({ value, label: t(name) }))}
+        onChange={({ currentTarget: { value } }) => form.change({ type: value as Draft['type'] })}
+      />
+      <BoardAreas
+        label={labels.areas}
+        areas={areas}
+        error={form.errors.areas ? String(form.errors.areas) : undefined}
+        change={(chosen) => form.change({ areas: chosen })}
+      />
+      <Checkbox
+        id="can_generate"
+        label={labels.can_generate}
+        description={<Trans>Mientras no lo permita, a su gente se le dirá que aún no puede tener credencial.</Trans>}
+        checked={can_generate}
+        onChange={({ currentTarget }) => form.change({ can_generate: currentTarget.checked })}
+      />
+      <TextInput {...form.field('address')} label={labels.address} maxLength={300} autoComplete="off" />
+      <TextInput
+        {...form.field('secretary')}
+        label={labels.secretary}
+        description={<Trans>Ante quién se otorga el poder: nombre y cargo, como deben constar.</Trans>}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <NativeSelect
+        id="languages"
+        label={labels.languages}
+        value={language}
+        data={[
+          { value: 'law', label: t`Las oficiales donde vive cada persona` },
+          { value: 'es', label: t`Solo castellano` },
+          ...(['ca', 'eu', 'gl'] as const).map((one) => {
+            const name = languageNames[one];
+            return { value: one, label: t`Castellano y ${name}` };
+          }),
+        ]}
+        onChange={({ currentTarget: { value } }) => form.change({ language: value as 'law' | Language })}
+      />
+    </RecordForm>
   );
 }
 

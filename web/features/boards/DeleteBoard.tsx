@@ -6,7 +6,7 @@ import type { Board } from '#contract/boards.ts';
 import { api } from '../../core/api.ts';
 import { forgetKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { DeleteRecord } from '../../ui/DeleteRecord.tsx';
+import { DeleteRecord } from '../../people/DeleteRecord.tsx';
 import { draftKeyOf } from './draft.ts';
 
 /** Deletes a board, after saying whose its people become. */

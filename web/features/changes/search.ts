@@ -1,5 +1,5 @@
-import type { log } from '../../core/contract.gen.ts';
 import { type ListSearch, readList } from '../../core/list-search.ts';
+import type { log } from '../../core/log.gen.ts';
 import { compact, flagOf, type Search } from '../../core/search-params.ts';
 
 const list = 'GET users/changes/';

@@ -18,6 +18,7 @@ const named: Record<string, Partial<Record<string, MessageDescriptor>>> = {
   by: { password: msg`su contraseña`, third_party: msg`otra cuenta` },
   second_factor: { code: msg`con código`, recovery_code: msg`con código de recuperación` },
   action: batchActionNames,
+  state: { created: msg`en vigor`, deleted: msg`retirada`, recreated: msg`sustituida por otra` },
   credential_state: { none: msg`sin credencial`, created: msg`en vigor`, deleted: msg`retirada` },
 };
 /** Counts, written with their thousands; '08001' and a year aren't. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type Language, pickLanguage } from '#contract/languages.ts';
 import type { Words } from '#contract/words/es.ts';
-import { log } from '../../core/contract.gen.ts';
+import { log } from '../../core/log.gen.ts';
 import type { LogEntity } from './search.ts';
 
 const files = import.meta.glob<Record<string, Words>>('../../../contract/words/*.ts');

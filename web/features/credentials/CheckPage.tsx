@@ -26,10 +26,16 @@ export function CheckPage() {
         <QueryError error={error} retry={refetch} />
       ) : !data ? (
         <Skeleton height={110} />
-      ) : data.is_valid ? (
+      ) : data.state === 'valid' ? (
         <Alert color="green" variant="outline" title={t`Credencial válida`} role="status">
           <Text>
             <Trans>Esta credencial está en vigor: la ha emitido {candidature}.</Trans>
+          </Text>
+        </Alert>
+      ) : data.state === 'replaced' ? (
+        <Alert color="red" variant="outline" title={t`Credencial sustituida`} role="status">
+          <Text>
+            <Trans>Este papel ya no vale: se emitió otro más nuevo con el mismo número.</Trans>
           </Text>
         </Alert>
       ) : (

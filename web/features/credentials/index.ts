@@ -1,2 +1,4 @@
 export { credentialsOfQuery, downloadCredentials } from './api.ts';
+export { CredentialBadges, useCredentialCode } from './CredentialBadges.tsx';
 export { CredentialState } from './CredentialState.tsx';
+export { credentialKinds, credentialStates } from './labels.ts';

@@ -37,7 +37,7 @@ export function Legend({ by, shown }: { by: Colouring; shown: MapShown }) {
         </Sign>
       )}
       {shown.hasAreas && (
-        <Text component="li" inherit c="dimmed">
+        <Text component="li" inherit c="dimmed" visibleFrom="xs">
           <Trans>Las barras: mañana, tarde y escrutinio</Trans>
         </Text>
       )}

@@ -6,8 +6,9 @@ import type { Paging } from '../../core/search-params.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { MapView, type View } from '../../ui/Map.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { placeQuery } from '../places/index.ts';
 import { extentQuery } from './api.ts';
-import { askedSlots } from './coverage.ts';
+import { askedSlots, markedPlace } from './coverage.ts';
 import { Legend } from './Legend.tsx';
 import type { Tool } from './layers/Drawing.tsx';
 import type { Seen } from './layers/use-view.ts';
@@ -47,7 +48,9 @@ export function MapPage() {
         : undefined,
     [view, extent],
   );
-  const open = shown.places.find(({ id }) => id === search.place);
+  const { data: place } = useQuery({ ...placeQuery(search.place ?? ''), enabled: search.place !== undefined });
+  // Of the place itself: it shows at once who is assigned, and stands where places are dots too.
+  const open = useMemo(() => (search.place && place ? markedPlace(place) : undefined), [search.place, place]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only navigates
   const move = useCallback((to: View) => change({ at: atOf(to) }, { replace: true }), []);
   const openPlace = (place: string) => change({ place });

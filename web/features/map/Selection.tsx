@@ -7,11 +7,12 @@ import { formatNumber } from '../../core/formats.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { TextLink } from '../../ui/RowLink.tsx';
 import { BatchDialog, BatchReport, type Job, usePlaceActions } from '../batches/index.ts';
 import { selectionQuery } from './api.ts';
 import { askedSlots, coverageOf } from './coverage.ts';
 import { PlaceRows } from './PlaceRows.tsx';
-import type { MapSearch } from './search.ts';
+import { filtersOf, type MapSearch } from './search.ts';
 
 type Props = { shape: string; search: MapSearch; close: () => void; openPlace: (id: string) => void };
 
@@ -22,6 +23,7 @@ export function Selection({ shape, search, close, openPlace }: Props) {
   const [job, setJob] = useState<Job>();
   const [batch, setBatch] = useState<string>();
   const asked = askedSlots(search.needs);
+  const filters = { ...filtersOf(search), shape };
   const count = formatNumber(data?.count ?? 0);
   const needing = formatNumber(data?.needing ?? 0);
   return (
@@ -48,18 +50,21 @@ export function Selection({ shape, search, close, openPlace }: Props) {
             </Text>
           </div>
           {data.count > 0 && <Coverage coverage={coverageOf(data)} />}
-          {data.ids.length > 0 && (
+          {data.count > 0 && (
             <Group gap="xs">
               {actions.map(({ id: action, name }) => (
                 <Button
                   key={action}
                   size="compact-sm"
                   variant="default"
-                  onClick={() => setJob({ action, target: { ids: data.ids, count: data.ids.length } })}
+                  onClick={() => setJob({ action, target: { filters, sortBy: 'name', except: [], count: data.count } })}
                 >
                   {name}
                 </Button>
               ))}
+              <TextLink to="/places" search={filters} size="sm">
+                <Trans>Abrir en la lista de colegios</Trans>
+              </TextLink>
             </Group>
           )}
           <BatchDialog

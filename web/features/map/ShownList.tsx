@@ -122,6 +122,7 @@ function AreaRow({ area, asked, enter }: { area: MapArea; asked: Asked; enter: (
   const { t } = useLingui();
   const { name } = area;
   const share = shareOf(coverageOf(area, asked));
+  const shown = share === null ? '—' : `${share} %`;
   const places = formatNumber(area.needing);
   return (
     <li className={classes.row}>
@@ -134,8 +135,8 @@ function AreaRow({ area, asked, enter }: { area: MapArea; asked: Asked; enter: (
         </Text>
       </span>
       <Coverage coverage={coverageOf(area)} size="small" />
-      <UnstyledButton className={classes.enter} onClick={enter} aria-label={t`Acercar el mapa: ${name}`}>
-        {share === null ? '—' : `${share} %`}
+      <UnstyledButton className={classes.enter} onClick={enter} aria-label={`${shown}. ${t`Acercar el mapa: ${name}`}`}>
+        {shown}
       </UnstyledButton>
     </li>
   );

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { queryFlag } from '../../core/search-params.ts';
-import type { Boundaries, Level } from '../../ui/map/ground.ts';
+import type { Boundaries, Box, Level } from '../../ui/map/ground.ts';
 import { filtersOf, type MapSearch, type PlacesFilters } from './search.ts';
 
 /** Box of degrees that the map shows, and its zoom. */
@@ -53,7 +53,7 @@ export const peopleInQuery = (box: MapBox, { people, area, needs }: MapSearch) =
 };
 
 /** Boundaries of a level in the box: the same that the ground is drawn with. */
-export const boundariesQuery = ({ zoom: _, ...box }: MapBox, level: Level) =>
+export const boundariesQuery = (box: Box, level: Level) =>
   queryOptions({
     queryKey: ['boundaries', level, box],
     queryFn: async ({ signal }) =>

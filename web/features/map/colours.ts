@@ -9,13 +9,14 @@ export const stateColours = {
   unknown: 'var(--vixia-field)',
 } as const;
 export type State = keyof typeof stateColours;
+export const states = Object.keys(stateColours) as State[];
 
 export const priorityColours = [
-  'light-dark(#8f1239, #ff8fab)',
-  'light-dark(#c2255c, #f783ac)',
+  'light-dark(#8f1239, #ff5c5c)',
+  'light-dark(#c2255c, #ff9fcf)',
   'light-dark(#d9480f, #ffa94d)',
-  'light-dark(#b08900, #ffd43b)',
-  'light-dark(#4c6a86, #a5b8cc)',
+  'light-dark(#b08900, #ffe066)',
+  'light-dark(#4c6a86, #8fb4d8)',
   'light-dark(#7b8794, #7d8999)',
   'light-dark(#9a958b, #5c6773)',
 ] as const;
@@ -25,6 +26,10 @@ export const peopleColour = 'light-dark(#3451b2, #9db1ff)';
 
 export const stateOf = (wanted: number, needed: number): State =>
   wanted === 0 ? 'unknown' : needed === 0 ? 'full' : needed >= wanted ? 'none' : 'partial';
+
+/** Gives the colours that the canvas knows, by state or by priority. */
+export const canvasColours = (by: Colouring): string[] =>
+  Object.values(by === 'coverage' ? stateColours : priorityColours).map(colourOf);
 
 /** Gives the colour of a place, from its properties `state` and `priority`. */
 export function placeColour(by: Colouring): unknown {

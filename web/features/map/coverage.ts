@@ -1,4 +1,6 @@
 import { type Slot, type SlotCoverage, slots } from '#contract/coverage.ts';
+import type { MapPlace } from '#contract/map.ts';
+import type { Place } from '#contract/places.ts';
 
 /** The slots that coverage is looked at in. */
 export type Asked = readonly Slot[];
@@ -14,6 +16,17 @@ export const coverageOf = ({ wanted, had }: Counted, asked: Asked = slots): Slot
   slots
     .map((slot, index) => ({ slot, wanted, had: had[index] ?? 0, needed: Math.max(wanted - (had[index] ?? 0), 0) }))
     .filter(({ slot }) => asked.includes(slot));
+
+/** Gives a place as the map marks it. */
+export function markedPlace({ location, coverage, stations: wanted, ...place }: Place): MapPlace {
+  const { id, name, area_name, is_approximate, priority } = place;
+  const [lon, lat] = location.coordinates;
+  const hadIn = (slot: Slot) => coverage.find((part) => part.slot === slot)?.had ?? 0;
+  return {
+    ...{ id, name, area_name, is_approximate, priority, lon, lat, wanted },
+    had: [hadIn('man'), hadIn('tar'), hadIn('esc')],
+  };
+}
 
 export const neededOf = (counted: Counted, asked: Asked): number =>
   coverageOf(counted, asked).reduce((sum, { needed }) => sum + needed, 0);

@@ -1,11 +1,11 @@
-import { mostCorners } from '#contract/map-bounds.ts';
+import type { Corner } from '#contract/shapes.ts';
 import { type ListFilters, readList } from '../../core/list-search.ts';
 import { compact, idOf, optionOf, type Search } from '../../core/search-params.ts';
 import type { View } from '../../ui/Map.tsx';
 
 const list = 'GET elections/places/';
 /** The filters of the places list; places near somebody have a page of their own. */
-export type PlacesFilters = Omit<ListFilters<typeof list>, 'near'>;
+export type PlacesFilters = Omit<ListFilters<typeof list>, 'near' | 'shape'>;
 
 export const colourings = ['coverage', 'priority'] as const;
 export type Colouring = (typeof colourings)[number];
@@ -32,7 +32,6 @@ export const mapSearch = (search: Search): MapSearch => {
     by: optionOf(search.by, ['priority']),
     people: optionOf(search.people, ['all', 'none']),
     place: idOf(search.place),
-    shape: shapeOf(search.shape),
   });
 };
 
@@ -44,20 +43,7 @@ export function viewOf(at: unknown): View | undefined {
   return parts.length === 3 && isThere ? { lat, lon, zoom } : undefined;
 }
 
-type Corner = readonly [lon: number, lat: number];
-const isShape = /^(-?\d+(\.\d+)?,-?\d+(\.\d+)?( |$)){3,}$/;
-
-/** Reads the corners of a shape; undefined where they are none. */
-const shapeOf = (shape: unknown): string | undefined =>
-  typeof shape === 'string' && isShape.test(shape) && cornersOf(shape).length <= mostCorners ? shape : undefined;
-
-export const cornersOf = (shape: string): Corner[] =>
-  shape
-    .trim()
-    .split(' ')
-    .map((corner) => corner.split(',').map(Number) as unknown as Corner);
-
-export const shapeText = (corners: readonly Corner[]): string =>
+export const shapeText = (corners: readonly Readonly<Corner>[]): string =>
   corners.map(([lon, lat]) => `${+lon.toFixed(5)},${+lat.toFixed(5)}`).join(' ');
 
 export const boxShape = ({ west, south, east, north }: Record<'west' | 'south' | 'east' | 'north', number>): string =>

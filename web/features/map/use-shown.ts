@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { Boundaries, Level } from '../../ui/map/ground.ts';
+import { type Boundaries, type Level, snapBox } from '../../ui/map/ground.ts';
 import { areasInQuery, boundariesQuery, type MapBox, peopleInQuery, placesInQuery } from './api.ts';
 import type { Seen } from './layers/use-view.ts';
 import type { MapSearch } from './search.ts';
@@ -10,7 +10,7 @@ const nowhere: MapBox = { west: -1, south: -1, east: 1, north: 1, zoom: 3 };
 const none: [] = [];
 
 /** Fetches what the map and its list show; nothing until the map has looked somewhere. */
-export function useShown({ box, bounds }: Partial<Seen>, search: MapSearch) {
+export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<Seen>, search: MapSearch) {
   const zoom = box?.zoom ?? 0;
   const hasAreas = box !== undefined && zoom < areasUntil;
   const hasPlaces = box !== undefined && zoom >= placesFrom;
@@ -21,7 +21,8 @@ export function useShown({ box, bounds }: Partial<Seen>, search: MapSearch) {
 
   const levels = [...new Set(areas.data?.areas.map(({ level }) => level))] as Level[];
   const boundaries = useQueries({
-    queries: box && hasAreas ? levels.map((level) => boundariesQuery(box, level)) : [],
+    // The ground's own box: what it has fetched isn't asked for again.
+    queries: bounds && hasAreas ? levels.map((level) => boundariesQuery(snapBox(bounds, zoomed), level)) : [],
     combine: joinFeatures,
   });
 

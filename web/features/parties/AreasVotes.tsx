@@ -1,30 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Group } from '@mantine/core';
+import { Anchor, Group, NativeSelect } from '@mantine/core';
 import type { AreaResults } from '#contract/results.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Bar, PartyName } from '../results/index.ts';
+import { PartyName } from '../results/index.ts';
+import { AreasChart } from './AreasChart.tsx';
+import type { PartiesSearch } from './search.ts';
 
 /** Parties beyond these few are together in the table; the file has them all. */
 const shown = 5;
 
-/** Votes by area: a bar of shares each, and the shares of the parties that have most. */
-export function AreasVotes({ results, choose }: { results: AreaResults; choose: (area: string) => void }) {
+type Props = {
+  results: AreaResults;
+  scale: 'votes' | undefined;
+  change: (search: Pick<PartiesSearch, 'area' | 'scale'>) => void;
+};
+
+/** Votes by area: drawn, and the shares of the parties that have most. */
+export function AreasVotes({ results, scale, change }: Props) {
   const { t } = useLingui();
   const { parties, below } = results;
+  const choose = (area: string) => change({ area });
   const own = parties.findIndex(({ is_own }) => is_own);
   const columns = [...parties.keys()].filter((at) => at < shown || at === own);
   return (
-    <Section title={<Trans>Votos por zonas</Trans>}>
+    <Section
+      title={<Trans>Votos por zonas</Trans>}
+      actions={
+        <NativeSelect
+          size="sm"
+          aria-label={t`Escala del gráfico`}
+          value={scale ?? ''}
+          data={[
+            { value: '', label: t`Porcentaje` },
+            { value: 'votes', label: t`Votos` },
+          ]}
+          onChange={({ currentTarget }) => change({ scale: currentTarget.value === 'votes' ? 'votes' : undefined })}
+        />
+      }
+    >
       <Group gap="md">{columns.map((at) => parties[at] && <PartyName key={at} party={parties[at]} />)}</Group>
+      <AreasChart results={results} columns={columns} scale={scale ?? 'percent'} choose={choose} />
       <PlainTable caption={t`Porcentaje de los votos válidos de cada zona`}>
         <thead>
           <tr>
             <th scope="col">
               <Trans>Zona</Trans>
             </th>
-            <td data-bar />
             <th scope="col" data-number>
               <Trans>Válidos</Trans>
             </th>
@@ -43,16 +66,6 @@ export function AreasVotes({ results, choose }: { results: AreaResults; choose: 
                   {name}
                 </Anchor>
               </th>
-              <td data-bar>
-                <Bar
-                  parts={columns.flatMap((at) => {
-                    const party = parties[at];
-                    if (!party || valid === 0) return [];
-                    const share = (votes[at] ?? 0) / valid;
-                    return [{ id: party.party, share, color: party.color, title: party.acronym }];
-                  })}
-                />
-              </td>
               <td data-number>{formatNumber(valid)}</td>
               {columns.map((at) => (
                 <td key={at} data-number>

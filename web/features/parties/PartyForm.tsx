@@ -1,40 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, FileButton, Group, Input, Stack, TextInput } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { Button, Checkbox, FileButton, Group, Input, TextInput } from '@mantine/core';
 import { type Party, parties } from '#contract/parties.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
-import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
 import { PartyName } from '../results/index.ts';
 import { bodyOf, type Draft } from './draft.ts';
 import { drawLogo } from './draw-logo.ts';
 
-type Props = {
-  /** the key under which input is kept over a reload */
-  draftKey: string;
-  start: Draft;
-  send: (body: ReturnType<typeof bodyOf>) => Promise<Party>;
-  /** leads on, once it's saved */
-  finish: (saved: Party) => Promise<void>;
-  submitLabel: ReactNode;
-};
+type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, Party>;
 
-export function PartyForm({ draftKey, start, send, finish, submitLabel }: Props) {
+export function PartyForm({ draftKey, start, send, ...record }: Props) {
   const { t } = useLingui();
   const say = useTexts();
   const check = validateWith(parties.endpoints['POST elections/parties/'].body, say);
   const form = useKeptForm(draftKey, start, (draft) => check(bodyOf(draft)));
-  const isSaved = useRef(false);
-  const { submit, isSending, summary } = useSubmit<Draft>(form, async (draft) => {
-    const saved = await send(bodyOf(draft));
-    isSaved.current = true;
-    form.forget();
-    await finish(saved);
-  });
   const labels = {
     name: t`Nombre`,
     acronym: t`Siglas`,
@@ -53,66 +34,52 @@ export function PartyForm({ draftKey, start, send, finish, submitLabel }: Props)
   };
 
   return (
-    <>
-      <form onSubmit={submit} noValidate style={{ maxWidth: 560 }}>
-        <Stack gap="lg">
-          <ErrorSummary {...summary} labels={labels} />
-          <TextInput {...form.field('acronym')} label={labels.acronym} value={acronym} maxLength={40} required />
-          <TextInput {...form.field('name')} label={labels.name} value={name} maxLength={200} required />
-          <TextInput
-            {...form.field('color')}
-            type="color"
-            label={labels.color}
-            description={<Trans>Se ve en muestras y barras, siempre con su borde y sus siglas al lado.</Trans>}
-            value={color}
-            styles={{ input: { width: 200 } }}
-          />
-          <Input.Wrapper
-            id="logo"
-            label={labels.logo}
-            labelElement="div"
-            description={<Trans>PNG, JPEG, WebP o SVG; se guarda como una imagen pequeña.</Trans>}
-            error={form.errors.logo}
-          >
-            <Group mt={4} gap="sm">
-              <PartyName party={{ acronym: acronym || '…', name, color, logo: logo || null }} />
-              <FileButton onChange={choose} accept="image/png,image/jpeg,image/webp,image/svg+xml">
-                {(props) => (
-                  <Button {...props} variant="default" size="sm">
-                    {logo ? <Trans>Cambiar el logotipo</Trans> : <Trans>Elegir un logotipo</Trans>}
-                  </Button>
-                )}
-              </FileButton>
-              {logo && (
-                <Button variant="subtle" size="sm" onClick={() => form.change({ logo: '' })}>
-                  <Trans>Quitarlo</Trans>
-                </Button>
-              )}
-            </Group>
-          </Input.Wrapper>
-          <Checkbox
-            id="is_own"
-            label={labels.is_own}
-            description={
-              <Trans>
-                Sus votos son los que se proyectan en cada colegio. Puede haber varias: los partidos de una coalición, o
-                sus nombres de antes.
-              </Trans>
-            }
-            checked={isOwn}
-            onChange={({ currentTarget }) => form.change({ is_own: currentTarget.checked })}
-          />
-          <Group gap="sm">
-            <Button type="submit" loading={isSending}>
-              {submitLabel}
+    <RecordForm {...record} form={form} send={(draft) => send(bodyOf(draft))} labels={labels} cancelTo="/parties">
+      <TextInput {...form.field('acronym')} label={labels.acronym} value={acronym} maxLength={40} required />
+      <TextInput {...form.field('name')} label={labels.name} value={name} maxLength={200} required />
+      <TextInput
+        {...form.field('color')}
+        type="color"
+        label={labels.color}
+        description={<Trans>Se ve en muestras y barras, siempre con su borde y sus siglas al lado.</Trans>}
+        value={color}
+        styles={{ input: { width: 200 } }}
+      />
+      <Input.Wrapper
+        id="logo"
+        label={labels.logo}
+        labelElement="div"
+        description={<Trans>PNG, JPEG, WebP o SVG; se guarda como una imagen pequeña.</Trans>}
+        error={form.errors.logo}
+      >
+        <Group mt={4} gap="sm">
+          <PartyName party={{ acronym: acronym || '…', name, color, logo: logo || null }} />
+          <FileButton onChange={choose} accept="image/png,image/jpeg,image/webp,image/svg+xml">
+            {(props) => (
+              <Button {...props} variant="default" size="sm">
+                {logo ? <Trans>Cambiar el logotipo</Trans> : <Trans>Elegir un logotipo</Trans>}
+              </Button>
+            )}
+          </FileButton>
+          {logo && (
+            <Button variant="subtle" size="sm" onClick={() => form.change({ logo: '' })}>
+              <Trans>Quitarlo</Trans>
             </Button>
-            <ButtonLink to="/parties" variant="default">
-              <Trans>Cancelar</Trans>
-            </ButtonLink>
-          </Group>
-        </Stack>
-      </form>
-      <LeaveGuard isUnsaved={() => form.isChanged && !isSaved.current} discard={form.forget} />
-    </>
+          )}
+        </Group>
+      </Input.Wrapper>
+      <Checkbox
+        id="is_own"
+        label={labels.is_own}
+        description={
+          <Trans>
+            Sus votos son los que se proyectan en cada colegio. Puede haber varias: los partidos de una coalición, o sus
+            nombres de antes.
+          </Trans>
+        }
+        checked={isOwn}
+        onChange={({ currentTarget }) => form.change({ is_own: currentTarget.checked })}
+      />
+    </RecordForm>
   );
 }

@@ -16,6 +16,7 @@ import { Bar } from '../results/index.ts';
 import { allShares, placeSharesQuery } from './api.ts';
 import { saveCsv } from './csv.ts';
 import classes from './parties.module.css';
+import { ShareBands } from './ShareBands.tsx';
 import type { PartiesSearch } from './search.ts';
 
 type Sort = 'projection_percent' | 'projection_votes' | 'electors' | 'name';
@@ -37,7 +38,7 @@ const columns: Column<PlaceShare, Sort>[] = [
     header: <Trans>Colegio</Trans>,
     sort: 'name',
     cell: ({ id, name }) => (
-      <RowLink to="/place/$placeid" params={{ placeid: id }}>
+      <RowLink to="/place/$placeid" params={{ placeid: id }} size="sm">
         {name}
       </RowLink>
     ),
@@ -120,6 +121,7 @@ export function PlaceShares({ search }: { search: PartiesSearch }) {
         />
         <AreaSelect value={search.area} onChange={(area) => change({ area })} />
       </div>
+      <ShareBands search={search} />
       <Group justify="space-between" mih={44}>
         <Text size="sm" fw={600} role="status">
           {query.data && <Plural value={count} one="# colegio" other="# colegios" />}
@@ -139,6 +141,7 @@ export function PlaceShares({ search }: { search: PartiesSearch }) {
         query={query}
         caption={t`Voto por colegio`}
         columns={columns}
+        isCompact
         card={(place) => <Card place={place} />}
         rowKey={({ id }) => id}
         sortBy={search.sortBy ?? '-projection_percent'}

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/NumberInput.layer.css';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { type Asked, previewQuery, refreshParties, ruleQuery } from './api.ts';
+import { NumberField } from './NumberField.tsx';
 import classes from './parties.module.css';
 
 export function Priorities() {
@@ -43,8 +43,6 @@ function Rule({ start }: { start: PriorityRule }) {
     },
     onError: toastError,
   });
-  const set = (part: keyof PriorityRule, at: number, value: number | string) =>
-    setRule({ ...rule, [part]: rule[part].with(at, Number(value) || 0) });
   const changed = preview.data?.changed ?? 0;
 
   return (
@@ -56,45 +54,19 @@ function Rule({ start }: { start: PriorityRule }) {
             más baja.
           </Trans>
         </Text>
-        <div className={classes.limits}>
-          {rule.shares.map((limit, at) => {
-            const number = at + 1;
-            return (
-              <NumberInput
-                // biome-ignore lint/suspicious/noArrayIndexKey: limits are known by their place
-                key={at}
-                size="sm"
-                label={t`Voto propio, límite ${number} (%)`}
-                min={0}
-                max={100}
-                decimalScale={2}
-                decimalSeparator=","
-                value={limit}
-                onChange={(value) => set('shares', at, value)}
-              />
-            );
-          })}
-        </div>
-        <div className={classes.limits}>
-          {rule.electors.map((limit, at) => {
-            const number = at + 1;
-            return (
-              <NumberInput
-                // biome-ignore lint/suspicious/noArrayIndexKey: limits are known by their place
-                key={at}
-                size="sm"
-                label={t`Electores, límite ${number}`}
-                min={0}
-                max={1_000_000}
-                allowDecimal={false}
-                thousandSeparator="."
-                decimalSeparator=","
-                value={limit}
-                onChange={(value) => set('electors', at, value)}
-              />
-            );
-          })}
-        </div>
+        <Limits
+          limits={rule.shares}
+          label={(number) => t`Voto propio, límite ${number} (%)`}
+          max={100}
+          isPercent
+          change={(shares) => setRule({ ...rule, shares })}
+        />
+        <Limits
+          limits={rule.electors}
+          label={(number) => t`Electores, límite ${number}`}
+          max={1_000_000}
+          change={(electors) => setRule({ ...rule, electors })}
+        />
         {!isRight && (
           <Warning>
             <Trans>Cada límite tiene que ser mayor que el anterior.</Trans>
@@ -136,6 +108,30 @@ function Rule({ start }: { start: PriorityRule }) {
     </Stack>
   );
 }
+
+type LimitsProps = {
+  limits: readonly number[];
+  label: (number: number) => string;
+  max: number;
+  isPercent?: boolean;
+  change: (limits: number[]) => void;
+};
+
+/** Asks for the limits of one kind, each above the one before. */
+const Limits = ({ limits, label, change, ...field }: LimitsProps) => (
+  <div className={classes.limits}>
+    {limits.map((limit, at) => (
+      <NumberField
+        // biome-ignore lint/suspicious/noArrayIndexKey: limits are known by their place
+        key={at}
+        {...field}
+        label={label(at + 1)}
+        value={limit}
+        onChange={(value) => change(limits.with(at, value))}
+      />
+    ))}
+  </div>
+);
 
 type PreviewProps = {
   places: number;

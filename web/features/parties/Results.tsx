@@ -42,14 +42,19 @@ export function Results({ search }: { search: PartiesSearch }) {
         />
         <AreaSelect value={search.area} onChange={(area) => change({ area })} />
       </div>
-      <Found election={election.id} area={search.area} change={change} />
+      <Found election={election.id} area={search.area} scale={search.scale} change={change} />
     </Stack>
   );
 }
 
-type FoundProps = { election: string; area: string | undefined; change: (search: PartiesSearch) => void };
+type FoundProps = {
+  election: string;
+  area: string | undefined;
+  scale: 'votes' | undefined;
+  change: (search: PartiesSearch) => void;
+};
 
-function Found({ election, area, change }: FoundProps) {
+function Found({ election, area, scale, change }: FoundProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(resultsQuery(election, area));
   if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
@@ -91,7 +96,7 @@ function Found({ election, area, change }: FoundProps) {
         <VotesTable caption={t`Votos por partido`} parties={data.parties} />
       </Section>
       <Seats key={`${election} ${data.area?.id}`} results={data} />
-      {data.below.length > 0 && <AreasVotes results={data} choose={(id) => change({ area: id })} />}
+      {data.below.length > 0 && <AreasVotes results={data} scale={scale} change={change} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NumberInput, Text } from '@mantine/core';
-import '@mantine/core/styles/NumberInput.layer.css';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AreaResults } from '#contract/results.ts';
 import { shareSeats } from '#contract/seats.ts';
@@ -9,6 +8,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { Bar, PartyName } from '../results/index.ts';
+import { NumberField } from './NumberField.tsx';
 import classes from './parties.module.css';
 
 /** Per cent of valid votes below which a candidature gets no seat. */
@@ -35,23 +35,13 @@ export function Seats({ results: { election, seats: known, valid, parties } }: {
         </Trans>
       </Text>
       <div className={classes.limits}>
-        <NumberInput
-          size="sm"
-          label={t`Escaños`}
-          min={0}
-          max={1000}
-          value={seats}
-          onChange={(value) => setSeats(Math.min(Math.max(Math.round(Number(value)), 0), 1000))}
-        />
-        <NumberInput
-          size="sm"
+        <NumberField label={t`Escaños`} max={1000} value={seats} onChange={setSeats} />
+        <NumberField
           label={t`Umbral (% de votos válidos)`}
-          min={0}
           max={100}
-          decimalScale={2}
-          decimalSeparator=","
+          isPercent
           value={threshold}
-          onChange={(value) => setThreshold(Number(value) || 0)}
+          onChange={setThreshold}
         />
       </div>
       {drawn.length > 0 && (

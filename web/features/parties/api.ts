@@ -31,10 +31,18 @@ export const resultsQuery = (election: string, area: string | undefined) =>
 const askShares = (query: object, signal?: AbortSignal) =>
   api('GET elections/party_places/', { query: query as never, ...(signal && { signal }) });
 
-export const placeSharesQuery = ({ view: _, election: __, ...query }: PartiesSearch) =>
+export const placeSharesQuery = ({ view: _, election: __, scale: ___, ...query }: PartiesSearch) =>
   queryOptions({
     queryKey: ['parties', 'shares', query],
     queryFn: ({ signal }) => askShares(query, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Counts places by bands of their share. */
+export const shareBandsQuery = (query: Pick<PartiesSearch, 'area' | 'search'>) =>
+  queryOptions({
+    queryKey: ['parties', 'bands', query],
+    queryFn: ({ signal }) => api('GET elections/party_places/shares/', { query, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -7,15 +7,20 @@ export type View = (typeof views)[number];
 
 /**
  * The parts of the page of parties.
- * `election` and `area` narrow results, the rest the list of places.
+ * `election` and `area` narrow results, the rest the list of places; `scale` is that of a chart.
  */
-export type PartiesSearch = ListSearch<typeof places> & { view?: View; election?: string };
+export type PartiesSearch = ListSearch<typeof places> & {
+  view?: View;
+  election?: string;
+  scale?: 'votes';
+};
 
 export function partiesSearch(asked: Search): PartiesSearch {
   const view = optionOf(asked.view, views);
   const { area, ...list } = readList(places, asked);
   return compact({
     ...(view === 'places' && list),
-    ...{ view, area, election: view === 'results' ? idOf(asked.election) : undefined },
+    ...{ view, area },
+    ...(view === 'results' && { election: idOf(asked.election), scale: optionOf(asked.scale, ['votes']) }),
   }) as PartiesSearch;
 }

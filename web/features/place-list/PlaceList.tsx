@@ -8,6 +8,7 @@ import { useSearchChange } from '../../core/use-search-change.ts';
 import { useListLook } from '../../people/list/use-list-look.ts';
 import { type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
+import { LookUpLink } from '../address-runs/index.ts';
 import { BatchedList, usePlaceActions } from '../batches/index.ts';
 import { exportPlaces, NewPlaceLink, placesCountQuery, placesQuery } from '../places/index.ts';
 import { placeList } from './columns.ts';
@@ -15,6 +16,7 @@ import { MoreFilters } from './MoreFilters.tsx';
 import { NoPlaces } from './NoPlaces.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceFilters } from './PlaceFilters.tsx';
+import { PlacePeek } from './PlacePeek.tsx';
 import { placeColumns } from './place-columns.tsx';
 import { useFilterPills } from './use-filter-pills.ts';
 
@@ -47,12 +49,17 @@ export function PlaceList() {
       pills={useFilterPills(search, change)}
       count={countPlaces}
       found={
-        <Text size="sm" flex={1}>
-          {search.is_needed === undefined && <NeededCount area={search.area} />}
-        </Text>
+        search.is_approximate ? (
+          <LookUpLink />
+        ) : (
+          <Text size="sm" flex={1}>
+            {search.is_needed === undefined && <NeededCount area={search.area} />}
+          </Text>
+        )
       }
       file={{ name: t`Colegios`, label: <ExportLabel count={count} />, load: (format) => exportPlaces(search, format) }}
       card={(place) => <PlaceCard place={place} />}
+      peek={(place) => <PlacePeek place={place} />}
       words={{
         labelOf: ({ name }) => t`Seleccionar ${name}`,
         pageLabel: t`Seleccionar todos los de esta página`,

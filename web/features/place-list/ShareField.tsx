@@ -4,7 +4,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 
 type Props = { label: string; value: number | undefined; onChange: (percent: number | undefined) => void };
 
-/** Asks for a share, in whole percent; none asks for any. */
+/** Asks for a share in percent; none asks for any. */
 export function ShareField({ label, value, onChange }: Props) {
   const { t } = useLingui();
   return (
@@ -15,7 +15,8 @@ export function ShareField({ label, value, onChange }: Props) {
       min={0}
       max={100}
       step={5}
-      allowDecimal={false}
+      decimalScale={2}
+      decimalSeparator=","
       allowNegative={false}
       clampBehavior="strict"
       value={value ?? ''}

@@ -11,12 +11,14 @@ import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import { readableArea } from '../areas/index.ts';
 import { neededIn, PriorityBadge } from '../places/index.ts';
 import { type ColumnId, columnNames } from './columns.ts';
+import classes from './PlaceName.module.css';
 
 type Parts = Omit<Column<PlaceRow, PlaceColumnSort>, 'id' | 'header'> & { header?: Column<PlaceRow>['header'] };
 
 /**
  * Makes the chosen columns.
- * Data without a column stand in small under the name, where rows aren't compact.
+ * Data without a column stand in small under the name.
+ * Of these, compact rows have the area alone, beside it.
  */
 export function placeColumns({ columns, isCompact }: ListLook<ColumnId>): Column<PlaceRow, PlaceColumnSort>[] {
   const has = (id: ColumnId) => columns.includes(id);
@@ -100,6 +102,13 @@ function NameCell({ place, isOneLine, hasArea, hasProxies }: NameProps) {
       <RowLink to="/place/$placeid" params={{ placeid: place.id }} size="sm">
         {place.name}
       </RowLink>
+      {isOneLine && area && (
+        // A dozen places are called "Ajuntament".
+        <span className={classes.area}>
+          {' · '}
+          {area}
+        </span>
+      )}
       {!isOneLine && (
         <Text size="sm" c="dimmed">
           {place.address}

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../core/formats.ts';
 import type { PlacesFilters, PlacesSearch } from '../../people/place-search.ts';
 import type { FilterPill } from '../../ui/FilterPills.tsx';
 import { areaQuery } from '../areas/index.ts';
@@ -27,7 +28,8 @@ export function useFilterPills(search: PlacesSearch, change: (changes: PlacesSea
   const flag = (value: boolean | undefined, yes: MessageDescriptor, no: MessageDescriptor) =>
     value === undefined ? undefined : t(value ? yes : no);
   const priority = several(search.priority, askedPriorityNames);
-  const { share_min: least, share_max: most } = search;
+  const least = search.share_min === undefined ? undefined : percentOf(search.share_min);
+  const most = search.share_max === undefined ? undefined : percentOf(search.share_max);
 
   const texts: Record<keyof PlacesFilters, string | undefined> = {
     search: search.search,
@@ -39,8 +41,11 @@ export function useFilterPills(search: PlacesSearch, change: (changes: PlacesSea
     share_min: least === undefined ? undefined : t`Voto propio desde el ${least} %`,
     share_max: most === undefined ? undefined : t`Voto propio hasta el ${most} %`,
     is_approximate: flag(search.is_approximate, approximateNames.yes, approximateNames.no),
+    shape: search.shape && t`Dentro de la forma dibujada en el mapa`,
   };
   return Object.entries(texts).flatMap(([id, text]) =>
     text ? [{ id, text, remove: () => change({ [id]: undefined }) }] : [],
   );
 }
+
+const percentOf = (share: number) => formatNumber(share, Number.isInteger(share) ? 'int' : 'decimal');

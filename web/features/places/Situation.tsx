@@ -101,7 +101,9 @@ function FollowUp({ user }: { user: User }) {
           {user.credential ? <Trans>Ver su credencial</Trans> : <Trans>Emitir su credencial</Trans>}
         </TextLink>
       )}
-      <NextPerson after={user.id} waitingFor="place" />
+      <div className={heldBy(user) ? undefined : classes.wide}>
+        <NextPerson after={user.id} waitingFor="place" />
+      </div>
     </Stack>
   );
 }

@@ -1,1 +1,1 @@
-export { Shortcuts } from './Shortcuts.tsx';
+export { LazyShortcuts } from './LazyShortcuts.tsx';

@@ -15,7 +15,6 @@ export const pages = [
   unbuilt('/contact', 'public.use', msg`Contacto`),
   unbuilt('/users-guide', 'guides.users', msg`Guía para apoderados/as`),
   unbuilt('/staffs-guide', 'guides.staffs', msg`Guía de coordinación`),
-  unbuilt('/credentials', 'credentials.list', msg`Credenciales`),
   unbuilt('/emails', 'emails.list', msg`Correos`),
   unbuilt('/chatgroups', 'chatgroups.manage', msg`Grupos de chat`),
   unbuilt('/chatgroup/new', 'chatgroups.manage', msg`Nuevo grupo de chat`),

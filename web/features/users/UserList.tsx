@@ -15,6 +15,7 @@ import { StartThrough } from '../../people/through/StartThrough.tsx';
 import { useNewWalk } from '../../people/through/use-walk.ts';
 import print from '../../ui/print.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { LookUpLink } from '../address-runs/index.ts';
 import { BatchedList, usePersonActions } from '../batches/index.ts';
 import { userList } from './list/columns.ts';
 import { MoreFilters } from './list/MoreFilters.tsx';
@@ -77,6 +78,7 @@ export function UserList() {
               <Trans>Empezar</Trans>
             </StartThrough>
           )}
+          {search.is_approximate && <LookUpLink />}
           {city && !isNarrow && (
             <Text size="sm" c="dimmed" flex={1}>
               <Trans>En esta página, todas en: {city}</Trans>

@@ -14,6 +14,7 @@ export const pages = [
     title: msg`Personas`,
     menu: { place: 'main', order: 10 },
     search: usersSearch,
+    first: 'users/users/',
     list: (search) => prefetch(async () => (await queries()).usersQuery(search)),
     component: lazyPage(() => import('./UserList.tsx'), 'UserList'),
   }),

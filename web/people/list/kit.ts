@@ -10,7 +10,7 @@ export type ViewedSearch = Paging & { search?: string; batch?: string };
 export type ListKit<Id extends string, S extends ViewedSearch> = {
   list: ViewedList;
   /** keeps the look with the account */
-  look: keyof Pick<Self, 'list_look' | 'places_look'>;
+  look: keyof Pick<Self, 'list_look' | 'places_look' | 'credentials_look'>;
   /** the columns in their usual order; the first is always there, before the others */
   ids: readonly [Id, ...Id[]];
   /** those shown to whoever has chosen none */

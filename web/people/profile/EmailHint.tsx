@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { ActionButton } from '../../ui/door/ActionButton.tsx';
 import classes from '../../ui/door/door.module.css';
 import { useSettled } from '../../ui/use-settled.ts';
-import { likelyEmail } from './likely-email.ts';
 
 /** Who is still typing has every slip on the way. Milliseconds. */
 const debounce = 600;
@@ -10,7 +10,17 @@ const debounce = 600;
 /** Offers the address that was likely meant, where a domain has a slip. */
 export function EmailHint({ email, onTake }: { email: string; onTake: (meant: string) => void }) {
   const typed = useSettled(email, debounce);
-  const meant = typed === email ? likelyEmail(email) : undefined;
+  const [likely, setLikely] = useState<{ typed: string; meant: string | undefined }>();
+  useEffect(() => {
+    if (typed === '') return;
+    // Loaded once something was typed: the first step stays light.
+    // Without network there is no hint.
+    void import('./likely-email.ts').then(
+      ({ likelyEmail }) => setLikely({ typed, meant: likelyEmail(typed) }),
+      () => undefined,
+    );
+  }, [typed]);
+  const meant = likely?.typed === email ? likely.meant : undefined;
   return (
     <div role="status" className={meant ? classes.hint : undefined}>
       {meant && (

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { canEver } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
@@ -58,11 +58,14 @@ export function useKeepingUp(person: string, { walk, list, next }: WalkShown) {
   const self = useSignedIn();
   const { data: user } = useQuery(userQuery(person));
   const { error } = useQuery({ ...userQuery(next?.id ?? ''), enabled: next !== undefined });
+  // An act can be undone once one has gone on: the answer about the person tells.
+  const gone = useQueries({ queries: walk.left.map((id) => ({ ...userQuery(id), enabled: false })) });
   const change = (to: (walk: Walk) => Walk) => changeWalk(queryClient, list, self.id, to);
 
   useEffect(() => {
     const filters = filtersOf(list);
     change((now) => walks.noteShown(now, person));
+    for (const { data } of gone) if (data) change((now) => walks.noteLeft(now, data.id, hasLeft(filters, data)));
     if (user) change((now) => walks.noteLeft(now, person, hasLeft(filters, user)));
     const isDeleted = error instanceof ApiError && error.status === 404;
     if (next && (isDeleted || (next.user && hasLeft(filters, next.user))))

@@ -95,6 +95,19 @@ test('those put aside come again when nobody else is left, and the header counts
   await expect.element(bar.getByText(/Para luego:/)).not.toBeInTheDocument();
 });
 
+test('who loses their place again by an undo after going on, waits again', async () => {
+  await openSeventh();
+  await bar.getByRole('link', { name: 'Siguiente: Nombre8 Faro008' }).click();
+  await shows(8, '8 de 60');
+  await assign();
+  await expect.element(page.getByText(/queda en Escuela 1/)).toBeVisible();
+  await userEvent.keyboard('p');
+  await shows(7, '7 de 60');
+  await expect.element(bar.getByRole('link', { name: 'Siguiente: Nombre9 Faro009' })).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.element(bar.getByRole('link', { name: 'Siguiente: Nombre8 Faro008' })).toBeVisible();
+});
+
 test('a list of those who wait offers to start, at its first person', async () => {
   await openApp('/users?is_assigned=false&search=Faro02&sortBy=name');
   await link('Empezar').click();

@@ -7,6 +7,7 @@ import { Markers } from './Markers.tsx';
 import { NoMap } from './NoMap.tsx';
 import { Pin } from './Pin.tsx';
 import { useGround } from './use-ground.ts';
+import { useLightMoves } from './use-light-moves.ts';
 import { useMap } from './use-map.ts';
 import { usePoints } from './use-points.ts';
 import { useStreets } from './use-streets.ts';
@@ -26,6 +27,7 @@ function Drawn(props: MapProps) {
   const isMany = markers.length > mostElements;
   const isMissing = useGround(map);
   useStreets(map);
+  useLightMoves(map);
   usePoints(map, isMany ? markers : none);
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Boundaries, namesOf, snapBox, stepAt } from './ground.ts';
+import { type Boundaries, landOf, namesOf, snapBox, stepAt } from './ground.ts';
 
 test('the nearer, the smaller the areas', () => {
   expect(stepAt(4).land).toBe('adm1');
@@ -46,4 +46,18 @@ test('a name stands in the middle of the largest part', () => {
   const [name] = namesOf(islands).features;
   expect(name?.geometry).toEqual({ type: 'Point', coordinates: [12, 2] });
   expect(name?.properties).toEqual({ name: 'Illes' });
+});
+
+test('land is drawn as fine as it is known, and a border once', () => {
+  const area = (level: 'adm4' | 'adm5', code: string): Boundaries['features'][number] => ({
+    type: 'Feature',
+    properties: { code, name: code, level },
+    geometry: { type: 'Polygon', coordinates: [] },
+  });
+  const { features } = landOf([area('adm4', '08019'), area('adm4', '08101'), area('adm5', '0801901')], 'adm4');
+  expect(features.map(({ properties }) => [properties?.code, properties?.isParted])).toEqual([
+    ['08019', true],
+    ['08101', false],
+    ['0801901', true],
+  ]);
 });

@@ -20,6 +20,29 @@ const steps: { from: number; land: Level; inner: Level[]; named: Level }[] = [
 const nearest = { land: 'adm4', inner: ['adm6', 'adm7'], named: 'adm6' } satisfies Omit<(typeof steps)[number], 'from'>;
 export const stepAt = (zoom: number) => steps.find(({ from }) => zoom >= from) ?? nearest;
 
+/** Levels inside a municipality, whose edges are often drawn finer than its own. */
+const within: readonly Level[] = ['adm5', 'adm6'];
+
+/**
+ * Gives the land: the areas of a level, and those inside them, where the coast is finer.
+ * `isParted`: others show where the area ends, so that its own border isn't drawn beside theirs.
+ */
+export function landOf(features: Boundaries['features'], level: Level): FeatureCollection {
+  const finer = features.filter((feature) => within.includes(feature.properties.level));
+  const isParted = (code: string) => finer.some((one) => one.properties.code.startsWith(code));
+  const own = features.filter((feature) => feature.properties.level === level);
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...own.map((feature) => ({
+        ...feature,
+        properties: { ...feature.properties, isParted: isParted(feature.properties.code) },
+      })),
+      ...finer.map((feature) => ({ ...feature, properties: { ...feature.properties, isParted: true } })),
+    ],
+  };
+}
+
 /** Widens the view's box to a grid, so that moving about a little asks for nothing new. */
 export function snapBox({ west, south, east, north }: Box, zoom: number): Box {
   const cell = 360 / 2 ** Math.max(0, Math.floor(zoom));

@@ -64,6 +64,7 @@ function groundLayers(isDark: boolean): LayerSpecification[] {
       id: 'borders',
       type: 'line',
       source: sources.land,
+      filter: ['!', ['get', 'isParted']],
       paint: { 'line-color': grey(6, 2), 'line-width': 1.2, 'line-opacity': 0.8 },
     },
     ...streetTexts(isDark, street),

@@ -10,6 +10,13 @@ export function colourOf(expression: string): string {
   return color;
 }
 
+/** Reads a colour that `colourOf` gave, each part from 0 to 1. */
+export function rgbOf(colour: string): [number, number, number] {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const most = colour.startsWith('rgb') ? 255 : 1;
+  return [red / most, green / most, blue / most];
+}
+
 export type Tone = { background: string; text: string };
 
 const light: Record<MapTone, Tone> = {

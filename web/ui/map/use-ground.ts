@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { api } from '../../core/api.ts';
-import { type Boundaries, type Box, type Level, namesOf, snapBox, stepAt } from './ground.ts';
+import { type Boundaries, type Box, type Level, landOf, namesOf, snapBox, stepAt } from './ground.ts';
 import { sources } from './map-style.ts';
 import { boxOf, show } from './on-ground.ts';
 
@@ -46,7 +46,14 @@ export function useGround(map: MapLibre | undefined): boolean {
         features: fetched.filter((_, i) => wanted.some((level) => level === levels[i])).flatMap((f) => f.features),
       });
       const named = of([step.named]);
-      show(map, sources.land, of([step.land]));
+      show(
+        map,
+        sources.land,
+        landOf(
+          fetched.flatMap(({ features }) => features),
+          step.land,
+        ),
+      );
       show(map, sources.inner, of(step.inner));
       // Most municipalities have no districts on the map: their own names stand there.
       show(map, sources.names, namesOf(named.features.length > 0 ? named : of([step.land])));

@@ -36,6 +36,8 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
       pitchWithRotate: false,
       touchPitch: false,
       attributionControl: false,
+      // Each fade draws the whole map again and again.
+      fadeDuration: 0,
       cooperativeGestures: !props.fillsScreen,
       locale: {
         'Map.Title': props.label,

@@ -1,25 +1,12 @@
-import type { Tx } from '../../../core/database.ts';
-import { updateProjections } from '../../../services/results/queries.ts';
 import { Cells } from '../cells.ts';
-import { type Engine, mostRows, type Task } from '../engine.ts';
+import { type Engine, mostRows } from '../engine.ts';
 import { inTurns } from '../findings.ts';
-import { PlaceLocator } from '../locate.ts';
 import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
+import { comparePlaces, writePlaces } from './bring.ts';
 import { PlaceGatherer } from './gather.ts';
 import { type PlaceField, readPlaceLine } from './lines.ts';
-import { type PlacesPlan, planPlaces } from './plan.ts';
-import {
-  countAssigned,
-  fillPostalCodes,
-  insertPlaces,
-  insertStations,
-  listKnownPlaces,
-  listKnownStations,
-  listTowns,
-  updatePlaces,
-  updateStations,
-} from './queries.ts';
+import { listTowns } from './queries.ts';
 import { Towns } from './towns.ts';
 
 type Prepared = { rows: number; gathered: PlaceGatherer };
@@ -52,52 +39,19 @@ export const placesEngine: Engine<Prepared> = {
           if (line) gathered.add(line);
         }
       }
-      if (rows % 5000 < some.length) await progress(0.3 * Math.min(rows / 50_000, 1));
+      if (rows % 20_000 < some.length) await progress(0.3 * Math.min(rows / 50_000, 1));
     }
     return { rows, gathered };
   },
 
   async check({ database, tenantId, findings }, { rows, gathered }) {
-    const { unchanged } = await database.inTenant(tenantId, (tx) => plan(tx, gathered, findings));
+    const { unchanged } = await database.inTenant(tenantId, (tx) => comparePlaces(tx, gathered, findings));
     return { rows, unchanged };
   },
 
   async apply({ findings, progress }, { rows, gathered }, tx) {
-    const planned = await plan(tx, gathered, findings);
-    await write(tx, planned, (share) => progress(0.4 + 0.5 * share));
-    await fillPostalCodes(tx);
-    if (findings.counts.created + findings.counts.changed > 0) await updateProjections(tx);
-    return { rows, unchanged: planned.unchanged };
+    const plan = await comparePlaces(tx, gathered, findings);
+    await writePlaces(tx, plan, (share) => progress(0.4 + 0.5 * share));
+    return { rows, unchanged: plan.unchanged };
   },
 };
-
-async function plan(tx: Tx, gathered: PlaceGatherer, findings: Task['findings']): Promise<PlacesPlan> {
-  const towns = new Set(gathered.places.map(({ municipality }) => municipality));
-  const known = {
-    places: await listKnownPlaces(tx),
-    stations: await listKnownStations(tx),
-    assigned: await countAssigned(tx),
-    locator: await PlaceLocator.forMunicipalities(tx, towns),
-  };
-  return planPlaces(gathered, known, findings);
-}
-
-async function write(tx: Tx, plan: PlacesPlan, progress: (share: number) => Promise<void>): Promise<void> {
-  const { newPlaces, changedPlaces, newStations, changedStations } = plan;
-  const total = newPlaces.length + changedPlaces.length + newStations.length + changedStations.length;
-  let done = 0;
-  const inChunks = async <T>(all: readonly T[], store: (tx: Tx, chunk: readonly T[]) => Promise<void>) => {
-    for await (const chunk of inTurns(all, chunkSize)) {
-      await store(tx, chunk);
-      done += chunk.length;
-      if (done % (5 * chunkSize) < chunk.length) await progress(done / total);
-    }
-  };
-  await inChunks(newPlaces, insertPlaces);
-  await inChunks(changedPlaces, updatePlaces);
-  await inChunks(newStations, insertStations);
-  await inChunks(changedStations, updateStations);
-}
-
-/** Rows of a statement: more keep others waiting, fewer run the triggers of places too often. */
-const chunkSize = 5000;

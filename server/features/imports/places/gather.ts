@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { foldText } from '#contract/text.ts';
 import { roundDegrees } from '../boundaries.ts';
 import { addressWrittenNaturally, writtenNaturally } from '../capitals.ts';
@@ -8,6 +8,8 @@ import type { PlaceCells, PlaceLine } from './lines.ts';
 /** A table as a file has it; fields left out are none of the file's. */
 export type FileTable = {
   line: number;
+  /** section and code */
+  key: string;
   cusec: string;
   code: string;
   electors?: number;
@@ -42,6 +44,8 @@ export class PlaceGatherer {
   readonly #byText = new Map<string, FilePlace>();
   readonly #byCode = new Map<string, FilePlace>();
   readonly #tables = new Map<string, number>();
+  /** the row before, whose place is mostly this one's too */
+  #before: { row: PlaceLine; place: FilePlace } | undefined;
 
   constructor(findings: Findings, cells: PlaceCells) {
     this.#findings = findings;
@@ -51,8 +55,9 @@ export class PlaceGatherer {
   add(row: PlaceLine): void {
     const table = row.table && this.#tableOf(row, row.table);
     if (table === 'repeated') return;
-    const place = this.#placeOf(row);
+    const place = this.#placeBefore(row) ?? this.#placeOf(row);
     if (place) {
+      this.#before = { row, place };
       if (table) place.tables.push(table);
       this.#compare(place, row);
     } else if (table && row.name === '' && row.address === '') {
@@ -70,7 +75,15 @@ export class PlaceGatherer {
       return 'repeated';
     }
     this.#tables.set(key, line);
-    return { line, cusec, code, ...(electors !== undefined && { electors }), ...(surnames && { surnames }) };
+    return { line, key, cusec, code, ...(electors !== undefined && { electors }), ...(surnames && { surnames }) };
+  }
+
+  #placeBefore({ municipality, placeCode, name, address }: PlaceLine): FilePlace | undefined {
+    if (!this.#before) return undefined;
+    const { row, place } = this.#before;
+    const isSame =
+      row.municipality === municipality && row.placeCode === placeCode && row.name === name && row.address === address;
+    return isSame ? place : undefined;
   }
 
   #placeOf(row: PlaceLine): FilePlace | undefined {
@@ -143,4 +156,4 @@ function describePlace(row: PlaceLine, { hasOwnCode }: { hasOwnCode: boolean }):
 
 /** The code of a place that has none of its own: its name and address, as the file spells them. */
 export const placeCodeOf = (municipality: string, nameAndAddress: string): string =>
-  `${municipality}-${createHash('sha256').update(nameAndAddress).digest('hex').slice(0, 10)}`;
+  `${municipality}-${hash('sha256', nameAndAddress).slice(0, 10)}`;

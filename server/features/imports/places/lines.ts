@@ -180,8 +180,9 @@ function readPoint(line: number, cells: PlaceCells, findings: Findings): PlaceLi
 
 function readNameAndAddress(cells: PlaceCells): { name: string; address: string; postalCode: string } {
   const [joinedName = '', joinedAddress = ''] = cells.get('name_and_address').split(' ; ');
-  const name = (cells.get('name') || joinedName).replace(/\s+/g, ' ').trim();
-  const full = (cells.get('address') || joinedAddress).replace(/\s+/g, ' ').trim();
+  const name = (cells.get('name') || joinedName).trim();
+  // Spaces within it stay: several part the street from what it belongs to.
+  const full = (cells.get('address') || joinedAddress).trim();
   // 'C SALVADOR ESPRIU NUM: 3, 08630 ABRERA': code and town say nothing of the house.
   const [, address = full, postalCode = ''] = /^(.*?\S)[\s,;-]+(\d{5})\s+\p{L}[^\d]*$/u.exec(full) ?? [];
   return { name, address: address.replace(/\s*\bN[UÚ]M(?:\.|:|\.:|ERO:?)\s*/giu, ' ').trim(), postalCode };

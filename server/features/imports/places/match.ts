@@ -1,38 +1,45 @@
+import { foldText } from '#contract/text.ts';
+import { inTurns } from '../findings.ts';
 import type { FilePlace } from './gather.ts';
-import type { KnownPlace, KnownStation } from './queries.ts';
+import type { KnownPlace, Stations } from './queries.ts';
 
 /**
  * Finds the known place of each of the file's.
  * So a corrected file changes places and makes no new ones: whoever is assigned stays.
  * By code; by name and address; else by their tables, where most of both are the same ones.
  */
-export function matchPlaces(
+export async function matchPlaces(
   places: readonly FilePlace[],
   known: readonly KnownPlace[],
-  stations: ReadonlyMap<string, KnownStation>,
-): Map<FilePlace, KnownPlace> {
+  stations: Stations,
+): Promise<Map<FilePlace, KnownPlace>> {
   const found = new Map<FilePlace, KnownPlace>();
+  if (known.length === 0) return found;
   const taken = new Set<string>();
-  const match = (find: (place: FilePlace) => KnownPlace | undefined) => {
-    for (const place of places) {
-      if (found.has(place)) continue;
-      const same = find(place);
-      if (!same || taken.has(same.id)) continue;
-      found.set(place, same);
-      taken.add(same.id);
-    }
+  const match = async (find: (place: FilePlace) => KnownPlace | undefined) => {
+    for await (const some of inTurns(places))
+      for (const place of some) {
+        if (found.has(place)) continue;
+        const same = find(place);
+        if (!same || taken.has(same.id)) continue;
+        found.set(place, same);
+        taken.add(same.id);
+      }
   };
   const byCode = new Map(known.map((place) => [place.code, place]));
-  const byText = new Map(known.map((place) => [`${place.municipality} ${place.search}`, place]));
-  match(({ code }) => byCode.get(code));
-  match(({ municipality, search }) => byText.get(`${municipality} ${search}`));
+  await match(({ code }) => byCode.get(code));
+  if (found.size === places.length) return found;
+  const byText = new Map<string, KnownPlace>();
+  for await (const some of inTurns(known)) for (const place of some) byText.set(textOf(place), place);
+  await match(({ municipality, search }) => byText.get(`${municipality} ${search}`));
+  if (found.size === places.length) return found;
   const byId = new Map(known.map((place) => [place.id, place]));
   const sizes = new Map<string, number>();
   for (const { place_id } of stations.values()) sizes.set(place_id, (sizes.get(place_id) ?? 0) + 1);
-  match(({ tables }) => {
+  await match(({ tables }) => {
     const shared = new Map<string, number>();
-    for (const { cusec, code } of tables) {
-      const owner = stations.get(`${cusec} ${code}`)?.place_id;
+    for (const { key } of tables) {
+      const owner = stations.get(key)?.place_id;
       if (owner && !taken.has(owner)) shared.set(owner, (shared.get(owner) ?? 0) + 1);
     }
     const [[id, count] = ['', 0]] = [...shared].sort((a, b) => b[1] - a[1]);
@@ -41,3 +48,7 @@ export function matchPlaces(
   });
   return found;
 }
+
+/** The address as a file had it: since then it may have taken its proper spelling. */
+const textOf = ({ municipality, name, address_original }: KnownPlace) =>
+  `${municipality} ${foldText(`${name} ${address_original}`)}`;

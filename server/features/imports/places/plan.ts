@@ -1,17 +1,15 @@
+import { foldText } from '#contract/text.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Findings, Said } from '../findings.ts';
-import { breathe } from '../findings.ts';
+import { breathe, type Findings, inTurns, type Said } from '../findings.ts';
 import type { PlaceLocation, PlaceLocator } from '../locate.ts';
 import type { FilePlace, FileTable, PlaceGatherer } from './gather.ts';
 import { matchPlaces } from './match.ts';
-import type { KnownPlace, KnownStation, PlaceRecord, StationRecord } from './queries.ts';
-
-type ChangedPlace = Parameters<typeof import('./queries.ts').updatePlaces>[1][number];
+import type { KnownPlace, PlaceChange, PlaceRecord, StationRecord, Stations } from './queries.ts';
 
 /** The rows to write so that places and tables are as the file has them. */
 export type PlacesPlan = {
   newPlaces: PlaceRecord[];
-  changedPlaces: ChangedPlace[];
+  changedPlaces: PlaceChange[];
   newStations: StationRecord[];
   changedStations: StationRecord[];
   unchanged: number;
@@ -19,12 +17,13 @@ export type PlacesPlan = {
 
 type Known = {
   places: readonly KnownPlace[];
-  stations: readonly KnownStation[];
+  stations: Stations;
   assigned: ReadonlyMap<string, number>;
   locator: PlaceLocator;
 };
 
-const keyOf = ({ cusec, code }: { cusec: string; code: string }) => `${cusec} ${code}`;
+/** Rows compared before others are answered. */
+const atOnce = 1000;
 
 /**
  * Compares a file's places with those that are there.
@@ -36,14 +35,14 @@ export async function planPlaces(
   findings: Findings,
 ): Promise<PlacesPlan> {
   const plan: PlacesPlan = { newPlaces: [], changedPlaces: [], newStations: [], changedStations: [], unchanged: 0 };
-  const stations = new Map(known.stations.map((station) => [keyOf(station), station]));
-  const matched = matchPlaces(places, known.places, stations);
+  const { stations } = known;
+  const matched = await matchPlaces(places, known.places, stations);
   for (const [at, place] of places.entries()) {
     if (at % 200 === 0) await breathe();
     planPlace(plan, place, matched.get(place), { stations, locator: known.locator }, findings);
   }
-  for (const table of loose) planLoose(plan, table, stations.get(keyOf(table)), findings);
-  tellVanished(places, new Set([...matched.values()].map(({ id }) => id)), known, findings);
+  for (const table of loose) planLoose(plan, table, stations.get(table.key), findings);
+  await tellVanished(places, new Set([...matched.values()].map(({ id }) => id)), known, findings);
   return plan;
 }
 
@@ -51,14 +50,16 @@ function planPlace(
   plan: PlacesPlan,
   place: FilePlace,
   known: KnownPlace | undefined,
-  { stations, locator }: { stations: ReadonlyMap<string, KnownStation>; locator: PlaceLocator },
+  { stations, locator }: { stations: Stations; locator: PlaceLocator },
   findings: Findings,
 ): void {
-  const location = place.point || !known ? locator.find(place) : undefined;
-  if (typeof location === 'string') {
-    findings.error(place.line, null, location, { code: place.municipality }, place.name);
+  const found = place.point || !known || isOnlyCentre(known) ? locator.find(place) : undefined;
+  const isLost = typeof found === 'string';
+  if (isLost && (place.point || !known)) {
+    findings.error(place.line, null, found, { code: place.municipality }, place.name);
     return;
   }
+  const location = isLost ? undefined : found;
   const id = known?.id ?? newId();
   if (!known && location) {
     const { code, name, address, postalCode: postal_code, search } = place;
@@ -71,8 +72,9 @@ function planPlace(
     ]);
     return;
   }
-  const fields = differingFields(place, known, location);
-  if (fields.length > 0) plan.changedPlaces.push(changeOf(place, known, location));
+  const change = changeOf(place, known, location);
+  const fields = differingFields(change, known);
+  if (fields.length > 0 || change.address_original !== known.address_original) plan.changedPlaces.push(change);
   const said: Said[] = [
     ...(fields.length > 0 ? [{ code: 'place_changed' as const, params: { fields } }] : []),
     ...tables,
@@ -81,39 +83,46 @@ function planPlace(
   else findings.tell('changed', place.line, place.name, said);
 }
 
-function differingFields(place: FilePlace, known: KnownPlace, location: PlaceLocation | undefined): string[] {
-  const moves = location && (location.lon !== known.lon || location.lat !== known.lat || known.is_approximate);
-  return [
-    ...(place.name !== known.name ? ['name'] : []),
-    ...(place.address !== known.address ? ['address'] : []),
-    ...(place.postalCode !== '' && place.postalCode !== known.postal_code ? ['postal_code'] : []),
-    ...(moves ? ['point'] : []),
-  ];
+/** A municipality's centre is no better than another: whoever serves it may be known by now. */
+const isOnlyCentre = ({ is_approximate, is_on_street }: KnownPlace) => is_approximate && !is_on_street;
+
+/**
+ * An address that the file has as before stays: it may have its proper spelling by now.
+ * A postal code that the file doesn't give stays while the point does.
+ */
+function changeOf(place: FilePlace, known: KnownPlace, location: PlaceLocation | undefined): PlaceChange {
+  const address = place.address === known.address_original ? known.address : place.address;
+  const moves = location && (location.area_path !== known.area_path || isElsewhere(location, known));
+  return {
+    id: known.id,
+    name: place.name,
+    address,
+    address_original: place.address,
+    search: address === place.address ? place.search : foldText(`${place.name} ${address} ${place.address}`),
+    postal_code: place.postalCode || (moves ? '' : known.postal_code),
+    ...(moves && location),
+  };
 }
 
-const changeOf = (place: FilePlace, known: KnownPlace, location: PlaceLocation | undefined): ChangedPlace => ({
-  id: known.id,
-  name: place.name,
-  address: place.address,
-  search: place.search,
-  postal_code: place.postalCode || known.postal_code,
-  ...(location && !location.is_approximate && location),
-});
+const isElsewhere = (a: Pick<PlaceLocation, 'lon' | 'lat' | 'is_approximate'>, b: KnownPlace) =>
+  a.lon !== b.lon || a.lat !== b.lat || a.is_approximate !== b.is_approximate;
+
+const differingFields = (change: PlaceChange, known: KnownPlace): string[] => [
+  ...(change.name !== known.name ? ['name'] : []),
+  ...(change.address !== known.address ? ['address'] : []),
+  ...(change.postal_code !== '' && change.postal_code !== known.postal_code ? ['postal_code'] : []),
+  ...(change.area_id === undefined ? [] : [isElsewhere({ ...known, ...change }, known) ? 'point' : 'area']),
+];
 
 /** Plans a place's tables; says which are new, differ, or come from elsewhere. */
-function planTables(
-  plan: PlacesPlan,
-  placeId: string,
-  tables: readonly FileTable[],
-  known: ReadonlyMap<string, KnownStation>,
-): Said[] {
+function planTables(plan: PlacesPlan, placeId: string, tables: readonly FileTable[], known: Stations): Said[] {
   const said: Record<'tables_created' | 'tables_changed' | 'tables_moved', string[]> = {
     tables_created: [],
     tables_changed: [],
     tables_moved: [],
   };
   for (const table of tables) {
-    const before = known.get(keyOf(table));
+    const before = known.get(table.key);
     const after = recordOf(placeId, table, before);
     if (!before) plan.newStations.push(after);
     else if (isSame(before, after)) continue;
@@ -128,7 +137,7 @@ function planTables(
 }
 
 /** A file leaves what it doesn't say as it is. */
-const recordOf = (place_id: string, table: FileTable, before: KnownStation | undefined): StationRecord => ({
+const recordOf = (place_id: string, table: FileTable, before: StationRecord | undefined): StationRecord => ({
   id: before?.id ?? newId(),
   place_id,
   cusec: table.cusec,
@@ -147,7 +156,7 @@ const isSame = (a: StationRecord, b: StationRecord) =>
 function planLoose(
   plan: PlacesPlan,
   table: PlaceGatherer['loose'][number],
-  known: KnownStation | undefined,
+  known: StationRecord | undefined,
   findings: Findings,
 ): void {
   const label = `${table.municipality} ${table.code}`;
@@ -168,26 +177,35 @@ function planLoose(
 }
 
 /** Tells of places and tables that a file lacks, in the municipalities that it has. */
-function tellVanished(
+async function tellVanished(
   places: readonly FilePlace[],
   kept: ReadonlySet<string>,
   { places: known, stations, assigned }: Known,
   findings: Findings,
-): void {
-  const listed = places.filter(({ tables }) => tables.length > 0);
-  const covered = new Set(listed.map(({ municipality }) => municipality));
-  const inFile = new Set(listed.flatMap(({ tables }) => tables.map(keyOf)));
+): Promise<void> {
+  if (known.length === 0) return;
+  const covered = new Set<string>();
+  const inFile = new Set<string>();
+  for await (const some of inTurns(places, atOnce))
+    for (const { municipality, tables } of some) {
+      if (tables.length > 0) covered.add(municipality);
+      for (const { key } of tables) inFile.add(key);
+    }
   const gone = new Map<string, string[]>();
-  for (const station of stations) {
-    if (!covered.has(station.cusec.slice(0, 5)) || inFile.has(keyOf(station))) continue;
-    gone.set(station.place_id, [...(gone.get(station.place_id) ?? []), station.code]);
-  }
-  for (const place of known) {
-    if (!covered.has(place.municipality)) continue;
-    const said: Said[] = [];
-    if (!kept.has(place.id)) said.push({ code: 'place_vanished', params: { number: assigned.get(place.id) ?? 0 } });
-    const tables = gone.get(place.id);
-    if (tables) said.push({ code: 'tables_vanished', params: { tables: tables.slice(0, 20) } });
-    if (said.length > 0) findings.tell('vanished', null, place.name, said);
-  }
+  for await (const some of inTurns(stations, atOnce))
+    for (const [key, { cusec, place_id, code }] of some) {
+      if (inFile.has(key) || !covered.has(cusec.slice(0, 5))) continue;
+      const codes = gone.get(place_id);
+      if (codes) codes.push(code);
+      else gone.set(place_id, [code]);
+    }
+  for await (const some of inTurns(known, atOnce))
+    for (const { id, municipality, name } of some) {
+      if (!covered.has(municipality)) continue;
+      const said: Said[] = [];
+      if (!kept.has(id)) said.push({ code: 'place_vanished', params: { number: assigned.get(id) ?? 0 } });
+      const tables = gone.get(id);
+      if (tables) said.push({ code: 'tables_vanished', params: { tables: tables.slice(0, 20) } });
+      if (said.length > 0) findings.tell('vanished', null, name, said);
+    }
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { pathsAbove } from '../../../people/reach/queries.ts';
-import { asCreated, type Written, writeInChunks } from '../queries.ts';
 
 export type PlaceRecord = {
   id: string;
@@ -17,44 +16,6 @@ export type PlaceRecord = {
   lat: number;
   is_approximate: boolean;
 };
-
-/**
- * Inserts or updates places; a municipality's centre never replaces a better point.
- * An address that the file has as before stays: it may have its proper spelling by now.
- * A postal code that the file doesn't give stays while the point does.
- */
-export function upsertPlaces(tx: Tx, places: readonly PlaceRecord[]): Promise<Written> {
-  const keepsPoint = sql`(excluded.is_approximate and (not p.is_approximate or p.is_on_street))`;
-  const isSaidAnew = sql`p.address_original <> excluded.address_original`;
-  const moves = sql`not (${keepsPoint}) and (p.area_id, p.area_path, p.lon, p.lat, p.is_approximate) is distinct from
-            (excluded.area_id, excluded.area_path, excluded.lon, excluded.lat, excluded.is_approximate)`;
-  return writeInChunks(
-    tx,
-    places,
-    (chunk) =>
-      sql`
-      insert into places as p (tenant_id, id, code, name, address, address_original, postal_code, search, area_id, area_path, lon, lat, is_approximate)
-      select ${tx.tenantId}, r.id, r.code, r.name, r.address, r.address, r.postal_code, r.search, r.area_id, r.area_path,
-        r.lon, r.lat, r.is_approximate
-      from json_to_recordset(${JSON.stringify(chunk)}::json) as r (id uuid, code text, name text, address text, postal_code text,
-        search text, area_id uuid, area_path text, lon float8, lat float8, is_approximate boolean)
-      on conflict (tenant_id, code) do update set
-        name = excluded.name, address = case when ${isSaidAnew} then excluded.address else p.address end,
-        address_original = excluded.address_original,
-        search = case when ${isSaidAnew} or p.name <> excluded.name then excluded.search else p.search end, update_date = now(),
-        is_on_street = p.is_on_street and ${keepsPoint},
-        postal_code = case when excluded.postal_code <> '' then excluded.postal_code when ${moves} then '' else p.postal_code end,
-        area_id = case when ${keepsPoint} then p.area_id else excluded.area_id end,
-        area_path = case when ${keepsPoint} then p.area_path else excluded.area_path end,
-        lon = case when ${keepsPoint} then p.lon else excluded.lon end,
-        lat = case when ${keepsPoint} then p.lat else excluded.lat end,
-        is_approximate = p.is_approximate and excluded.is_approximate
-      where (p.name, p.address_original) is distinct from (excluded.name, excluded.address_original)
-        or excluded.postal_code not in ('', p.postal_code)
-        or ${moves}
-      ${asCreated}`,
-  );
-}
 
 /** Farther away an address says nothing of a place. Metres. */
 const farthest = 200;
@@ -88,77 +49,61 @@ export async function fillPostalCodes(tx: Tx): Promise<void> {
     where p.tenant_id = ${tx.tenantId} and p.id = missing.id`.execute(replanned(tx));
 }
 
-export type StationRecord = {
-  id: string;
-  place_id: string;
-  cusec: string;
-  code: string;
-  electors: number | null;
-  surname_from: string;
-  surname_to: string;
-};
-
-/** Lists the ids of the tenant's places by code. */
-export async function listPlaceIds(tx: Tx): Promise<Map<string, string>> {
-  const rows = await tx.selectFrom('places').where('tenant_id', '=', tx.tenantId).select(['id', 'code']).execute();
-  return new Map(rows.map(({ id, code }) => [code, id]));
-}
-
-/** Inserts or updates tables; electors that the files don't give stay as they are. */
-export function upsertStations(tx: Tx, stations: readonly StationRecord[]): Promise<Written> {
-  return writeInChunks(
-    tx,
-    stations,
-    (chunk) =>
-      sql`
-      insert into stations as s (tenant_id, id, place_id, code, cusec, electors, surname_from, surname_to)
-      select ${tx.tenantId}, r.*
-      from json_to_recordset(${JSON.stringify(chunk)}::json) as r (id uuid, place_id uuid, code text, cusec text, electors int,
-        surname_from text, surname_to text)
-      on conflict (tenant_id, cusec, code) do update set
-        place_id = excluded.place_id, electors = coalesce(excluded.electors, s.electors),
-        surname_from = excluded.surname_from, surname_to = excluded.surname_to
-      where (s.place_id, s.surname_from, s.surname_to) is distinct from
-            (excluded.place_id, excluded.surname_from, excluded.surname_to)
-        or excluded.electors is not null and s.electors is distinct from excluded.electors
-      ${asCreated}`,
-  );
-}
-
-// Comparing and writing what differs ----------------------------------------------------------
+// Comparing ---------------------------------------------------------------------------------------
 
 export type KnownPlace = {
   id: string;
   code: string;
   name: string;
   address: string;
-  search: string;
+  /** as the last file had it, or else as it is */
+  address_original: string;
   postal_code: string;
   area_path: string;
   lon: number;
   lat: number;
   is_approximate: boolean;
+  is_on_street: boolean;
   /** five digits; '' where it isn't known */
   municipality: string;
 };
 
 /** Lists the tenant's places, some of their columns, for comparing. */
 export async function listKnownPlaces(tx: Tx): Promise<KnownPlace[]> {
-  const { rows } = await sql<KnownPlace>`
-    select id, code, name, address, search, postal_code, area_path, lon, lat, is_approximate,
+  const known: KnownPlace[] = [];
+  const columns = sql<KnownPlace>`
+    select id, code, name, address, coalesce(nullif(address_original, ''), address) as address_original, postal_code,
+      area_path, lon, lat, is_approximate, is_on_street,
       coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.'), '') as municipality
-    from places where tenant_id = ${tx.tenantId}`.execute(tx);
-  return rows;
+    from places where tenant_id = ${tx.tenantId}`;
+  for await (const rows of fetchSome(tx, columns)) known.push(...rows);
+  return known;
 }
 
-export type KnownStation = Omit<StationRecord, 'electors'> & { electors: number | null };
+/** Known tables by section and code. */
+export type Stations = ReadonlyMap<string, StationRecord>;
 
-export async function listKnownStations(tx: Tx): Promise<KnownStation[]> {
-  const { rows } = await sql<KnownStation>`
+export async function listKnownStations(tx: Tx): Promise<Stations> {
+  const known = new Map<string, StationRecord>();
+  const columns = sql<StationRecord>`
     select id, place_id, cusec, code, electors, coalesce(surname_from, '') as surname_from,
       coalesce(surname_to, '') as surname_to
-    from stations where tenant_id = ${tx.tenantId}`.execute(tx);
-  return rows;
+    from stations where tenant_id = ${tx.tenantId}`;
+  for await (const rows of fetchSome(tx, columns)) for (const row of rows) known.set(`${row.cusec} ${row.code}`, row);
+  return known;
+}
+
+/** Fetches rows some at a time: all at once, parsing them would keep everybody else waiting. */
+async function* fetchSome<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
+  // All rows are wanted, not the first few soon.
+  await sql`set local cursor_tuple_fraction = 1`.execute(tx);
+  await sql`declare known no scroll cursor for ${query}`.execute(replanned(tx));
+  while (true) {
+    const { rows } = await sql<Row>`fetch 2000 from known`.execute(replanned(tx));
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close known`.execute(replanned(tx));
 }
 
 /** Counts the live assignments of the current election by place. */
@@ -169,31 +114,63 @@ export async function countAssigned(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ place_id, count }) => [place_id, count]));
 }
 
+/** Lists municipalities with their names. */
+export async function listTowns(tx: Tx): Promise<{ code: string; name: string }[]> {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select code, name from areas where tenant_id = ${tx.tenantId} and level = 'adm4'`.execute(tx);
+  return rows;
+}
+
+// Writing what differs ----------------------------------------------------------------------------
+
+/** Counts tables once, when all of `work` is written, and not after each of its statements. */
+export async function countedOnce(tx: Tx, work: () => Promise<void>): Promise<void> {
+  await sql`select set_config('app.counts_later', 'on', true)`.execute(tx);
+  await work();
+  await sql`select app.count_tables()`.execute(tx);
+  await sql`select set_config('app.counts_later', 'off', true)`.execute(tx);
+}
+
 /** Writes a chunk of new places. */
 export async function insertPlaces(tx: Tx, places: readonly PlaceRecord[]): Promise<void> {
   await sql`
-    insert into places (tenant_id, id, code, name, address, postal_code, search, area_id, area_path, lon, lat, is_approximate)
-    select ${tx.tenantId}, r.*
+    insert into places (tenant_id, id, code, name, address, address_original, postal_code, search, area_id, area_path,
+      lon, lat, is_approximate)
+    select ${tx.tenantId}, r.id, r.code, r.name, r.address, r.address, r.postal_code, r.search, r.area_id, r.area_path,
+      r.lon, r.lat, r.is_approximate
     from json_to_recordset(${JSON.stringify(places)}::json) as r (id uuid, code text, name text, address text, postal_code text,
       search text, area_id uuid, area_path text, lon float8, lat float8, is_approximate boolean)`.execute(
     replanned(tx),
   );
 }
 
-/** Writes a chunk of places that differ; those without `area_id` stay where they are. */
-export async function updatePlaces(
-  tx: Tx,
-  places: readonly (Pick<PlaceRecord, 'id' | 'name' | 'address' | 'postal_code' | 'search'> & Partial<PlaceRecord>)[],
-): Promise<void> {
+/** A place as it becomes; without `area_id` it stays where it is. */
+export type PlaceChange = Pick<PlaceRecord, 'id' | 'name' | 'address' | 'postal_code' | 'search'> &
+  Pick<KnownPlace, 'address_original'> &
+  Partial<PlaceRecord>;
+
+/** Writes a chunk of places that differ. */
+export async function updatePlaces(tx: Tx, places: readonly PlaceChange[]): Promise<void> {
   await sql`
-    update places p set name = r.name, address = r.address, postal_code = r.postal_code, search = r.search,
+    update places p set name = r.name, address = r.address, address_original = r.address_original,
+      postal_code = r.postal_code, search = r.search,
       area_id = coalesce(r.area_id, p.area_id), area_path = coalesce(r.area_path, p.area_path),
-      lon = coalesce(r.lon, p.lon), lat = coalesce(r.lat, p.lat),
-      is_approximate = p.is_approximate and r.area_id is null, update_date = now()
-    from json_to_recordset(${JSON.stringify(places)}::json) as r (id uuid, name text, address text, postal_code text,
-      search text, area_id uuid, area_path text, lon float8, lat float8)
+      lon = coalesce(r.lon, p.lon), lat = coalesce(r.lat, p.lat), is_on_street = p.is_on_street and r.area_id is null,
+      is_approximate = coalesce(r.is_approximate, p.is_approximate), update_date = now()
+    from json_to_recordset(${JSON.stringify(places)}::json) as r (id uuid, name text, address text, address_original text,
+      postal_code text, search text, area_id uuid, area_path text, lon float8, lat float8, is_approximate boolean)
     where p.tenant_id = ${tx.tenantId} and p.id = r.id`.execute(replanned(tx));
 }
+
+export type StationRecord = {
+  id: string;
+  place_id: string;
+  cusec: string;
+  code: string;
+  electors: number | null;
+  surname_from: string;
+  surname_to: string;
+};
 
 const stationColumns = sql`(id uuid, place_id uuid, cusec text, code text, electors int, surname_from text, surname_to text)`;
 
@@ -212,11 +189,4 @@ export async function updateStations(tx: Tx, stations: readonly StationRecord[])
     update stations s set place_id = r.place_id, electors = r.electors, surname_from = r.surname_from, surname_to = r.surname_to
     from json_to_recordset(${JSON.stringify(stations)}::json) as r ${stationColumns}
     where s.tenant_id = ${tx.tenantId} and s.id = r.id`.execute(replanned(tx));
-}
-
-/** Lists municipalities with their names. */
-export async function listTowns(tx: Tx): Promise<{ code: string; name: string }[]> {
-  const { rows } = await sql<{ code: string; name: string }>`
-    select code, name from areas where tenant_id = ${tx.tenantId} and level = 'adm4'`.execute(tx);
-  return rows;
 }

@@ -3,13 +3,13 @@ import { newId } from '../../../core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   createAdministrator,
-  createCoordinator,
   createPlace,
   createTenant,
   createUser,
   password,
   type TestTenant,
 } from '../../../testing/factories.ts';
+import { createStaffedTenant } from '../../../testing/staffed.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -19,12 +19,10 @@ let inNorth: Browser;
 
 beforeAll(async () => {
   app = await createTestApp();
-  tenant = await createTenant(app, 'cobertura');
+  const staffed = await createStaffedTenant(app, 'cobertura');
+  const { adminId } = staffed;
+  ({ tenant, admin, inNorth } = staffed);
   empty = await createTenant(app, 'vacia');
-  const { id: adminId, email } = await createAdministrator(app, tenant);
-  admin = await app.visit(tenant.host).signIn(email, password);
-  const staff = await createCoordinator(app, tenant, [tenant.areas.north]);
-  inNorth = await app.visit(tenant.host).signIn(staff.email, password);
 
   const assign = async (place: { id: string }, slots: string, state = 'assigned', election = tenant.election) =>
     app.query(

@@ -5,15 +5,8 @@ import { askedPriorities, priorities } from '#contract/place-filters.ts';
 import type { PlaceRow } from '#contract/places.ts';
 import { newId } from '../../../core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../../testing/factories.ts';
+import { createPlace, createUser, type TestTenant } from '../../../testing/factories.ts';
+import { createStaffedTenant } from '../../../testing/staffed.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -28,12 +21,7 @@ const run = (text: string, values: unknown[] = []) => app.query(tenant.id, text,
 
 beforeAll(async () => {
   app = await createTestApp();
-  tenant = await createTenant(app, 'listado');
-  const { id, email } = await createAdministrator(app, tenant);
-  author = id;
-  admin = await app.visit(tenant.host).signIn(email, password);
-  const staff = await createCoordinator(app, tenant, [tenant.areas.north]);
-  inNorth = await app.visit(tenant.host).signIn(staff.email, password);
+  ({ tenant, admin, adminId: author, inNorth } = await createStaffedTenant(app, 'listado'));
   past = newId();
   await run(
     "insert into elections (tenant_id, id, name, kind, date, is_current) values ($1, $2, 'Anteriores', 'municipal', '2027-05-23', false)",

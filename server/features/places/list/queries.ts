@@ -84,7 +84,8 @@ export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): P
 
 /** Builds the conditions on the place `p` and its counts beyond reach. */
 export function matches(filters: PlaceFilters): Expression<SqlBool> {
-  const { areaPaths, words, priority, coverage, needs, is_needed, share_min, share_max, is_approximate } = filters;
+  const { areaPaths, words, priority, coverage, needs, is_needed, share_min, share_max, is_approximate, shape } =
+    filters;
   const conditions: Expression<SqlBool>[] = words.map((word) => sql<SqlBool>`p.search like ${containing(word)}`);
   const all = (condition: Expression<SqlBool>) => conditions.push(condition);
   if (areaPaths !== undefined) all(isUnder(sql.ref('p.area_path'), areaPaths));
@@ -95,8 +96,13 @@ export function matches(filters: PlaceFilters): Expression<SqlBool> {
   if (share_min !== undefined) all(sql<SqlBool>`p.projection_percent >= ${share_min}`);
   if (share_max !== undefined) all(sql<SqlBool>`p.projection_percent <= ${share_max}`);
   if (is_approximate !== undefined) all(sql<SqlBool>`p.is_approximate is ${sql.lit(is_approximate)}`);
+  if (shape !== undefined) all(isWithin(shape));
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
+
+/** Holds of places within a polygon or on its edge: 'lon,lat lon,lat lon,lat'. */
+const isWithin = (shape: string) =>
+  sql<SqlBool>`${`((${shape.replaceAll(' ', '),(')}))`}::text::polygon @> point(p.lon, p.lat)`;
 
 const anyOf = (conditions: Expression<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 

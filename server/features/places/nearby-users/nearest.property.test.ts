@@ -8,15 +8,8 @@ import { isInRange, type Mobility, metresOf } from '#contract/mobility.ts';
 import { mostNearby } from '#contract/nearby-users.ts';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createCrowd } from '../../../testing/crowd.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../../testing/factories.ts';
+import { createPlace, createUser, type TestTenant } from '../../../testing/factories.ts';
+import { createStaffedTenant } from '../../../testing/staffed.ts';
 
 /**
  * People at real addresses of Barcelona, and one in twenty at an address nobody knows.
@@ -44,10 +37,7 @@ type Person = Point & {
 
 beforeAll(async () => {
   app = await createTestApp();
-  tenant = await createTenant(app, 'cercania');
-  const signIn = async (user: { email: string }) => app.visit(tenant.host).signIn(user.email, password);
-  admin = await signIn(await createAdministrator(app, tenant));
-  coordinator = await signIn(await createCoordinator(app, tenant, [tenant.areas.north]));
+  ({ tenant, admin, inNorth: coordinator } = await createStaffedTenant(app, 'cercania'));
   const points = addresses(size + 6);
   places = await Promise.all(
     points

@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-  type TestUser,
-} from '../../../testing/factories.ts';
+import { createPlace, createUser, password, type TestTenant, type TestUser } from '../../../testing/factories.ts';
 import { listEmails } from '../../../testing/mail.ts';
+import { createStaffedTenant } from '../../../testing/staffed.ts';
 import { sendAssignment } from '../jobs.ts';
 
 let app: TestApp;
@@ -22,10 +14,7 @@ let watcher: TestUser;
 
 beforeAll(async () => {
   app = await createTestApp();
-  tenant = await createTenant(app, 'borrados');
-  const sign = async (user: { email: string }) => app.visit(tenant.host).signIn(user.email, password);
-  admin = await sign(await createAdministrator(app, tenant));
-  inNorth = await sign(await createCoordinator(app, tenant, [tenant.areas.north]));
+  ({ tenant, admin, inNorth } = await createStaffedTenant(app, 'borrados'));
 });
 beforeEach(async () => {
   place = await createPlace(app, tenant, { name: 'Escola del Far', tables: 2 });

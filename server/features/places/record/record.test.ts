@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../../testing/factories.ts';
+import { createPlace, createUser, password, type TestTenant } from '../../../testing/factories.ts';
+import { createStaffedTenant } from '../../../testing/staffed.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -19,10 +12,7 @@ let number = 100;
 
 beforeAll(async () => {
   app = await createTestApp();
-  tenant = await createTenant(app, 'colegios');
-  const sign = async (user: { email: string }) => app.visit(tenant.host).signIn(user.email, password);
-  admin = await sign(await createAdministrator(app, tenant));
-  inNorth = await sign(await createCoordinator(app, tenant, [tenant.areas.north]));
+  ({ tenant, admin, inNorth } = await createStaffedTenant(app, 'colegios'));
 });
 beforeEach(async () => {
   number += 1;

@@ -3,13 +3,13 @@ import { type Browser, createTestApp, type TestApp } from '../../../testing/app.
 import {
   createCoordinator,
   createPlace,
-  createTenant,
   createUser,
   password,
   type TestTenant,
   type TestUser,
 } from '../../../testing/factories.ts';
 import { listEmails } from '../../../testing/mail.ts';
+import { createStaffedTenant } from '../../../testing/staffed.ts';
 import { sendAssignment } from '../jobs.ts';
 
 let app: TestApp;
@@ -22,9 +22,7 @@ let tables: { id: string; code: string }[];
 
 beforeAll(async () => {
   app = await createTestApp();
-  tenant = await createTenant(app, 'mesas-propias');
-  const { email } = await createCoordinator(app, tenant, [tenant.areas.north]);
-  inNorth = await app.visit(tenant.host).signIn(email, password);
+  ({ tenant, inNorth } = await createStaffedTenant(app, 'mesas-propias'));
 });
 beforeEach(async () => {
   place = await createPlace(app, tenant, { tables: 2 });

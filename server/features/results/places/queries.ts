@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlaceShare } from '#contract/results.ts';
+import type { PlaceShare, ShareBand } from '#contract/results.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { containing } from '../../../core/lists.ts';
@@ -17,11 +17,48 @@ const sortColumns = {
   name: sql`p.name collate names`,
 };
 
+type Asked = { search: string[]; areaPath: string | undefined };
+
+/** True of a projected place within reach, in an area and of a name. */
+const isAsked = (tx: Tx, actor: SignedIn, { search, areaPath }: Asked) =>
+  sql.join(
+    [
+      sql`p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and p.projection_valid is not null`,
+      ...(areaPath === undefined ? [] : [sql`p.area_path ^@ ${areaPath}`]),
+      ...search.map((word) => sql`p.search like ${containing(word)}`),
+    ],
+    sql` and `,
+  );
+
+/** Per cent that a band of shares is wide. */
+const bandWidth = 5;
+const lastBand = 100 / bandWidth - 1;
+
+type Shares = { bands: ShareBand[]; percent: number | null };
+
+/** Counts projected places by bands of the own party's share. */
+export async function countShares(tx: Tx, actor: SignedIn, asked: Asked): Promise<Shares> {
+  const { rows } = await sql<Shares>`
+    with shown as materialized (
+      select least(floor(p.projection_percent / ${bandWidth}::int), ${lastBand}::int)::int as band,
+        p.projection_valid as valid, p.projection_votes as votes, ${electors} as electors
+      from places p where ${isAsked(tx, actor, asked)} and p.projection_percent is not null)
+    select (
+      select coalesce(json_agg(json_build_object('from', b * ${bandWidth}::int, 'to', (b + 1) * ${bandWidth}::int,
+        'places', (select count(*) from shown where band = b),
+        'electors', (select coalesce(sum(electors), 0) from shown where band = b)) order by b), '[]')
+      from generate_series((select min(band) from shown), (select max(band) from shown)) b) as bands,
+      (select round(100.0 * sum(votes) / nullif(sum(valid), 0), 2)::float8 from shown) as percent`.execute(
+    replanned(tx),
+  );
+  return rows[0] ?? { bands: [], percent: null };
+}
+
 /** Lists projected places within reach, with the own party's share. */
 export async function listPlaceShares(
   tx: Tx,
   actor: SignedIn,
-  { search, areaPath }: { search: string[]; areaPath: string | undefined },
+  asked: Asked,
   {
     sort,
     descending,
@@ -29,11 +66,6 @@ export async function listPlaceShares(
     offset,
   }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
 ): Promise<{ results: PlaceShare[]; count: number }> {
-  const conditions = [
-    sql`p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and p.projection_valid is not null`,
-    ...(areaPath === undefined ? [] : [sql`p.area_path ^@ ${areaPath}`]),
-    ...search.map((word) => sql`p.search like ${containing(word)}`),
-  ];
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<PlaceShare>(replanned(tx), {
     columns: sql`p.id, p.name, p.projection_valid, p.projection_votes, p.projection_percent, p.priority, ${electors} as electors,
@@ -41,7 +73,7 @@ export async function listPlaceShares(
         left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
         where a.tenant_id = p.tenant_id and a.id = p.area_id) as area_name`,
     from: sql`places p`,
-    where: sql.join(conditions, sql` and `),
+    where: isAsked(tx, actor, asked),
     order: sql`${sortColumns[sort]} ${direction} nulls last, p.id ${direction}`,
     limit,
     offset,
@@ -61,7 +93,7 @@ export type PlaceVotes = { valid: number | null; votes: Record<string, number> }
 
 /**
  * Sums what a place's sections voted, by party; undefined where the place is out of reach.
- * A section in several places is shared as `app.update_projections` does, which a test holds equal.
+ * A section in several places is split as its projection is: `app.section_shares` says how.
  */
 export async function sumPlaceVotes(
   tx: Tx,
@@ -71,20 +103,15 @@ export async function sumPlaceVotes(
 ): Promise<PlaceVotes | undefined> {
   const { rows } = await sql<PlaceVotes>`
     with shares as materialized (
-      select s.cusec,
-        case when bool_and(s.electors is not null) and sum(s.electors) > 0
-             then sum(s.electors) filter (where s.place_id = ${id}) else count(*) filter (where s.place_id = ${id}) end as part,
-        case when bool_and(s.electors is not null) and sum(s.electors) > 0 then sum(s.electors) else count(*) end as whole
-      from stations s
-      where s.tenant_id = ${tx.tenantId} and s.cusec in (
-        select m.cusec from stations m where m.tenant_id = ${tx.tenantId} and m.place_id = ${id})
-      group by s.cusec),
+      select h.cusec, h.part, h.whole from app.section_shares h
+      where h.tenant_id = ${tx.tenantId} and h.place_id = ${id} and h.cusec = any(array(
+        select m.cusec from stations m where m.tenant_id = ${tx.tenantId} and m.place_id = ${id}))),
     units as materialized (
       select r.level, r.code, r.valid, h.part, h.whole from shares h join results r
         on r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId ?? null}::uuid and r.level = 'station' and r.cusec = h.cusec)
-    select (select round(sum(u.valid * u.part::numeric / u.whole))::int from units u) as valid,
+    select (select round(sum(u.valid * u.part / u.whole))::int from units u) as valid,
       (select coalesce(json_object_agg(n.party_id, n.votes), '{}') from (
-        select v.party_id, round(sum(v.votes * u.part::numeric / u.whole))::int as votes from units u
+        select v.party_id, round(sum(v.votes * u.part / u.whole))::int as votes from units u
         join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId ?? null}::uuid and v.level = u.level and v.code = u.code
         group by v.party_id) n) as votes
     from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(

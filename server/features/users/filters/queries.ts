@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { UserFilters as Asked } from '#contract/user-filters.ts';
 import type { Tx } from '../../../core/database.ts';
 import { startOfDay } from '../../../core/queries.ts';
+import { isVagueHome } from '../../../people/queries.ts';
 
 /**
  * Filters of a list of people, read from those of a request; all of them must hold.
@@ -29,6 +30,7 @@ export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
     if (filters[flag] !== undefined) all(sql<SqlBool>`${sql.ref(`u.${flag}`)} is ${sql.lit(filters[flag])}`);
   }
   if (filters.is_pending !== undefined) all(sql<SqlBool>`(u.is_verified is null) = ${filters.is_pending}`);
+  if (filters.is_approximate !== undefined) all(sql<SqlBool>`${isVagueHome} = ${filters.is_approximate}`);
   if (filters.mobility) all(sql<SqlBool>`u.mobility = any(${filters.mobility})`);
   if (filters.language) all(sql<SqlBool>`u.language = any(${filters.language})`);
   if (filters.availability) all(sql<SqlBool>`u.availability && ${withAllDay(filters.availability)}`);

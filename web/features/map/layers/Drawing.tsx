@@ -1,9 +1,9 @@
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { mostCorners } from '#contract/map-bounds.ts';
+import { cornersOf, mostCorners } from '#contract/shapes.ts';
 import { colourOf } from '../../../ui/map/tones.ts';
-import { cornersOf, shapeText } from '../search.ts';
+import { shapeText } from '../search.ts';
 import { type Layer, useLayers } from './use-layers.ts';
 
 export type Tool = 'box' | 'polygon';
@@ -22,7 +22,7 @@ type Props = {
  */
 export function Drawing({ map, tool, shape, paint, done }: Props) {
   const [corners, setCorners] = useState<Position[]>([]);
-  const drawn = tool ? corners : shape ? (cornersOf(shape) as unknown as Position[]) : [];
+  const drawn = tool ? corners : shape ? (cornersOf(shape) ?? []) : [];
   const data = useMemo(() => shapeFeatures(drawn), [drawn]);
   useLayers(map, 'map-shape', data, { layers: shapeLayers, paint });
   const finish = useRef(done);

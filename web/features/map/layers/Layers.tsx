@@ -8,9 +8,11 @@ import { namesOf } from '../../../ui/map/ground.ts';
 import { type Asked, coverageOf, shareOf } from '../coverage.ts';
 import type { Colouring } from '../search.ts';
 import { Drawing, type Tool } from './Drawing.tsx';
-import { areaFeatures, areaLabels, cellFeatures, dotFeatures, personFeatures, placeFeatures } from './features.ts';
+import type { DotsLayer } from './dots-layer.ts';
+import { areaFeatures, areaLabels, cellFeatures, personFeatures, placeFeatures } from './features.ts';
 import { areaLayers, labelLayers, openLayers, peopleLayers, personLayers, placeLayers } from './layer-styles.ts';
 import { useMarkerImages } from './marker-images.ts';
+import { useDots } from './use-dots.ts';
 import { nothing, useLayers } from './use-layers.ts';
 import { type Seen, useView } from './use-view.ts';
 
@@ -48,15 +50,17 @@ export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   const data = {
     areas: useMemo(() => areaFeatures(areas, boundaries), [areas, boundaries]),
     labels: useMemo(() => areaLabels(areas, centres), [areas, centres]),
-    places: useMemo(() => (dots ? dotFeatures(dots) : placeFeatures(places, asked, undefined)), [places, dots, asked]),
-    open: useMemo(() => (open ? placeFeatures([open], asked, open.id) : nothing), [open, asked]),
+    places: useMemo(() => placeFeatures(places, asked), [places, asked]),
+    open: useMemo(() => (open ? placeFeatures([open], asked) : nothing), [open, asked]),
     cells: useMemo(() => cellFeatures(cells), [cells]),
     people: useMemo(() => personFeatures(people), [people]),
   };
   useLayers(map, 'map-areas', data.areas, { layers: () => areaLayers(), paint, before: 'inner' });
-  useLayers(map, 'map-places', data.places, { layers: () => placeLayers(by), paint });
+  // Places lie above people: the work is theirs.
   useLayers(map, 'map-cells', data.cells, { layers: () => peopleLayers(isDark), paint });
   useLayers(map, 'map-people', data.people, { layers: () => personLayers(isDark), paint });
+  useLayers(map, 'map-places', data.places, { layers: () => placeLayers(by), paint });
+  const dotted = useDots(map, dots, by, paint);
   useLayers(map, 'map-labels', data.labels, { layers: () => labelLayers(), paint });
   useLayers(map, 'map-open', data.open, { layers: () => openLayers(), paint });
 
@@ -65,7 +69,7 @@ export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
     map.setLayoutProperty('names', 'visibility', areas.length > 0 ? 'none' : 'visible');
   }, [map, areas]);
 
-  useClicks(map, props);
+  useClicks(map, dotted, props);
   return <Drawing map={map} tool={props.tool} shape={props.shape} paint={paint} done={props.choose} />;
 }
 
@@ -80,7 +84,7 @@ const centresOf = (boundaries: Boundaries['features']) =>
 const clickable = ['place-bars', 'place-dots', 'cells', 'people', 'area-labels', 'areas'] as const;
 
 /** Opens what is clicked, zooms in on what stands for several, and names what is pointed at. */
-function useClicks(map: MapLibre, props: LayersProps) {
+function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
   const current = useRef(props);
   current.current = props;
 
@@ -90,21 +94,26 @@ function useClicks(map: MapLibre, props: LayersProps) {
       const there = clickable.filter((layer) => map.getLayer(layer));
       return map.queryRenderedFeatures(point, { layers: there })[0];
     };
+    const isDot = ({ lngLat }: MapLayerMouseEvent) => dotted.isAt(lngLat, map.getZoom());
     const click = (event: MapLayerMouseEvent) => {
+      if (current.current.tool) return;
       const feature = found(event);
-      if (!feature || current.current.tool) return;
+      const zoomIn = () =>
+        map.easeTo({ center: event.lngLat, zoom: map.getZoom() + 2 }, { originalEvent: event.originalEvent });
+      if (isDot(event) && feature?.source !== 'map-labels') return void zoomIn();
+      if (!feature) return;
       const id = String(feature.properties.id ?? '');
       const { openPlace, openPerson, openArea } = current.current;
       if (feature.source === 'map-places' && id) openPlace(id);
       else if (feature.source === 'map-people') openPerson(id);
       else if (feature.source === 'map-labels' || feature.source === 'map-areas') openArea(id);
-      else map.easeTo({ center: event.lngLat, zoom: map.getZoom() + 2 }, { originalEvent: event.originalEvent });
+      else zoomIn();
     };
     const point = (event: MapLayerMouseEvent) => {
       if (current.current.tool) return;
       const feature = found(event);
       const isNamed = feature?.properties.name && feature.source !== 'map-labels';
-      map.getCanvas().style.cursor = feature ? 'pointer' : '';
+      map.getCanvas().style.cursor = feature || isDot(event) ? 'pointer' : '';
       if (!feature || !isNamed) return void popup.remove();
       const area = current.current.areas.find(({ id }) => id === feature.properties.id);
       const share = area && shareOf(coverageOf(area));
@@ -121,5 +130,5 @@ function useClicks(map: MapLibre, props: LayersProps) {
       map.off('mousemove', point as never);
       map.off('mouseout', leave);
     };
-  }, [map]);
+  }, [map, dotted]);
 }

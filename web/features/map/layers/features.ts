@@ -2,8 +2,10 @@ import type { Feature, FeatureCollection } from 'geojson';
 import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
 import { priorities } from '#contract/place-filters.ts';
 import type { Boundaries } from '../../../ui/map/ground.ts';
-import { stateOf } from '../colours.ts';
+import { stateOf, states } from '../colours.ts';
 import { type Asked, coverageOf, neededOf, shareOf, wantedOf } from '../coverage.ts';
+import type { Colouring } from '../search.ts';
+import type { Dot } from './dots-layer.ts';
 import { barsOf } from './marker-images.ts';
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
@@ -16,7 +18,7 @@ const at = (lon: number, lat: number, properties: Record<string, unknown>): Feat
 const rankOf = (priority: MapPlace['priority']) => priorities.indexOf(priority ?? 'undefined');
 
 /** Places one by one; those that need most lie above. */
-export const placeFeatures = (places: readonly MapPlace[], asked: Asked, open: string | undefined) =>
+export const placeFeatures = (places: readonly MapPlace[], asked: Asked) =>
   collection(
     places.map((place) => {
       const needed = neededOf(place, asked);
@@ -26,45 +28,44 @@ export const placeFeatures = (places: readonly MapPlace[], asked: Asked, open: s
         bars: barsOf(place.wanted, place.had),
         state: stateOf(wantedOf(place, asked), needed),
         priority: rankOf(place.priority),
-        places: 1,
         needed,
-        isOpen: place.id === open,
       });
     }),
   );
 
-export function dotFeatures({ lon, lat, places, wanted, needed, priority }: Dots) {
+/** Reads dots from their columns, those that need most last; `colours`: by state, or by priority. */
+export function dotsOf(
+  { lon, lat, places, wanted, needed, priority }: Dots,
+  by: Colouring,
+  colours: readonly string[],
+): Dot[] {
   let [x, y] = [0, 0];
-  return collection(
-    lon.map((step, index) => {
-      x += step;
-      y += lat[index] ?? 0;
-      const lacking = needed[index] ?? 0;
-      return at(x / 1e5, y / 1e5, {
-        places: places[index],
-        state: stateOf(wanted[index] ?? 0, lacking),
-        needed: lacking,
-        priority: priority[index],
-      });
-    }),
-  );
+  const dots = lon.map((step, index) => {
+    x += step;
+    y += lat[index] ?? 0;
+    const lacking = needed[index] ?? 0;
+    const tone = by === 'coverage' ? states.indexOf(stateOf(wanted[index] ?? 0, lacking)) : (priority[index] ?? 0);
+    return { lon: x / 1e5, lat: y / 1e5, places: places[index] ?? 1, colour: colours[tone] ?? '', lacking };
+  });
+  return dots.sort((a, b) => a.lacking - b.lacking);
 }
 
-/** Areas with a place, as far as their boundary has come. */
+/** Areas with a place, as far as their boundary has come; the smallest alone. */
 export function areaFeatures(areas: readonly MapArea[], boundaries: readonly Boundaries['features'][number][]) {
   const byId = new Map(boundaries.map((feature) => [feature.id, feature]));
   return collection(
     areas.flatMap((area) => {
       const boundary = byId.get(area.id);
       const properties = { id: area.id, name: area.name, share: shareOf(coverageOf(area)) };
-      return boundary ? [{ type: 'Feature' as const, properties, geometry: boundary.geometry }] : [];
+      return boundary && !area.is_parted ? [{ type: 'Feature' as const, properties, geometry: boundary.geometry }] : [];
     }),
   );
 }
 
 export const areaLabels = (areas: readonly MapArea[], centres: ReadonlyMap<string, [number, number]>) =>
   collection(
-    areas.map((area) => {
+    areas.flatMap((area) => {
+      if (area.is_parted) return [];
       const [lon, lat] = centres.get(area.id) ?? [area.lon, area.lat];
       const share = shareOf(coverageOf(area));
       return at(lon, lat, {

@@ -21,7 +21,7 @@ export const areaLayers = (): Layer[] => [
   },
 ];
 
-/** Where places are drawn as their three bars; further out they are dots. */
+/** From here on places are drawn as their three bars; further out they are dots. */
 const barsFrom = 14;
 
 export const placeLayers = (by: Colouring): Layer[] => [
@@ -30,17 +30,7 @@ export const placeLayers = (by: Colouring): Layer[] => [
     type: 'circle',
     paint: {
       'circle-color': placeColour(by) as Expression,
-      'circle-radius': [
-        'interpolate',
-        ['linear'],
-        ['zoom'],
-        8,
-        ['min', 6, ['+', 1.5, ['sqrt', ['get', 'places']]]],
-        12,
-        ['min', 9, ['+', 2.5, ['sqrt', ['get', 'places']]]],
-        14,
-        ['min', 12, ['+', 5, ['sqrt', ['get', 'places']]]],
-      ] as Expression,
+      'circle-radius': byZoom(8, 2.5, 12, 3.5, 14, 6),
       'circle-stroke-width': byZoom(10, 0.6, 13, 1.5),
       'circle-stroke-color': colourOf('var(--vixia-sheet)'),
     },

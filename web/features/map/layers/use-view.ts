@@ -4,8 +4,8 @@ import type { Box } from '../../../ui/map/ground.ts';
 import { boxOf as boundsOf } from '../../../ui/map/on-ground.ts';
 import type { MapBox } from '../api.ts';
 
-/** The box that is asked for, and the one that is seen. */
-export type Seen = { box: MapBox; bounds: Box };
+/** The box that is asked for, the one that is seen, and the zoom to the digit. */
+export type Seen = { box: MapBox; bounds: Box; zoom: number };
 
 /** Gives the grid that boxes are widened to: moving a little asks for nothing new. */
 const gridOf = (zoom: number) => 360 / 2 ** Math.max(0, Math.floor(zoom) + 1);
@@ -13,7 +13,10 @@ const gridOf = (zoom: number) => 360 / 2 ** Math.max(0, Math.floor(zoom) + 1);
 /** Tells the box that the map shows, a little widened, after each move. */
 export function useView(map: MapLibre, tell: (seen: Seen) => void) {
   useEffect(() => {
-    const look = () => tell({ box: boxOf(map), bounds: boundsOf(map) });
+    const look = () => {
+      // Another number of pixels in the middle of a move is no other view.
+      if (!map.isMoving()) tell({ box: boxOf(map), bounds: boundsOf(map), zoom: map.getZoom() });
+    };
     look();
     map.on('moveend', look);
     map.on('resize', look);

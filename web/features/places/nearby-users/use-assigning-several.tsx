@@ -36,6 +36,7 @@ export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>) {
         ['places', 'one'],
         ['places', 'nearby-users'],
         ['places', 'pending'],
+        ['places', 'map'],
       ];
       await Promise.all([
         refreshAfterAssigning(queryClient),

@@ -65,6 +65,7 @@ export function MoreFilters({ search, change }: Props) {
       {flag('is_staff')}
       {is_superuser && flag('is_superuser')}
       {flag('is_experiencied')}
+      {flag('is_approximate')}
       <SearchField
         label={t`Profesión`}
         placeholder={t`Cualquiera`}

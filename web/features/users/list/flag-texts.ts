@@ -20,5 +20,6 @@ export const flagTexts: Record<FlagFilter, FlagTexts> = {
   is_staff: { label: msg`Coordinación`, yes: msg`Coordinan`, no: msg`No coordinan` },
   is_superuser: { label: msg`Administración`, yes: msg`Administran`, no: msg`No administran` },
   is_experiencied: { label: msg`Experiencia`, yes: msg`Con experiencia`, no: msg`Primera vez` },
+  is_approximate: { label: msg`Situación en el mapa`, yes: msg`Situación aproximada`, no: msg`Situación exacta` },
 };
 export const flagFilters = Object.keys(flagTexts) as FlagFilter[];

@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { foldText } from '#contract/text.ts';
 import { useTexts } from '../core/texts.ts';
 import { useSubmit } from '../core/use-submit.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { DeleteButton } from './DeleteRecord.tsx';
-import { Dialog } from './Dialog.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
 
 type Props = {
   /** on the button that asks; ends with an ellipsis */

@@ -1,0 +1,25 @@
+/** Without Zod: pages of the web read shapes too. */
+
+/** Corners that a shape may have. */
+export const mostCorners = 100;
+/** Characters that its text may have. */
+export const longestShape = 40 * mostCorners;
+
+/** Degrees, WGS 84. */
+export type Corner = [lon: number, lat: number];
+
+/**
+ * Reads the corners of a polygon: 'lon,lat lon,lat lon,lat'.
+ * Undefined where they are none, fewer than three, too many, or not on earth.
+ */
+export function cornersOf(shape: string): Corner[] | undefined {
+  const corners = shape
+    .split(' ')
+    .map((corner) => corner.split(',').map((part) => (isNumber.test(part) ? +part : NaN)));
+  const isPoint = ([lon = Number.NaN, lat = Number.NaN, ...more]: number[]) =>
+    more.length === 0 && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+  const isShape = corners.length >= 3 && corners.length <= mostCorners && corners.every(isPoint);
+  return isShape && shape.length <= longestShape ? (corners as Corner[]) : undefined;
+}
+
+const isNumber = /^-?\d{1,3}(\.\d+)?$/;

@@ -1,0 +1,26 @@
+import type { CredentialFilters as Asked } from '#contract/credential-filters.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import type { Tx } from '../../../core/database.ts';
+import { wordsOf } from '../../../core/lists.ts';
+import { InvalidFields, Refusal } from '../../../core/refusal.ts';
+import { listAreaPaths } from '../../../services/areas/queries.ts';
+import { isPlaceKnown } from '../../places/index.ts';
+import { type CredentialFilters, isBoard } from './queries.ts';
+
+/**
+ * Translates filters of the contract for the queries.
+ * Refuses an unknown area, and a board or a place that the reader can't know of.
+ */
+export async function readFilters(
+  tx: Tx,
+  actor: SignedIn,
+  { search, area, ...filters }: Asked & { user?: string | undefined },
+): Promise<CredentialFilters> {
+  const areaPaths = area === undefined ? undefined : await listAreaPaths(tx, area);
+  if (areaPaths?.length === 0) throw InvalidFields.of('area', 'unknown_area');
+  if (filters.board && !(await isBoard(tx, filters.board))) throw new Refusal('not_found');
+  if (filters.place && !(await isPlaceKnown(tx, actor, filters.place))) throw new Refusal('not_found');
+  const [, year, number] = /^\s*(\d{4})\s*\/\s*(\d{1,9})\s*$/.exec(search ?? '') ?? [];
+  if (year && number) return { ...filters, words: [], areaPaths, code: { year: Number(year), number: Number(number) } };
+  return { ...filters, words: wordsOf(search), areaPaths };
+}

@@ -1,0 +1,36 @@
+import type { Language } from '#contract/languages.ts';
+import { inSpain } from '#contract/spain.ts';
+import { fill } from '../../core/texts.ts';
+import type { PrintedCredentialRow } from '../credentials/index.ts';
+import { type Column, columnsIn, type Sheet, texts } from './columns.ts';
+
+/** Fields of a credential that have a column, each; ids have none. */
+type Exported = Exclude<keyof PrintedCredentialRow, 'id' | 'user' | 'user_name' | 'board' | 'place'>;
+
+/**
+ * Describes an export of credentials in readable words.
+ * Name and document are those of the paper.
+ */
+export function credentialSheet(language: Language): Sheet<PrintedCredentialRow> {
+  const words = texts[language];
+  const column = columnsIn<PrintedCredentialRow>(words);
+  const day = (instant: string | null) => instant && inSpain(instant).slice(0, 10);
+  const columns = {
+    // The bare '2027/12' is a day to a spreadsheet.
+    code: column('credential', 14, ({ code }) => fill(words.credential_number, { code })),
+    version: column('version', 8, (row) => row.version, 'number'),
+    state: column('state', 14, (row) => words[`paper_${row.state}`]),
+    kind: column('credential_kind', 16, (row) => words[`kind_${row.kind}`]),
+    full_name: column('full_name', 32, (row) => row.full_name),
+    national_id: column('national_id', 14, (row) => row.national_id),
+    board_name: column('board', 30, (row) => row.board_name),
+    area_name: column('area', 22, (row) => row.area_name),
+    place_name: column('place', 30, (row) => row.place_name),
+    place_address: column('place_address', 32, (row) => row.place_address),
+    creation_date: column('issued_at', 12, (row) => day(row.creation_date), 'day'),
+    delivered_at: column('delivered_at', 12, (row) => day(row.delivered_at), 'day'),
+    signed_at: column('signed_at', 12, (row) => day(row.signed_at), 'day'),
+    is_outdated: column('is_outdated', 14, (row) => words[row.is_outdated ? 'yes' : 'no']),
+  } satisfies Record<Exported, Column<PrintedCredentialRow>>;
+  return { name: words.credentials_sheet, columns: Object.values(columns) };
+}

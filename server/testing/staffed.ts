@@ -1,0 +1,22 @@
+import type { Browser, TestApp } from './app.ts';
+import { createAdministrator, createCoordinator, createTenant, password, type TestTenant } from './factories.ts';
+
+export type StaffedTenant = {
+  tenant: TestTenant;
+  admin: Browser;
+  adminId: string;
+  /** a coordinator of the north */
+  inNorth: Browser;
+  /** signs others in, once they are there */
+  signIn: (user: { email: string } | Promise<{ email: string }>) => Promise<Browser>;
+};
+
+/** Creates a tenant whose administrator and one coordinator have signed in. */
+export async function createStaffedTenant(app: TestApp, slug: string): Promise<StaffedTenant> {
+  const tenant = await createTenant(app, slug);
+  const signIn: StaffedTenant['signIn'] = async (user) => app.visit(tenant.host).signIn((await user).email, password);
+  const administrator = await createAdministrator(app, tenant);
+  const admin = await signIn(administrator);
+  const inNorth = await signIn(createCoordinator(app, tenant, [tenant.areas.north]));
+  return { tenant, admin, adminId: administrator.id, inNorth, signIn };
+}

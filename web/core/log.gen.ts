@@ -1,0 +1,140 @@
+// Made of the contract by scripts/generate-contract.ts: npm run contract
+
+/** The log's entities with the actions on each, and the keys that no reader understands. */
+export const log = {
+  "actions": {
+    "tenant": [
+      "created",
+      "configured",
+      "terms_published"
+    ],
+    "user": [
+      "signed_in",
+      "signed_out",
+      "session_reuse_refused",
+      "password_reset",
+      "registered",
+      "registration_lapsed",
+      "created",
+      "email_confirmed",
+      "updated",
+      "deleted",
+      "email_change_requested",
+      "email_change_cancelled",
+      "email_changed",
+      "invited",
+      "notes_edited",
+      "second_factor_reset",
+      "validated",
+      "unvalidated",
+      "activated",
+      "deactivated",
+      "locked",
+      "unlocked",
+      "staff_granted",
+      "staff_removed",
+      "area_managed",
+      "area_unmanaged",
+      "session_ended",
+      "sessions_ended",
+      "password_changed",
+      "second_factor_on",
+      "second_factor_off",
+      "second_factor_refused",
+      "recovery_codes_renewed",
+      "data_downloaded",
+      "merged",
+      "told_apart",
+      "located",
+      "place_assigned",
+      "place_withdrawn",
+      "station_given",
+      "station_taken",
+      "credential_issued",
+      "credential_withdrawn",
+      "credential_marked",
+      "credential_recreated"
+    ],
+    "export": [
+      "users_exported",
+      "places_exported",
+      "credentials_exported",
+      "changes_exported"
+    ],
+    "import": [
+      "areas",
+      "places",
+      "streets",
+      "postal_codes",
+      "results",
+      "users"
+    ],
+    "batch": [
+      "batch_started",
+      "batch_finished",
+      "batch_cancelled"
+    ],
+    "blockeduser": [
+      "created",
+      "updated",
+      "deleted"
+    ],
+    "place": [
+      "located",
+      "respelled",
+      "watcher_assigned",
+      "watcher_withdrawn",
+      "created",
+      "updated",
+      "deleted",
+      "station_given",
+      "station_taken",
+      "priority_proposed"
+    ],
+    "addressrun": [
+      "addresses_started",
+      "addresses_finished",
+      "addresses_cancelled"
+    ],
+    "area": [
+      "created",
+      "updated",
+      "deleted"
+    ],
+    "election": [
+      "created",
+      "election_chosen"
+    ],
+    "board": [
+      "created",
+      "updated",
+      "deleted"
+    ],
+    "party": [
+      "created",
+      "updated",
+      "deleted",
+      "reordered"
+    ],
+    "priorityrule": [
+      "applied"
+    ],
+    "faq": [
+      "created",
+      "updated",
+      "deleted",
+      "reordered"
+    ],
+    "faqcategory": [
+      "created",
+      "updated",
+      "deleted",
+      "reordered"
+    ]
+  },
+  "hidden": [
+    "area_id",
+    "area_path",
+    "merged_id"
+  ]
+} as const;

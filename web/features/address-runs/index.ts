@@ -1,0 +1,1 @@
+export { LookUpLink } from './LookUpLink.tsx';

@@ -1,0 +1,1 @@
+export { BoardSelect } from './BoardSelect.tsx';

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { formatNumber } from '../../core/formats.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
+import { type CredentialsSearch, credentialFiltersOf } from '../../people/credential-search.ts';
+import { useListLook } from '../../people/list/use-list-look.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { BatchedList, useCredentialActions } from '../batches/index.ts';
+import { credentialsCountQuery, credentialsQuery, exportCredentials } from './api.ts';
+import { CredentialCard } from './CredentialCard.tsx';
+import { CredentialFilters } from './CredentialFilters.tsx';
+import { credentialList } from './columns.ts';
+import { credentialColumns } from './credential-columns.tsx';
+import { MoreFilters } from './MoreFilters.tsx';
+import { NoCredentials } from './NoCredentials.tsx';
+import { usualOrder } from './order.ts';
+import { useFilterPills } from './use-filter-pills.ts';
+
+const route = getRouteApi('/credentials');
+
+export function CredentialList() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const query = useQuery(credentialsQuery(search));
+  const { look, change: changeLook } = useListLook(credentialList);
+  const columns = useMemo(() => credentialColumns(look), [look]);
+  const change = useSearchChange<CredentialsSearch>();
+  const count = query.data?.count ?? 0;
+  const board = query.data?.results.find((credential) => credential.board === search.board)?.board_name;
+
+  return (
+    <BatchedList
+      kit={credentialList}
+      title={t`Credenciales`}
+      search={search}
+      filters={credentialFiltersOf(search)}
+      query={query}
+      look={look}
+      changeLook={changeLook}
+      columns={columns}
+      order={search.sortBy ?? usualOrder}
+      onSort={(sortBy) => change({ sortBy: sortBy === usualOrder ? undefined : sortBy })}
+      everyday={(panel) => <CredentialFilters search={search} count={query.data?.count} change={change} {...panel} />}
+      more={<MoreFilters search={search} change={change} />}
+      pills={useFilterPills({ search, change, board })}
+      count={countCredentials}
+      found={
+        <Text size="sm" flex={1}>
+          {search.is_outdated === undefined && <OutdatedCount area={search.area} />}
+        </Text>
+      }
+      file={{
+        name: t`Credenciales`,
+        label: <ExportLabel count={count} />,
+        load: (format) => exportCredentials(search, format),
+      }}
+      card={(credential) => <CredentialCard credential={credential} />}
+      words={{
+        labelOf: ({ user_name, code }) => t`Seleccionar la ${code} de ${user_name}`,
+        pageLabel: t`Seleccionar todas las de esta página`,
+        selection: selectionWords,
+      }}
+      empty={(list) => <NoCredentials {...list} />}
+      acts={useCredentialActions()}
+      jobOf={(action, target) => ({ action, target })}
+    />
+  );
+}
+
+function countCredentials(count: number) {
+  const credentials = formatNumber(count);
+  return <Plural value={count} one={`${credentials} credencial`} other={`${credentials} credenciales`} />;
+}
+
+function ExportLabel({ count }: { count: number }) {
+  const credentials = formatNumber(count);
+  return (
+    <Plural value={count} one={`Exportar ${credentials} credencial`} other={`Exportar ${credentials} credenciales`} />
+  );
+}
+
+function selectionWords(number: number, count: number) {
+  const [chosen, all] = [formatNumber(number), formatNumber(count)];
+  return {
+    said: (
+      <Plural value={number} one={`${chosen} credencial seleccionada`} other={`${chosen} credenciales seleccionadas`} />
+    ),
+    chosen: <Plural value={number} one={`${chosen} seleccionada`} other={`${chosen} seleccionadas`} />,
+    all: <Trans>Seleccionar las {all}</Trans>,
+    full: <Trans>No se pueden quitar más credenciales una a una: usa los filtros.</Trans>,
+  };
+}
+
+/** Leads to the papers that no longer say what the profile or the place do. */
+function OutdatedCount({ area }: { area: string | undefined }) {
+  const { data } = useQuery(credentialsCountQuery({ area, is_outdated: true }));
+  if (!data) return null;
+  const count = formatNumber(data);
+  return (
+    <TextLink to="/credentials" search={{ area, is_outdated: true }} size="sm">
+      <Plural value={data} one={`${count} con datos antiguos`} other={`${count} con datos antiguos`} />
+    </TextLink>
+  );
+}

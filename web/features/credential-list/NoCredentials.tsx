@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSignedIn } from '../../core/session.ts';
+import { toIssue } from '../../people/search.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+
+/** Says why the list is empty, and what to do about it. */
+export function NoCredentials({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
+  const self = useSignedIn();
+  if (isFiltered) {
+    return (
+      <Empty
+        title={<Trans>Ninguna credencial cumple estos filtros</Trans>}
+        action={
+          <Button variant="default" onClick={clear}>
+            <Trans>Quitar los filtros</Trans>
+          </Button>
+        }
+      >
+        <Trans>Prueba con menos palabras o quita algún filtro.</Trans>
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      title={<Trans>Todavía no se ha emitido ninguna credencial</Trans>}
+      action={
+        <ButtonLink to="/users" search={toIssue(self)} variant="default">
+          <Trans>Ver a quienes tienen colegio y les falta la credencial</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Se emiten desde la ficha de cada persona, o a muchas a la vez desde la lista de personas.</Trans>
+    </Empty>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type CredentialsSearch, credentialsSearch } from '../../people/credential-search.ts';
+import type { ListKit } from '../../people/list/kit.ts';
+
+/** The columns of the list of credentials in their first order; the name is always there. */
+const columnIds = [
+  'name',
+  'code',
+  'kind',
+  'state',
+  'board',
+  'area',
+  'place',
+  'delivered',
+  'signed',
+  'creation_date',
+] as const;
+export type ColumnId = (typeof columnIds)[number];
+
+export const columnNames: Record<ColumnId, MessageDescriptor> = {
+  name: msg`Persona`,
+  code: msg`Número`,
+  kind: msg`Clase`,
+  state: msg`Estado`,
+  board: msg`Junta electoral`,
+  area: msg`Zona`,
+  place: msg`Colegio`,
+  delivered: msg`Entregada`,
+  signed: msg`Firmada`,
+  creation_date: msg`Emitida`,
+};
+
+export const credentialList: ListKit<ColumnId, CredentialsSearch> = {
+  list: 'credentials',
+  look: 'credentials_look',
+  ids: columnIds,
+  first: ['name', 'code', 'state', 'board', 'place', 'signed', 'delivered'],
+  names: columnNames,
+  read: credentialsSearch,
+};

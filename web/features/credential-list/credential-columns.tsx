@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Credential } from '#contract/credentials.ts';
+import { useDates } from '../../core/formats.ts';
+import type { CredentialColumnSort } from '../../people/credential-search.ts';
+import type { ListLook } from '../../people/list/use-list-look.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { RowLink, TextLink } from '../../ui/RowLink.tsx';
+import { readableArea } from '../areas/index.ts';
+import { CredentialBadges, credentialKinds, useCredentialCode } from '../credentials/index.ts';
+import { type ColumnId, columnNames } from './columns.ts';
+
+type Parts = Omit<Column<Credential, CredentialColumnSort>, 'id' | 'header'>;
+
+/** Makes the chosen columns. */
+export function credentialColumns({ columns }: ListLook<ColumnId>): Column<Credential, CredentialColumnSort>[] {
+  return columns.map((id) => ({ id, header: <ColumnName id={id} />, ...parts[id] }));
+}
+
+const parts: Record<ColumnId, Parts> = {
+  name: {
+    sort: 'name',
+    cell: ({ user, user_name }) => (
+      <RowLink to="/user/$userid/credentials" params={{ userid: user }} size="sm">
+        {user_name}
+      </RowLink>
+    ),
+  },
+  code: { sort: 'code', cell: (credential) => <Code credential={credential} /> },
+  kind: { sort: 'kind', cell: ({ kind }) => <Kind kind={kind} /> },
+  state: { sort: 'state', cell: (credential) => <CredentialBadges credential={credential} /> },
+  board: { sort: 'board', plain: ({ board_name }) => board_name, cell: ({ board_name }) => board_name },
+  area: {
+    sort: 'area',
+    plain: ({ area_name }) => readableArea(area_name) ?? '',
+    cell: ({ area_name }) => readableArea(area_name),
+  },
+  place: {
+    sort: 'place',
+    cell: ({ place, place_name }) =>
+      place && (
+        <TextLink to="/place/$placeid" params={{ placeid: place }} size="sm">
+          {place_name}
+        </TextLink>
+      ),
+  },
+  delivered: { sort: 'delivered', cell: ({ delivered_at }) => <Day at={delivered_at} /> },
+  signed: { sort: 'signed', cell: ({ signed_at }) => <Day at={signed_at} /> },
+  creation_date: {
+    sort: 'creation_date',
+    isDescendingFirst: true,
+    cell: ({ creation_date }) => <Day at={creation_date} />,
+  },
+};
+
+function ColumnName({ id }: { id: ColumnId }) {
+  const { t } = useLingui();
+  return t(columnNames[id]);
+}
+
+const Code = ({ credential }: { credential: Credential }) => useCredentialCode()(credential);
+
+function Kind({ kind }: Pick<Credential, 'kind'>) {
+  const { t } = useLingui();
+  return t(credentialKinds[kind]);
+}
+
+function Day({ at }: { at: string | null }) {
+  const date = useDates();
+  return at === null ? '–' : date(at, 'short');
+}

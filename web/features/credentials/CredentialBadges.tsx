@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
+import type { Credential } from '#contract/credentials.ts';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { credentialStates } from './labels.ts';
+
+type Props = { credential: Credential; hasMarks?: boolean };
+
+/** Says the state of a credential, whether its data are old, and how far the paper has come. */
+export function CredentialBadges({ credential, hasMarks = false }: Props) {
+  const { t } = useLingui();
+  const { state, is_outdated, signed_at, delivered_at } = credential;
+  return (
+    <Group gap={4} component="span" display="inline-flex">
+      <StateBadge color={state === 'created' ? 'green' : 'gray'}>{t(credentialStates[state])}</StateBadge>
+      {is_outdated && (
+        <StateBadge color="yellow">
+          <Trans>Con datos antiguos</Trans>
+        </StateBadge>
+      )}
+      {hasMarks && signed_at && (
+        <StateBadge color="blue">
+          <Trans>Firmada</Trans>
+        </StateBadge>
+      )}
+      {hasMarks && delivered_at && (
+        <StateBadge color="blue">
+          <Trans>Entregada</Trans>
+        </StateBadge>
+      )}
+    </Group>
+  );
+}
+
+/** Writes a credential's number, with its version where that isn't the first. */
+export function useCredentialCode(): (credential: Pick<Credential, 'code' | 'version'>) => string {
+  const { t } = useLingui();
+  return ({ code, version }) => (version > 1 ? t`${code}, versión ${version}` : code);
+}

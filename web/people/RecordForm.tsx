@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Stack } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import type { useKeptForm } from '../core/use-kept-form.ts';
+import { useSubmit } from '../core/use-submit.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { LeaveGuard } from '../ui/LeaveGuard.tsx';
+
+/** The part of a record's form in which making it and changing it differ. */
+export type RecordFormProps<Draft, Body, Saved> = {
+  /** the key under which input is kept over a reload */
+  draftKey: string;
+  start: Draft;
+  send: (body: Body) => Promise<Saved>;
+  /** leads on, once it's saved */
+  finish: (saved: Saved) => Promise<void>;
+  submitLabel: ReactNode;
+};
+
+type Props<Draft extends object, Saved> = Omit<
+  RecordFormProps<Draft, unknown, Saved>,
+  'draftKey' | 'start' | 'send'
+> & {
+  form: ReturnType<typeof useKeptForm<Draft>>;
+  send: (draft: Draft) => Promise<Saved>;
+  labels: Record<string, string>;
+  /** leads back to the list */
+  cancelTo: '/boards' | '/parties' | '/blockedusers';
+  children: ReactNode;
+};
+
+/** Shows a record's fields between its errors and its buttons; asks before it's left unsaved. */
+export function RecordForm<Draft extends object, Saved>({
+  form,
+  send,
+  finish,
+  labels,
+  submitLabel,
+  cancelTo,
+  children,
+}: Props<Draft, Saved>) {
+  const isSaved = useRef(false);
+  const { submit, isSending, summary } = useSubmit<Draft>(form, async (draft) => {
+    const saved = await send(draft);
+    isSaved.current = true;
+    form.forget();
+    await finish(saved);
+  });
+  return (
+    <>
+      <form onSubmit={submit} noValidate style={{ maxWidth: 620 }}>
+        <Stack gap="lg">
+          <ErrorSummary {...summary} labels={labels} />
+          {children}
+          <Group gap="sm">
+            <Button type="submit" loading={isSending}>
+              {submitLabel}
+            </Button>
+            <ButtonLink to={cancelTo} variant="default">
+              <Trans>Cancelar</Trans>
+            </ButtonLink>
+          </Group>
+        </Stack>
+      </form>
+      <LeaveGuard isUnsaved={() => form.isChanged && !isSaved.current} discard={form.forget} />
+    </>
+  );
+}

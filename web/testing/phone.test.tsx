@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Coverage } from '#web/people/coverage/Coverage.tsx';
+import { openApp, show } from './open-app.tsx';
+import { person } from './people.ts';
+
+const size = [360, 740] as const;
+afterEach(() => page.viewport(1440, 900));
+
+test('the first place that can be given is on the first screen, and going on without it comes last', async () => {
+  await page.viewport(...size);
+  await openApp(`/user/${person(1).id}/place`);
+  const assign = page.getByRole('button', { name: 'Asignar Escuela 1' });
+  const next = page.getByRole('link', { name: /^Siguiente sin colegio/ });
+  await expect.element(assign).toBeVisible();
+  await expect.element(next).toBeVisible();
+  const { bottom } = assign.element().getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(size[1]);
+  expect(next.element().getBoundingClientRect().top).toBeGreaterThan(bottom);
+});
+
+test('no slot’s name runs into its numbers, and the bars stand level', async () => {
+  await page.viewport(...size);
+  const slot = { had: 10, wanted: 11, needed: 1 };
+  await show(
+    <div style={{ width: 218 }}>
+      <Coverage coverage={(['man', 'tar', 'esc'] as const).map((name) => ({ ...slot, slot: name }))} />
+    </div>,
+  );
+  await expect.element(page.getByText('Escrutinio')).toBeVisible();
+  const slots = [...document.querySelectorAll('li')];
+  for (const { children } of slots) {
+    const [name, share] = [...children].map((child) => {
+      const range = document.createRange();
+      range.selectNodeContents(child);
+      return range.getBoundingClientRect();
+    });
+    if (!name || !share) throw new Error('a slot has a name and numbers');
+    expect(name.right <= share.left || name.bottom <= share.top).toBe(true);
+  }
+  const bars = slots.map(({ children }) => children[2]?.getBoundingClientRect().top);
+  expect(new Set(bars).size).toBe(1);
+});

@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { openApp } from './open-app.tsx';
+
+type Cdp = { send(method: 'Emulation.setEmulatedMedia', to: { media: string }): Promise<unknown> };
+const print = (media: 'print' | '' = 'print') => (cdp() as Cdp).send('Emulation.setEmulatedMedia', { media });
+const root = document.documentElement;
+const scheme = 'data-mantine-color-scheme';
+const isSeen = (element: Element) => element.checkVisibility();
+
+afterEach(async () => {
+  await print('');
+  await page.viewport(1440, 900);
+  root.removeAttribute('data-printed-from');
+});
+
+test('a list prints every column within the width of the paper, all its rows, and nothing to press', async () => {
+  await openApp('/users');
+  await expect.element(page.getByRole('table')).toBeVisible();
+  // A4.
+  await page.viewport(794, 1123);
+  await expect.element(page.getByText('60 personas', { exact: true })).toBeVisible();
+  await print();
+  const table = document.querySelector('table') as HTMLTableElement;
+  const right = () => Math.max(...[...table.querySelectorAll('th')].map((head) => head.getBoundingClientRect().right));
+  await expect.poll(right).toBeLessThanOrEqual(794);
+  const region = table.parentElement as HTMLElement;
+  expect(region.clientHeight).toBeGreaterThanOrEqual(table.offsetHeight);
+  expect([...table.querySelectorAll('th, td')].map((cell) => getComputedStyle(cell).position)).not.toContain('sticky');
+  const toPress = [...document.querySelectorAll('main :is(.mantine-Button-root, input, select, nav)')];
+  expect(toPress.length).toBeGreaterThan(5);
+  expect(toPress.filter(isSeen)).toEqual([]);
+});
+
+test('what is dark on the screen prints light, and is dark again afterwards', async () => {
+  await openApp('/users');
+  await expect.element(page.getByRole('table')).toBeVisible();
+  root.setAttribute(scheme, 'dark');
+  await print();
+  await expect.poll(() => root.getAttribute(scheme)).toBe('light');
+  expect(root.getAttribute('data-printed-from')).toBe('dark');
+  await print('');
+  await expect.poll(() => root.getAttribute(scheme)).toBe('dark');
+  expect(root.hasAttribute('data-printed-from')).toBe(false);
+  root.setAttribute(scheme, 'light');
+});
