@@ -8,7 +8,7 @@ import { Findings } from './findings.ts';
 import { holdImports } from './queries.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { ImportRefused, type ImportReport } from './report.ts';
-import { say } from './runs/saying.ts';
+import { vanishedOf } from './runs/saying.ts';
 import type { ImportFile } from './source.ts';
 import { type ColumnMap, faultsOf, noChoices, openFiles, refusalOf } from './table-kind.ts';
 
@@ -62,10 +62,8 @@ export async function bringFile(asked: Asked): Promise<ImportReport> {
         });
     refuseErrors(sum.rows);
     const { created, changed } = findings.counts;
-    const vanished = findings.items
-      .filter(({ sort }) => sort === 'vanished')
-      .map(({ label, said }) => `${label}: ${say('en', said)}`);
-    return { ...sum, created, changed, errors: [], leftOut: faultsOf(findings, 'warning', [file]), vanished };
+    const told = { leftOut: faultsOf(findings, 'warning', [file]), vanished: vanishedOf(findings) };
+    return { ...sum, created, changed, errors: [], ...told };
   } catch (error) {
     throw error instanceof Unreadable ? refusalOf(file.name, error) : error;
   }

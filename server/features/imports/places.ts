@@ -4,7 +4,7 @@ import { PlaceGatherer } from './places/gather.ts';
 import { type PlaceField, readPlaceLine } from './places/lines.ts';
 import type { Towns } from './places/towns.ts';
 import type { Faults } from './report.ts';
-import { say } from './runs/saying.ts';
+import { say, vanishedOf } from './runs/saying.ts';
 import type { ImportFile } from './source.ts';
 import { readRows } from './table.ts';
 
@@ -101,9 +101,7 @@ export class FixedPlaces {
 
   /** Tells places and tables that the files lack, which stay. */
   vanished(): string[] {
-    return this.findings.items
-      .filter(({ sort }) => sort === 'vanished')
-      .map(({ label, said }) => `${label}: ${say('en', said)}`);
+    return vanishedOf(this.findings);
   }
 
   #originOf(line: number | null, column: string | null, isOfPoint: boolean): { file: ImportFile; line: number } {

@@ -101,7 +101,6 @@ export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOpt
   return { ...report, leftOut: faults.leftOut, vanished: read.vanished() };
 }
 
-
 /**
  * Writes and counts; a dry run then undoes it.
  * Logs an import that was really done.

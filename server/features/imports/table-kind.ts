@@ -98,7 +98,7 @@ type Openable = { name: string; read: () => Promise<Source> };
 
 /**
  * Finds out how files are read and what their columns are.
- * What `map` says of a column goes before what is guessed.
+ * `map` goes before what is guessed.
  * Throws ImportRefused.
  */
 export async function openFiles(kind: ImportKind, files: readonly Openable[], map?: ColumnMap): Promise<Given[]> {

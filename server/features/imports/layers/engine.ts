@@ -148,7 +148,13 @@ function recordOf(
       : parents.map((parent) => known.get(keyOf(parent))).find(Boolean);
   if (!above) {
     const missing = parents.at(-1)?.code ?? code;
-    findings.error(line, null, ['adm1', 'adm2', 'adm4'].includes(level) ? 'unknown_parent' : 'unknown_municipality', { code: missing }, name);
+    findings.error(
+      line,
+      null,
+      ['adm1', 'adm2', 'adm4'].includes(level) ? 'unknown_parent' : 'unknown_municipality',
+      { code: missing },
+      name,
+    );
     return undefined;
   }
   const path = `${above.path}${code}.`;

@@ -3,7 +3,8 @@ import { foldText } from '#contract/text.ts';
 /** Names of columns by meaning, in Spanish, Catalan, Galician, Basque and English. */
 const meanings = {
   key: /^(codi mesa|codi_mesa|cod_mesa|codigo mesa|id_mesa|mesa_id)$/,
-  province: /^((codi|codigo|cod_?) ?(de )?(la )?(circumscripcio|circunscripcion|provincia|prov)|cod_ine_prov|provincia|cpro)$/,
+  province:
+    /^((codi|codigo|cod_?) ?(de )?(la )?(circumscripcio|circunscripcion|provincia|prov)|cod_ine_prov|provincia|cpro)$/,
   municipality: /^((codi|codigo|cod_?) ?(de )?(municipi|municipio|concello|mun)|cod_ine_mun|cmun)$/,
   district: /^((codi|codigo) )?(districte|distrito|dte\.?|barrutia)$|^cod_mun_district$/,
   section: /^((codi|codigo) )?(seccio|seccion|sekzioa)$|^cod_sec$/,
