@@ -255,7 +255,7 @@ function mapOf({ map }: Flags): { map?: ColumnMap } {
 function describeReport(what: string, report: ImportReport, dryRun: boolean): string {
   const { rows, created, changed, unchanged, leftOut, vanished = [] } = report;
   const counts = `${rows} rows of ${what}: ${created} new, ${changed} changed, ${unchanged} as they were.`;
-  const left = leftOut.length > 0 ? [`Left out:\n${listFaults(leftOut)}`] : [];
+  const left = leftOut.length > 0 ? [`Left out or put right:\n${listFaults(leftOut)}`] : [];
   const gone = vanished.length > 0 ? [`Not in the files; they stay:\n${vanished.join('\n')}`] : [];
   return [...left, ...gone, counts, ...(dryRun ? ['Nothing was written: this was a dry run.'] : [])].join('\n');
 }
