@@ -41,7 +41,12 @@ export const addresses = noun({
     'GET addresses/pending/': endpoint({
       access: 'places.manage',
       summary: 'Places and people whose position isn’t exact, and that nobody has put on the map by hand',
-      reply: z.object({ places: z.number(), users: z.number() }),
+      reply: z.object({
+        places: z.number(),
+        users: z.number(),
+        /** of these places, those of municipalities whose streets nobody has imported */
+        places_without_streets: z.number(),
+      }),
     }),
     'GET addresses/runs/': endpoint({
       access: 'places.manage',

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { keepFirstAnswers } from './core/first-answers.ts';
 import { firstLanguage, showLanguage } from './core/i18n.ts';
 import { queryClient } from './core/query-client.ts';
 import { universeQuery } from './core/universe.ts';
@@ -13,6 +14,8 @@ import { router } from './pages.tsx';
 // Keep Zod, which comes later, from compiling its validators.
 // The content security policy forbids it and reports the try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+keepFirstAnswers(document.getElementById('answers')?.textContent);
 
 // Not awaited by the module itself: pages import files of the entry, which would wait for them.
 void start();

@@ -18,7 +18,7 @@ export const ca: Record<TextKey, string> = {
   not_found: 'No existeix o no és al teu abast.',
   unknown_tenant: 'Aquí no hi ha cap organització. Comprova l’adreça de la pàgina.',
   bad_link: 'Aquest enllaç ja s’ha fet servir o ha caducat. Demana’n un de nou.',
-  malformed: 'La petició no s’entén: no és un JSON vàlid.',
+  malformed: 'La petició no s’entén: l’adreça o el contingut estan mal escrits.',
   no_election: 'No hi ha cap elecció en curs. Cal crear-la abans.',
   already_assigned: '{name} ja té assignat un altre col·legi: {place}. Revisa-ho abans de canviar-lo.',
   place_full: '{place} ja té totes les persones que hi calen {slots}.',

@@ -20,7 +20,7 @@ export const es = {
   not_found: 'No existe o no está a tu alcance.',
   unknown_tenant: 'Aquí no hay ninguna organización. Comprueba la dirección de la página.',
   bad_link: 'Este enlace ya se ha usado o ha caducado. Pide uno nuevo.',
-  malformed: 'La petición no se entiende: no es un JSON válido.',
+  malformed: 'La petición no se entiende: su dirección o su contenido están mal escritos.',
   no_election: 'No hay ninguna elección en curso. Hay que crearla antes.',
   already_assigned: '{name} ya tiene asignado otro colegio: {place}. Revísalo antes de cambiarlo.',
   place_full: '{place} ya tiene a todas las personas que necesita {slots}.',

@@ -18,7 +18,7 @@ export const eu: Record<TextKey, string> = {
   not_found: 'Ez da existitzen edo ez dago zure esku.',
   unknown_tenant: 'Hemen ez dago erakunderik. Egiaztatu orriaren helbidea.',
   bad_link: 'Esteka hau erabilita edo iraungita dago. Eskatu berri bat.',
-  malformed: 'Eskaera ez da ulertzen: ez da JSON baliozkoa.',
+  malformed: 'Eskaera ez da ulertzen: helbidea edo edukia gaizki idatzita dago.',
   no_election: 'Ez dago hauteskunderik martxan. Lehenbizi sortu egin behar da.',
   already_assigned: '{name}: badu beste hautesleku bat esleituta: {place}. Begiratu aldatu aurretik.',
   place_full: '{place}: {slots} behar dituen pertsona guztiak baditu.',

@@ -18,7 +18,7 @@ export const gl: Record<TextKey, string> = {
   not_found: 'Non existe ou non está ao teu alcance.',
   unknown_tenant: 'Aquí non hai ningunha organización. Comproba o enderezo da páxina.',
   bad_link: 'Esta ligazón xa se usou ou caducou. Pide unha nova.',
-  malformed: 'A petición non se entende: non é un JSON válido.',
+  malformed: 'A petición non se entende: o seu enderezo ou o seu contido están mal escritos.',
   no_election: 'Non hai ningunha elección en curso. Hai que creala antes.',
   already_assigned: '{name} xa ten asignado outro colexio: {place}. Revísao antes de cambialo.',
   place_full: '{place} xa ten todas as persoas que precisa {slots}.',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { addressOf, api, speakFor, whenSessionEnds } from './api.ts';
+import { keepFirstAnswers } from './first-answers.ts';
 
 type Call = { url: string; method: string; headers: Headers; body: unknown };
 let calls: Call[] = [];
@@ -200,4 +201,26 @@ test('no network is status 0 without data', async () => {
     throw new TypeError('Failed to fetch');
   };
   await expect(api('GET universe/')).rejects.toMatchObject({ status: 0, data: undefined });
+});
+
+describe('an answer that came with the document', () => {
+  const address = '/api/v1/users/users/self/';
+
+  test('is taken once, and for its own address only', async () => {
+    keepFirstAnswers(JSON.stringify({ [address]: { id: 'first' } }));
+    answer = () => json(200, { id: 'later' });
+    await api('GET users/users/', { query: { search: 'a' } });
+    expect(await api('GET users/users/self/')).toEqual({ id: 'first' });
+    expect(await api('GET users/users/self/')).toEqual({ id: 'later' });
+    expect(pathsCalled()).toEqual(['GET /api/v1/users/users/?search=a', `GET ${address}`]);
+  });
+
+  test('is forgotten after a while', async () => {
+    vi.useFakeTimers();
+    keepFirstAnswers(JSON.stringify({ [address]: { id: 'first' } }));
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    answer = () => json(200, { id: 'later' });
+    expect(await api('GET users/users/self/')).toEqual({ id: 'later' });
+  });
 });

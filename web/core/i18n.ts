@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { type Language, pickLanguage } from '#contract/languages.ts';
+import { recall, remember } from './browser-memory.ts';
 import { tellServer } from './device-cookie.ts';
 import { type MessagePart, partsOf } from './message-parts.ts';
 import { hasTexts, loadTexts } from './texts.ts';
@@ -40,7 +41,7 @@ const numbersAs = 'ca';
 
 /** Gives the stored language, else the browser's, else Spanish. */
 export const firstLanguage = (): Language =>
-  pickLanguage(localStorage.getItem(key) ?? undefined) ?? pickLanguage(navigator.languages.join(',')) ?? 'es';
+  pickLanguage(recall(key) ?? undefined) ?? pickLanguage(navigator.languages.join(',')) ?? 'es';
 
 /** Changes the language once all messages of the page have come: none is shown half translated. */
 export async function showLanguage(language: Language): Promise<void> {
@@ -68,7 +69,7 @@ async function loadCatalogs(language: Language, parts: MessagePart[]): Promise<M
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(key, language);
+  remember(key, language);
   tellServer('language', language);
   await showLanguage(language);
 }

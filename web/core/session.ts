@@ -4,25 +4,26 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import type { Self } from '#contract/users.ts';
 import { api, speakFor } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { forget, recall, remember } from './browser-memory.ts';
 
 /**
  * Remembers that there may be a session, since its cookies can't be read.
  * Saves visitors two calls.
  */
 const hint = 'session';
-const mayBeSignedIn = () => localStorage.getItem(hint) !== null;
+const mayBeSignedIn = () => recall(hint) !== null;
 
 export const selfQuery = queryOptions({
   queryKey: ['self'],
   queryFn: async (): Promise<Self | null> => {
     try {
       const self = await api('GET users/users/self/');
-      localStorage.setItem(hint, self.id);
+      remember(hint, self.id);
       speakFor(self.id);
       return self;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      localStorage.removeItem(hint);
+      forget(hint);
       speakFor(undefined);
       return null;
     }
@@ -53,7 +54,7 @@ export async function signIn(proof: Proof): Promise<void> {
     'id_token' in proof
       ? await api('POST users/auth/google_login/', { body: proof })
       : await api('POST users/auth/login/', { body: proof });
-  localStorage.setItem(hint, id);
+  remember(hint, id);
   speakFor(id);
 }
 
@@ -64,7 +65,7 @@ export async function signOut(): Promise<void> {
 }
 
 export function leave(to: string) {
-  localStorage.removeItem(hint);
+  forget(hint);
   // Drop unsaved input: the next person here may be somebody else.
   sessionStorage.clear();
   location.assign(to);

@@ -142,7 +142,11 @@ describe('a polling place', () => {
   it('is put at its number, in the area around, with its postal code, and the log says so', async () => {
     await addStreet('Carrer de la Diputació');
     const id = await addPlace('C Diputacio 11 - les Roquetes');
-    expect((await admin.get('addresses/pending/')).body).toEqual({ places: 1, users: 0 });
+    const pending = async () => (await admin.get('addresses/pending/')).body;
+    expect(await pending()).toEqual({ places: 1, users: 0, places_without_streets: 0 });
+    await addPlace('C Nou 1', tenant.areas.south);
+    expect(await pending()).toEqual({ places: 2, users: 0, places_without_streets: 1 });
+    await app.query(tenant.id, 'delete from places where area_id = $1', [tenant.areas.south.id]);
     expect(await run('places')).toMatchObject({ total: 1, exact: 1, street: 0, not_found: 0, spelled: 1 });
     expect(geocoder.requests).toEqual([]);
     expect(await readPlace(id)).toEqual({
@@ -155,7 +159,7 @@ describe('a polling place', () => {
       fields: { place_address: ['C Diputacio 11 - les Roquetes', 'Carrer de la Diputació 11 - les Roquetes'] },
     });
     expect(located).toMatchObject({ action: 'located', fields: { lon: [2.19, 2.06], is_approximate: [true, false] } });
-    expect((await admin.get('addresses/pending/')).body).toEqual({ places: 0, users: 0 });
+    expect(await pending()).toEqual({ places: 0, users: 0, places_without_streets: 0 });
   });
 
   it('is put in its street where the number isn’t known: still approximate, in the same area', async () => {

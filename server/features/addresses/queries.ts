@@ -15,11 +15,15 @@ const isUnlocated = sql`u.is_active and u.is_verified is not null and u.address_
 const municipality = sql`areas m on m.tenant_id = p.tenant_id and m.level = 'adm4'
   and m.code = substring(p.area_path from '(?:^|\\.)(\\d{5})\\.')`;
 
-export async function countPending(tx: Tx): Promise<Record<RunKind, number>> {
-  const { rows } = await sql<Record<RunKind, number>>`
+type Pending = Record<RunKind | 'places_without_streets', number>;
+
+export async function countPending(tx: Tx): Promise<Pending> {
+  const { rows } = await sql<Pending>`
     select (select count(*)::int from places p where p.tenant_id = ${tx.tenantId} and ${isVague}) as places,
+      (select count(*)::int from places p join ${municipality} where p.tenant_id = ${tx.tenantId} and ${isVague}
+        and not exists (select from streets s where s.tenant_id = m.tenant_id and s.area_id = m.id)) as places_without_streets,
       (select count(*)::int from users u where u.tenant_id = ${tx.tenantId} and ${isUnlocated}) as users`.execute(tx);
-  return rows[0] as Record<RunKind, number>;
+  return rows[0] as Pending;
 }
 
 /** An address to be looked up; `place` or `user` is whose it is. */

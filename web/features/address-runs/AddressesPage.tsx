@@ -85,10 +85,26 @@ function Pending({ running }: { running: RunKind[] }) {
       {pending.data && (
         <Stack gap="xs">
           <Kind kind="places" count={pending.data.places} isRunning={running.includes('places')} />
+          {!addressSource && <WithoutStreets places={pending.data.places_without_streets} />}
           <Kind kind="users" count={pending.data.users} isRunning={running.includes('users')} />
         </Stack>
       )}
     </Section>
+  );
+}
+
+/** Says how many will stay as they are, and what would help. */
+function WithoutStreets({ places }: { places: number }) {
+  const count = formatNumber(places);
+  if (places === 0) return null;
+  return (
+    <Text size="sm" maw={720}>
+      <Plural
+        value={places}
+        one={`${count} está en un municipio sin callejero importado: no se encontrará hasta que lo tenga.`}
+        other={`${count} están en municipios sin callejero importado: no se encontrarán hasta que lo tengan.`}
+      />
+    </Text>
   );
 }
 

@@ -14,6 +14,7 @@ export function CountrySelect({ label, value, error, onChange }: Props) {
   const isKnown = countries.includes(value);
   return (
     <NativeSelect
+      size="md"
       id="address_country"
       name="address_country"
       label={label}

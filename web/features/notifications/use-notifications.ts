@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { useState } from 'react';
 import type { Page } from '#contract/fields.ts';
 import type { UserNotification } from '#contract/notifications.ts';
+import { recall, remember } from '../../core/browser-memory.ts';
 import { toastError } from '../../core/toasts.ts';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import { markAllReaded, markReaded, notificationsQuery, unreadQuery } from './api.ts';
@@ -14,7 +15,7 @@ const key = 'notificationsOnlyUnread';
  */
 export function useNotifications() {
   const queryClient = useQueryClient();
-  const [isOnlyUnread, setOnlyUnread] = useState(() => localStorage.getItem(key) === 'true');
+  const [isOnlyUnread, setOnlyUnread] = useState(() => recall(key) === 'true');
   const query = useInfiniteQuery(notificationsQuery(isOnlyUnread));
   // One that came between two pages has pushed another onto the second.
   const shown = [
@@ -43,7 +44,7 @@ export function useNotifications() {
     shown,
     isOnlyUnread,
     showOnlyUnread: (isOnly: boolean) => {
-      localStorage.setItem(key, String(isOnly));
+      remember(key, String(isOnly));
       setOnlyUnread(isOnly);
     },
     mark: (notification: UserNotification) => {

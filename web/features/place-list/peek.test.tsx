@@ -7,7 +7,8 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')
 test('the space bar shows who stands at a place in each slot, and leads to them', async () => {
   await openApp('/places');
   await expect.poll(() => rows().length).toBe(25);
-  await userEvent.keyboard('j ');
+  rows()[0]?.querySelector<HTMLElement>('a[data-row-link]')?.focus();
+  await userEvent.keyboard(' ');
   const peek = page.getByRole('status').filter({ hasText: 'Abrir el colegio' });
   await expect.element(peek).toMatchTextContent(/MañanaNombre1 Faro001faltan 2/);
   await expect.element(peek).toMatchTextContent(/TardeNadiefaltan 2/);

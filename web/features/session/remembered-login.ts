@@ -1,19 +1,21 @@
+import { forget, recall, remember } from '../../core/browser-memory.ts';
+
 const emailKey = 'loginEmail';
 const rememberKey = 'loginRemember';
 
 /** Gives the login form its first values. */
 export function rememberedLogin(): { email: string; remember: boolean } {
-  const remember = localStorage.getItem(rememberKey) === 'true';
-  return { email: remember ? (localStorage.getItem(emailKey) ?? '') : '', remember };
+  const isRemembered = recall(rememberKey) === 'true';
+  return { email: isRemembered ? (recall(emailKey) ?? '') : '', remember: isRemembered };
 }
 
-export function keepLogin({ email, remember }: { email: string; remember: boolean }) {
-  localStorage.setItem(rememberKey, String(remember));
-  if (remember) localStorage.setItem(emailKey, email.trim());
-  else localStorage.removeItem(emailKey);
+export function keepLogin({ email, remember: isRemembered }: { email: string; remember: boolean }) {
+  remember(rememberKey, String(isRemembered));
+  if (isRemembered) remember(emailKey, email.trim());
+  else forget(emailKey);
 }
 
 export function forgetLogin() {
-  localStorage.removeItem(rememberKey);
-  localStorage.removeItem(emailKey);
+  forget(rememberKey);
+  forget(emailKey);
 }

@@ -58,8 +58,15 @@ export function useKeepingUp(person: string, { walk, list, next }: WalkShown) {
   const self = useSignedIn();
   const { data: user } = useQuery(userQuery(person));
   const { error } = useQuery({ ...userQuery(next?.id ?? ''), enabled: next !== undefined });
-  // An act can be undone once one has gone on: the answer about the person tells.
-  const gone = useQueries({ queries: walk.left.map((id) => ({ ...userQuery(id), enabled: false })) });
+  // An act can be undone once one has gone on: the answers about the last few tell.
+  const gone = useQueries({
+    queries: walk.left
+      .slice(-few)
+      .map((id) => ({
+        ...userQuery(id),
+        enabled: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
+      })),
+  });
   const change = (to: (walk: Walk) => Walk) => changeWalk(queryClient, list, self.id, to);
 
   useEffect(() => {
@@ -87,6 +94,9 @@ export function useKeepingUp(person: string, { walk, list, next }: WalkShown) {
 
   return (isAside: boolean) => change((now) => walks.putAside(now, person, isAside));
 }
+
+/** Those who have just left: what was done to them can still be undone. */
+const few = 3;
 
 /**
  * Forgets the order of a list, so that whoever is opened from it next begins anew.

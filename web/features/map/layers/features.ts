@@ -33,7 +33,10 @@ export const placeFeatures = (places: readonly MapPlace[], asked: Asked) =>
     }),
   );
 
-/** Reads dots from their columns, those that need most last; `colours`: by state, or by priority. */
+/**
+ * Reads dots from their columns, those that need most last.
+ * `colours`: by state, or by priority.
+ */
 export function dotsOf(
   { lon, lat, places, wanted, needed, priority }: Dots,
   by: Colouring,

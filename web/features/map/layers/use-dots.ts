@@ -13,7 +13,7 @@ const none: readonly Dot[] = [];
 export function useDots(map: MapLibre, dots: Dots | null, by: Colouring, paint: unknown): DotsLayer {
   const layer = useMemo(() => new DotsLayer(), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it lies above those that paint makes anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: above those that paint makes anew
   useEffect(() => {
     map.addLayer(layer);
     return () => {
