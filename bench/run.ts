@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { measureCredentials } from './credentials.ts';
 import { measureElectionEve } from './election-eve.ts';
 import { type Row, seconds } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
@@ -40,6 +41,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   nearby: measureNearby,
   map: measureMap,
   places: measurePlaces,
+  credentials: measureCredentials,
   results: measureResults,
   writes: measureWrites,
   'election-eve': measureElectionEve,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { levels } from './areas.ts';
 import { endpoint } from './endpoint.ts';
+import { credentialObstacles } from './errors.ts';
 import { flag, id, idParams, line, listQuery, pageOf, requiredLine } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
@@ -29,6 +30,18 @@ export const board = z.object({
   credentials: z.number(),
 });
 export type Board = z.infer<typeof board>;
+
+/** The people of a board's areas, administrators apart. */
+export const boardObstacles = z.object({
+  people: z.number(),
+  /** with a credential in force */
+  issued: z.number(),
+  /** without one, which could be issued */
+  ready: z.number(),
+  /** why the others can't have one yet, and how many; somebody may have several */
+  obstacles: z.array(z.object({ obstacle: z.enum(credentialObstacles), count: z.number() })),
+});
+export type BoardObstacles = z.infer<typeof boardObstacles>;
 
 const fields = {
   name: requiredLine(200),
@@ -78,6 +91,12 @@ export const boards = noun({
       summary: 'One electoral board',
       params: idParams('board'),
       reply: board,
+    }),
+    'GET credentials/boards/:id/obstacles/': endpoint({
+      access: 'boards.manage',
+      summary: 'Who of a board’s areas can’t have a credential yet, counted by the reason why',
+      params: idParams('board'),
+      reply: boardObstacles,
     }),
     'PATCH credentials/boards/:id/': endpoint({
       access: 'boards.manage',

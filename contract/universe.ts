@@ -36,7 +36,7 @@ export const universe = z.object({
   /** name on the button of third-party sign-in; null: there is none */
   thirdParty: z.string().nullable(),
   /** tiles of somebody else's under the maps; null: maps ask nobody else */
-  tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
+  tiles: z.object({ url: z.string(), kind: z.enum(['raster', 'vector']), attribution: z.string() }).nullable(),
   /** the service whose addresses the search finds; null: the organisation's own streets */
   addressSource: z.object({ text: z.string(), url: z.string() }).nullable(),
 });

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { credentialObstacles } from './errors.ts';
 import { csv, date, flag, id, line, listQuery, whole } from './fields.ts';
 import { languages } from './languages.ts';
 import { availabilities, mobilities } from './profile.ts';
 
 /** Credentials of the current election: one in force, none ever, one withdrawn. */
 export const credentialStates = ['created', 'none', 'deleted'] as const;
+
+/** Obstacles to a credential; none: it can be issued. */
+export const askedObstacles = ['none', ...credentialObstacles] as const;
+export type AskedObstacle = (typeof askedObstacles)[number];
 
 /** Filters of the users list, its export, and the people of a batch; all of them must hold. */
 export const userFilters = {
@@ -17,6 +22,10 @@ export const userFilters = {
   within: whole(1, 1_000_000).optional(),
   is_assigned: flag.optional(),
   credential_state: csv(z.enum(credentialStates)).optional(),
+  /** one of these at least holds */
+  credential_obstacle: csv(z.enum(askedObstacles)).optional(),
+  /** the board of the area they live in */
+  board: id('board').optional(),
   is_validated: flag.optional(),
   is_verified: flag.optional(),
   /** registrations that wait for an administrator */

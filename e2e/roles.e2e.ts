@@ -15,7 +15,7 @@ const roles = {
 /** The links of the top bar, by role. */
 const menus: Record<string, string[]> = {
   administrator: [
-    ...['Personas', 'Colegios', 'Mapa', 'Preguntas frecuentes'],
+    ...['Personas', 'Colegios', 'Credenciales', 'Mapa', 'Preguntas frecuentes'],
     ...[
       'Juntas electorales',
       'Zonas',
@@ -28,7 +28,7 @@ const menus: Record<string, string[]> = {
       'Importaciones',
     ],
   ],
-  coordinator: ['Personas', 'Colegios', 'Mapa', 'Preguntas frecuentes', 'Zonas', 'Registro de cambios'],
+  coordinator: ['Personas', 'Colegios', 'Credenciales', 'Mapa', 'Preguntas frecuentes', 'Zonas', 'Registro de cambios'],
   watcher: ['Preguntas frecuentes'],
 };
 

@@ -215,6 +215,7 @@ export const ca: Words = {
     near: 'A prop del col·legi',
     within: 'Metres com a màxim',
     credential_state: 'Credencial',
+    credential_obstacle: 'Obstacle a la credencial',
     created_from: 'Inscrites des de',
     created_to: 'Inscrites fins a',
     coverage: 'Cobertura',

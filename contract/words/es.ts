@@ -225,6 +225,7 @@ export const es: Words = {
     near: 'Cerca del colegio',
     within: 'Metros como mucho',
     credential_state: 'Credencial',
+    credential_obstacle: 'Obstáculo a la credencial',
     created_from: 'Inscritas desde',
     created_to: 'Inscritas hasta',
     coverage: 'Cobertura',

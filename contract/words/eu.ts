@@ -214,6 +214,7 @@ export const eu: Words = {
     near: 'Hauteslekutik gertu',
     within: 'Gehienez, metrotan',
     credential_state: 'Kredentziala',
+    credential_obstacle: 'Kredentzialerako oztopoa',
     created_from: 'Izen-ematea: noiztik',
     created_to: 'Izen-ematea: noiz arte',
     coverage: 'Estaldura',

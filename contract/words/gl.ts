@@ -214,6 +214,7 @@ export const gl: Words = {
     near: 'Preto do colexio',
     within: 'Metros como moito',
     credential_state: 'Credencial',
+    credential_obstacle: 'Obstáculo á credencial',
     created_from: 'Inscritas desde',
     created_to: 'Inscritas ata',
     coverage: 'Cobertura',

@@ -47,6 +47,18 @@ describe('settings', () => {
   });
 
   it.each([
+    ['raster', '{y}.png'],
+    ['raster', '{y}@2x.webp?key=x'],
+    ['vector', '{y}.pbf'],
+    ['vector', '{y}.mvt?key=x'],
+  ])('know %s tiles by their address: %s', (kind, end) => {
+    const url = `https://tiles.example.org/{z}/{x}/${end}`;
+    expect(readConfig({ TILES_URL: url, TILES_ATTRIBUTION: 'Ejemplo' }).tiles).toEqual({
+      ...{ url, kind, attribution: 'Ejemplo' },
+    });
+  });
+
+  it.each([
     ['SECRET', { ...production, SECRET: '' }],
     ['SMTP_URL', { ...production, SMTP_URL: '' }],
     ['ANTIBOT', { ...production, ANTIBOT: 'none' }],

@@ -85,7 +85,9 @@ const settings = z.object({
     .string()
     .regex(/^https:\/\/[^/{}]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'must be https and name {z}, {x} and {y}')
     .optional()
-    .describe('raster tiles under the maps (https://host/{z}/{x}/{y}.png); without it, maps ask nobody else'),
+    .describe(
+      'tiles under the maps: pictures (https://host/{z}/{x}/{y}.png), or vectors (…/{y}.pbf or .mvt) in the schema of OpenMapTiles or Shortbread; without it, maps ask nobody else',
+    ),
   TILES_ATTRIBUTION: z.string().max(200).optional().describe('whose tiles they are, shown on each map'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -107,7 +109,7 @@ export type Config = Omit<
   /** tiles of somebody else's under the maps; null: none */
   tiles: Tiles | null;
 };
-export type Tiles = { url: string; attribution: string };
+export type Tiles = { url: string; kind: 'raster' | 'vector'; attribution: string };
 export type Provider = { issuer: string; clientId: string; authorizeUrl: string; jwksUrl: string; name: string };
 
 const providerSettings = {
@@ -159,7 +161,7 @@ function readTiles({ TILES_URL: url, TILES_ATTRIBUTION: attribution }: Partial<G
   if (!url && !attribution) return null;
   if (!url) throw new ConfigError('TILES_URL: TILES_ATTRIBUTION wants it');
   if (!attribution) throw new ConfigError('TILES_ATTRIBUTION: TILES_URL wants it: their owners want to be named');
-  return { url, attribution };
+  return { url, kind: /\.(pbf|mvt)(\?|$)/.test(url) ? 'vector' : 'raster', attribution };
 }
 
 /** Refuses a service without server or key, and one whose terms forbid what the search does. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { createTenant, type TestTenant } from '../testing/factories.ts';
+import type { Tiles } from './config.ts';
 import { securityHeaders } from './security-headers.ts';
 
 let app: TestApp;
@@ -44,10 +45,9 @@ it('production asks browsers for TLS from then on', () => {
 });
 
 it('maps may fetch tiles from where they are configured to be, and from nowhere else', () => {
-  const policyOf = (tiles: { url: string; attribution: string } | null) =>
-    securityHeaders({ isProduction: true, tiles })['Content-Security-Policy'];
-  expect(policyOf({ url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: 'Ejemplo' })).toContain(
-    "connect-src 'self' https://tiles.example.org;",
-  );
+  const policyOf = (tiles: Tiles | null) => securityHeaders({ isProduction: true, tiles })['Content-Security-Policy'];
+  expect(
+    policyOf({ url: 'https://tiles.example.org/{z}/{x}/{y}.png', kind: 'raster', attribution: 'Ejemplo' }),
+  ).toContain("connect-src 'self' https://tiles.example.org;");
   expect(policyOf(null)).not.toMatch(/https:|connect-src/);
 });

@@ -39,6 +39,24 @@ export const lists = {
           "deleted"
         ]
       },
+      "credential_obstacle": {
+        "several": [
+          "none",
+          "superuser",
+          "inactive",
+          "unverified",
+          "name",
+          "national_id",
+          "document_claimed",
+          "birth_date",
+          "address",
+          "area",
+          "no_board",
+          "no_generation",
+          "already_issued"
+        ]
+      },
+      "board": "id",
       "is_validated": "flag",
       "is_verified": "flag",
       "is_pending": "flag",

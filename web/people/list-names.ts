@@ -16,6 +16,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   within: msg`Distancia`,
   is_assigned: msg`Con o sin colegio`,
   credential_state: msg`Credencial`,
+  credential_obstacle: msg`Lo que falta para la credencial`,
   is_validated: msg`Validación`,
   is_verified: msg`Correo`,
   is_pending: msg`Admisión`,

@@ -1,6 +1,7 @@
 import type { boards } from '#contract/boards.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { readBoardObstacles } from '../credentials/index.ts';
 import { listBoards } from './queries.ts';
 import { changeBoard, createBoard, readBoard, removeBoard } from './rules.ts';
 
@@ -14,6 +15,9 @@ export const boardsRoutes: Handlers<typeof boards> = {
   'POST credentials/boards/': async ({ body, ...scope }) => createBoard(scope, body),
 
   'GET credentials/boards/:id/': async ({ tx, params }) => readBoard(tx, params.id),
+
+  'GET credentials/boards/:id/obstacles/': async ({ tx, params }) =>
+    readBoardObstacles(tx, (await readBoard(tx, params.id)).id),
 
   'PATCH credentials/boards/:id/': async ({ params, body, ...scope }) => changeBoard(scope, params.id, body),
 

@@ -1,5 +1,5 @@
 export { listCredentialIds, listCredentialsByIds, type PrintedCredentialRow } from './list/queries.ts';
 export { readFilters as readCredentialFilters } from './list/rules.ts';
-export { findObstacles } from './obstacles.ts';
+export { findObstacles, readBoardObstacles, readObstacles } from './obstacles/rules.ts';
 export { findBoardOf, listOwners } from './queries.ts';
 export { issueCredential, markCredential, recreateCredential, renewCredential, withdrawCredential } from './rules.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { CheckState } from '#contract/credentials.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Person } from '#contract/permissions.ts';
@@ -19,20 +19,26 @@ export type Board = {
   area: { id: string; name: string };
 };
 
-/** Finds the board of the current election whose area contains a path; the smallest of several. */
+/** Finds the board of those who live at a path. */
 export async function findBoardOf(tx: Tx, areaPath: string): Promise<Board | undefined> {
   return remember(tx, `board:${areaPath}`, async () => {
-    const { rows } = await sql<Board>`
+    const { rows } = await boardAt(tx, areaPath).execute(tx);
+    return rows[0];
+  });
+}
+
+/**
+ * Selects the board of the current election whose area contains a path.
+ * Takes the smallest of several.
+ */
+export const boardAt = (tx: Tx, areaPath: string | Expression<unknown>) => sql<Board>`
     select b.id, b.name, b.can_generate, b.languages, json_build_object('id', a.id, 'name', a.name) as area
     from boards b
     join elections e on e.tenant_id = b.tenant_id and e.id = b.election_id and e.is_current
     join board_areas ba on ba.tenant_id = b.tenant_id and ba.board_id = b.id
     join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
     where b.tenant_id = ${tx.tenantId} and ${contains(areaPath)}
-    order by ${smallness} desc limit 1`.execute(tx);
-    return rows[0];
-  });
-}
+    order by ${smallness} desc limit 1`;
 
 export async function findCredential(tx: Tx, actor: SignedIn, id: string): Promise<CredentialRow | undefined> {
   const { rows } = await sql<CredentialRow>`

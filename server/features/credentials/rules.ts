@@ -16,7 +16,7 @@ import { spendMailTokens } from '../../services/links/queries.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import type { CredentialRow } from './list/queries.ts';
-import { findObstacles } from './obstacles.ts';
+import { findObstacles } from './obstacles/rules.ts';
 import type { PrintedCredential } from './pdf.ts';
 import {
   type Board,

@@ -188,7 +188,9 @@ export const isManaging = (areaPath: string) => sql<SqlBool>`(${contains(areaPat
  * Holds where the area `a` contains a path, its own too.
  * The path begins with its own, or with that of a municipality of the zone it is.
  */
-export const contains = (areaPath: string) => sql<SqlBool>`(${areaPath} ^@ a.path or a.level = 'jez' and exists (
+export const contains = (
+  areaPath: string | Expression<unknown>,
+) => sql<SqlBool>`(${areaPath} ^@ a.path or a.level = 'jez' and exists (
   select from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id and ${areaPath} ^@ z.path))`;
 
 // Why ---------------------------------------------------------------------------------------------

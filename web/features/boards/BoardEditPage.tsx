@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { boardQuery } from './api.ts';
 import { BoardForm } from './BoardForm.tsx';
+import { BoardPeople } from './BoardPeople.tsx';
 import { DeleteBoard } from './DeleteBoard.tsx';
 import { draftKeyOf, draftOf } from './draft.ts';
 
@@ -53,6 +54,7 @@ function Edit({ board }: { board: Board }) {
         {election} ·{' '}
         <Plural value={credentials} one={`${count} credencial en vigor`} other={`${count} credenciales en vigor`} />
       </Text>
+      <BoardPeople board={board} />
       <BoardForm
         draftKey={draftKeyOf(board)}
         start={draftOf(board)}

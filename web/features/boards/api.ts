@@ -11,6 +11,13 @@ export const boardsQuery = ({ can_generate, ...search }: BoardsSearch) =>
     placeholderData: keepPreviousData,
   });
 
+/** Counts a board's people by what keeps them from having a credential. */
+export const boardObstaclesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['boards', 'obstacles', id],
+    queryFn: ({ signal }) => api('GET credentials/boards/:id/obstacles/', { params: { id }, signal }),
+  });
+
 export const boardQuery = (id: string) =>
   queryOptions({
     queryKey: ['boards', 'one', id],

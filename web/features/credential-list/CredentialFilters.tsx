@@ -11,7 +11,7 @@ import { ListFilters } from '../../people/list/ListFilters.tsx';
 import { FlagSelect } from '../../ui/FlagSelect.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { credentialStates } from '../credentials/index.ts';
-import { deliveredNames, signedNames } from './filter-names.ts';
+import { signedNames } from './filter-names.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 
 type Props = {
@@ -44,13 +44,6 @@ export function CredentialFilters({ search, count = 0, change, isOpen, toggle }:
             no={t(signedNames.no)}
             value={search.is_signed}
             onChange={(is_signed) => change({ is_signed })}
-          />
-          <FlagSelect
-            label={t`Entrega`}
-            yes={t(deliveredNames.yes)}
-            no={t(deliveredNames.no)}
-            value={search.is_delivered}
-            onChange={(is_delivered) => change({ is_delivered })}
           />
         </>
       }
@@ -88,7 +81,7 @@ function StateSelect({ value, onChange }: StateProps) {
 }
 
 const always: (keyof CredentialsFilters)[] = ['search'];
-const onLaptops: (keyof CredentialsFilters)[] = [...always, 'area', 'state', 'is_signed', 'is_delivered'];
+const onLaptops: (keyof CredentialsFilters)[] = [...always, 'area', 'state', 'is_signed'];
 
 /** Counts the filters in force that can't be seen without opening the rest. */
 function behindButton(search: CredentialsSearch, isLaptop: boolean): number {

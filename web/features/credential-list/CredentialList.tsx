@@ -14,6 +14,7 @@ import { CredentialCard } from './CredentialCard.tsx';
 import { CredentialFilters } from './CredentialFilters.tsx';
 import { credentialList } from './columns.ts';
 import { credentialColumns } from './credential-columns.tsx';
+import { IssueReady } from './IssueReady.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import { NoCredentials } from './NoCredentials.tsx';
 import { usualOrder } from './order.ts';
@@ -35,6 +36,7 @@ export function CredentialList() {
     <BatchedList
       kit={credentialList}
       title={t`Credenciales`}
+      actions={<IssueReady area={search.area} />}
       search={search}
       filters={credentialFiltersOf(search)}
       query={query}

@@ -8,7 +8,7 @@ import { FlagSelect } from '../../ui/FlagSelect.tsx';
 import { BoardSelect } from '../boards/index.ts';
 import { credentialKinds } from '../credentials/index.ts';
 import { PlaceSelect } from '../places/index.ts';
-import { outdatedNames } from './filter-names.ts';
+import { deliveredNames, outdatedNames } from './filter-names.ts';
 import { usualOrder } from './order.ts';
 
 type Props = { search: CredentialsSearch; change: SearchChange<CredentialsSearch> };
@@ -33,6 +33,13 @@ export function MoreFilters({ search, change }: Props) {
     <>
       {self.is_superuser && <BoardSelect value={search.board} onChange={(board) => change({ board })} />}
       <PlaceSelect label={t`Colegio`} value={search.place} onChange={(place) => change({ place })} />
+      <FlagSelect
+        label={t`Entrega`}
+        yes={t(deliveredNames.yes)}
+        no={t(deliveredNames.no)}
+        value={search.is_delivered}
+        onChange={(is_delivered) => change({ is_delivered })}
+      />
       <FlagSelect
         label={t`Datos`}
         yes={t(outdatedNames.yes)}

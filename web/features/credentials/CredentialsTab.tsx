@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credential } from '#contract/credentials.ts';
@@ -11,11 +11,11 @@ import { fullName } from '../../people/labels.ts';
 import { NextPerson } from '../../people/through/NextPerson.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { credentialsOfQuery } from './api.ts';
+import { CredentialBadges, useCredentialCode } from './CredentialBadges.tsx';
 import { CredentialState } from './CredentialState.tsx';
-import { credentialKinds, credentialStates } from './labels.ts';
+import { credentialKinds } from './labels.ts';
 import { TakeBack } from './TakeBack.tsx';
 import { useCredentials } from './use-credentials.tsx';
 
@@ -35,7 +35,7 @@ function IssuedCredentials({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(credentialsOfQuery(user.id));
   const [taken, setTaken] = useState<Credential>();
   const name = fullName(user);
-  const { withdraw, download } = useCredentials({ id: user.id, name });
+  const { withdraw, download, mark, recreate } = useCredentials({ id: user.id, name });
 
   if (!data) return error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={80} />;
   if (data.results.length === 0) return null;
@@ -66,12 +66,53 @@ function IssuedCredentials({ user }: { user: User }) {
               </Group>
             )}
           </Group>
+          {credential.state === 'created' && user.permissions['credentials.issue'] && (
+            <Group gap="md" mt="xs">
+              <Checkbox
+                label={<Trans>Firmada por la junta</Trans>}
+                checked={credential.signed_at !== null}
+                disabled={mark.isPending}
+                onChange={({ currentTarget: { checked } }) => mark.mutate({ id: credential.id, is_signed: checked })}
+              />
+              <Checkbox
+                label={<Trans>Entregada en papel</Trans>}
+                checked={credential.delivered_at !== null}
+                disabled={mark.isPending}
+                onChange={({ currentTarget: { checked } }) => mark.mutate({ id: credential.id, is_delivered: checked })}
+              />
+            </Group>
+          )}
+          {credential.is_outdated && (
+            <Outdated
+              recreate={user.permissions['credentials.issue'] ? () => recreate.mutate(credential) : undefined}
+              isPending={recreate.isPending}
+            />
+          )}
         </Paper>
       ))}
       <TakeBack credential={taken} name={name} close={() => setTaken(undefined)} confirm={withdraw.mutate} />
     </Section>
   );
 }
+
+type OutdatedProps = { recreate: (() => void) | undefined; isPending: boolean };
+
+/**
+ * Says that the paper no longer says what the profile and the place do.
+ * Offers its next version.
+ */
+const Outdated = ({ recreate, isPending }: OutdatedProps) => (
+  <Stack gap="xs" mt="xs" align="flex-start">
+    <Warning>
+      <Trans>El papel tiene datos antiguos: desde que se emitió han cambiado el perfil o el colegio.</Trans>
+    </Warning>
+    {recreate && (
+      <Button size="sm" loading={isPending} onClick={recreate}>
+        <Trans>Emitir de nuevo con los datos de ahora</Trans>
+      </Button>
+    )}
+  </Stack>
+);
 
 /** Says where the credential in force is for another role than the person has today. */
 function OtherRole({ user, credentials }: { user: User; credentials: Credential[] }) {
@@ -98,14 +139,12 @@ function Summary({ credential }: { credential: Credential }) {
   const { t } = useLingui();
   const date = useDates();
   const issued = date(credential.creation_date, 'time');
-  const { code, version } = credential;
+  const code = useCredentialCode()(credential);
   return (
     <div>
       <Group gap="xs">
-        <Text fw={600}>{version > 1 ? t`${code}, versión ${version}` : code}</Text>
-        <StateBadge color={credential.state === 'created' ? 'green' : 'gray'}>
-          {t(credentialStates[credential.state])}
-        </StateBadge>
+        <Text fw={600}>{code}</Text>
+        <CredentialBadges credential={credential} />
       </Group>
       <Text size="sm">
         {t(credentialKinds[credential.kind])} · {credential.board_name}

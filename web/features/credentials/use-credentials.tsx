@@ -9,7 +9,7 @@ import { downloadCredentials } from './api.ts';
 
 type Paper = Pick<Credential, 'id' | 'code'>;
 
-/** Issues, withdraws and saves the credentials of one person. */
+/** Issues, marks, withdraws and saves the credentials of one person. */
 export function useCredentials(user: { id: string; name: string }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -45,5 +45,26 @@ export function useCredentials(user: { id: string; name: string }) {
     ...settle,
   });
 
-  return { issue, withdraw, download };
+  const mark = useMutation({
+    mutationFn: ({ id, ...marks }: Pick<Paper, 'id'> & { is_signed?: boolean; is_delivered?: boolean }) =>
+      api('PATCH credentials/credentials/:id/', { params: { id }, body: marks }),
+    ...settle,
+  });
+
+  const recreate = useMutation({
+    mutationFn: ({ id }: Paper) => api('POST credentials/credentials/:id/recreate/', { params: { id }, body: {} }),
+    onSuccess: (credential) => {
+      const { code, version } = credential;
+      toastWithActions(
+        user.id,
+        <Trans>
+          Credencial {code} emitida de nuevo, en su versión {version}.
+        </Trans>,
+        [{ label: <Trans>Descargar PDF</Trans>, run: () => download.mutate(credential) }],
+      );
+    },
+    ...settle,
+  });
+
+  return { issue, withdraw, download, mark, recreate };
 }

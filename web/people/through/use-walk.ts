@@ -60,12 +60,10 @@ export function useKeepingUp(person: string, { walk, list, next }: WalkShown) {
   const { error } = useQuery({ ...userQuery(next?.id ?? ''), enabled: next !== undefined });
   // An act can be undone once one has gone on: the answers about the last few tell.
   const gone = useQueries({
-    queries: walk.left
-      .slice(-few)
-      .map((id) => ({
-        ...userQuery(id),
-        enabled: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
-      })),
+    queries: walk.left.slice(-few).map((id) => ({
+      ...userQuery(id),
+      enabled: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
+    })),
   });
   const change = (to: (walk: Walk) => Walk) => changeWalk(queryClient, list, self.id, to);
 

@@ -79,7 +79,7 @@ function groundLayers(isDark: boolean): LayerSpecification[] {
 }
 
 /** Water, land, land between streets, and streets. */
-const grounds = (isDark: boolean): [string, string, string, string] =>
+export const grounds = (isDark: boolean): [string, string, string, string] =>
   isDark ? ['#0c1620', '#1d2630', '#1a222b', '#2d3845'] : ['#cfdee6', '#fbf9f5', '#efebe3', '#ffffff'];
 
 /** Metres that a street is drawn wide, by zoom: pixels of some 18 metres. */

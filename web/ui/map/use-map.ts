@@ -8,6 +8,7 @@ import type { Universe } from '#contract/universe.ts';
 import { useUniverse } from '../../core/universe.ts';
 import type { MapProps, Position } from '../Map.tsx';
 import { mapStyle } from './map-style.ts';
+import { deepest, vectorLayers } from './vector-tiles.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -53,7 +54,7 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
     created.addControl(new NavigationControl({ showCompass: false }), 'top-right');
     created.addControl(new ScaleControl(), 'bottom-left');
     created.on('load', () => {
-      if (tiles) layTiles(created, tiles);
+      if (tiles) layTiles(created, tiles, isDark);
       setMap(created);
     });
     return () => {
@@ -64,7 +65,8 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
 
   useEffect(() => {
     if (!map) return;
-    for (const { id, paint } of mapStyle(isDark).layers) {
+    const layers = [...mapStyle(isDark).layers, ...vectorLayers(isDark)].filter(({ id }) => map.getLayer(id));
+    for (const { id, paint } of layers) {
       for (const [property, value] of Object.entries(paint ?? {}))
         map.setPaintProperty(id, property as 'line-color', value);
     }
@@ -79,12 +81,20 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
 }
 
 /** Lays tiles of somebody else's under borders and names, and says whose they are. */
-function layTiles(map: MapLibre, { url, attribution }: NonNullable<Universe['tiles']>) {
+function layTiles(map: MapLibre, { url, kind, attribution }: NonNullable<Universe['tiles']>, isDark: boolean) {
   const named = document.createElement('span');
   named.textContent = attribution;
-  map.addSource('tiles', { type: 'raster', tiles: [url], tileSize: 256, attribution: named.innerHTML });
-  map.addLayer({ id: 'tiles', type: 'raster', source: 'tiles' }, 'inner');
-  for (const layer of ['streets', 'street-names', 'numbers']) map.setLayoutProperty(layer, 'visibility', 'none');
+  const from = { tiles: [url], attribution: named.innerHTML };
+  if (kind === 'vector') {
+    map.addSource('tiles', { type: 'vector', ...from, maxzoom: deepest });
+    for (const layer of vectorLayers(isDark)) map.addLayer(layer, 'inner');
+  } else {
+    map.addSource('tiles', { type: 'raster', ...from, tileSize: 256 });
+    map.addLayer({ id: 'tiles', type: 'raster', source: 'tiles' }, 'inner');
+  }
+  // Tiles of lines have no house numbers: ours stay.
+  const replaced = kind === 'vector' ? ['streets', 'street-names'] : ['streets', 'street-names', 'numbers'];
+  for (const layer of replaced) map.setLayoutProperty(layer, 'visibility', 'none');
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
 }
 

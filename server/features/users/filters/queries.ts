@@ -8,12 +8,16 @@ import { isVagueHome } from '../../../people/queries.ts';
  * Filters of a list of people, read from those of a request; all of them must hold.
  * Days are those of Spain.
  */
-export type UserFilters = Omit<Asked, 'search' | 'area' | 'near' | 'profession'> & {
+export type UserFilters = Omit<Asked, 'search' | 'area' | 'near' | 'profession' | 'board' | 'credential_obstacle'> & {
   /** each begins a word of theirs; see `searchTerms` */
   terms: string[];
   areaPaths?: readonly string[] | undefined;
   /** degrees; distances are measured from here */
   near?: { lon: number; lat: number } | undefined;
+  /** areas they live in, by their ids */
+  homes?: readonly string[] | undefined;
+  /** holds of people whom an obstacle asked about keeps from having a credential */
+  obstructed?: Expression<SqlBool> | undefined;
   /** words that the profession contains */
   profession?: string[] | undefined;
 };
@@ -44,6 +48,8 @@ export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
       and s.election_id = ${currentElection(tx)} and s.state in ('assigned', 'confirmed') ${place})`;
     all(filters.is_assigned === false ? sql<SqlBool>`not ${assigned}` : sql<SqlBool>`${assigned}`);
   }
+  if (filters.homes) all(sql<SqlBool>`u.area_id = any(${filters.homes}::uuid[])`);
+  all(filters.obstructed);
   if (filters.credential_state) all(hasCredentialState(tx, filters.credential_state));
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -5,17 +5,19 @@ import { wordsOf } from '../../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../../core/refusal.ts';
 import { searchTerms } from '../../../people/keys.ts';
 import { listAreaPaths } from '../../../services/areas/queries.ts';
+import { readObstacles } from '../../credentials/index.ts';
 import { findPlacePoint, isPlaceKnown } from '../../places/index.ts';
 import type { UserFilters } from '../filters/queries.ts';
 
 /**
  * Translates filters of the contract for the queries.
- * Refuses `near` out of reach, a place that nobody within reach has either, and an unknown area.
+ * Refuses `near` out of reach, a place that nobody within reach has either,
+ * an unknown area or board.
  */
 export async function readFilters(
   tx: Tx,
   actor: SignedIn,
-  { search, area, near, profession, ...filters }: Asked,
+  { search, area, near, profession, board, credential_obstacle, ...filters }: Asked,
 ): Promise<UserFilters> {
   const areaPaths = area === undefined ? undefined : await listAreaPaths(tx, area);
   if (areaPaths?.length === 0) throw InvalidFields.of('area', 'unknown_area');
@@ -25,6 +27,7 @@ export async function readFilters(
   if (filters.within !== undefined && !near) throw InvalidFields.of('near', 'required');
   return {
     ...filters,
+    ...(await readObstacles(tx, { board, credential_obstacle })),
     terms: searchTerms(search),
     areaPaths,
     near: point || undefined,

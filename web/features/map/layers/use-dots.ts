@@ -9,11 +9,11 @@ import { dotsOf } from './features.ts';
 
 const none: readonly Dot[] = [];
 
-/** Keeps many places drawn as dots; `paint` changes with the theme. Gives the layer. */
+/** Keeps many places drawn as dots, in their layer; `paint` changes with the theme. */
 export function useDots(map: MapLibre, dots: Dots | null, by: Colouring, paint: unknown): DotsLayer {
   const layer = useMemo(() => new DotsLayer(), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: above those that paint makes anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lies above what paint makes anew
   useEffect(() => {
     map.addLayer(layer);
     return () => {

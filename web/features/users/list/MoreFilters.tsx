@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { askedObstacles } from '#contract/user-filters.ts';
 import { languageNames } from '../../../core/i18n.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { useUniverse } from '../../../core/universe.ts';
 import type { SearchChange } from '../../../core/use-search-change.ts';
 import { availabilityNames, mobilityNames } from '../../../people/labels.ts';
 import { Choices } from '../../../people/list/Choices.tsx';
+import { obstacleNames } from '../../../people/obstacle-names.ts';
 import type { UsersSearch } from '../../../people/search.ts';
 import { DayField } from '../../../ui/DayField.tsx';
 import { FlagSelect } from '../../../ui/FlagSelect.tsx';
@@ -85,6 +87,14 @@ export function MoreFilters({ search, change }: Props) {
         onChange={(created_to) => change({ created_to })}
       />
       <UserSortSelect search={search} change={change} />
+      <Choices
+        label={t`Para la credencial`}
+        options={askedObstacles
+          .filter((one) => one !== 'superuser' && one !== 'already_issued')
+          .map((value) => ({ value, label: t(obstacleNames[value]) }))}
+        value={search.credential_obstacle}
+        onChange={(credential_obstacle) => change({ credential_obstacle })}
+      />
       <Choices
         label={t`Disponibilidad`}
         options={namesOf(availabilityNames).map(({ value, label }) => ({ value, label: times[value] ?? label }))}

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { AskedObstacle } from '#contract/user-filters.ts';
 import { formatDistance, useDates } from '../../../core/formats.ts';
 import { languageNames } from '../../../core/i18n.ts';
 import { availabilityNames, mobilityNames } from '../../../people/labels.ts';
+import { obstacleNames } from '../../../people/obstacle-names.ts';
 import type { UsersFilters, UsersSearch } from '../../../people/search.ts';
 import type { FilterPill } from '../../../ui/FilterPills.tsx';
 import { areaQuery } from '../../areas/index.ts';
@@ -37,6 +39,8 @@ export function useFilterPills(search: UsersSearch, change: (changes: UsersSearc
     near: search.near && nearText(search.within),
     ...flags,
     credential_state: search.credential_state && credential(search.credential_state),
+    credential_obstacle: several(search.credential_obstacle, (one) => t(obstacleNames[one as AskedObstacle])),
+    board: search.board && t`De una junta electoral`,
     availability: several(search.availability, (time) => t(availabilityNames[time as keyof typeof availabilityNames])),
     mobility: several(search.mobility, (way) => t(mobilityNames[way as keyof typeof mobilityNames])),
     language: several(search.language, (language) => languageNames[language as keyof typeof languageNames]),

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+import { checkAccessible } from './accessible.ts';
+import { signIn } from './demonstration.ts';
+
+type Spot = { id: string; name: string; lon: number; lat: number };
+
+/** Finds the place of a coordinator that needs most, with people of theirs near it. */
+const findNeedy = (page: Page) =>
+  page.evaluate(async () => {
+    const read = async (path: string) => (await fetch(`/api/v1/${path}`)).json();
+    const { results } = await read('elections/places/?sortBy=-needed&rowsPerPage=10');
+    const [place] = results as { id: string; name: string; location: { coordinates: [number, number] } }[];
+    if (!place) throw new Error('The demonstration has no place that needs people.');
+    const [lon, lat] = place.location.coordinates;
+    return { id: place.id, name: place.name, lon, lat };
+  });
+
+const at = ({ lon, lat }: Spot, zoom: number) => `/map?at=${lat},${lon},${zoom}`;
+const clickMiddle = async (page: Page) => {
+  const map = page.getByRole('region', { name: /^Mapa de los colegios/ });
+  // The map answers once its places have come: a click before that opens nothing.
+  await expect(async () => {
+    await map.click();
+    await expect(page).toHaveURL(/place=/, { timeout: 1000 });
+  }).toPass();
+};
+
+test('the map is not for who watches', async ({ page }) => {
+  await signIn(page, 'apoderada@example.org');
+  await page.goto('/map');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mapa general' })).toBeHidden();
+  expect((await page.request.get('/api/v1/map/people/?west=2&south=41&east=3&north=42&zoom=17')).status()).toBe(403);
+});
+
+test('the evening’s work is done from the map: a place is chosen, given to the nearest, and given back', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signIn(page, 'coordinacion@example.org');
+  const place = await findNeedy(page);
+
+  await page.goto('/map');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mapa general' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Colegios en el mapa' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Leyenda' })).toContainText('En parte');
+  await checkAccessible(page);
+  await page.getByLabel('Cobertura').selectOption('Donde falta gente');
+  await page.getByLabel('Colores').selectOption('Por prioridad');
+  await expect(page).toHaveURL(/coverage=none%2Cpartial.*by=priority|by=priority.*coverage=none%2Cpartial/);
+  await expect(page.getByRole('list', { name: 'Leyenda' })).toContainText('Muy alta');
+  await page.reload();
+  await expect(page.getByLabel('Colores')).toHaveValue('priority');
+
+  await page.goto(at(place, 17));
+  await clickMiddle(page);
+  const panel = page.getByRole('complementary', { name: 'Lo que muestra el mapa' });
+  await expect(panel.getByRole('heading', { level: 2, name: place.name })).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: /^Elegir a/ })).toHaveCount(10);
+  const first = panel.getByRole('checkbox', { name: /^Elegir a/ }).first();
+  await expect(first).toBeFocused();
+  const chosen = (await first.getAttribute('aria-label')) ?? '';
+  const name = chosen.replace(/^Elegir a /, '');
+
+  // The network goes in the middle: what was stays, and trying again does it.
+  await page.route('**/assignments/', (route) => route.abort('internetdisconnected'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Volver a intentarlo' })).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: chosen })).toBeVisible();
+  await page.unroute('**/assignments/');
+  const told = page.waitForResponse((response) => response.url().includes('/map/places/'));
+  await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
+  await expect(page.getByText(new RegExp(`${name} queda en ${place.name}`))).toBeVisible();
+  await told;
+  await expect(panel.getByRole('checkbox', { name: chosen })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Deshecho.')).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: chosen })).toBeVisible();
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await checkAccessible(page);
+  await context.close();
+});
+
+test('what is in sight is chosen by keyboard, and opens as a list', async ({ page }) => {
+  await signIn(page, 'coordinacion@example.org');
+  const place = await findNeedy(page);
+  await page.goto(at(place, 15));
+  await page.getByRole('button', { name: 'Elegir lo que se ve en el mapa' }).press('Enter');
+  await expect(page.getByRole('heading', { name: /colegios? elegidos?/ })).toBeVisible();
+  await expect(page).toHaveURL(/shape=/);
+  await checkAccessible(page);
+  await page.getByRole('button', { name: 'Cambiar la prioridad' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Abrir en la lista de colegios' }).press('Enter');
+  await expect(page).toHaveURL(/\/places\?.*shape=/);
+  await expect(page.getByRole('main').getByText(place.name).first()).toBeVisible();
+  await expect(page.getByText('Dentro de la forma dibujada en el mapa')).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { BoardObstacles } from '#contract/boards.ts';
+import type { CredentialObstacle } from '#contract/errors.ts';
+import type { AskedObstacle } from '#contract/user-filters.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import type { UserRecord } from '../../../people/queries.ts';
+import { type Board, boardAt } from '../queries.ts';
+
+/** Areas that people live in, by what their board says; each is decided by the area alone. */
+export type Homes = { withoutBoard: string[]; withoutGeneration: string[] };
+
+type Rule = {
+  code: CredentialObstacle;
+  holds: (user: UserRecord, board: Board | undefined) => boolean;
+  /** the same of the person `u` */
+  sql: (homes: Homes) => Expression<SqlBool>;
+};
+const said = (text: Expression<SqlBool>) => () => text;
+
+/**
+ * The obstacles to a credential, as predicates and as SQL.
+ * obstacles.test.ts holds the two equal.
+ * Administrators have but one, of their own.
+ */
+const rules: Rule[] = [
+  {
+    code: 'already_issued',
+    holds: ({ credential }) => credential !== null,
+    sql: said(sql<SqlBool>`exists (
+      select from credentials c join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id and e.is_current
+      where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created')`),
+  },
+  { code: 'inactive', holds: ({ is_active }) => !is_active, sql: said(sql<SqlBool>`not u.is_active`) },
+  {
+    code: 'unverified',
+    holds: ({ is_verified }) => is_verified !== true,
+    sql: said(sql<SqlBool>`u.is_verified is not true`),
+  },
+  {
+    code: 'name',
+    holds: ({ first_name, last_name_1 }) => !first_name || !last_name_1,
+    sql: said(sql<SqlBool>`(u.first_name = '' or u.last_name_1 = '')`),
+  },
+  {
+    code: 'national_id',
+    holds: ({ national_id }) => !national_id,
+    sql: said(sql<SqlBool>`coalesce(u.national_id, '') = ''`),
+  },
+  {
+    code: 'document_claimed',
+    holds: ({ is_document_claimed }) => is_document_claimed,
+    sql: said(sql<SqlBool>`(u.national_id is not null and u.national_id_key is null)`),
+  },
+  { code: 'birth_date', holds: ({ birth_date }) => !birth_date, sql: said(sql<SqlBool>`u.birth_date is null`) },
+  {
+    code: 'address',
+    holds: ({ address_street, address_city, address_zip }) => !address_street || !address_city || !address_zip,
+    sql: said(sql<SqlBool>`(u.address_street = '' or u.address_city = '' or u.address_zip = '')`),
+  },
+  { code: 'area', holds: ({ area_id }) => !area_id, sql: said(sql<SqlBool>`u.area_id is null`) },
+  {
+    code: 'no_board',
+    holds: ({ area_id }, board) => Boolean(area_id) && !board,
+    sql: ({ withoutBoard }) => sql<SqlBool>`coalesce(u.area_id = any(${withoutBoard}::uuid[]), false)`,
+  },
+  {
+    code: 'no_generation',
+    holds: (_, board) => board?.can_generate === false,
+    sql: ({ withoutGeneration }) => sql<SqlBool>`coalesce(u.area_id = any(${withoutGeneration}::uuid[]), false)`,
+  },
+];
+
+/** Lists the obstacles that hold of a person and the board of their area. */
+export const obstaclesOf = (user: UserRecord, board: Board | undefined): CredentialObstacle[] =>
+  rules.filter(({ holds }) => holds(user, board)).map(({ code }) => code);
+
+/** Holds of each person `u` to whom one of these applies; `none`: a credential can be issued. */
+export function isObstructed(homes: Homes, codes: readonly AskedObstacle[]): Expression<SqlBool> {
+  const any = sql.join(
+    rules.map((rule) => rule.sql(homes)),
+    sql` or `,
+  );
+  const asked = codes.map((code) => {
+    if (code === 'superuser') return sql`u.is_superuser`;
+    if (code === 'none') return sql`not u.is_superuser and not (${any})`;
+    return sql`not u.is_superuser and ${rules.find((rule) => rule.code === code)?.sql(homes) ?? sql`false`}`;
+  });
+  return sql<SqlBool>`(${sql.join(asked, sql` or `)})`;
+}
+
+type Home = { area_id: string; board_id: string | null; can_generate: boolean | null };
+
+/** Lists the areas that people live in with the board of each. */
+export async function listHomes(tx: Tx): Promise<Home[]> {
+  const { rows } = await sql<Home>`
+    select h.area_id, b.id as board_id, b.can_generate
+    from (select distinct area_id, area_path from users where tenant_id = ${tx.tenantId} and area_id is not null) h
+    left join lateral (${boardAt(tx, sql.ref('h.area_path'))}) b on true`.execute(replanned(tx));
+  return rows;
+}
+
+/** Counts a board's people: with a credential, to whom one can be issued, and by obstacle. */
+export async function countObstacles(tx: Tx, boardHomes: string[], homes: Homes): Promise<BoardObstacles> {
+  const count = (codes: AskedObstacle[]) => sql`count(*) filter (where ${isObstructed(homes, codes)})::int`;
+  const counted = rules.filter(({ code }) => code !== 'already_issued' && code !== 'no_board');
+  const { rows } = await sql<Omit<BoardObstacles, 'obstacles'> & { counts: number[] }>`
+    select count(*)::int as people, ${count(['already_issued'])} as issued, ${count(['none'])} as ready,
+      json_build_array(${sql.join(counted.map(({ code }) => count([code])))}) as counts
+    from users u
+    where u.tenant_id = ${tx.tenantId} and not u.is_superuser and u.area_id = any(${boardHomes}::uuid[])`.execute(
+    replanned(tx),
+  );
+  const { counts = [], ...sums } = rows[0] ?? { people: 0, issued: 0, ready: 0 };
+  const obstacles = counted.map(({ code }, at) => ({ obstacle: code, count: counts[at] ?? 0 }));
+  return { ...sums, obstacles: obstacles.filter((one) => one.count > 0).sort((a, b) => b.count - a.count) };
+}

@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AskedObstacle } from '#contract/user-filters.ts';
+
+/** Says of people what keeps them from having a credential, as a list's filters do. */
+export const obstacleNames: Record<AskedObstacle, MessageDescriptor> = {
+  none: msg`Se les puede emitir la credencial`,
+  superuser: msg`Administran: no llevan credencial`,
+  inactive: msg`Con la cuenta desactivada`,
+  unverified: msg`Sin confirmar el correo`,
+  name: msg`Sin nombre y apellidos`,
+  national_id: msg`Sin documento de identidad`,
+  document_claimed: msg`Con el documento de otra cuenta`,
+  birth_date: msg`Sin fecha de nacimiento`,
+  address: msg`Sin dirección completa`,
+  area: msg`Con la dirección sin situar`,
+  no_board: msg`Sin junta electoral`,
+  no_generation: msg`De una junta que aún no permite emitir`,
+  already_issued: msg`Con credencial en vigor`,
+};

@@ -1,0 +1,61 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import { grounds } from './map-style.ts';
+
+/** The source's name. */
+const source = 'tiles';
+/** Tiles of somebody else hardly go further; closer, these are drawn larger. */
+export const deepest = 14;
+
+type Kind = 'fill' | 'line' | 'symbol';
+type Part = { id: string; kind: Kind; from?: number; named: readonly string[]; paint: object; layout?: object };
+
+const widening = (...stops: number[]) => ['interpolate', ['exponential', 1.6], ['zoom'], ...stops];
+
+/** Lists what is drawn, by its names in the schemas of OpenMapTiles and of Shortbread. */
+function parts(isDark: boolean): Part[] {
+  const [sea, , , street] = grounds(isDark);
+  const [green, building, text, halo] = isDark
+    ? ['#1b2c27', '#26303b', '#a9b5c3', '#11161d']
+    : ['#dfe9d8', '#e3ddd3', '#5d574f', '#ffffff'];
+  return [
+    { id: 'green', kind: 'fill', named: ['park', 'landcover', 'sites'], paint: { 'fill-color': green } },
+    { id: 'water', kind: 'fill', named: ['water', 'ocean', 'water_polygons'], paint: { 'fill-color': sea } },
+    { id: 'rivers', kind: 'line', named: ['waterway', 'water_lines'], from: 9, paint: { 'line-color': sea } },
+    { id: 'buildings', kind: 'fill', named: ['building', 'buildings'], from: 14, paint: { 'fill-color': building } },
+    {
+      id: 'ways',
+      kind: 'line',
+      named: ['transportation', 'streets'],
+      from: 8,
+      paint: { 'line-color': street, 'line-width': widening(8, 0.6, 13, 1.6, 18, 16) },
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+    },
+    {
+      id: 'way-names',
+      kind: 'symbol',
+      named: ['transportation_name', 'street_labels'],
+      from: 13,
+      paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 },
+      layout: {
+        'symbol-placement': 'line',
+        'text-field': ['get', 'name'],
+        'text-size': 11,
+        'text-font': ['sans-serif'],
+      },
+    },
+  ];
+}
+
+/**
+ * Draws vector tiles in our own colours and letters: no style, glyphs or sprites come along.
+ * A schema that names things otherwise draws nothing of them.
+ */
+export const vectorLayers = (isDark: boolean): LayerSpecification[] =>
+  parts(isDark).flatMap(({ id, kind, from = 0, named, paint, layout = {} }) =>
+    named.map(
+      (name) =>
+        ({
+          ...{ id: `tiles-${id}-${name}`, type: kind, source, 'source-layer': name, minzoom: from, paint, layout },
+        }) as LayerSpecification,
+    ),
+  );
