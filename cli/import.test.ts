@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts';
-import { createTenant, type TestTenant } from '../server/testing/factories.ts';
+import { createAdministrator, createTenant, type TestTenant } from '../server/testing/factories.ts';
 import { importCommand } from './import.ts';
 
 let db: TestDatabase;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   tenant = await createTenant(db, 'orden');
   folder = await mkdtemp(join(tmpdir(), 'vixia-import-'));
   await writeFile(join(folder, 'good.csv'), 'codigo_postal,municipio_id\n08901,08901\n');
-  await writeFile(join(folder, 'bad.csv'), 'codigo_postal,municipio_id\n8901,08901\n');
+  await writeFile(join(folder, 'bad.csv'), 'codigo_postal,municipio_id\n8x901,08901\n');
 });
 afterEach(() => void printed.splice(0));
 afterAll(async () => {
@@ -41,6 +41,10 @@ it.each([
     'no election “Nunca”; there are: “Elecciones municipales”',
   ],
   [['places', '--tennant', 'orden', 'a.csv'], '--tennant'],
+  [['users', '--tenant', 'orden', 'a.csv'], 'need --actor'],
+  [['users', '--tenant', 'orden', '--actor', 'nadie@example.org', 'a.csv'], 'no administrator'],
+  [['users', '--tenant', 'orden', '--actor', 'a@example.org', '--invite', 'a.csv'], 'need --origin'],
+  [['postal-codes', '--tenant', 'orden', '--map', 'cp', 'good.csv'], '--map wants a column and a field'],
 ])('explains wrong use: %s', async (args, explanation) => {
   expect(await run(...args)).toBe(2);
   expect(printed.join()).toContain(explanation);
@@ -59,5 +63,49 @@ it('prints what it did; a dry run does nothing', async () => {
   expect(printed).toEqual([
     '1 rows of postal-codes: 1 new, 0 changed, 0 as they were.\nNothing was written: this was a dry run.',
     '1 rows of postal-codes: 1 new, 0 changed, 0 as they were.',
+  ]);
+});
+
+it('takes columns that a person matches, and says which there are', async () => {
+  const path = join(folder, 'otras.csv');
+  await writeFile(path, 'x;y\n08902;08902\n');
+  const maps = (...given: string[]) => given.flatMap((one) => ['--map', one]);
+  expect(await run('postal-codes', '--tenant', 'orden', path, ...maps('x=codigo', 'y=municipality'))).toBe(1);
+  expect(printed.join()).toContain('there is no field “codigo”; there are: postal_code, municipality, province');
+  expect(await run('postal-codes', '--tenant', 'orden', path, ...maps('z=postal_code'))).toBe(1);
+  expect(printed.join()).toContain('there is no column “z”; there are: x, y');
+  expect(await run('postal-codes', '--tenant', 'orden', path, ...maps('x=postal_code', 'y=municipality'))).toBe(0);
+  expect(printed.at(-1)).toBe('1 rows of postal-codes: 1 new, 0 changed, 0 as they were.');
+});
+
+it('brings places of any list, layers of areas, and people in the name of an administrator', async () => {
+  const places = join(folder, 'colegios.csv');
+  await writeFile(places, 'Sección censal;Mesa;Centro;Dirección\n0890101001;A;Escola Nova;Carrer Nou 1\n');
+  const layer = join(folder, 'a.geojson');
+  const ring = [
+    [2, 41.4],
+    [2.2, 41.4],
+    [2.2, 41.6],
+    [2, 41.4],
+  ];
+  const feature = {
+    type: 'Feature',
+    properties: { codi: '08901', nom: 'Vila Nova' },
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  };
+  await writeFile(layer, JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+  const people = join(folder, 'personas.csv');
+  await writeFile(people, 'correo;nombre;apellidos\nana@example.org;Ana;García Gil\n');
+  const { email } = await createAdministrator(db, tenant);
+  expect(await run('places', '--tenant', 'orden', places, '--map', 'Centro=name')).toBe(0);
+  expect(await run('areas', '--tenant', 'orden', layer)).toBe(0);
+  for (const args of [['--dry-run'], [], []])
+    expect(await run('users', '--tenant', 'orden', '--actor', email, people, ...args)).toBe(0);
+  expect(printed).toEqual([
+    '1 rows of places: 1 new, 0 changed, 0 as they were.',
+    '1 rows of areas: 0 new, 1 changed, 0 as they were.',
+    '1 rows of users: 1 new, 0 changed, 0 as they were.\nNothing was written: this was a dry run.',
+    '1 rows of users: 1 new, 0 changed, 0 as they were.',
+    '1 rows of users: 0 new, 0 changed, 1 as they were.',
   ]);
 });

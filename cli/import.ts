@@ -1,10 +1,18 @@
 import { parseArgs } from 'node:util';
+import { languages } from '#contract/languages.ts';
 import type { Database, Tx } from '../server/core/database.ts';
+import { findActor } from '../server/core/queries.ts';
+import { bringFile } from '../server/features/imports/bring-file.ts';
 import { importComarcas, importZones } from '../server/features/imports/groups/rules.ts';
+import { importPostalCodes } from '../server/features/imports/postal-codes.ts';
 import { type ImportFault, ImportRefused, type ImportReport } from '../server/features/imports/report.ts';
 import { importResults } from '../server/features/imports/results/rules.ts';
-import { importAreas, importPlaces, importPostalCodes, importStreets } from '../server/features/imports/rules.ts';
+import { importAreas, importPlaces } from '../server/features/imports/rules.ts';
 import { fileAt } from '../server/features/imports/source.ts';
+import { importStreets } from '../server/features/imports/streets/rules.ts';
+import type { ColumnMap } from '../server/features/imports/table-kind.ts';
+import { emailKey } from '../server/people/keys.ts';
+import { findLocated } from '../server/people/reach/queries.ts';
 import { listElections } from '../server/services/elections/queries.ts';
 
 export const importHelp = `vixia import <what> --tenant <slug> [--dry-run] <files…>
@@ -12,17 +20,24 @@ export const importHelp = `vixia import <what> --tenant <slug> [--dry-run] <file
 Brings data of real files into one tenant. Files are plain or .gz. Either all of it goes in or, if anything is wrong,
 nothing. The same file twice changes nothing. --dry-run tells what would happen.
 
-  areas         --communities autonomias.csv --provinces provincias.csv --municipalities cod_INE_mun.csv
+  areas         <layer.geojson, or TopoJSON> [--level adm1|adm2|adm4|adm5|adm6|adm7], or
+                --communities autonomias.csv --provinces provincias.csv --municipalities cod_INE_mun.csv
                 --boundaries municipalities.json (es-atlas; may be given several times)
                 --districts d.geojson --neighbourhoods b.geojson --sections s.geojson (of a city)
                 --comarcas c.csv, or --zones z.csv (of electoral boards): municipality and its comarca or zone,
                 a code or a name; names in a third column, or --names codes-and-names.csv
-  places        <tables of polling places.csv> [--coordinates file.csv] [--electors results.csv]
+  places        <polling places, or their tables: CSV, XLSX, GeoJSON>, or
+                <tables.csv> --coordinates file.csv --electors results.csv
+  users         <people: CSV, XLSX> --actor <e-mail of the administrator who brings them> [--invite --origin https://…]
   streets       <addresses.csv> --names <streets.tsv> --municipality 08019
   postal-codes  <postal codes and municipalities.csv>
   results       <files of one delivery…> --election "<name, or id: vixia election list>"
                 CSV by table: a column for each party, or totals, votes and candidatures in three files;
                 or the Ministry's .DAT: 03 with 05 and 06, 07 and 08, or 09 and 10
+
+Columns are known by their names and contents. --map says otherwise, once for each column: --map "Nombre del centro=name",
+--map "Notas=" to pass over one; a field that there isn't makes it list those that there are. It works for all kinds but
+areas and places given by flags.
 
 Areas come first: the others refer to them. Exit code: 0 done, 1 refused because of errors, 2 wrong use.`;
 
@@ -43,10 +58,21 @@ const options = {
   names: { type: 'string' },
   municipality: { type: 'string' },
   election: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  level: { type: 'string' },
+  actor: { type: 'string' },
+  invite: { type: 'boolean' },
+  origin: { type: 'string' },
 } as const;
 
 type Flags = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
-type Import = (tx: Tx, options: { dryRun: boolean }) => Promise<ImportReport>;
+type Where = { database: Database; tenantId: string };
+type Import = (where: Where, options: { dryRun: boolean }) => Promise<ImportReport>;
+
+const inTx =
+  (run: (tx: Tx, options: { dryRun: boolean }) => Promise<ImportReport>): Import =>
+  ({ database, tenantId }, how) =>
+    database.inTenant(tenantId, (tx) => run(tx, how));
 
 /** A fault in the command line itself; its sentence is shown with the help. */
 class WrongUse extends Error {}
@@ -63,7 +89,7 @@ export async function importCommand(
     const tenantId = await findTenant(values.tenant ?? '');
     if (!tenantId) throw new WrongUse(`There is no tenant “${values.tenant ?? ''}”: give one with --tenant <slug>.`);
     const dryRun = values['dry-run'] ?? false;
-    const report = await database.inTenant(tenantId, (tx) => run(tx, { dryRun }));
+    const report = await run({ database, tenantId }, { dryRun });
     console.log(describeReport(what, report, dryRun));
     return 0;
   } catch (error) {
@@ -89,30 +115,39 @@ function choose(what: string, files: string[], flags: Flags): Import {
   switch (what) {
     case 'areas':
       return chooseAreas(files, flags);
+    case 'users':
+      return chooseUsers(files, flags);
     case 'places': {
+      if (flags.coordinates === undefined && flags.electors === undefined)
+        return bringOne('places', onlyPath(files, 'the places'), flags);
       const places = {
         tables: only(files, 'the tables'),
         coordinates: file(flags.coordinates),
         electors: file(flags.electors),
       };
-      return (tx, how) => importPlaces(tx, places, how);
+      return inTx((tx, how) => importPlaces(tx, places, how));
     }
     case 'streets': {
       const { names, municipality } = flags;
       if (!names || !municipality) throw new WrongUse('Streets need --names and --municipality.');
       const streets = { addresses: only(files, 'the addresses'), names: fileAt(names), municipality };
-      return (tx, how) => importStreets(tx, streets, how);
+      return inTx((tx, how) => importStreets(tx, streets, { ...how, ...mapOf(flags) }));
     }
     case 'postal-codes': {
       const codes = only(files, 'the postal codes');
-      return (tx, how) => importPostalCodes(tx, codes, how);
+      return inTx((tx, how) => importPostalCodes(tx, codes, { ...how, ...mapOf(flags) }));
     }
     case 'results': {
       const { election } = flags;
       if (!election) throw new WrongUse('Results need --election.');
       if (files.length === 0) throw new WrongUse('Give the files of the results.');
-      return async (tx, how) =>
-        importResults(tx, { election: await findElection(tx, election), files: files.map(fileAt) }, how);
+      return inTx(async (tx, how) =>
+        importResults(
+          tx,
+          { election: await findElection(tx, election), files: files.map(fileAt) },
+          { ...how, ...mapOf(flags) },
+        ),
+      );
     }
     default:
       throw new WrongUse(what ? `There is no “${what}” to import.` : 'Say what to import.');
@@ -144,36 +179,83 @@ function chooseAreas(files: string[], flags: Flags): Import {
   };
   const groups = [flags.comarcas, flags.zones].filter((given) => given !== undefined);
   const [stray] = files;
+  const isLayer = stray !== undefined && (flags.map !== undefined || /\.(geo|topo)?json(\.gz)?$/i.test(stray));
+  if (isLayer) return bringOne('areas', onlyPath(files, 'the areas'), flags);
   if (stray !== undefined)
     throw new WrongUse(`What is in ${stray}? Say so with a flag, such as --municipalities ${stray}.`);
   if (groups.length > 0) return chooseGroups(flags, groups.length + Object.values(areas).flat().filter(Boolean).length);
   if (Object.values(areas).every((given) => given === undefined || Array.isArray(given))) {
     throw new WrongUse('Areas need at least one file: --municipalities, --districts, …');
   }
-  return (tx, how) => importAreas(tx, areas, how);
+  return inTx((tx, how) => importAreas(tx, areas, how));
 }
 
-function chooseGroups({ comarcas, zones, names }: Flags, given: number): Import {
+function chooseGroups(flags: Flags, given: number): Import {
+  const { comarcas, zones, names } = flags;
   const [members = ''] = [comarcas, zones].flatMap((path) => path ?? []);
   if (given > 1)
     throw new WrongUse('Comarcas and zones come one by one, after the municipalities that they are made of.');
   const groups = { members: fileAt(members), names: file(names) };
-  return (tx, how) => (comarcas === undefined ? importZones : importComarcas)(tx, groups, how);
+  const bring = comarcas === undefined ? importZones : importComarcas;
+  return inTx((tx, how) => bring(tx, groups, { ...how, ...mapOf(flags) }));
 }
 
 const file = (path: string | undefined) => (path === undefined ? undefined : fileAt(path));
 
-function only(files: string[], what: string) {
+function onlyPath(files: string[], what: string): string {
   const [path] = files;
   if (path === undefined || files.length > 1)
     throw new WrongUse(`Give one file with ${what}; there are ${files.length}.`);
-  return fileAt(path);
+  return path;
+}
+
+const only = (files: string[], what: string) => fileAt(onlyPath(files, what));
+
+const bringOne =
+  (kind: 'places' | 'areas', path: string, flags: Flags): Import =>
+  (where, { dryRun }) =>
+    bringFile({
+      ...{ ...where, kind, dryRun, ...mapOf(flags) },
+      ...{ file: { ...fileAt(path), path }, actor: null, level: flags.level ?? null },
+    });
+
+/** People are entered by somebody, whose rights hold, and whom the log names. */
+function chooseUsers(files: string[], flags: Flags): Import {
+  const path = onlyPath(files, 'the people');
+  const { actor: email, invite: isInviting = false, origin = '' } = flags;
+  if (email === undefined) throw new WrongUse('People need --actor: the administrator who brings them.');
+  if (isInviting && origin === '') throw new WrongUse('Invitations need --origin: where their links lead.');
+  return async (where, { dryRun }) => {
+    const actor = await where.database.inTenant(where.tenantId, async (tx) => {
+      const found = await findLocated(tx, emailKey(email));
+      return found && findActor(tx, found.id);
+    });
+    if (!actor?.is_superuser) throw new WrongUse(`“${email}” is no administrator of this tenant.`);
+    const scope = { actor, language: languages[0], address: '', origin };
+    const file = { ...fileAt(path), path };
+    return bringFile({ ...where, kind: 'users', dryRun, ...mapOf(flags), file, actor: scope, isInviting });
+  };
+}
+
+/** Reads --map: 'Nombre del centro=name' for each column. */
+function mapOf({ map }: Flags): { map?: ColumnMap } {
+  if (!map) return {};
+  return {
+    map: new Map(
+      map.map((text) => {
+        const at = text.lastIndexOf('=');
+        if (at <= 0)
+          throw new WrongUse(`--map wants a column and a field, as "Nombre del centro=name", not “${text}”.`);
+        return [text.slice(0, at).trim(), text.slice(at + 1).trim() || null];
+      }),
+    ),
+  };
 }
 
 function describeReport(what: string, report: ImportReport, dryRun: boolean): string {
   const { rows, created, changed, unchanged, leftOut, vanished = [] } = report;
   const counts = `${rows} rows of ${what}: ${created} new, ${changed} changed, ${unchanged} as they were.`;
-  const left = leftOut.length > 0 ? [`Left out:\n${listFaults(leftOut)}`] : [];
+  const left = leftOut.length > 0 ? [`Left out or put right:\n${listFaults(leftOut)}`] : [];
   const gone = vanished.length > 0 ? [`Not in the files; they stay:\n${vanished.join('\n')}`] : [];
   return [...left, ...gone, counts, ...(dryRun ? ['Nothing was written: this was a dry run.'] : [])].join('\n');
 }

@@ -4,8 +4,20 @@ import { id, idParams, instant, line, listQuery, pageOf, requiredLine } from './
 import { noun } from './noun.ts';
 
 /** Kinds of files; the fields of each are the server's (`fields` of an import). */
-export const importKinds = ['places', 'users', 'areas'] as const;
+export const importKinds = [
+  'places',
+  'users',
+  'areas',
+  'comarcas',
+  'zones',
+  'results',
+  'streets',
+  'postal_codes',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
+
+/** Files that one import takes together: results come in several. */
+export const mostFiles = 12;
 
 /** Bytes of the largest file that is taken, and of the parts it is sent in. */
 export const mostFileBytes = 100 * 1024 * 1024;
@@ -25,7 +37,7 @@ export const importStates = ['uploading', 'read', 'checking', 'checked', 'applyi
 export const importItemSorts = ['created', 'changed', 'error', 'warning', 'vanished'] as const;
 export type ImportItemSort = (typeof importItemSorts)[number];
 
-export const areaLevels = ['adm4', 'adm5', 'adm6', 'adm7'] as const;
+export const areaLevels = ['adm1', 'adm2', 'adm4', 'adm5', 'adm6', 'adm7'] as const;
 
 const counts = z.object({
   /** rows of the file */
@@ -46,6 +58,13 @@ const choices = {
   level: z.enum(areaLevels).nullable(),
   /** of people: invite those who are new by e-mail */
   is_inviting: z.boolean(),
+  /** of results: the election they are of */
+  election_id: id('election').nullable(),
+  /** of streets: the municipality (five digits), where no column says it */
+  municipality: z
+    .string()
+    .regex(/^\d{5}$/)
+    .nullable(),
 };
 
 /** A row of the list of imports. */
@@ -71,6 +90,8 @@ export const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 
 const column = z.object({
+  /** position of its file among the import's */
+  file: z.number(),
   header: z.string(),
   samples: z.array(z.string()),
   /** name of a field; null: passed over */
@@ -83,17 +104,21 @@ export const importRun = importRow.extend({
   /** how the file was read; null until it has arrived */
   source: z
     .object({
-      format: z.enum(['delimited', 'workbook', 'layer']),
+      format: z.enum(['delimited', 'workbook', 'layer', 'fixed']),
       encoding: z.string().nullable(),
       separator: z.string().nullable(),
       sheets: z.array(z.string()),
     })
     .nullable(),
+  /** each file, and what was understood of it where it has no columns to match */
+  files: z.array(z.object({ name: z.string(), about: z.string().nullable() })),
   columns: z.array(column),
   /** the columns were matched as in an earlier file with these headers */
   is_remembered: z.boolean(),
   /** fields a column can be, in the reader's language */
-  fields: z.array(z.object({ name: z.string(), label: z.string() })),
+  fields: z.array(z.object({ name: z.string(), label: z.string(), is_many: z.boolean() })),
+  /** elections that results can be of, the latest first */
+  elections: z.array(z.object({ id: id('election'), name: z.string(), date: z.string() })),
 });
 export type ImportRun = z.infer<typeof importRun>;
 
@@ -132,6 +157,12 @@ export const imports = noun({
         kind: z.enum(importKinds),
         file_name: requiredLine(200),
         size: z.number().int().min(1).max(1_000_000_000_000),
+        /** of several files of one delivery: each; their bytes follow one after the other */
+        files: z
+          .array(z.strictObject({ name: requiredLine(200), size: z.number().int().min(1) }))
+          .min(2)
+          .max(mostFiles)
+          .optional(),
       }),
       reply: importRun,
       status: 201,

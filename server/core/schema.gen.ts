@@ -276,8 +276,10 @@ export interface ImportRuns {
   address: Generated<string>;
   counts: Json | null;
   creation_date: Generated<string>;
+  election_id: string | null;
   failure: Json | null;
   file_name: string;
+  files: Generated<Json>;
   found: Json | null;
   id: string;
   is_inviting: Generated<boolean>;
@@ -287,6 +289,7 @@ export interface ImportRuns {
   language: string;
   level: string | null;
   mapping: Generated<Json>;
+  municipality: string | null;
   origin: Generated<string>;
   progress: Generated<number>;
   received: Generated<number>;

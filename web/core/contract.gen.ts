@@ -106,7 +106,12 @@ export const lists = {
         "one": [
           "places",
           "users",
-          "areas"
+          "areas",
+          "comarcas",
+          "zones",
+          "results",
+          "streets",
+          "postal_codes"
         ]
       }
     }

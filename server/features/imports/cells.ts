@@ -3,6 +3,7 @@ import type { Found, SheetRow } from './reading/sheet.ts';
 
 /** Reads a row's cells by the fields that the columns were said to be. */
 export class Cells<Field extends string> {
+  /** position of each field's column, the first of several */
   readonly #at: Map<string, number>;
   readonly #header: readonly string[];
   #row: SheetRow | undefined;
@@ -25,6 +26,11 @@ export class Cells<Field extends string> {
   get(field: Field): string {
     const at = this.#at.get(field);
     return at === undefined ? '' : (this.#row?.cells[at] ?? '');
+  }
+
+  /** The cell of a column by its position. */
+  at(column: number): string {
+    return this.#row?.cells[column] ?? '';
   }
 
   column(field: Field): string | null {

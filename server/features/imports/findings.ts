@@ -15,6 +15,8 @@ export type Finding = {
   column: string | null;
   label: string;
   said: Said[];
+  /** of several */
+  file?: string;
 };
 
 /** Errors and warnings that are listed; all are counted. */
@@ -25,12 +27,14 @@ const mostAlike = 100;
 export class Findings {
   readonly items: Finding[] = [];
   readonly counts: Record<ImportItemSort, number> = { created: 0, changed: 0, error: 0, warning: 0, vanished: 0 };
+  /** the file that is spoken of; '' where there is only one */
+  file = '';
   readonly #alike = new Map<string, number>();
 
   error(line: number | null, column: string | null, code: ImportText, params?: FindingParams, label = ''): void {
     this.counts.error += 1;
     if (this.counts.error > mostErrors) return;
-    this.items.push({ sort: 'error', line, column, label, said: [{ code, ...(params && { params }) }] });
+    this.#add({ sort: 'error', line, column, label, said: [{ code, ...(params && { params }) }] });
   }
 
   /** An error that all forms have a text for. */
@@ -46,12 +50,16 @@ export class Findings {
     const before = this.#alike.get(kind) ?? 0;
     this.#alike.set(kind, before + 1);
     if (before >= mostAlike) return;
-    this.items.push({ sort: 'warning', line, column, label, said: [{ code, ...(params && { params }) }] });
+    this.#add({ sort: 'warning', line, column, label, said: [{ code, ...(params && { params }) }] });
   }
 
   tell(sort: 'created' | 'changed' | 'vanished', line: number | null, label: string, said: Said[]): void {
     this.counts[sort] += 1;
-    this.items.push({ sort, line, column: null, label, said });
+    this.#add({ sort, line, column: null, label, said });
+  }
+
+  #add(finding: Finding): void {
+    this.items.push(this.file === '' ? finding : { ...finding, file: this.file });
   }
 }
 

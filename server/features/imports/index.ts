@@ -1,7 +1,8 @@
 export type { AreaFiles } from './areas.ts';
 export type { PlaceFiles } from './places.ts';
+export { importPostalCodes } from './postal-codes.ts';
 export { analyzeTables } from './queries.ts';
 export { importResults } from './results/rules.ts';
-export { importAreas, importPlaces, importPostalCodes, importStreets } from './rules.ts';
+export { importAreas, importPlaces } from './rules.ts';
 export { fileAt } from './source.ts';
-export type { StreetFiles } from './streets.ts';
+export { importStreets, type StreetFiles } from './streets/rules.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
-import { pathOf, removeFile } from './runs/files.ts';
+import { removeFiles } from './runs/files.ts';
 import { deleteItems, deleteRun, lockRun, updateRun } from './runs/queries.ts';
 import { work } from './runs/work.ts';
 
@@ -12,7 +12,7 @@ export const runImport = (services: Services, { tenantId, runId }: ImportJob, co
 
 /** Removes an import's file and findings; one that came to nothing altogether. */
 export async function forgetImport({ config, database }: Services, { tenantId, runId }: ImportJob): Promise<void> {
-  await removeFile(pathOf(config, tenantId, runId));
+  await removeFiles(config, tenantId, runId);
   await database.inTenant(tenantId, async (tx) => {
     const run = await lockRun(tx, runId);
     if (!run) return;

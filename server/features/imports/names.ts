@@ -1,3 +1,5 @@
+import { foldText } from '#contract/text.ts';
+
 const articles = [
   ...['el', 'la', 'los', 'las', "l'", 'els', 'les', 'es', 'sa', 'ses', 'o', 'a', 'os', 'as'],
   ...['illes', 'principado de', 'comunidad de', 'comunidad foral de', 'región de'],
@@ -23,3 +25,9 @@ function withArticleFirst(name: string): string {
   if (rest === undefined || article === undefined) return name;
   return article.endsWith("'") ? article + rest : `${article} ${rest}`;
 }
+
+/** 'Carrer Nou' as carrer-nou. */
+export const slugOf = (text: string): string =>
+  foldText(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

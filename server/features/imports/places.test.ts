@@ -4,7 +4,8 @@ import type { Tx } from '../../core/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createTenant, type TestTenant } from '../../testing/factories.ts';
 import { file, refusalOf } from './examples.ts';
-import { importAreas, importPlaces, importPostalCodes } from './rules.ts';
+import { importPostalCodes } from './postal-codes.ts';
+import { importAreas, importPlaces } from './rules.ts';
 
 let db: TestDatabase;
 let tenant: TestTenant;

@@ -4,7 +4,7 @@ import { PlaceGatherer } from './places/gather.ts';
 import { type PlaceField, readPlaceLine } from './places/lines.ts';
 import type { Towns } from './places/towns.ts';
 import type { Faults } from './report.ts';
-import { say } from './runs/saying.ts';
+import { say, vanishedOf } from './runs/saying.ts';
 import type { ImportFile } from './source.ts';
 import { readRows } from './table.ts';
 
@@ -74,7 +74,7 @@ export class FixedPlaces {
         if (counted) this.#electors.set(line, counted.line);
         const own = tableColumns.map((column) => row[column]);
         const cells = [...own, ...(point?.cells ?? ['', '']), ...(counted?.cells ?? [''])];
-        const read = readPlaceLine({ line, cells }, this.#cells, towns, this.findings);
+        const read = readPlaceLine({ line, cells, given: cells.length }, this.#cells, towns, this.findings);
         if (read) this.gathered.add(read);
       }
     }
@@ -101,9 +101,7 @@ export class FixedPlaces {
 
   /** Tells places and tables that the files lack, which stay. */
   vanished(): string[] {
-    return this.findings.items
-      .filter(({ sort }) => sort === 'vanished')
-      .map(({ label, said }) => `${label}: ${say('en', said)}`);
+    return vanishedOf(this.findings);
   }
 
   #originOf(line: number | null, column: string | null, isOfPoint: boolean): { file: ImportFile; line: number } {

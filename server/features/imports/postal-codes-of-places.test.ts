@@ -3,7 +3,9 @@ import type { Tx } from '../../core/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createTenant, type TestTenant } from '../../testing/factories.ts';
 import { file, refusalOf } from './examples.ts';
-import { importPlaces, importPostalCodes, importStreets } from './rules.ts';
+import { importPostalCodes } from './postal-codes.ts';
+import { importPlaces } from './rules.ts';
+import { importStreets } from './streets/rules.ts';
 
 let db: TestDatabase;
 let tenant: TestTenant;

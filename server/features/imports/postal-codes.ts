@@ -1,21 +1,98 @@
-import type { Faults } from './report.ts';
+import type { Tx } from '../../core/database.ts';
+import { readCode } from './cells.ts';
+import type { Findings } from './findings.ts';
+import { columnOf, type Given, has, rowsOf } from './given.ts';
+import type { postalCodesFields } from './mapping/postal-codes-fields.ts';
+import { fillPostalCodes } from './places/queries.ts';
+import { insertPostalCodes, listAreasByCode, listPostalCodes } from './queries.ts';
+import type { ImportReport } from './report.ts';
 import type { ImportFile } from './source.ts';
-import { readRows } from './table.ts';
+import { importTables, type TableKind, type TableOptions, type Tally } from './table-kind.ts';
 
+type Field = keyof typeof postalCodesFields;
 /** A postal code and a municipality (five digits, INE) that has addresses in it. */
-export type PostalCodeRow = { line: number; code: string; municipality: string };
+type Pair = { line: number; code: string; municipality: string };
+type Read = { rows: number; pairs: Pair[]; file: Given };
+type Plan = Tally & { records: number; codes: { code: string; area_id: string }[] };
 
-/** Reads the columns codigo_postal and municipio_id. */
-export async function readPostalCodes(file: ImportFile, faults: Faults): Promise<PostalCodeRow[]> {
-  const codes = new Map<string, PostalCodeRow>();
-  for (const row of await readRows(file, ['codigo_postal', 'municipio_id'], faults)) {
-    const key = `${row.codigo_postal} ${row.municipio_id}`;
-    const form = 'must be five digits';
-    if (!/^\d{5}$/.test(row.codigo_postal)) faults.add(file.name, row.line, form, 'codigo_postal');
-    else if (!/^\d{5}$/.test(row.municipio_id)) faults.add(file.name, row.line, form, 'municipio_id');
-    else if (codes.has(key))
-      faults.add(file.name, row.line, 'this pair has another row above: keep one', 'codigo_postal');
-    else codes.set(key, { line: row.line, code: row.codigo_postal, municipality: row.municipio_id });
-  }
-  return [...codes.values()];
-}
+/** Postal codes, each with its municipalities. */
+export const postalCodesKind: TableKind<Read, Plan> = {
+  kind: 'postal_codes',
+  action: 'postal_codes',
+
+  missing([file]) {
+    const fields = (['postal_code', 'municipality'] as const).filter((field) => !file || !has(file, field));
+    return fields.length > 0 ? { code: 'missing_fields', params: { fields } } : undefined;
+  },
+
+  async read([file], findings) {
+    if (!file) throw new Error('there is a file');
+    const pairs = new Map<string, Pair>();
+    let rows = 0;
+    for await (const { line, cells } of rowsOf<Field>(file, findings)) {
+      rows += 1;
+      const code = readFive(cells.get('postal_code'));
+      const town = cells.get('municipality');
+      const province = readCode(cells.get('province'), 2)?.code ?? '';
+      // A municipality of three digits goes with its province.
+      const municipality = readFive(
+        cells.has('province') && town.length <= 3 ? province + town.padStart(3, '0') : town,
+      );
+      if (code === undefined) findings.error(line, cells.column('postal_code'), 'five_digits', {}, town);
+      else if (municipality === undefined) findings.error(line, cells.column('municipality'), 'five_digits', {}, code);
+      else if (!isProvince(code)) findings.warn(line, cells.column('postal_code'), 'no_postal_code', { code }, code);
+      else if (pairs.has(`${code} ${municipality}`)) findings.warn(line, null, 'row_repeated', {}, code);
+      else {
+        if (cells.get('postal_code').length < 5)
+          findings.warn(line, cells.column('postal_code'), 'zeros_restored', {}, code);
+        pairs.set(`${code} ${municipality}`, { line, code, municipality });
+      }
+    }
+    return { rows, pairs: [...pairs.values()], file };
+  },
+
+  async plan(tx: Tx, { pairs, file }: Read, findings: Findings) {
+    const towns = new Map((await listAreasByCode(tx, ['adm4'])).map(({ code, id }) => [code, id]));
+    const provinces = new Set([...towns.keys()].map((code) => code.slice(0, 2)));
+    const known = await listPostalCodes(tx);
+    const plan: Plan = { records: 0, created: 0, changed: 0, unchanged: 0, codes: [] };
+    const column = columnOf(file, 'municipality');
+    for (const { line, code, municipality } of pairs) {
+      const area_id = towns.get(municipality);
+      if (area_id === undefined) {
+        // A table of the whole country serves an organisation of one province.
+        const isElsewhere = provinces.size > 0 && isProvince(municipality) && !provinces.has(municipality.slice(0, 2));
+        if (isElsewhere) findings.warn(line, column, 'elsewhere', { code: municipality }, code);
+        else findings.error(line, column, 'unknown_municipality', { code: municipality }, code);
+        continue;
+      }
+      plan.records += 1;
+      if (known.has(`${code} ${area_id}`)) plan.unchanged += 1;
+      else {
+        plan.created += 1;
+        plan.codes.push({ code, area_id });
+        findings.tell('created', line, code, [{ code: 'postal_created', params: { code: municipality } }]);
+      }
+    }
+    return plan;
+  },
+
+  async write(tx, { codes }) {
+    await insertPostalCodes(tx, codes);
+    await fillPostalCodes(tx);
+  },
+};
+
+/**
+ * Imports postal codes, for the command line.
+ * Throws ImportRefused, and then nothing was written.
+ */
+export const importPostalCodes = (tx: Tx, file: ImportFile, options: TableOptions = {}): Promise<ImportReport> =>
+  importTables(tx, postalCodesKind, [file], options);
+
+/** Both postal codes and municipalities begin with their province. */
+const isProvince = (municipality: string) => /^(0[1-9]|[1-4]\d|5[0-2])/.test(municipality);
+
+/** '8019' and '08019' as 08019; the sixth digit of '080193' is INE's check digit. */
+const readFive = (text: string): string | undefined =>
+  /^\d{4,6}(\.0)?$/.test(text) ? text.replace(/\.0$/, '').padStart(5, '0').slice(0, 5) : undefined;

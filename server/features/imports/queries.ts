@@ -161,15 +161,26 @@ export function upsertStreets(tx: Tx, areaId: string, streets: readonly StreetRe
   );
 }
 
-/** Lists the ids of an area's streets by code. */
-export async function listStreetIds(tx: Tx, areaId: string): Promise<Map<string, string>> {
+export type KnownStreet = { id: string; code: string; name: string };
+
+/** Lists an area's streets by code. */
+export async function listStreets(tx: Tx, areaId: string): Promise<Map<string, KnownStreet>> {
   const rows = await tx
     .selectFrom('streets')
     .where('tenant_id', '=', tx.tenantId)
     .where('area_id', '=', areaId)
-    .select(['id', 'code'])
+    .select(['id', 'code', 'name'])
     .execute();
-  return new Map(rows.map(({ id, code }) => [code, id]));
+  return new Map(rows.map((street) => [street.code, street]));
+}
+
+/** Lists the house numbers of an area's streets. */
+export async function listStreetNumbers(tx: Tx, areaId: string): Promise<StreetNumberRecord[]> {
+  const { rows } = await sql<StreetNumberRecord>`
+    select n.street_id, n.number, n.letter, n.zip, n.area_id, n.lon, n.lat
+    from streets s join street_numbers n on n.tenant_id = s.tenant_id and n.street_id = s.id
+    where s.tenant_id = ${tx.tenantId} and s.area_id = ${areaId}`.execute(replanned(tx));
+  return rows;
 }
 
 export type StreetNumberRecord = {
@@ -216,6 +227,16 @@ export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_i
       on conflict do nothing
       returning true as created`,
   );
+}
+
+/** Lists pairs of postal code and municipality's id, as 'code id'. */
+export async function listPostalCodes(tx: Tx): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('postal_codes')
+    .where('tenant_id', '=', tx.tenantId)
+    .select(['code', 'area_id'])
+    .execute();
+  return new Set(rows.map(({ code, area_id }) => `${code} ${area_id}`));
 }
 
 /** Analyzes new rows, or the planner knows nothing of them until autovacuum a minute later. */

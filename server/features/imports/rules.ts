@@ -3,30 +3,21 @@ import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../core/changes.ts';
 import { inSavepoint, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { spellPlaces } from '../../services/addresses/places/rules.ts';
 import { type AreaFiles, type AreaRow, keyOf, readAreas } from './areas.ts';
-import { isAround } from './locate.ts';
 import { comparePlaces, writePlaces } from './places/bring.ts';
-import { fillPostalCodes, listTowns } from './places/queries.ts';
+import { listTowns } from './places/queries.ts';
 import { Towns } from './places/towns.ts';
 import { FixedPlaces, type PlaceFiles } from './places.ts';
-import { readPostalCodes } from './postal-codes.ts';
 import {
   type AreaRecord,
   holdImports,
-  insertPostalCodes,
   type KnownArea,
   listAreasByCode,
-  listStreetIds,
   updatePathsBelow,
   upsertAreas,
-  upsertStreetNumbers,
-  upsertStreets,
   type Written,
 } from './queries.ts';
-import { Faults, type ImportOptions, ImportRefused, type ImportReport } from './report.ts';
-import type { ImportFile } from './source.ts';
-import { readStreetNumbers, readStreets, type StreetFiles } from './streets.ts';
+import { Faults, type ImportOptions, type ImportReport } from './report.ts';
 
 /** Levels that files of areas describe; comarcas and zones are groups (`groups/`). */
 const levels = ['adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm6', 'adm7'] as const;
@@ -108,88 +99,6 @@ export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOpt
     ];
   });
   return { ...report, leftOut: faults.leftOut, vanished: read.vanished() };
-}
-
-/**
- * Imports the streets and house numbers of a municipality; `rows` counts both.
- * Matches them by the street's code, and number and letter.
- * Throws ImportRefused, and then nothing was written.
- */
-export async function importStreets(tx: Tx, files: StreetFiles, options: ImportOptions = {}): Promise<ImportReport> {
-  const faults = new Faults();
-  await holdImports(tx);
-  const areas = await listAreasByCode(tx, ['adm4', 'adm7']);
-  const municipality = areas.find((area) => area.level === 'adm4' && area.code === files.municipality);
-  if (!municipality) {
-    const message = `municipality “${files.municipality}” isn't known: import its area first`;
-    throw new ImportRefused(0, [{ file: files.names.name, line: 1, message }]);
-  }
-  const streets = await readStreets(files, faults);
-  const numbers = await readStreetNumbers(files, streets, faults);
-  const sections = new Map(areas.filter(({ level }) => level === 'adm7').map(({ code, id }) => [code, id]));
-  const hasSections = [...sections.keys()].some((code) => code.startsWith(files.municipality));
-  for (const { line, section, lon, lat } of numbers) {
-    if (hasSections && !sections.has(section)) {
-      faults.add(
-        files.addresses.name,
-        line,
-        `section ${section} isn't known: correct it, or import its area`,
-        'SECC_CENS',
-      );
-    }
-    if (!isAround(municipality, lon, lat)) {
-      faults.add(files.addresses.name, line, `${lon}, ${lat} is not in municipality ${files.municipality}`, 'LONGITUD');
-    }
-  }
-  const rows = streets.length + numbers.length;
-  faults.refuseIfAny(rows);
-  const records = streets.map(({ code, name }) => ({ id: newId(), code, name, search: foldText(name) }));
-  const report = await apply(tx, 'streets', rows, options, async () => {
-    const written = await upsertStreets(tx, municipality.id, records);
-    const ids = await listStreetIds(tx, municipality.id);
-    const numberRecords = numbers.map(({ street, section, number, letter, zip, lon, lat }) => {
-      return { street_id: idOf(street, ids), area_id: sections.get(section) ?? null, number, letter, zip, lon, lat };
-    });
-    const numbered = await upsertStreetNumbers(tx, numberRecords);
-    await spellPlaces(tx);
-    await fillPostalCodes(tx);
-    return [written, numbered];
-  });
-  return { ...report, leftOut: faults.leftOut };
-}
-
-/**
- * Imports postal codes, each with its municipalities.
- * Throws ImportRefused, and then nothing was written.
- */
-export async function importPostalCodes(tx: Tx, file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> {
-  const faults = new Faults();
-  await holdImports(tx);
-  const municipalities = new Map((await listAreasByCode(tx, ['adm4'])).map(({ code, id }) => [code, id]));
-  const codes = await readPostalCodes(file, faults);
-  const records = codes.flatMap(({ line, code, municipality }) => {
-    const area_id = municipalities.get(municipality);
-    if (area_id !== undefined) return [{ code, area_id }];
-    faults.add(
-      file.name,
-      line,
-      `municipality ${municipality} isn't known: correct it, or import its area`,
-      'municipio_id',
-    );
-    return [];
-  });
-  faults.refuseIfAny(codes.length);
-  return apply(tx, 'postal_codes', codes.length, options, async () => {
-    const written = await insertPostalCodes(tx, records);
-    await fillPostalCodes(tx);
-    return [written];
-  });
-}
-
-function idOf(code: string, ids: ReadonlyMap<string, string>): string {
-  const id = ids.get(code);
-  if (id === undefined) throw new Error(`${code} is not there, though it has just been written`);
-  return id;
 }
 
 /**

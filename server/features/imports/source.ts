@@ -41,13 +41,7 @@ export async function readJson(file: ImportFile): Promise<unknown> {
 }
 
 async function readBytes(file: ImportFile): Promise<Uint8Array> {
-  let bytes: Uint8Array;
-  try {
-    bytes = await file.read();
-  } catch (error) {
-    const missing = (error as { code?: string }).code === 'ENOENT';
-    throw refusal(file, missing ? 'there is no such file' : `can't be read: ${(error as Error).message}`);
-  }
+  const bytes = await bytesOf(file);
   if (!(bytes[0] === 0x1f && bytes[1] === 0x8b)) return bytes;
   try {
     return await promisify(gunzip)(bytes, { maxOutputLength: largest });
@@ -56,4 +50,15 @@ async function readBytes(file: ImportFile): Promise<Uint8Array> {
   }
 }
 
-const refusal = (file: ImportFile, message: string) => new ImportRefused(0, [{ file: file.name, line: 1, message }]);
+/** Reads a file's bytes as they stand. Throws ImportRefused where it can't be read. */
+export async function bytesOf<Bytes>(file: { name: string; read: () => Promise<Bytes> }): Promise<Bytes> {
+  try {
+    return await file.read();
+  } catch (error) {
+    const missing = (error as { code?: string }).code === 'ENOENT';
+    throw refusal(file, missing ? 'there is no such file' : `can't be read: ${(error as Error).message}`);
+  }
+}
+
+const refusal = (file: Pick<ImportFile, 'name'>, message: string) =>
+  new ImportRefused(0, [{ file: file.name, line: 1, message }]);

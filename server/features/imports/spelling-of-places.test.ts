@@ -3,7 +3,8 @@ import type { Tx } from '../../core/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createTenant, type TestTenant } from '../../testing/factories.ts';
 import { file } from './examples.ts';
-import { importPlaces, importStreets } from './rules.ts';
+import { importPlaces } from './rules.ts';
+import { importStreets } from './streets/rules.ts';
 
 let db: TestDatabase;
 let tenant: TestTenant;

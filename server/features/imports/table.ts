@@ -49,18 +49,6 @@ export async function readRows<Column extends string>(
   return rows;
 }
 
-/** Reads the names of a file's columns, in its first line; none where it is empty. */
-export async function readHead(file: ImportFile): Promise<string[]> {
-  const text = await readText(file);
-  const [head = []] = parse(text, {
-    delimiter: guessDelimiter(text),
-    to: 1,
-    relax_column_count: true,
-    relax_quotes: true,
-  }) as string[][];
-  return head.map(nameOfColumn);
-}
-
 // CARRERER.tsv has its header in three pairs of quotes.
 const nameOfColumn = (cell: string) => cell.trim().replace(/^"+|"+$/g, '');
 

@@ -1,21 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ImportRun } from '#contract/imports.ts';
 import { toastError } from '../../core/toasts.ts';
 import { Section } from '../../ui/Section.tsx';
 import { checkImport, showImport } from './api.ts';
+import { Choices, type Chosen } from './Choices.tsx';
 import classes from './Imports.module.css';
-import { levelNames } from './labels.ts';
 
 /** Matches a file's columns with the fields they hold; begins with what was guessed. */
 export function Columns({ run }: { run: ImportRun }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const [fields, setFields] = useState(run.columns.map(({ field }) => field));
-  const [level, setLevel] = useState(run.level);
-  const [isInviting, setInviting] = useState(run.is_inviting);
+  const [chosen, setChosen] = useState<Chosen>(run);
   const { mutate, isPending } = useMutation({
     mutationFn: (choices: Parameters<typeof checkImport>[1]) => checkImport(run.id, choices),
     onSuccess: (answered) => showImport(queryClient, answered),
@@ -23,17 +22,27 @@ export function Columns({ run }: { run: ImportRun }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate({ columns: fields, level, is_inviting: isInviting });
+    const { level, is_inviting, election_id, municipality } = chosen;
+    mutate({ columns: fields, level, is_inviting, election_id, municipality });
   };
-  // A field is one column's: choosing it for another takes it from the first.
+  const many = run.fields.filter(({ is_many }) => is_many).map(({ name }) => name);
+  // A field is one column's: choosing it for another of the file takes it from the first.
   const choose = (at: number, field: string | null) =>
-    setFields(fields.map((one, index) => (index === at ? field : one === field ? null : one)));
+    setFields(
+      fields.map((one, index) => {
+        if (index === at) return field;
+        const isTaken = one === field && one !== null && !many.includes(one);
+        return isTaken && run.columns[index]?.file === run.columns[at]?.file ? null : one;
+      }),
+    );
   const passed = fields.filter((field) => field === null).length;
 
   return (
     <Section title={<Trans>Columnas</Trans>}>
       <Text c="dimmed" maw={720}>
-        {run.is_remembered ? (
+        {run.columns.length === 0 ? (
+          <Trans>Son archivos de columnas fijas. Esto es lo que se ha entendido de cada uno.</Trans>
+        ) : run.is_remembered ? (
           <Trans>Como la última vez que se importó un archivo con estos encabezados. Cambia lo que no sea así.</Trans>
         ) : (
           <Trans>Esto es lo que parece cada columna, por su encabezado y su contenido. Cambia lo que no sea así.</Trans>
@@ -41,28 +50,18 @@ export function Columns({ run }: { run: ImportRun }) {
       </Text>
       <form onSubmit={submit}>
         <Stack gap="md">
-          <Group align="flex-end">
-            {(run.source?.sheets.length ?? 0) > 1 && (
-              <NativeSelect
-                label={run.source?.format === 'layer' ? t`Capa` : t`Hoja`}
-                value={run.sheet ?? ''}
-                data={run.source?.sheets ?? []}
-                onChange={({ currentTarget }) => mutate({ sheet: currentTarget.value })}
-              />
-            )}
-            {run.kind === 'areas' && (
-              <NativeSelect
-                label={t`Qué son`}
-                value={level ?? ''}
-                data={[
-                  { value: '', label: t`Averiguarlo` },
-                  ...Object.entries(levelNames).map(([value, name]) => ({ value, label: t(name) })),
-                ]}
-                onChange={({ currentTarget: { value } }) => setLevel((value || null) as ImportRun['level'])}
-              />
-            )}
-          </Group>
-          <ColumnTable run={run} fields={fields} choose={choose} />
+          <Choices run={run} chosen={chosen} choose={setChosen} chooseSheet={(sheet) => mutate({ sheet })} />
+          {run.files.map(({ name, about }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an import's files stay in their order
+            <Stack key={at} gap="xs">
+              {run.files.length > 1 && (
+                <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                </Title>
+              )}
+              {about ? <Text>{about}</Text> : <ColumnTable run={run} file={at} fields={fields} choose={choose} />}
+            </Stack>
+          ))}
           <Text size="sm" c="dimmed" role="status">
             {passed > 0 && <Plural value={passed} one="# columna no se usa." other="# columnas no se usan." />}
           </Text>
@@ -70,8 +69,8 @@ export function Columns({ run }: { run: ImportRun }) {
             <Checkbox
               label={t`Enviar a las personas nuevas una invitación por correo`}
               description={t`Con ella confirman su dirección y eligen contraseña. También puedes invitarlas más tarde.`}
-              checked={isInviting}
-              onChange={({ currentTarget }) => setInviting(currentTarget.checked)}
+              checked={chosen.is_inviting}
+              onChange={({ currentTarget: { checked } }) => setChosen({ ...chosen, is_inviting: checked })}
             />
           )}
           <div>
@@ -87,12 +86,14 @@ export function Columns({ run }: { run: ImportRun }) {
 
 type TableProps = {
   run: ImportRun;
+  /** position of the file whose columns these are */
+  file: number;
   fields: (string | null)[];
   choose: (at: number, field: string | null) => void;
 };
 
 /** Stands its columns under one another where there is no room beside. */
-function ColumnTable({ run, fields, choose }: TableProps) {
+function ColumnTable({ run, file, fields, choose }: TableProps) {
   const { t } = useLingui();
   const options = [{ value: '', label: t`No usar` }, ...run.fields.map(({ name, label }) => ({ value: name, label }))];
   return (
@@ -114,22 +115,24 @@ function ColumnTable({ run, fields, choose }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {run.columns.map(({ header, samples }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns stay in their order
-          <tr key={at} data-passed={fields[at] === null || undefined}>
-            <th scope="row">{header}</th>
-            <td>{samples.length > 0 ? samples.join(' · ') : <Trans>vacía</Trans>}</td>
-            <td>
-              <NativeSelect
-                size="sm"
-                aria-label={t`Qué es la columna: ${header}`}
-                value={fields[at] ?? ''}
-                data={options}
-                onChange={({ currentTarget: { value } }) => choose(at, value || null)}
-              />
-            </td>
-          </tr>
-        ))}
+        {run.columns.map(({ file: of, header, samples }, at) =>
+          of !== file ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns stay in their order
+            <tr key={at} data-passed={fields[at] === null || undefined}>
+              <th scope="row">{header}</th>
+              <td>{samples.length > 0 ? samples.join(' · ') : <Trans>vacía</Trans>}</td>
+              <td>
+                <NativeSelect
+                  size="sm"
+                  aria-label={t`Qué es la columna: ${header}`}
+                  value={fields[at] ?? ''}
+                  data={options}
+                  onChange={({ currentTarget: { value } }) => choose(at, value || null)}
+                />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );

@@ -8,12 +8,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { ImportKind } from '#contract/imports.ts';
 import { toastError } from '../../core/toasts.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { sendFile, showImport } from './api.ts';
-import { kindHints, kindNames } from './labels.ts';
+import { sendFiles, showImport } from './api.ts';
+import { kindHints, kindNames, kindsOfSeveral } from './labels.ts';
 
 const route = getRouteApi('/imports/new');
 const kinds = Object.keys(kindNames) as ImportKind[];
-const accepted = '.csv,.tsv,.txt,.xlsx,.json,.geojson,.topojson,.gz';
+const accepted = '.csv,.tsv,.txt,.xlsx,.json,.geojson,.topojson,.dat,.gz';
+/** As `mostFiles` of the contract, which a page doesn't load. */
+const mostFiles = 12;
 
 /** Chooses what a file brings, and sends it. */
 export function ImportNewPage() {
@@ -21,14 +23,14 @@ export function ImportNewPage() {
   const navigate = route.useNavigate();
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<ImportKind>('places');
-  const [file, setFile] = useState<File | null>(null);
+  const [files, setFiles] = useState<File[]>([]);
   const [isMissing, setMissing] = useState(false);
   const [share, setShare] = useState(0);
   const stopping = useRef<AbortController>(undefined);
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: File) => {
+    mutationFn: (chosen: File[]) => {
       stopping.current = new AbortController();
-      return sendFile(kind, chosen, { tell: setShare, signal: stopping.current.signal });
+      return sendFiles(kind, chosen, { tell: setShare, signal: stopping.current.signal });
     },
     onSuccess: (run) => {
       showImport(queryClient, run);
@@ -36,10 +38,11 @@ export function ImportNewPage() {
     },
     onError: (error) => stopping.current?.signal.aborted || toastError(error),
   });
+  const canBeSeveral = kindsOfSeveral.includes(kind);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(file === null);
-    if (file && !isPending) mutate(file);
+    setMissing(files.length === 0);
+    if (files.length > 0 && files.length <= mostFiles && !isPending) mutate(canBeSeveral ? files : files.slice(0, 1));
   };
   return (
     <>
@@ -53,19 +56,17 @@ export function ImportNewPage() {
               ))}
             </Stack>
           </Radio.Group>
-          <FileInput
-            label={t`Archivo`}
-            description={t`Hasta 100 MB; también comprimido con gzip. El separador y la codificación se averiguan solos.`}
-            placeholder={t`Elegir un archivo`}
-            accept={accepted}
-            required
-            size="md"
-            value={file}
-            onChange={(chosen) => {
-              setFile(chosen);
+          <ChooseFiles
+            canBeSeveral={canBeSeveral}
+            files={canBeSeveral ? files : files.slice(0, 1)}
+            choose={(chosen) => {
+              setFiles(chosen);
               setMissing(false);
             }}
-            error={isMissing && t`Elige el archivo.`}
+            error={
+              (isMissing && t`Elige el archivo.`) ||
+              (files.length > mostFiles && t`Elige como mucho ${mostFiles} archivos.`)
+            }
           />
           {isPending && (
             <div role="status">
@@ -91,5 +92,38 @@ export function ImportNewPage() {
         </Stack>
       </form>
     </>
+  );
+}
+
+type ChooseProps = {
+  canBeSeveral: boolean;
+  files: File[];
+  choose: (files: File[]) => void;
+  error: string | false;
+};
+
+function ChooseFiles({ canBeSeveral, files, choose, error }: ChooseProps) {
+  const { t } = useLingui();
+  const shared = { accept: accepted, required: true, size: 'md', error } as const;
+  const limits = t`Hasta 100 MB; también comprimido con gzip. El separador y la codificación se averiguan solos.`;
+  return canBeSeveral ? (
+    <FileInput
+      {...shared}
+      multiple
+      label={t`Archivos`}
+      description={limits}
+      placeholder={t`Elegir uno o varios archivos`}
+      value={files}
+      onChange={choose}
+    />
+  ) : (
+    <FileInput
+      {...shared}
+      label={t`Archivo`}
+      description={limits}
+      placeholder={t`Elegir un archivo`}
+      value={files[0] ?? null}
+      onChange={(chosen) => choose(chosen ? [chosen] : [])}
+    />
   );
 }

@@ -37,7 +37,7 @@ export function ImportPage() {
 
 function Steps({ run }: { run: ImportRun }) {
   const { state, failure, is_kept } = run;
-  const canMatch = is_kept && run.columns.length > 0 && ['read', 'checked', 'failed'].includes(state);
+  const canMatch = is_kept && run.source !== null && ['read', 'checked', 'failed'].includes(state);
   return (
     <Stack gap="xl">
       <About run={run} />

@@ -41,24 +41,37 @@ export function showImport(queryClient: QueryClient, run: ImportRun): void {
 /** Bytes of a part: the server takes no larger ones. */
 const partBytes = 4 * 1024 * 1024;
 
-/** Sends a file in parts; tells how much of it is there, from 0 to 1. */
-export async function sendFile(
+/** Sends files in parts; tells how much of them is there, from 0 to 1. */
+export async function sendFiles(
   kind: ImportKind,
-  file: File,
+  files: readonly File[],
   { tell, signal }: { tell: (share: number) => void; signal: AbortSignal },
 ): Promise<ImportRun> {
-  const body = { kind, file_name: file.name.slice(-200), size: file.size };
+  const named = files.map(({ name, size }) => ({ name: name.slice(-200), size }));
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const file_name = named
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, 200);
+  const body = { kind, file_name, size: total, ...(files.length > 1 && { files: named }) };
   let run = await api('POST imports/runs/', { body, signal });
   const params = { id: run.id };
-  for (let at = 0; at < file.size; at += partBytes) {
-    tell(at / file.size);
-    const part = file.slice(at, at + partBytes);
-    run = await api('POST imports/runs/:id/parts/', { params, query: { at }, body: part, signal });
+  let start = 0;
+  for (const file of files) {
+    for (let at = 0; at < file.size; at += partBytes) {
+      tell((start + at) / total);
+      const part = file.slice(at, at + partBytes);
+      run = await api('POST imports/runs/:id/parts/', { params, query: { at: start + at }, body: part, signal });
+    }
+    start += file.size;
   }
   return run;
 }
 
-type Choices = { columns?: (string | null)[]; sheet?: string; level?: ImportRun['level']; is_inviting?: boolean };
+type Choices = Partial<Pick<ImportRun, 'level' | 'is_inviting' | 'election_id' | 'municipality'>> & {
+  columns?: (string | null)[];
+  sheet?: string;
+};
 
 export const checkImport = (id: string, choices: Choices) =>
   api('POST imports/runs/:id/check/', { params: { id }, body: choices });

@@ -5,14 +5,27 @@ import type { ImportItemSort, ImportKind, ImportRun } from '#contract/imports.ts
 export const kindNames: Record<ImportKind, MessageDescriptor> = {
   places: msg`Colegios y mesas`,
   users: msg`Personas`,
-  areas: msg`Zonas`,
+  areas: msg`Zonas, con sus límites`,
+  comarcas: msg`Comarcas`,
+  zones: msg`Zonas de juntas electorales`,
+  results: msg`Resultados de una elección`,
+  streets: msg`Calles y números`,
+  postal_codes: msg`Códigos postales`,
 };
+
+/** Kinds whose data come in several files at times. */
+export const kindsOfSeveral: readonly ImportKind[] = ['results', 'streets', 'comarcas', 'zones'];
 
 /** Says what a file of each kind has. */
 export const kindHints: Record<ImportKind, MessageDescriptor> = {
   places: msg`Una fila por mesa o por colegio: nombre, dirección, sección, censo, coordenadas… CSV, XLSX o GeoJSON.`,
   users: msg`Una fila por persona: correo, nombre, documento, dirección… CSV o XLSX. Se reconocen por el correo o el documento.`,
-  areas: msg`Una capa con los límites de municipios, distritos, barrios o secciones. GeoJSON o TopoJSON.`,
+  areas: msg`Una capa con los límites de comunidades, provincias, municipios, distritos, barrios o secciones. GeoJSON o TopoJSON.`,
+  comarcas: msg`Una fila por municipio, con su comarca. CSV o XLSX; los nombres pueden venir en un segundo archivo.`,
+  zones: msg`Una fila por municipio, con su zona o partido judicial. CSV o XLSX.`,
+  results: msg`Votos por mesa o por municipio: CSV o XLSX, en uno o varios archivos, o los .DAT del Ministerio, todos juntos.`,
+  streets: msg`Una fila por calle o por número, con sus coordenadas. CSV o XLSX; los nombres pueden venir en otro archivo.`,
+  postal_codes: msg`Una fila por código postal y municipio. CSV o XLSX.`,
 };
 
 export const stateNames: Record<ImportRun['state'], MessageDescriptor> = {
@@ -44,6 +57,8 @@ export const sortNames: Record<ImportItemSort, MessageDescriptor> = {
 
 /** Levels of areas that a layer can bring. */
 export const levelNames: Record<NonNullable<ImportRun['level']>, MessageDescriptor> = {
+  adm1: msg`Comunidades autónomas`,
+  adm2: msg`Provincias`,
   adm4: msg`Municipios`,
   adm5: msg`Distritos`,
   adm6: msg`Barrios`,

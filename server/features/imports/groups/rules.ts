@@ -2,75 +2,134 @@ import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { shapeOf } from '../boundaries.ts';
-import { type AreaRecord, holdImports, listAreasByCode, updatePathsBelow, upsertAreas } from '../queries.ts';
-import { Faults, type ImportOptions, type ImportReport } from '../report.ts';
-import { apply } from '../rules.ts';
+import type { Findings, Said } from '../findings.ts';
+import { columnOf, has } from '../given.ts';
+import { compareAreas } from '../layers/queries.ts';
+import { type AreaRecord, listAreasByCode, updatePathsBelow, upsertAreas } from '../queries.ts';
+import type { ImportReport } from '../report.ts';
+import type { ImportFile } from '../source.ts';
+import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
 import { unite } from '../union.ts';
 import { listBoundariesOf, listMunicipalities, type Municipality, updateGroup } from './queries.ts';
-import { type GroupFiles, type MemberRow, readMembers } from './reading.ts';
+import { headOf, type MemberRow, readMembers } from './reading.ts';
 
-/**
- * Imports comarcas: which municipality is in which.
- * They stand between municipality and province; all below moves along, with its people and places.
- * A comarca of several provinces becomes one in each.
- * `rows` counts comarcas and municipalities; a municipality that the table lacks stays where it is.
- * Throws ImportRefused, and then nothing was written.
- */
-export const importComarcas = (tx: Tx, files: GroupFiles, options: ImportOptions = {}): Promise<ImportReport> =>
-  importGroups(tx, { level: 'adm3', mark: 'C' }, files, options);
-
-/**
- * Imports zones of electoral boards: which municipality is in which.
- * They contain municipalities without standing in their paths:
- * comarcas cut a province otherwise.
- * `rows` counts zones and municipalities; a municipality that the table lacks stays where it is.
- * Throws ImportRefused, and then nothing was written.
- */
-export const importZones = (tx: Tx, files: GroupFiles, options: ImportOptions = {}): Promise<ImportReport> =>
-  importGroups(tx, { level: 'jez', mark: 'Z' }, files, options);
+/** `members` says which municipality is in which; `names`, a table of codes and names, as well. */
+export type GroupFiles = { members: ImportFile; names?: ImportFile | undefined };
 
 /** `mark` stands in the codes, so that none is a municipality's or another kind of group's. */
 type Kind = { level: 'adm3' | 'jez'; mark: 'C' | 'Z' };
 type Member = MemberRow & Municipality;
+type Read = { rows: number; members: MemberRow[]; column: string | null };
+type Plan = Tally & { groups: { record: AreaRecord; members: string[] }[] };
 
-async function importGroups(tx: Tx, kind: Kind, files: GroupFiles, options: ImportOptions): Promise<ImportReport> {
-  const faults = new Faults();
-  await holdImports(tx);
+/**
+ * Comarcas: which municipality is in which.
+ * They stand between municipality and province; all below moves along, with its people and places.
+ * A comarca of several provinces becomes one in each.
+ * A municipality that the table lacks stays where it is.
+ */
+export const comarcasKind = groupsKind('comarcas', { level: 'adm3', mark: 'C' });
+
+/**
+ * Zones of electoral boards: which municipality is in which.
+ * They contain municipalities without standing in their paths:
+ * comarcas cut a province otherwise.
+ * A municipality that the table lacks stays where it is.
+ */
+export const zonesKind = groupsKind('zones', { level: 'jez', mark: 'Z' });
+
+/**
+ * Imports comarcas, for the command line.
+ * Throws ImportRefused, and then nothing was written.
+ */
+export const importComarcas = (tx: Tx, files: GroupFiles, options: TableOptions = {}): Promise<ImportReport> =>
+  importTables(tx, comarcasKind, filesOf(files), options);
+
+/** Imports zones, as `importComarcas` does. */
+export const importZones = (tx: Tx, files: GroupFiles, options: TableOptions = {}): Promise<ImportReport> =>
+  importTables(tx, zonesKind, filesOf(files), options);
+
+const filesOf = ({ members, names }: GroupFiles) => [members, ...(names ? [names] : [])];
+
+function groupsKind(kind: 'comarcas' | 'zones', of: Kind): TableKind<Read, Plan> {
+  return {
+    kind,
+    action: 'areas',
+    missing: ([file]) =>
+      file && !has(file, 'municipality', 'group')
+        ? { code: 'no_group_columns', params: { header: headOf(file) } }
+        : undefined,
+    async read([members, names], findings) {
+      if (!members) throw new Error('there is a file');
+      const read = await readMembers(members, names, findings);
+      findings.file = members.name;
+      return { ...read, column: columnOf(members, 'municipality') };
+    },
+    plan: (tx, read, findings) => plan(tx, of, read, findings),
+    write: (tx, planned) => write(tx, of, planned),
+  };
+}
+
+async function plan(tx: Tx, kind: Kind, { members: rows, column }: Read, findings: Findings): Promise<Plan> {
   const municipalities = await listMunicipalities(tx, kind.level);
   const known = new Map(municipalities.map((municipality) => [municipality.code, municipality]));
-  const members = (await readMembers(files, faults)).flatMap((row): Member[] => {
+  const provinces = new Set(municipalities.map(({ code }) => code.slice(0, 2)));
+  const members = rows.flatMap((row): Member[] => {
     const municipality = known.get(row.municipality);
     if (municipality) return [{ ...row, ...municipality, code: row.code }];
-    const message = `municipality ${row.municipality} isn't known: correct it, or import its area`;
-    faults.add(files.members.name, row.line, message);
+    const params = { code: row.municipality };
+    // A table of the whole country serves an organisation of one province.
+    if (provinces.size > 0 && !provinces.has(row.municipality.slice(0, 2)))
+      findings.warn(row.line, column, 'elsewhere', params, row.name);
+    else findings.error(row.line, column, 'unknown_municipality', params, row.name);
     return [];
   });
   const codeOf = ({ municipality, code }: Member) => `${municipality.slice(0, 2)}${kind.mark}${code}`;
   const groups = Map.groupBy(members, codeOf);
-  const rows = groups.size + members.length;
-  faults.refuseIfAny(rows);
   const ids = new Map((await listAreasByCode(tx, [kind.level])).map(({ code, id }) => [code, id]));
   const moving = new Set(members.map(({ id }) => id));
   const staying = municipalities.filter(({ id }) => !moving.has(id));
-  const records: AreaRecord[] = [];
+  const tally = { records: groups.size + members.length, created: 0, changed: 0, unchanged: 0 };
+  const plan: Plan = { ...tally, groups: [] };
   for (const [code, inside] of groups) {
     const id = ids.get(code) ?? newId();
-    ids.set(code, id);
-    records.push(await toRecord(tx, { id, code, level: kind.level }, inside, staying));
+    const record = await toRecord(tx, { id, code, level: kind.level }, inside, staying);
+    const fields = ids.has(code) ? ((await compareAreas(tx, [record])).get(id) ?? []) : undefined;
+    const joining = inside.filter(({ group }) => group !== id);
+    plan.changed += joining.length + (fields && fields.length > 0 ? 1 : 0);
+    if (!fields) plan.created += 1;
+    tell({ record, inside, joining, fields }, findings, plan);
+    if (!fields || fields.length + joining.length > 0)
+      plan.groups.push({ record, members: inside.map(({ id: one }) => one) });
   }
-  return apply(tx, 'areas', rows, options, async () => {
-    const written = await upsertAreas(tx, records);
-    let changed = 0;
-    for (const [code, inside] of groups)
-      changed += await updateGroup(
-        tx,
-        kind.level,
-        ids.get(code) as string,
-        inside.map(({ id }) => id),
-      );
-    if (kind.level === 'adm3' && changed > 0) await updatePathsBelow(tx);
-    return [written, { created: 0, changed }];
-  });
+  return plan;
+}
+
+type Compared = { record: AreaRecord; inside: Member[]; joining: Member[]; fields: string[] | undefined };
+
+function tell({ record, inside, joining, fields }: Compared, findings: Findings, tally: Tally): void {
+  const [{ line }] = inside as [Member];
+  const towns = (of: Member[]) => of.map(({ municipality }) => municipality);
+  if (!fields) {
+    findings.tell('created', line, record.name, [{ code: 'group_created', params: { towns: towns(inside) } }]);
+    return;
+  }
+  const said: Said[] = [
+    ...(fields.length > 0 ? [{ code: 'area_changed' as const, params: { fields } }] : []),
+    ...(joining.length > 0 ? [{ code: 'group_joined' as const, params: { towns: towns(joining) } }] : []),
+  ];
+  if (said.length > 0) findings.tell('changed', line, record.name, said);
+  else tally.unchanged += 1;
+}
+
+async function write(tx: Tx, { level }: Kind, { groups }: Plan): Promise<void> {
+  await upsertAreas(
+    tx,
+    groups.map(({ record }) => record),
+  );
+  let moved = 0;
+  for (const { record, members } of groups) moved += await updateGroup(tx, level, record.id, members);
+  if (level === 'adm3' && moved > 0) await updatePathsBelow(tx);
 }
 
 /** Describes a group by its municipalities: those of the table, and those that it keeps. */

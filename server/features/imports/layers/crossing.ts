@@ -1,29 +1,72 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { Position } from 'geojson';
 import { type Boundary, polygonsOf } from '../boundaries.ts';
 
 type Side = { a: Position; b: Position; at: number };
 
-/** Where a boundary crosses itself; slight: what it cuts off is nearly nothing of the area. */
-export type Crossing = { at: Position; isSlight: boolean };
-
 /** Share of a ring's area below which a loop comes from rounding, as atlases have some. */
-const slightShare = 0.05;
+const slightShare = 0.01;
+/** Loops of a ring that are cut off: of more, it is no boundary. */
+const mostLoops = 200;
 
-/** Finds the gravest crossing of a boundary with itself; touching isn't crossing. */
-export function findCrossing(boundary: Boundary): Crossing | undefined {
-  let slight: Crossing | undefined;
-  for (const rings of polygonsOf(boundary)) {
-    for (const ring of rings) {
-      for (const { one, other } of crossingsOf(ring)) {
-        const loop = Math.abs(areaOf(ring.slice(one.at + 1, other.at + 1)));
-        const whole = Math.abs(areaOf(ring));
-        const isSlight = Math.min(loop, Math.abs(whole - loop)) < slightShare * Math.max(loop, whole);
-        if (!isSlight) return { at: other.a, isSlight };
-        slight ??= { at: other.a, isSlight };
-      }
+/**
+ * Takes apart a boundary that crosses itself: each loop beside the others becomes a part of it.
+ * Slight loops go. `at`: near where it crossed; undefined where it didn't.
+ */
+export function mendCrossings(boundary: Boundary): { boundary: Boundary; at?: Position } {
+  let at: Position | undefined;
+  const polygons = polygonsOf(boundary).flatMap(([outer = [], ...holes]) => {
+    const outers = loopsOf(outer);
+    const inner = holes.map(loopsOf);
+    at ??= outers.at ?? inner.find((one) => one.at)?.at;
+    const [largest = outer, ...others] = outers.rings;
+    // A hole stays a hole of the largest part that is around it.
+    return [[largest, ...inner.flatMap(({ rings: [hole] }) => (hole ? [hole] : []))], ...others.map((one) => [one])];
+  });
+  if (!at) return { boundary };
+  const [first] = polygons;
+  if (first && polygons.length === 1) return { boundary: { type: 'Polygon', coordinates: first }, at };
+  return { boundary: { type: 'MultiPolygon', coordinates: polygons }, at };
+}
+
+/** Splits a ring where it crosses itself; the largest loop first, none inside another. */
+function loopsOf(ring: Position[]): { rings: Position[][]; at?: Position } {
+  const whole: Position[][] = [];
+  const open = [ring];
+  let at: Position | undefined;
+  for (let left = mostLoops; open.length > 0; left -= 1) {
+    const one = open.pop() ?? [];
+    const crossing = left > 0 ? crossingsOf(one).next().value : undefined;
+    if (!crossing) whole.push(one);
+    else {
+      const point = meeting(crossing.one, crossing.other);
+      at ??= point;
+      open.push([...one.slice(0, crossing.one.at + 1), point, ...one.slice(crossing.other.at + 1)]);
+      open.push([point, ...one.slice(crossing.one.at + 1, crossing.other.at + 1), point]);
     }
   }
-  return slight;
+  if (!at) return { rings: whole };
+  const sized = whole
+    .filter(({ length }) => length > 3)
+    .map((one) => ({ one, size: Math.abs(areaOf(one)) }))
+    .sort((a, b) => b.size - a.size);
+  const least = (sized[0]?.size ?? 0) * slightShare;
+  const rings: Position[][] = [];
+  for (const { one, size } of sized) if (size >= least && !rings.some((other) => isInside(one, other))) rings.push(one);
+  return { rings, at };
+}
+
+/** True where the middle of a loop's first side lies in another. */
+function isInside([a = [], b = []]: Position[], ring: Position[]): boolean {
+  const middle = [((a[0] ?? 0) + (b[0] ?? 0)) / 2, ((a[1] ?? 0) + (b[1] ?? 0)) / 2];
+  return booleanPointInPolygon(middle, { type: 'Polygon', coordinates: [ring] });
+}
+
+/** The point in which two sides meet. */
+function meeting({ a, b }: Side, { a: c, b: d }: Side): Position {
+  const [[ax = 0, ay = 0], [bx = 0, by = 0], [cx = 0, cy = 0], [dx = 0, dy = 0]] = [a, b, c, d];
+  const share = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / ((bx - ax) * (dy - cy) - (by - ay) * (dx - cx));
+  return [ax + share * (bx - ax), ay + share * (by - ay)];
 }
 
 /** The shoelace formula; the sign tells which way round. */

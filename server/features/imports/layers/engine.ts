@@ -1,14 +1,15 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { shapeOf } from '../boundaries.ts';
+import { type Boundary, shapeOf } from '../boundaries.ts';
 import { Cells } from '../cells.ts';
 import type { Engine, Task } from '../engine.ts';
 import { breathe, inTurns } from '../findings.ts';
 import { type AreaRecord, updatePathsBelow, upsertAreas } from '../queries.ts';
 import { readRows } from '../reading/sheet.ts';
 import { simplifyTogether } from '../simplify.ts';
-import { type AreaField, type AreaLine, type LayerLevel, readAreaLine } from './lines.ts';
+import { unite } from '../union.ts';
+import { type AreaField, type AreaLine, type LayerLevel, levelOfTwoDigits, readAreaLine } from './lines.ts';
 import { compareAreas, type LayerKnown, listPlacedAreas } from './queries.ts';
 
 type Prepared = { rows: number; areas: AreaLine[] };
@@ -18,18 +19,21 @@ const tolerance = 2;
 
 /** Imports a layer of areas, with names, boundaries and their place in the tree. */
 export const areasEngine: Engine<Prepared> = {
-  missing: (mapping) => (mapping.includes('code') || mapping.includes('municipality') ? [] : ['code']),
+  missing: (mapping) =>
+    ['code', 'municipality', 'province', 'community'].some((field) => mapping.includes(field)) ? [] : ['code'],
 
   async prepare({ path, found, mapping, level, findings }) {
     const cells = new Cells<AreaField>(found, mapping);
     const areas: AreaLine[] = [];
     const seen = new Map<string, number>();
     let rows = 0;
+    let ofTwo: LayerLevel | undefined;
     for await (const some of readRows(path, found)) {
       rows += some.length;
+      ofTwo ??= levelOfTwoDigits(found, some);
       for await (const few of inTurns(some, 20)) {
         for (const row of few) {
-          const area = readAreaLine(row, cells, level as LayerLevel | null, findings);
+          const area = readAreaLine(row, cells, { wanted: level as LayerLevel | null, ofTwo }, findings);
           if (!area) continue;
           const before = seen.get(`${area.level} ${area.code}`);
           if (before === undefined) areas.push(area);
@@ -45,11 +49,13 @@ export const areasEngine: Engine<Prepared> = {
         }
       }
     }
+    const drawn = areas.filter(({ boundary }) => boundary !== null);
     const simple = simplifyTogether(
-      areas.map(({ boundary }) => boundary),
+      drawn.flatMap(({ boundary }) => boundary ?? []),
       tolerance,
     );
-    return { rows, areas: areas.map((area, at) => ({ ...area, boundary: simple[at] ?? area.boundary })) };
+    for (const [at, area] of drawn.entries()) area.boundary = simple[at] ?? area.boundary;
+    return { rows, areas };
   },
 
   async check({ database, tenantId, findings }, { rows, areas }) {
@@ -74,12 +80,14 @@ const keyOf = ({ level, code }: { level: string; code: string }) => `${level} ${
 
 async function plan(tx: Tx, areas: readonly AreaLine[], findings: Task['findings']) {
   const known = new Map((await listPlacedAreas(tx)).map((area) => [keyOf(area), area]));
+  const country = countryOf(areas, known);
+  if (country) known.set('adm0 es', country);
   const byId = new Map([...known.values()].map((area) => [area.id, area]));
   const placed = areas.flatMap((area) => {
     const record = recordOf(area, known, byId, findings);
-    return record ? [{ area, record, isNew: !known.has(keyOf(area)) }] : [];
+    return record ? [{ area: { ...area, name: record.name }, record, isNew: !known.has(keyOf(area)) }] : [];
   });
-  const differing: AreaRecord[] = [];
+  const differing: AreaRecord[] = country ? [country] : [];
   let unchanged = 0;
   for (let at = 0; at < placed.length; at += 200) {
     const some = placed.slice(at, at + 200);
@@ -100,30 +108,58 @@ async function plan(tx: Tx, areas: readonly AreaLine[], findings: Task['findings
   return { differing, unchanged };
 }
 
+/** Sections have no name: tables, too, are called by district and section. */
+const nameOf = (level: string, code: string): string =>
+  level === 'adm7' ? `${code.slice(5, 7)}-${code.slice(7)}` : code;
+
+/** Makes the country where its communities come and it isn't there: the whole of them. */
+function countryOf(areas: readonly AreaLine[], known: ReadonlyMap<string, LayerKnown>): AreaRecord | undefined {
+  const communities = areas.filter(({ level }) => level === 'adm1');
+  if (communities.length === 0 || known.has('adm0 es')) return undefined;
+  const whole = unite(communities.flatMap(({ boundary }) => boundary ?? []));
+  return {
+    ...{ id: newId(), level: 'adm0', code: 'es', name: 'España', search: 'espana', parent_id: null, path: 'es.' },
+    ...extentOf(whole),
+  };
+}
+
+function extentOf(boundary: Boundary | null | undefined) {
+  const shape = boundary ? shapeOf(boundary) : undefined;
+  const [min_lon = null, min_lat = null, max_lon = null, max_lat = null] = shape?.box ?? [];
+  const [lon = null, lat = null] = shape?.center ?? [];
+  return { lon, lat, min_lon, min_lat, max_lon, max_lat, boundary: shape?.boundary ?? null };
+}
+
 /**
  * Makes an area's row.
  * A known one stays under what it is in: a municipality may be in a county that no layer names.
  */
 function recordOf(
-  { line, level, code, name, parents, boundary }: AreaLine,
+  { line, level, code, name: written, parents, boundary }: AreaLine,
   known: ReadonlyMap<string, LayerKnown>,
   byId: ReadonlyMap<string, LayerKnown>,
   findings: Task['findings'],
 ): AreaRecord | undefined {
   const before = known.get(keyOf({ level, code }));
+  const name = written || before?.name || nameOf(level, code);
   const above =
     level === 'adm4' && before?.parent_id
       ? byId.get(before.parent_id)
       : parents.map((parent) => known.get(keyOf(parent))).find(Boolean);
   if (!above) {
     const missing = parents.at(-1)?.code ?? code;
-    findings.error(line, null, level === 'adm4' ? 'unknown_parent' : 'unknown_municipality', { code: missing }, name);
+    findings.error(
+      line,
+      null,
+      ['adm1', 'adm2', 'adm4'].includes(level) ? 'unknown_parent' : 'unknown_municipality',
+      { code: missing },
+      name,
+    );
     return undefined;
   }
-  const shape = shapeOf(boundary);
-  const [min_lon = null, min_lat = null, max_lon = null, max_lat = null] = shape?.box ?? [];
-  const [lon = null, lat = null] = shape?.center ?? [];
   const path = `${above.path}${code}.`;
-  const extent = { lon, lat, min_lon, min_lat, max_lon, max_lat, boundary: shape?.boundary ?? null };
-  return { id: before?.id ?? newId(), level, code, name, search: foldText(name), parent_id: above.id, path, ...extent };
+  return {
+    ...{ id: before?.id ?? newId(), level, code, name, search: foldText(name), parent_id: above.id, path },
+    ...extentOf(boundary),
+  };
 }

@@ -5,8 +5,9 @@ import { type Cells, readCode } from '../cells.ts';
 import type { Findings } from '../findings.ts';
 import type { areasFields } from '../mapping/areas-fields.ts';
 import { nameAsWritten } from '../names.ts';
-import type { SheetRow } from '../reading/sheet.ts';
-import { findCrossing } from './crossing.ts';
+import type { Found, SheetRow } from '../reading/sheet.ts';
+import { communityOf } from './communities.ts';
+import { mendCrossings } from './crossing.ts';
 
 export type AreaField = keyof typeof areasFields;
 export type LayerLevel = (typeof areaLevels)[number];
@@ -16,27 +17,33 @@ export type AreaLine = {
   line: number;
   level: LayerLevel;
   code: string;
+  /** '' where the file has none */
   name: string;
   parents: { level: string; code: string }[];
-  boundary: Boundary;
+  /** none in a table */
+  boundary: Boundary | null;
 };
 
 /** Reads a feature; undefined where it can't be taken, which `findings` then say. */
 export function readAreaLine(
   row: SheetRow,
   cells: Cells<AreaField>,
-  wanted: LayerLevel | null,
+  { wanted, ofTwo }: { wanted: LayerLevel | null; ofTwo: LayerLevel },
   findings: Findings,
 ): AreaLine | undefined {
   cells.of(row);
-  const level = wanted ?? guessLevel(cells);
+  if (row.fault) return void findings.error(row.line, null, row.fault.code, row.fault.params);
+  const level = wanted ?? guessLevel(cells, ofTwo);
   if (level === 'adm4' && /^5[34]\d{3}$/.test(cells.get('municipality') || cells.get('code')))
     return void findings.warn(row.line, null, 'shared_land', {}, cells.get('name'));
-  const identified = identify(level, cells, row.line, findings);
+  const identified =
+    level === 'adm1' || level === 'adm2'
+      ? identifyWide(level, cells, row.line, findings)
+      : identify(level, cells, row.line, findings);
   if (!identified) return undefined;
-  const boundary = readBoundary(row, identified.code, findings);
-  if (!boundary) return undefined;
-  const name = nameAsWritten(cells.get('name')) || identified.code;
+  const boundary = row.geometry === undefined ? null : readBoundary(row, identified.code, findings);
+  if (boundary === undefined) return undefined;
+  const name = nameAsWritten(cells.get('name'), cells.get('province_name'));
   return { line: row.line, level, name, boundary, ...identified };
 }
 
@@ -47,24 +54,53 @@ const partOf = (cells: Cells<AreaField>, field: AreaField, digits: number): stri
 };
 
 /** Takes the smallest part that a feature's properties name; else the length of its code. */
-function guessLevel(cells: Cells<AreaField>): LayerLevel {
+function guessLevel(cells: Cells<AreaField>, ofTwo: LayerLevel): LayerLevel {
   if (partOf(cells, 'section', 3)) return 'adm7';
   if (partOf(cells, 'neighbourhood', 2)) return 'adm6';
   if (partOf(cells, 'district', 2)) return 'adm5';
-  const { length } = cells.get('code').replace(/\D/g, '');
+  if (cells.get('municipality') !== '') return 'adm4';
+  const { length } = (cells.get('code') || cells.get('province') || cells.get('community')).replace(/\D/g, '');
+  if (length > 0 && length <= 2) return ofTwo;
   return length >= 9 ? 'adm7' : length === 7 ? 'adm5' : 'adm4';
 }
 
 type Identified = Pick<AreaLine, 'code' | 'parents'>;
 
+/** Tells communities from provinces, both of two digits, by what the layer and its columns say. */
+export function levelOfTwoDigits({ sheet, header }: Found, rows: readonly SheetRow[]): LayerLevel {
+  const words = [sheet ?? '', ...header].join(' ').toLowerCase();
+  if (/provinc|\bprov/.test(words)) return 'adm2';
+  if (/auton|ccaa|comunid|region/.test(words)) return 'adm1';
+  return rows.length > 20 ? 'adm2' : 'adm1';
+}
+
+function identifyWide(
+  level: 'adm1' | 'adm2',
+  cells: Cells<AreaField>,
+  line: number,
+  findings: Findings,
+): Identified | undefined {
+  const field = level === 'adm1' ? 'community' : 'province';
+  const code = readCode(cells.get(field) || cells.get('code'), 2)?.code;
+  if (code === undefined) return void findings.error(line, cells.column('code'), 'required', {}, cells.get('name'));
+  // Atlases draw shared lands and Gibraltar beside them.
+  const above = level === 'adm1' ? 'es' : communityOf(code);
+  if (above === undefined || (level === 'adm1' && Number(code) > 19))
+    return void findings.warn(line, null, 'no_division', { code }, cells.get('name'));
+  return { code, parents: [{ level: level === 'adm1' ? 'adm0' : 'adm1', code: above }] };
+}
+
 function identify(
-  level: LayerLevel,
+  level: Exclude<LayerLevel, 'adm1' | 'adm2'>,
   cells: Cells<AreaField>,
   line: number,
   findings: Findings,
 ): Identified | undefined {
   const own = cells.get('code');
-  const towns = cells.get('municipality') || (level === 'adm4' ? own : '');
+  const told = cells.get('municipality') || (level === 'adm4' ? own : '');
+  // Three digits go with their province.
+  const province = readCode(cells.get('province'), 2)?.code;
+  const towns = province && /^\d{1,3}$/.test(told) ? province + told.padStart(3, '0') : told;
   // A sixth digit is the INE's check digit.
   const town = readCode(/^\d{6}$/.test(towns) ? towns.slice(0, 5) : towns, 5)?.code ?? '';
   const [district, barri, section] = [
@@ -77,7 +113,7 @@ function identify(
   const upper = district || (level === 'adm7' ? (whole?.slice(5, 7) ?? '') : '');
   const inTown = [{ level: 'adm4', code: base }];
   const inDistrict = upper ? [{ level: 'adm5', code: base + upper }, ...inTown] : inTown;
-  const found: Record<LayerLevel, Identified | false> = {
+  const found: Record<Exclude<LayerLevel, 'adm1' | 'adm2'>, Identified | false> = {
     adm4: town !== '' && { code: town, parents: [{ level: 'adm2', code: town.slice(0, 2) }] },
     adm5: Boolean(base && (district || whole)) && { code: district ? base + district : (whole ?? ''), parents: inTown },
     adm6: Boolean(base && barri) && { code: `${base}${district}B${barri}`, parents: inDistrict },
@@ -93,7 +129,7 @@ function identify(
   return undefined;
 }
 
-const levelFields: Record<LayerLevel, AreaField> = {
+const levelFields: Record<Exclude<LayerLevel, 'adm1' | 'adm2'>, AreaField> = {
   adm4: 'municipality',
   adm5: 'district',
   adm6: 'neighbourhood',
@@ -107,13 +143,8 @@ function readBoundary({ line, geometry }: SheetRow, label: string, findings: Fin
   // Latitude and longitude of Spain can't be mistaken for one another.
   const isSwapped = x > 26 && x < 45 && y > -20 && y < 6;
   if (isSwapped) findings.warn(line, null, 'coordinates_swapped', {}, label);
-  const boundary = isSwapped ? swap(geometry) : geometry;
-  const crossing = findCrossing(boundary);
-  if (crossing) {
-    const point = crossing.at.map((degrees) => degrees.toFixed(5)).join(' ');
-    if (!crossing.isSlight) return void findings.error(line, null, 'self_crossing', { point }, label);
-    findings.warn(line, null, 'self_crossing', { point }, label);
-  }
+  const { boundary, at } = mendCrossings(isSwapped ? swap(geometry) : geometry);
+  if (at) findings.warn(line, null, 'self_crossing', { point: at.map((one) => one.toFixed(5)).join(' ') }, label);
   return boundary;
 }
 

@@ -2,12 +2,19 @@ import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import type { AreaRecord } from '../queries.ts';
 
-export type LayerKnown = { id: string; level: string; code: string; path: string; parent_id: string | null };
+export type LayerKnown = {
+  id: string;
+  level: string;
+  code: string;
+  name: string;
+  path: string;
+  parent_id: string | null;
+};
 
 /** Lists all areas by which those of a layer are identified and placed. */
 export async function listPlacedAreas(tx: Tx): Promise<LayerKnown[]> {
   const { rows } = await sql<LayerKnown>`
-    select id, level, code, path, parent_id from areas where tenant_id = ${tx.tenantId}`.execute(tx);
+    select id, level, code, name, path, parent_id from areas where tenant_id = ${tx.tenantId}`.execute(tx);
   return rows;
 }
 

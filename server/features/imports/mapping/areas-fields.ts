@@ -15,10 +15,19 @@ export const areasFields = {
   name: {
     names: listed(`
       nombre, nom, name, izena, nome, denominacion, denominacio, municipi, municipio, nmun,
-      nameunit, nom muni, nommuni, nom mun, rotulo, label, barrio, nom barri, distrito,
+      nameunit, nom muni, nommuni, nom mun, mun, rotulo, label, barrio, nom barri, distrito,
       nom districte`),
     looks: look.isName,
   },
+  community: {
+    names: listed('cod ine ccaa, cod ccaa, codccaa, ccaa, autonomia id, codigo comunidad, cauto, comunidad id'),
+    looks: look.isProvinceCode,
+  },
+  province: {
+    names: placesFields.province.names.filter((name) => name !== 'prov'),
+    looks: look.isProvinceCode,
+  },
+  province_name: { names: listed('prov, provincia, nombre provincia, nom provincia'), looks: look.isName },
   municipality: { names: placesFields.municipality.names, looks: look.isTownCode },
   district: { names: placesFields.district.names, looks: (value) => value === '-' || look.isDistrictCode(value) },
   neighbourhood: {

@@ -3,8 +3,9 @@
  * `names`: how headers call it, folded, without marks.
  * `looks`: what its values look like; a header that says otherwise isn't believed.
  * `telling`: values of that look are enough, whatever the header says.
+ * `many`: several columns can be it.
  */
-export type Field = { names: readonly string[]; looks?: (value: string) => boolean; telling?: true };
+export type Field = { names: readonly string[]; looks?: (value: string) => boolean; telling?: true; many?: true };
 
 /** Reads names written one after the other, with commas. */
 export const listed = (names: string): string[] => names.split(',').map((name) => name.trim());

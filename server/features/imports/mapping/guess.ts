@@ -4,6 +4,8 @@ import { foldText } from '#contract/text.ts';
 import type { Found } from '../reading/sheet.ts';
 import type { Field } from './field.ts';
 import { fieldsOf } from './fields.ts';
+import { guessGroups, guessNames } from './guess-groups.ts';
+import { guessResults } from './guess-results.ts';
 
 /** The field of each column; null: passed over. */
 export type Mapping = (string | null)[];
@@ -19,9 +21,29 @@ export const headerWords = (header: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** Gives each file its part of a mapping of all columns. */
+export function splitMapping(files: readonly Pick<Found, 'header'>[], mapping: Mapping): Mapping[] {
+  let from = 0;
+  return files.map(({ header }) => {
+    const own = mapping.slice(from, from + header.length);
+    from += header.length;
+    return own;
+  });
+}
+
 /** Names files alike by their headers, whatever their rows. */
-export const signatureOf = ({ header }: Pick<Found, 'header'>): string =>
-  createHash('sha256').update(header.map(headerWords).join('|')).digest('hex').slice(0, 32);
+export const signatureOf = (files: readonly Pick<Found, 'header'>[]): string => {
+  const headers = files.map(({ header }) => header.map(headerWords).join('|'));
+  return createHash('sha256').update(headers.join('\n')).digest('hex').slice(0, 32);
+};
+
+/** Guesses the columns of all files of an import, one mapping for each. */
+export function guessMappings(kind: ImportKind, files: readonly Pick<Found, 'header' | 'samples'>[]): Mapping[] {
+  if (kind === 'results') return guessResults(files);
+  if (kind === 'comarcas' || kind === 'zones')
+    return files.map((one, at) => (at === 0 ? guessGroups : guessNames)(one));
+  return files.map((one) => guessMapping(kind, one));
+}
 
 /**
  * Guesses the field of each column from its header and contents.

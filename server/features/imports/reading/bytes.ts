@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Unreadable } from './unreadable.ts';
 
@@ -10,22 +11,37 @@ export const mostHeld = 128 * 1024 * 1024;
 
 export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
+/** A file on disk, by its path, or one held in memory. */
+export type Source = string | Uint8Array;
+
 /** The first bytes of a file, unpacked where it is gzip. */
 export type Head = { isGzip: boolean; start: Buffer };
 
-export async function readHead(path: string): Promise<Head> {
-  const file = await open(path).catch(() => {
+export async function readHead(source: Source): Promise<Head> {
+  const start = await readStart(source);
+  const isGzip = start[0] === 0x1f && start[1] === 0x8b;
+  if (!isGzip) return { isGzip, start };
+  for await (const bytes of readUnpacked(source, { isGzip })) return { isGzip, start: bytes.subarray(0, 4) };
+  return { isGzip, start: Buffer.alloc(0) };
+}
+
+async function readStart(source: Source): Promise<Buffer> {
+  if (typeof source !== 'string') return Buffer.from(source.subarray(0, 4));
+  const file = await open(source).catch(() => {
     throw new Unreadable('file_gone');
   });
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    const isGzip = buffer[0] === 0x1f && buffer[1] === 0x8b;
-    if (!isGzip) return { isGzip, start: buffer.subarray(0, bytesRead) };
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
-  for await (const bytes of readUnpacked(path, { isGzip: true })) return { isGzip: true, start: bytes.subarray(0, 4) };
-  return { isGzip: true, start: Buffer.alloc(0) };
+}
+
+const pieceBytes = 64 * 1024;
+
+function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield Buffer.from(bytes.subarray(at, at + pieceBytes));
 }
 
 /**
@@ -33,11 +49,12 @@ export async function readHead(path: string): Promise<Head> {
  * Throws Unreadable where the gzip is cut off or damaged, or more than `most` bytes come out.
  */
 export async function* readUnpacked(
-  path: string,
+  given: Source,
   { isGzip }: { isGzip: boolean },
   most = mostUnpacked,
 ): AsyncGenerator<Buffer> {
-  const raw = createReadStream(path, { highWaterMark: 64 * 1024 });
+  const raw: Readable =
+    typeof given === 'string' ? createReadStream(given, { highWaterMark: pieceBytes }) : Readable.from(piecesOf(given));
   const source = isGzip ? raw.pipe(createGunzip()) : raw;
   raw.on('error', (error) => source.destroy(error));
   let bytes = 0;
@@ -59,7 +76,7 @@ export async function* readUnpacked(
 }
 
 /** Reads a file whole, unpacked. */
-export async function readWhole(path: string, head: Pick<Head, 'isGzip'>): Promise<Buffer> {
+export async function readWhole(path: Source, head: Pick<Head, 'isGzip'>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of readUnpacked(path, head, mostHeld)) pieces.push(piece);
   return Buffer.concat(pieces);

@@ -1,14 +1,16 @@
 import type { Geometry } from 'geojson';
-import { type Head, readHead, readUnpacked, readWhole } from './bytes.ts';
+import type { ImportKind } from '#contract/imports.ts';
+import { type Head, readHead, readUnpacked, readWhole, type Source } from './bytes.ts';
 import { findSeparator, type Recorded, RecordSplitter } from './delimited.ts';
 import { decoderOf, type Encoding, EncodingFinder } from './encoding.ts';
+import { fixedKindOf, readFixedLines } from './fixed.ts';
 import { cellsOf, readLayer } from './layers.ts';
 import { type Params, Unreadable } from './unreadable.ts';
 import { demandModest, listSheets, readSheet } from './workbook.ts';
 
 /** How a file is to be read, found out once and kept with its import. */
 export type Found = {
-  format: 'delimited' | 'workbook' | 'layer';
+  format: 'delimited' | 'workbook' | 'layer' | 'fixed';
   encoding: Encoding | null;
   separator: string | null;
   /** sheets of a workbook, objects of a topology */
@@ -19,12 +21,17 @@ export type Found = {
   header: string[];
   /** some different values of each column */
   samples: string[][];
+  /** of fixed width, which has no columns: the Ministry's number of its kind, and its lines */
+  fixed?: string;
+  lines?: number;
 };
 
 /** A row as read; `fault`: why its cells can't be trusted. */
 export type SheetRow = {
   line: number;
   cells: string[];
+  /** cells that the file has in it, filled up or cut to the header's */
+  given: number;
   geometry?: Geometry | null;
   fault?: { code: 'long_row' | 'quote_open' | 'row_cut'; params: Params };
 };
@@ -37,8 +44,12 @@ const headerWithin = 30;
 /** Bytes of a text from which its separator is found. */
 const sampleBytes = 64 * 1024;
 
+type Asked = { sheet?: string | undefined; kind?: ImportKind; name?: string };
+
 /** Finds out how a file is to be read. Throws Unreadable. */
-export async function inspect(path: string, { sheet }: { sheet?: string | undefined } = {}): Promise<Found> {
+export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = {}): Promise<Found> {
+  const fixed = kind === 'results' ? fixedKindOf(name) : undefined;
+  if (fixed !== undefined) return inspectFixed(path, fixed);
   const head = await readHead(path);
   const basis = await findFormat(path, head, sheet);
   const first: Recorded[] = [];
@@ -63,8 +74,15 @@ export async function inspect(path: string, { sheet }: { sheet?: string | undefi
   };
 }
 
+async function inspectFixed(path: Source, fixed: string): Promise<Found> {
+  let lines = 0;
+  for await (const _ of readFixedLines(path)) lines += 1;
+  const none = { encoding: null, separator: null, sheets: [], sheet: null, header_line: 0, header: [], samples: [] };
+  return { format: 'fixed', ...none, fixed, lines };
+}
+
 /** Reads the rows below the header, some at a time. Throws Unreadable. */
-export async function* readRows(path: string, found: Found): AsyncGenerator<SheetRow[]> {
+export async function* readRows(path: Source, found: Found): AsyncGenerator<SheetRow[]> {
   const width = found.header.length;
   const isHeader = (cells: string[]) =>
     found.header_line > 0 &&
@@ -90,7 +108,8 @@ type Record = Recorded & { geometry?: Geometry | null; isCut?: boolean };
 function squareUp({ line, cells, geometry, fault, isCut }: Record, width: number): SheetRow {
   const trimmed = cells.map((cell) => cell.trim());
   const beyond = trimmed.slice(width).some((cell) => cell !== '');
-  const row: SheetRow = { line, cells: trimmed.slice(0, width), ...(geometry !== undefined && { geometry }) };
+  const given = trimmed.length;
+  const row: SheetRow = { line, cells: trimmed.slice(0, width), given, ...(geometry !== undefined && { geometry }) };
   while (row.cells.length < width) row.cells.push('');
   if (fault) row.fault = { code: fault, params: {} };
   else if (isCut && trimmed.length < width) row.fault = { code: 'row_cut', params: {} };
@@ -100,7 +119,7 @@ function squareUp({ line, cells, geometry, fault, isCut }: Record, width: number
 
 type Basis = Pick<Found, 'format' | 'encoding' | 'separator' | 'sheets' | 'sheet'> & { layerHeader?: string[] };
 
-async function findFormat(path: string, head: Head, sheet: string | undefined): Promise<Basis> {
+async function findFormat(path: Source, head: Head, sheet: string | undefined): Promise<Basis> {
   const { start } = head;
   const none = { encoding: null, separator: null };
   if (start.length === 0) throw new Unreadable('file_empty');
@@ -128,7 +147,7 @@ async function findFormat(path: string, head: Head, sheet: string | undefined): 
   return { format: 'delimited', encoding, separator: findSeparator(sample), sheets: [], sheet: null };
 }
 
-async function findEncoding(path: string, head: Head): Promise<{ encoding: Encoding; sample: string }> {
+async function findEncoding(path: Source, head: Head): Promise<{ encoding: Encoding; sample: string }> {
   const finder = new EncodingFinder();
   let begun = Buffer.alloc(0);
   let zeros = 0;
@@ -145,7 +164,7 @@ async function findEncoding(path: string, head: Head): Promise<{ encoding: Encod
 
 type Way = Pick<Found, 'format' | 'encoding' | 'separator' | 'sheet' | 'header'>;
 
-async function* recordsOf(path: string, found: Way): AsyncGenerator<Record> {
+async function* recordsOf(path: Source, found: Way): AsyncGenerator<Record> {
   const head = await readHead(path);
   if (found.format === 'delimited') yield* readDelimited(path, head, found);
   else if (found.format === 'workbook') yield* readSheet(await readWhole(path, head), found.sheet ?? undefined);
@@ -157,7 +176,7 @@ async function* recordsOf(path: string, found: Way): AsyncGenerator<Record> {
   }
 }
 
-async function* readDelimited(path: string, head: Head, { encoding, separator }: Way): AsyncGenerator<Record> {
+async function* readDelimited(path: Source, head: Head, { encoding, separator }: Way): AsyncGenerator<Record> {
   const decode = decoderOf(encoding ?? 'utf-8');
   const splitter = new RecordSplitter(separator ?? ',');
   for await (const piece of readUnpacked(path, head)) yield* splitter.add(decode(piece));

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { insertParties } from '../../../services/results/queries.ts';
+import { insertParties, type NewParty } from '../../../services/results/queries.ts';
 import { insertPartyCodes, type KnownParty, listKnownParties } from './queries.ts';
 import type { Candidature, ReadResults } from './unit.ts';
 
@@ -19,16 +19,19 @@ const colors = [
   '#7d5a44',
 ];
 
+/** Which party each candidature is, by the file's code of it; those of `made` aren't there yet. */
+export type Matched = { parties: Map<string, string>; made: NewParty[] };
+
 /**
- * Gives the party of each candidature, by the file's code of it; makes those that aren't there.
+ * Gives the party of each candidature.
  * A party is known by its code in this election, else by its acronym.
  * Candidatures of one acronym are one party where they belong to the same one nationally.
  */
-export async function resolveParties(
+export async function matchParties(
   tx: Tx,
   electionId: string,
-  { units, candidatures }: ReadResults,
-): Promise<Map<string, string>> {
+  { units, candidatures }: Pick<ReadResults, 'units' | 'candidatures'>,
+): Promise<Matched> {
   const known = await listKnownParties(tx, electionId);
   const totals = new Map<string, number>();
   for (const { votes } of units) for (const [code, count] of votes) totals.set(code, (totals.get(code) ?? 0) + count);
@@ -48,19 +51,23 @@ export async function resolveParties(
     parties.set(candidature.code, id);
     bySameness.set(sameness, id);
   }
-  await insertParties(
-    tx,
-    made.map(({ code: id, name, acronym }, index) => ({
+  return {
+    parties,
+    made: made.map(({ code: id, name, acronym }, index) => ({
       ...{ id, name, acronym, is_own: false },
       color: colors[(known.length + index) % colors.length] ?? '#2f6db5',
     })),
-  );
+  };
+}
+
+/** Makes the parties that aren't there; notes what this election's files call all of them. */
+export async function insertMatched(tx: Tx, electionId: string, { parties, made }: Matched): Promise<void> {
+  await insertParties(tx, made);
   await insertPartyCodes(
     tx,
     electionId,
     [...parties].map(([code, party_id]) => ({ code, party_id })),
   );
-  return parties;
 }
 
 /** Finds the one party of an acronym; of several, that of the same name. */

@@ -3,7 +3,8 @@ import { foldText } from '#contract/text.ts';
 /** Names of columns by meaning, in Spanish, Catalan, Galician, Basque and English. */
 const meanings = {
   key: /^(codi mesa|codi_mesa|cod_mesa|codigo mesa|id_mesa|mesa_id)$/,
-  province: /^((codi|codigo|cod_?) ?(circumscripcio|circunscripcion|provincia|prov)|cod_ine_prov|provincia|cpro)$/,
+  province:
+    /^((codi|codigo|cod_?) ?(de )?(la )?(circumscripcio|circunscripcion|provincia|prov)|cod_ine_prov|provincia|cpro)$/,
   municipality: /^((codi|codigo|cod_?) ?(de )?(municipi|municipio|concello|mun)|cod_ine_mun|cmun)$/,
   district: /^((codi|codigo) )?(districte|distrito|dte\.?|barrutia)$|^cod_mun_district$/,
   section: /^((codi|codigo) )?(seccio|seccion|sekzioa)$|^cod_sec$/,
@@ -34,30 +35,36 @@ export function meaningsOf(header: readonly string[]): Map<Meaning, string> {
     if (column.includes('%')) continue;
     const folded = foldText(column);
     for (const [meaning, pattern] of Object.entries(meanings) as [Meaning, RegExp][])
-      if (!found.has(meaning) && pattern.test(folded)) found.set(meaning, column);
+      if (!found.has(meaning) && pattern.test(folded) && ![...found.values()].includes(column))
+        found.set(meaning, column);
   }
   return found;
 }
 
+/** Gives the columns that hold a candidature's votes each. */
+export function candidaturesOf(header: readonly string[]): Set<string> {
+  const taken = new Set(meaningsOf(header).values());
+  return new Set(
+    header.filter(
+      // A column without a name is called by its number.
+      (column) =>
+        !taken.has(column) && !/%|^\d+$/.test(column) && !beside.test(foldText(column).replace(/ \(\d+\)$/, '')),
+    ),
+  );
+}
+
 /**
- * Gives the columns that hold a candidature's votes each, with the acronym.
- * vcs_oficial is CS where vnuls_oficial and vblancs_oficial are the votes that count for nobody.
+ * Gives the acronyms of columns of candidatures.
+ * vcs_oficial is CS where vnuls_oficial and vblancs_oficial, `others`, count for nobody.
  */
-export function candidaturesOf(header: readonly string[]): Map<string, string> {
-  const known = meaningsOf(header);
-  const taken = new Set(known.values());
-  const columns = header.filter(
-    (column) => !taken.has(column) && !column.includes('%') && !beside.test(foldText(column)),
-  );
-  const alike = [...columns, known.get('invalid') ?? '', known.get('blank') ?? ''];
-  const start = alike.reduce((common, one) => sharedStart(common, one));
-  const end = reversed(alike.map(reversed).reduce((common, one) => sharedStart(common, one)));
-  return new Map(
-    columns.map((column) => {
-      const acronym = column.slice(start.length, column.length - end.length).trim();
-      return [column, (acronym || column).toUpperCase()];
-    }),
-  );
+export function acronymsOf(columns: readonly string[], others: readonly string[]): string[] {
+  const alike = [...columns, ...others];
+  const start = alike.reduce((common, one) => sharedStart(common, one), alike[0] ?? '');
+  const end = reversed(alike.map(reversed).reduce((common, one) => sharedStart(common, one), reversed(alike[0] ?? '')));
+  return columns.map((column) => {
+    const acronym = column.slice(start.length, column.length - end.length).trim();
+    return (acronym || column).toUpperCase();
+  });
 }
 
 function sharedStart(one: string, other: string): string {

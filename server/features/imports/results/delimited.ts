@@ -1,177 +1,156 @@
-import { type Faults, ImportRefused } from '../report.ts';
-import type { ImportFile } from '../source.ts';
-import { type Row, readHead, readRows } from '../table.ts';
-import { candidaturesOf, type Meaning, meaningsOf } from './columns.ts';
-import { type Candidature, countOf, type ReadResults, type ResultUnit, tableName, tableOf } from './unit.ts';
+import type { Cells } from '../cells.ts';
+import { readWhole } from '../cells.ts';
+import type { Findings } from '../findings.ts';
+import { type Given, has, rowsOf } from '../given.ts';
+import type { resultsFields } from '../mapping/results-fields.ts';
+import { Unreadable } from '../reading/unreadable.ts';
+import { acronymsOf } from './columns.ts';
+import { type Candidature, placeOf, type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
-type Sheet = { file: ImportFile; header: string[]; columns: Map<Meaning, string> };
+type Field = keyof typeof resultsFields;
+type Row = Cells<Field>;
 
 /**
- * Reads results as CSV, wide or long.
+ * Reads results in rows, wide or long.
  * Wide: a row for each table, a column for each candidature.
  * Long: a row for each table, one for each table and candidature, and one for each candidature.
+ * A file without tables has municipalities.
  */
-export async function readDelimited(files: readonly ImportFile[], faults: Faults): Promise<ReadResults> {
-  const sheets = await Promise.all(
-    files.map(async (file): Promise<Sheet> => {
-      const header = await readHead(file);
-      return { file, header, columns: meaningsOf(header) };
-    }),
-  );
-  const has = ({ columns }: Sheet, ...meanings: Meaning[]) => meanings.every((one) => columns.has(one));
-  const isByTable = (sheet: Sheet) => has(sheet, 'key') || has(sheet, 'municipality', 'section', 'table');
-  const votes = sheets.filter((sheet) => has(sheet, 'candidature', 'votes') && isByTable(sheet));
-  const names = sheets.filter((sheet) => has(sheet, 'candidature', 'acronym') && !isByTable(sheet));
-  const totals = sheets.filter((sheet) => has(sheet, 'blank', 'invalid') && isByTable(sheet) && !votes.includes(sheet));
-  for (const sheet of sheets)
-    if (![votes, names, totals].some((kind) => kind.includes(sheet))) throw refusal(sheet, unknown);
-
-  const read: ReadResults = { units: [], candidatures: new Map() };
-  for (const sheet of names) await readNames(sheet, read, faults);
-  for (const sheet of totals) await readTotals(sheet, read, { isWide: votes.length === 0, faults });
-  const units = new Map(read.units.map((unit) => [tableName(unit), unit]));
-  for (const sheet of votes) await readVotes(sheet, { ...read, units }, faults);
-  for (const unit of read.units) checkSum(unit, faults);
+export async function readDelimited(files: readonly Given[], findings: Findings): Promise<ReadResults> {
+  const { votes, names, totals } = sortFiles(files, findings);
+  const read: ReadResults = { rows: 0, units: [], candidatures: new Map() };
+  for (const file of names) await readNames(file, read, findings);
+  for (const file of totals) await readTotals(file, read, { isWide: votes.length === 0, findings });
+  const units = new Map(read.units.map((unit) => [unitKey(unit), unit]));
+  for (const file of votes) await readVotes(file, { ...read, units }, findings, read);
+  for (const unit of read.units) checkSum(unit, findings);
   return read;
 }
 
-const unknown =
-  'the header has no columns of results: a table’s (municipality, district, section, table), null and blank votes, and a column for each candidature, or a candidature and its votes';
+const isByTable = (file: Given) =>
+  has(file, 'key') ||
+  has(file, 'municipality', 'section', 'table') ||
+  (has(file, 'municipality') && !has(file, 'section'));
 
-const cell = (row: Row<string>, { columns }: Sheet, meaning: Meaning): string => row[columns.get(meaning) ?? ''] ?? '';
+/** Tells the files of a delivery apart. Throws Unreadable where one is none of them. */
+function sortFiles(files: readonly Given[], findings: Findings) {
+  const votes = files.filter((file) => has(file, 'candidature', 'votes') && isByTable(file));
+  const names = files.filter((file) => has(file, 'candidature', 'acronym') && !isByTable(file));
+  const totals = files.filter(
+    (file) => has(file, 'blank', 'invalid') && isByTable(file) && !votes.includes(file) && !names.includes(file),
+  );
+  const isWide = votes.length === 0;
+  for (const file of files) {
+    findings.file = file.name;
+    const isKnown = [votes, names, totals].some((kind) => kind.includes(file));
+    if (!isKnown || (isWide && totals.includes(file) && !has(file, 'party'))) throw new Unreadable('no_result_columns');
+  }
+  return { votes, names, totals };
+}
 
-async function readNames(sheet: Sheet, { candidatures }: ReadResults, faults: Faults): Promise<void> {
-  for (const row of await readRows(sheet.file, [...sheet.columns.values()], faults)) {
-    const [code, acronym] = [cell(row, sheet, 'candidature'), cell(row, sheet, 'acronym')];
-    if (code === '' || acronym === '')
-      faults.add(sheet.file.name, row.line, 'must have a code and an acronym', sheet.columns.get('candidature'));
-    else
-      candidatures.set(code, {
-        code,
-        acronym,
-        name: cell(row, sheet, 'name') || acronym,
-        head: cell(row, sheet, 'head'),
-      });
+async function readNames(file: Given, read: ReadResults, findings: Findings): Promise<void> {
+  for await (const { line, cells } of rowsOf<Field>(file, findings)) {
+    read.rows += 1;
+    const [code, acronym] = [cells.get('candidature'), cells.get('acronym')];
+    if (code === '' || acronym === '') findings.error(line, cells.column('candidature'), 'party_incomplete');
+    else read.candidatures.set(code, { code, acronym, name: cells.get('name') || acronym, head: cells.get('head') });
   }
 }
 
 async function readTotals(
-  sheet: Sheet,
-  { units, candidatures }: ReadResults,
-  { isWide, faults }: { isWide: boolean; faults: Faults },
+  file: Given,
+  read: ReadResults,
+  { isWide, findings }: { isWide: boolean; findings: Findings },
 ): Promise<void> {
-  const { file, header, columns } = sheet;
-  const parties = isWide ? candidaturesOf(header) : new Map<string, string>();
-  if (isWide && parties.size === 0) throw refusal(sheet, unknown);
-  for (const [code, acronym] of parties) candidatures.set(code, { code, acronym, name: acronym, head: '' });
+  const parties = isWide ? partiesOf(file) : [];
+  for (const { code, acronym } of parties)
+    read.candidatures.set(code, { code, acronym, name: acronym, head: '' } satisfies Candidature);
   const seen = new Map<string, number>();
-  for (const row of await readRows(file, [...columns.values(), ...parties.keys()], faults)) {
-    const table = readKey(row, sheet, faults);
-    if (!table) continue;
-    const before = seen.get(tableName(table));
+  for await (const { line, cells } of rowsOf<Field>(file, findings)) {
+    read.rows += 1;
+    const place = readPlace(line, cells, findings);
+    if (!place) continue;
+    const key = unitKey(place);
+    const before = seen.get(key);
     if (before !== undefined) {
-      faults.add(
-        file.name,
-        row.line,
-        `${tableName(table)} is already on line ${before}: keep one`,
-        columns.get('table'),
-      );
+      findings.error(line, cells.column('table'), 'result_repeated', { unit: key, line: before }, place.code);
       continue;
     }
-    seen.set(tableName(table), row.line);
-    const count = (meaning: Meaning) => readCount(row, columns.get(meaning), { file, faults });
+    seen.set(key, line);
+    const count = (field: Field) => readCount(line, cells, field, findings);
     const [blank, invalid] = [count('blank'), count('invalid')];
-    const valid = columns.has('valid') ? count('valid') : count('toParties') + blank;
-    const votes = new Map(
-      [...parties.keys()]
-        // A candidature that didn't run there has no number.
-        .filter((column) => row[column] !== '')
-        .map((column) => [column, readCount(row, column, { file, faults })]),
-    );
-    if (columns.has('toParties') && columns.has('valid') && valid !== count('toParties') + blank)
-      faults.add(file.name, row.line, 'must be the votes to candidatures and the blank ones', columns.get('valid'));
+    const valid = cells.has('valid') ? count('valid') : count('toParties') + blank;
+    const votes = new Map<string, number>();
+    for (const { code, at } of parties) {
+      // A candidature that didn't run there has no number.
+      const text = cells.at(at);
+      if (text !== '' && text !== '-') votes.set(code, countOf(line, code, text, findings));
+    }
+    if (cells.has('toParties') && cells.has('valid') && valid !== count('toParties') + blank)
+      findings.error(line, cells.column('valid'), 'valid_differs', {}, place.code);
+    const isTold = cells.has('valid') || cells.has('toParties');
     const sum = [...votes.values()].reduce((total, one) => total + one, blank);
-    const isTold = columns.has('valid') || columns.has('toParties');
-    const electors = readElectors(row, sheet, faults);
-    units.push({
-      ...table,
-      file: file.name,
-      line: row.line,
-      electors,
-      blank,
-      invalid,
+    const electors = (['electors', 'electorsToo'] as const).find((field) => cells.get(field) !== '');
+    read.units.push({
+      ...place,
+      ...{ file: file.name, line, blank, invalid, seats: null, votes },
+      electors: electors ? count(electors) : null,
       valid: isTold ? valid : sum,
-      seats: null,
-      votes,
     });
   }
 }
 
+/** Columns of candidatures, by what the header says. */
+function partiesOf({ found: { header }, mapping }: Given): { code: string; acronym: string; at: number }[] {
+  const columns = header.flatMap((code, at) => (mapping[at] === 'party' ? [{ code, at }] : []));
+  const beside = header.filter((_, at) => mapping[at] === 'invalid' || mapping[at] === 'blank');
+  const acronyms = acronymsOf(
+    columns.map(({ code }) => code),
+    beside,
+  );
+  return columns.map(({ code, at }, index) => ({ code, at, acronym: acronyms[index] ?? code }));
+}
+
 async function readVotes(
-  sheet: Sheet,
+  file: Given,
   { units, candidatures }: { units: Map<string, ResultUnit>; candidatures: Map<string, Candidature> },
-  faults: Faults,
+  findings: Findings,
+  read: ReadResults,
 ): Promise<void> {
-  const { file, columns } = sheet;
-  for (const row of await readRows(file, [...columns.values()], faults)) {
-    const table = readKey(row, sheet, faults);
-    if (!table) continue;
-    const unit = units.get(tableName(table));
-    const code = cell(row, sheet, 'candidature');
-    if (!unit) faults.add(file.name, row.line, `${tableName(table)} has no totals: add the file that has them`);
+  for await (const { line, cells } of rowsOf<Field>(file, findings)) {
+    read.rows += 1;
+    const place = readPlace(line, cells, findings);
+    if (!place) continue;
+    const key = unitKey(place);
+    const unit = units.get(key);
+    const code = cells.get('candidature');
+    if (!unit) findings.error(line, null, 'no_totals', { unit: key }, place.code);
     else if (unit.votes.has(code))
-      faults.add(
-        file.name,
-        row.line,
-        `${tableName(table)} has votes of ${code} above: keep one`,
-        columns.get('candidature'),
-      );
-    else unit.votes.set(code, readCount(row, columns.get('votes'), { file, faults }));
+      findings.error(line, cells.column('candidature'), 'votes_repeated', { unit: key, code }, place.code);
+    else unit.votes.set(code, readCount(line, cells, 'votes', findings));
     if (!candidatures.has(code)) candidatures.set(code, { code, acronym: code, name: code, head: '' });
   }
 }
 
-function readKey(row: Row<string>, sheet: Sheet, faults: Faults): Pick<ResultUnit, 'level' | 'code'> | undefined {
-  const key = cell(row, sheet, 'key').padStart(11, '0');
-  const table = sheet.columns.has('key')
-    ? /^\d{10}[A-Z0-9]$/.test(key) && ({ level: 'station', code: key } as const)
-    : tableOf({
-        province: cell(row, sheet, 'province'),
-        municipality: cell(row, sheet, 'municipality'),
-        district: cell(row, sheet, 'district'),
-        section: cell(row, sheet, 'section'),
-        table: cell(row, sheet, 'table'),
-      });
-  if (table) return table;
-  const form = 'must be a table: province, municipality, district, section and letter, such as 08 019 01 003 A';
-  return void faults.add(sheet.file.name, row.line, form, sheet.columns.get('key') ?? sheet.columns.get('section'));
+function readPlace(line: number, cells: Row, findings: Findings): Pick<ResultUnit, 'level' | 'code'> | undefined {
+  const place = placeOf(cells);
+  return place ?? void findings.error(line, cells.column('key') ?? cells.column('section'), 'no_table_key');
 }
 
-function readElectors(row: Row<string>, { columns, file }: Sheet, faults: Faults): number | null {
-  const column = columns.get('electors') ?? columns.get('electorsToo');
-  return column === undefined || row[column] === '' ? null : readCount(row, column, { file, faults });
+function readCount(line: number, cells: Row, field: Field, findings: Findings): number {
+  return cells.has(field) ? countOf(line, cells.column(field), cells.get(field), findings) : 0;
 }
 
-function readCount(
-  row: Row<string>,
-  column: string | undefined,
-  { file, faults }: { file: ImportFile; faults: Faults },
-): number {
-  if (column === undefined) return 0;
-  const count = countOf(row[column] ?? '');
-  if (count === undefined) faults.add(file.name, row.line, 'must be a whole number, such as 1.234 or 369', column);
+function countOf(line: number, column: string | null, text: string, findings: Findings): number {
+  const count = readWhole(text);
+  if (count === undefined) findings.error(line, column, 'wrong_number');
   return count ?? 0;
 }
 
 /** The votes of a table must add up, or a column was taken for what it isn't. */
-function checkSum({ file, line, valid, blank, votes, ...unit }: ResultUnit, faults: Faults): void {
+function checkSum({ file, line, valid, blank, votes, ...unit }: ResultUnit, findings: Findings): void {
   const sum = [...votes.values()].reduce((total, one) => total + one, 0);
+  findings.file = file;
   if (sum + blank !== valid)
-    faults.add(
-      file,
-      line,
-      `votes of ${tableName(unit)} add up to ${sum} with ${blank} blank ones, not to ${valid} valid ones`,
-    );
+    findings.error(line, null, 'sum_differs', { unit: unitKey(unit), sum, blank, valid }, unit.code);
 }
-
-const refusal = ({ file }: Sheet, message: string) => new ImportRefused(0, [{ file: file.name, line: 1, message }]);

@@ -1,6 +1,8 @@
-import { type Faults, ImportRefused } from '../report.ts';
-import { type ImportFile, readText } from '../source.ts';
-import { countOf, type ReadResults, type ResultLevel, type ResultUnit, tableName, tableOf } from './unit.ts';
+import type { Findings } from '../findings.ts';
+import type { Given } from '../given.ts';
+import { readFixedLines } from '../reading/fixed.ts';
+import { Unreadable } from '../reading/unreadable.ts';
+import { countOf, type ReadResults, type ResultLevel, type ResultUnit, tableOf, unitKey } from './unit.ts';
 
 /**
  * A line of a file of the Ministry's.
@@ -13,22 +15,20 @@ type Place = { level: ResultLevel; code: string };
 const lengths: Record<string, number> = { '03': 232, '05': 233, '06': 33, '07': 172, '08': 33, '09': 101, '10': 36 };
 const passedOver = ['01', '02', '04'];
 
-/** True of a file that is called as the Ministry calls its own: 05022307.DAT, of kind 05. */
-export const isFixedWidth = ({ name }: ImportFile): boolean => kindOf(name) !== undefined;
-const kindOf = (name: string) => /^(\d{2})\d{6}\.dat(\.gz)?$/i.exec(name)?.[1];
-
 /**
  * Reads results in the Ministry's fixed width.
  * Candidatures (03).
  * Totals and votes of municipalities (05, 06), of wider areas (07, 08), of tables (09, 10).
  */
-export async function readFixedWidth(files: readonly ImportFile[], faults: Faults): Promise<ReadResults> {
+export async function readFixedWidth(files: readonly Given[], findings: Findings): Promise<ReadResults> {
   const lines = new Map<string, Line[]>();
   for (const file of files) {
-    const kind = kindOf(file.name) ?? '';
+    const kind = file.found.fixed ?? '';
+    findings.file = file.name;
     if (passedOver.includes(kind)) continue;
-    if (lengths[kind] === undefined) throw refusal(file, `files of kind ${kind} hold no results that are read here`);
-    lines.set(kind, [...(lines.get(kind) ?? []), ...(await readLines(file, lengths[kind], faults))]);
+    const length = lengths[kind];
+    if (length === undefined) throw new Unreadable('fixed_kind', { code: kind });
+    lines.set(kind, [...(lines.get(kind) ?? []), ...(await readLines(file, length, findings))]);
   }
   const of = (kind: string) => lines.get(kind) ?? [];
   const communities = communitiesOf(of('07'));
@@ -39,7 +39,7 @@ export async function readFixedWidth(files: readonly ImportFile[], faults: Fault
     }),
   );
   const units = new Map<string, ResultUnit>();
-  const count = (line: Line, from: number, to: number) => readCount(line, { from, to }, faults);
+  const count = (line: Line, from: number, to: number) => readCount(line, { from, to }, findings);
   const addTotals = (
     line: Line,
     place: Place | undefined,
@@ -61,15 +61,18 @@ export async function readFixedWidth(files: readonly ImportFile[], faults: Fault
       electors: count(line, electors, electors + width - 1),
       seats: seats === undefined ? null : count(line, seats, seats + 5) || null,
     };
-    const before = units.get(tableName(unit));
-    if (before) faults.add(line.file, line.number, `${tableName(unit)} is already on line ${before.line}: keep one`);
-    else units.set(tableName(unit), unit);
+    const before = units.get(unitKey(unit));
+    if (!before) return void units.set(unitKey(unit), unit);
+    findings.file = line.file;
+    findings.error(line.number, null, 'result_repeated', { unit: unitKey(unit), line: before.line }, unit.code);
   };
   const addVotes = (line: Line, place: Place | undefined, [party, votes, end]: [number, number, number]) => {
-    const unit = place && units.get(tableName(place));
+    const unit = place && units.get(unitKey(place));
     const code = line.at(party, party + 5);
-    if (place && !unit)
-      faults.add(line.file, line.number, `${tableName(place)} has no totals: add the file that has them`);
+    if (place && !unit) {
+      findings.file = line.file;
+      findings.error(line.number, null, 'no_totals', { unit: unitKey(place) }, place.code);
+    }
     if (!candidatures.has(code)) candidatures.set(code, { code, acronym: code, name: code, head: '' });
     unit?.votes.set(code, count(line, votes, end));
   };
@@ -80,7 +83,7 @@ export async function readFixedWidth(files: readonly ImportFile[], faults: Fault
   for (const line of of('06')) addVotes(line, municipalityOf(line, 10), [17, 23, 30]);
   for (const line of of('08')) addVotes(line, widerOf(line, communities), [15, 21, 28]);
   for (const line of of('10')) addVotes(line, stationOf(line), [24, 30, 36]);
-  return { units: [...units.values()], candidatures };
+  return { rows: [...lines.values()].flat().length, units: [...units.values()], candidatures };
 }
 
 /** A municipality, whole (99) or one of its districts; where its province begins differs. */
@@ -118,21 +121,19 @@ function communitiesOf(lines: readonly Line[]): Map<string, string> {
   );
 }
 
-async function readLines(file: ImportFile, length: number, faults: Faults): Promise<Line[]> {
-  const texts = (await readText(file)).split(/\r?\n/);
-  return texts.flatMap((text, index): Line[] => {
-    if (text === '') return [];
-    const number = index + 1;
-    if (text.length === length) return [{ file: file.name, number, at: (from, to) => text.slice(from - 1, to) }];
-    faults.add(file.name, number, `has ${text.length} characters where such lines have ${length}`);
-    return [];
-  });
+async function readLines(file: Given, length: number, findings: Findings): Promise<Line[]> {
+  const lines: Line[] = [];
+  for await (const { number, text } of readFixedLines(file.source)) {
+    if (text.length === length) lines.push({ file: file.name, number, at: (from, to) => text.slice(from - 1, to) });
+    else findings.error(number, null, 'fixed_length', { number: text.length, width: length });
+  }
+  return lines;
 }
 
-function readCount({ at, file, number }: Line, { from, to }: { from: number; to: number }, faults: Faults): number {
+function readCount({ at, file, number }: Line, { from, to }: { from: number; to: number }, findings: Findings): number {
   const count = countOf(at(from, to));
-  if (count === undefined) faults.add(file, number, `must be a number in characters ${from} to ${to}`);
-  return count ?? 0;
+  if (count !== undefined) return count;
+  findings.file = file;
+  findings.error(number, null, 'fixed_number', { from, to });
+  return 0;
 }
-
-const refusal = ({ name }: ImportFile, message: string) => new ImportRefused(0, [{ file: name, line: 1, message }]);

@@ -38,6 +38,29 @@ export async function hasElection(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Lists the results of an election, by level and code. */
+export async function listResults(tx: Tx, electionId: string): Promise<Map<string, ResultRecord>> {
+  const { rows } = await sql<ResultRecord>`
+    select level, code, area_id, electors, blank, invalid, valid, seats from results
+    where tenant_id = ${tx.tenantId} and election_id = ${electionId}`.execute(replanned(tx));
+  return new Map(rows.map((row) => [`${row.level} ${row.code}`, row]));
+}
+
+/** Lists the votes of an election, by level and code, then party. */
+export async function listVotes(tx: Tx, electionId: string): Promise<Map<string, Map<string, number>>> {
+  const { rows } = await sql<VoteRecord>`
+    select level, code, party_id, votes from result_votes
+    where tenant_id = ${tx.tenantId} and election_id = ${electionId}`.execute(replanned(tx));
+  const found = new Map<string, Map<string, number>>();
+  for (const { level, code, party_id, votes } of rows) {
+    const key = `${level} ${code}`;
+    const before = found.get(key);
+    if (before) before.set(party_id, votes);
+    else found.set(key, new Map([[party_id, votes]]));
+  }
+  return found;
+}
+
 /** Inserts or updates results; electors and seats that the files don't give stay. */
 export async function upsertResults(tx: Tx, electionId: string, results: readonly ResultRecord[]): Promise<Written> {
   return writeInChunks(tx, results, (chunk) => {

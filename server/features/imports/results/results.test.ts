@@ -56,7 +56,7 @@ const line = (text: string, at: number) => text.split('\n')[at] ?? '';
 describe('results are refused', () => {
   it.each([
     ['no table', 'a,b\n1,2\n', 'no columns of results'],
-    ['nothing at all', '', 'no columns of results'],
+    ['nothing at all', '', 'the file is empty'],
     ['a count that is none', wide.replace('       219;', '       2x9;'), 'whole number'],
     ['votes that don’t add up', wide.replace('       219;', '       220;'), 'add up to 314'],
     ['a table twice', `${wide}${line(wide, 2)}\n`, 'already on line 3'],

@@ -1,15 +1,27 @@
 import type { Tx } from '../../../core/database.ts';
 import { updateProjections } from '../../../services/results/queries.ts';
-import { holdImports } from '../queries.ts';
-import { Faults, type ImportOptions, ImportRefused, type ImportReport } from '../report.ts';
-import { apply } from '../rules.ts';
+import type { Findings } from '../findings.ts';
+import { fixedKindOf } from '../reading/fixed.ts';
+import { Unreadable } from '../reading/unreadable.ts';
+import { ImportRefused, type ImportReport } from '../report.ts';
+import { say } from '../runs/saying.ts';
 import type { ImportFile } from '../source.ts';
+import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
 import { AreaFinder, type FoundArea } from './areas.ts';
-import { resolveParties } from './candidatures.ts';
+import { insertMatched, type Matched, matchParties } from './candidatures.ts';
 import { readDelimited } from './delimited.ts';
-import { isFixedWidth, readFixedWidth } from './fixed-width.ts';
-import { deleteOtherVotes, hasElection, type ResultRecord, upsertResults, upsertVotes } from './queries.ts';
-import { type ReadResults, type ResultUnit, tableName } from './unit.ts';
+import { readFixedWidth } from './fixed-width.ts';
+import {
+  deleteOtherVotes,
+  hasElection,
+  listResults,
+  listVotes,
+  type ResultRecord,
+  upsertResults,
+  upsertVotes,
+  type VoteRecord,
+} from './queries.ts';
+import { type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
 /**
  * `election`: its id.
@@ -17,73 +29,129 @@ import { type ReadResults, type ResultUnit, tableName } from './unit.ts';
  */
 export type ResultFiles = { election: string; files: readonly ImportFile[] };
 
+type Unit = ResultUnit & FoundArea;
+type Plan = Tally & { election: string; units: Unit[]; results: ResultRecord[]; votes: VoteRecord[]; matched: Matched };
+
 /**
- * Imports the results of an election; `rows` counts results and the votes of each party in them.
- * Matches results by table or area, parties by their code in the election or their acronym.
- * Leaves out results of sections and areas that aren't known, and reports them.
+ * Results of an election, matched by table or area.
+ * Parties are known by their code in the election, or their acronym.
+ * Results of sections and areas that aren't known are left out, and told.
  * Places are projected anew.
+ */
+export const resultsKind: TableKind<ReadResults, Plan> = {
+  kind: 'results',
+  action: 'results',
+
+  missing(files, { electionId }) {
+    const isFixed = files.some(({ found }) => found.format === 'fixed');
+    if (isFixed && files.some(({ found }) => found.format !== 'fixed')) return { code: 'deliveries_mixed' };
+    return electionId === null ? { code: 'no_election' } : undefined;
+  },
+
+  read: (files, findings) =>
+    files.some(({ found }) => found.format === 'fixed')
+      ? readFixedWidth(files, findings)
+      : readDelimited(files, findings),
+
+  async plan(tx, read, findings, { electionId }) {
+    if (electionId === null || !(await hasElection(tx, electionId))) throw new Unreadable('no_election');
+    const units = await locate(tx, read.units, findings);
+    if (units.length === 0 && findings.counts.error === 0) throw new Unreadable('no_known_result');
+    const matched = await matchParties(tx, electionId, { ...read, units });
+    const plan: Plan = {
+      ...{ election: electionId, units, matched, results: [], votes: [] },
+      ...{ records: 0, created: 0, changed: 0, unchanged: 0 },
+    };
+    await compare(tx, plan, findings);
+    return plan;
+  },
+
+  async write(tx, { election, units, results, votes, matched }) {
+    await insertMatched(tx, election, matched);
+    await upsertResults(tx, election, results);
+    await upsertVotes(tx, election, votes);
+    await deleteOtherVotes(tx, election, units, [...new Set(matched.parties.values())]);
+    await updateProjections(tx);
+  },
+};
+
+/**
+ * Imports results, for the command line.
  * Throws ImportRefused, and then nothing was written.
  */
 export async function importResults(
   tx: Tx,
   { election, files }: ResultFiles,
-  options: ImportOptions = {},
+  options: TableOptions = {},
 ): Promise<ImportReport> {
-  const faults = new Faults();
-  await holdImports(tx);
-  if (!(await hasElection(tx, election))) throw refusal(files, 'there is no such election: make it first');
-  const read = await readFiles(files, faults);
+  const isFixed = ({ name }: ImportFile) => fixedKindOf(name) !== undefined;
+  if (files.some(isFixed) && !files.every(isFixed)) {
+    const message = say('en', [{ code: 'deliveries_mixed' }]);
+    throw new ImportRefused(0, [{ file: files[0]?.name ?? '', line: 1, message }]);
+  }
+  return importTables(tx, resultsKind, files, { ...options, electionId: election });
+}
+
+async function locate(tx: Tx, units: readonly ResultUnit[], findings: Findings): Promise<Unit[]> {
   const finder = await AreaFinder.read(tx);
-  const units = read.units.flatMap((unit) => {
+  return units.flatMap((unit) => {
     const area = finder.find(unit);
     if (area) return [{ ...unit, ...area }];
-    faults.leaveOut(unit.file, unit.line, `${tableName(unit)} isn't known: its results are left out`);
+    findings.file = unit.file;
+    findings.warn(unit.line, null, 'result_unknown', { unit: unitKey(unit) }, unit.code);
     return [];
   });
-  const rows = units.reduce((sum, { votes }) => sum + 1 + votes.size, 0);
-  faults.refuseIfAny(rows);
-  if (units.length === 0)
-    throw refusal(files, 'no result is of a section or area that is known: import areas and places first');
-  const report = await apply(tx, 'results', rows, options, async () => {
-    const parties = await resolveParties(tx, election, { ...read, units });
-    const results = await upsertResults(tx, election, units.map(toRecord));
-    const votes = units.flatMap(({ level, code, votes }) => {
-      const summed = new Map<string, number>();
-      for (const [candidature, count] of votes) {
-        const party = parties.get(candidature) ?? '';
-        summed.set(party, (summed.get(party) ?? 0) + count);
-      }
-      return [...summed].map(([party_id, count]) => ({ level, code, party_id, votes: count }));
-    });
-    const written = await upsertVotes(tx, election, votes);
-    await deleteOtherVotes(tx, election, units, [...new Set(parties.values())]);
-    if (results.created + results.changed + written.created + written.changed > 0) await updateProjections(tx);
-    return [results, written];
-  });
-  return { ...report, leftOut: faults.leftOut };
 }
 
-async function readFiles(files: readonly ImportFile[], faults: Faults): Promise<ReadResults> {
-  const fixed = files.filter(isFixedWidth);
-  if (files.length === 0) throw refusal(files, 'there is no file');
-  if (fixed.length === 0) return readDelimited(files, faults);
-  if (fixed.length < files.length)
-    throw refusal(files, 'CSV and .DAT are different deliveries: import them one after the other');
-  return readFixedWidth(files, faults);
+/** Compares results and votes with those that are there; what differs is to be written. */
+async function compare(tx: Tx, plan: Plan, findings: Findings): Promise<void> {
+  const knownResults = await listResults(tx, plan.election);
+  const knownVotes = await listVotes(tx, plan.election);
+  for (const unit of plan.units) {
+    const record = toRecord(unit);
+    const before = knownResults.get(unitKey(unit));
+    const isOther = before !== undefined && isDifferent(before, record);
+    if (!before || isOther) plan.results.push(record);
+    const votesBefore = knownVotes.get(unitKey(unit));
+    const tally = { created: before ? 0 : 1, changed: isOther ? 1 : 0 };
+    const votes = votesOf(unit, plan.matched);
+    for (const [party_id, count] of votes) {
+      const same = votesBefore?.get(party_id);
+      if (same === count) continue;
+      tally[same === undefined ? 'created' : 'changed'] += 1;
+      plan.votes.push({ level: unit.level, code: unit.code, party_id, votes: count });
+    }
+    plan.records += 1 + votes.size;
+    plan.created += tally.created;
+    plan.changed += tally.changed;
+    findings.file = unit.file;
+    const params = { number: votes.size };
+    if (!before) findings.tell('created', unit.line, unit.code, [{ code: 'result_created', params }]);
+    else if (tally.created + tally.changed > 0)
+      findings.tell('changed', unit.line, unit.code, [{ code: 'result_changed' }]);
+    else plan.unchanged += 1;
+  }
 }
 
-const toRecord = ({
-  level,
-  code,
-  area_id,
-  electors,
-  blank,
-  invalid,
-  valid,
-  seats,
-}: ResultUnit & FoundArea): ResultRecord => ({
+/** Votes by party: two candidatures may be one. */
+function votesOf({ votes }: Unit, { parties }: Matched): Map<string, number> {
+  const summed = new Map<string, number>();
+  for (const [candidature, count] of votes) {
+    const party = parties.get(candidature) ?? '';
+    summed.set(party, (summed.get(party) ?? 0) + count);
+  }
+  return summed;
+}
+
+/** Electors and seats that the files don't give stay. */
+const isDifferent = (before: ResultRecord, now: ResultRecord): boolean =>
+  before.area_id !== now.area_id ||
+  before.blank !== now.blank ||
+  before.invalid !== now.invalid ||
+  before.valid !== now.valid ||
+  (now.electors !== null && before.electors !== now.electors) ||
+  (now.seats !== null && before.seats !== now.seats);
+
+const toRecord = ({ level, code, area_id, electors, blank, invalid, valid, seats }: Unit): ResultRecord => ({
   ...{ level, code, area_id, electors, blank, invalid, valid, seats },
 });
-
-const refusal = (files: readonly ImportFile[], message: string) =>
-  new ImportRefused(0, [{ file: files[0]?.name ?? '', line: 1, message }]);

@@ -28,10 +28,34 @@ export type Candidature = {
   head: string;
 };
 
-export type ReadResults = { units: ResultUnit[]; candidatures: Map<string, Candidature> };
+export type ReadResults = { rows: number; units: ResultUnit[]; candidatures: Map<string, Candidature> };
 
-export const tableName = ({ level, code }: { level: ResultLevel; code: string }): string =>
-  level === 'station' ? `table ${code}` : `${level === 'abroad' ? 'voters abroad of' : level} ${code}`;
+/** Names a result: 'station 0801901003A'. */
+export const unitKey = ({ level, code }: Pick<ResultUnit, 'level' | 'code'>): string => `${level} ${code}`;
+
+type Parts = {
+  get(field: 'key' | 'province' | 'municipality' | 'district' | 'section' | 'table'): string;
+  has(field: 'key' | 'section'): boolean;
+};
+
+/** Gives the table that a row is of, or the municipality where the file has no tables. */
+export function placeOf(cells: Parts): { level: ResultLevel; code: string } | undefined {
+  if (cells.has('key')) {
+    const code = cells.get('key').replace(/[- ]/g, '').toUpperCase().padStart(11, '0');
+    return /^\d{10}[A-Z0-9]$/.test(code) ? { level: 'station', code } : undefined;
+  }
+  const [province, municipality] = [cells.get('province'), cells.get('municipality')];
+  if (cells.has('section')) {
+    const [district, section, table] = [cells.get('district'), cells.get('section'), cells.get('table')];
+    return tableOf({ province, municipality, district, section, table });
+  }
+  const code =
+    municipality.length > 3 ? municipality.padStart(5, '0') : province.padStart(2, '0') + municipality.padStart(3, '0');
+  if (!/^\d{5,6}$/.test(code) || municipality === '') return undefined;
+  return /^..99[89]/.test(code)
+    ? { level: 'abroad', code: code.slice(0, 2) }
+    : { level: 'adm4', code: code.slice(0, 5) };
+}
 
 /**
  * Reads a count of votes or electors: 369, or 1.023 with thousands apart.

@@ -1,11 +1,15 @@
 import { constants } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mostFiles } from '#contract/imports.ts';
 import type { Config } from '../../../core/config.ts';
 
-/** The file of an import, in the data directory, which web servers and worker share. */
-export const pathOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, tenantId: string, runId: string): string =>
-  join(DATA_DIR, 'imports', `${tenantId}-${runId}`);
+/**
+ * A file of an import, the first unless said.
+ * In the data directory, which web servers and worker share.
+ */
+export const pathOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, tenantId: string, runId: string, at = 0): string =>
+  join(DATA_DIR, 'imports', at === 0 ? `${tenantId}-${runId}` : `${tenantId}-${runId}-${at}`);
 
 /** Writes a part of a file at its place, for the server's own eyes. */
 export async function writePart(path: string, at: number, bytes: Uint8Array): Promise<void> {
@@ -18,4 +22,7 @@ export async function writePart(path: string, at: number, bytes: Uint8Array): Pr
   }
 }
 
-export const removeFile = (path: string): Promise<void> => rm(path, { force: true });
+/** Removes the files of an import. */
+export async function removeFiles(config: Pick<Config, 'DATA_DIR'>, tenantId: string, runId: string): Promise<void> {
+  for (let at = 0; at < mostFiles; at += 1) await rm(pathOf(config, tenantId, runId, at), { force: true });
+}

@@ -9,11 +9,17 @@ import type { Found } from '../reading/sheet.ts';
 
 export type Run = Omit<ImportRow, 'failure'> & {
   user_id: string | null;
-  found: Found | null;
+  /** the files, in the order of their bytes */
+  files: { name: string; size: number }[];
+  /** how each is read; null until all have arrived */
+  found: Found[] | null;
+  /** fields of the columns of all files, one after the other */
   mapping: Mapping;
   is_remembered: boolean;
   sheet: string | null;
   level: string | null;
+  election_id: string | null;
+  municipality: string | null;
   is_inviting: boolean;
   skips_errors: boolean;
   language: string;
@@ -22,8 +28,8 @@ export type Run = Omit<ImportRow, 'failure'> & {
   failure: Said | null;
 };
 
-const columns = sql`r.id, r.user_id, r.kind, r.state, r.file_name, r.size, r.received, r.found, r.mapping,
-  r.is_remembered, r.sheet, r.level, r.is_inviting, r.skips_errors, r.language, r.address, r.origin, r.progress,
+const columns = sql`r.id, r.user_id, r.kind, r.state, r.file_name, r.size, r.received, r.files, r.found, r.mapping,
+  r.is_remembered, r.sheet, r.level, r.election_id, r.municipality, r.is_inviting, r.skips_errors, r.language, r.address, r.origin, r.progress,
   r.counts, r.failure, r.is_kept, r.creation_date, concat_ws(' ', u.first_name, u.last_name_1) as user_name`;
 const from = sql`import_runs r left join users u on u.tenant_id = r.tenant_id and u.id = r.user_id`;
 
@@ -57,21 +63,34 @@ export async function listRuns(
   });
 }
 
-type NewRun = Pick<Run, 'id' | 'user_id' | 'kind' | 'file_name' | 'size' | 'language' | 'address' | 'origin'>;
+type NewRun = Pick<
+  Run,
+  'id' | 'user_id' | 'kind' | 'file_name' | 'size' | 'files' | 'election_id' | 'language' | 'address' | 'origin'
+>;
 
-export async function insertRun(tx: Tx, run: NewRun): Promise<void> {
+export async function insertRun(tx: Tx, { files, ...run }: NewRun): Promise<void> {
   await tx
     .insertInto('import_runs')
-    .values({ tenant_id: tx.tenantId, state: 'uploading', ...run })
+    .values({ tenant_id: tx.tenantId, state: 'uploading', ...run, files: JSON.stringify(files) })
     .execute();
 }
 
 type Change = Partial<
   Pick<
     Run,
-    'state' | 'received' | 'sheet' | 'level' | 'is_inviting' | 'skips_errors' | 'progress' | 'is_kept' | 'is_remembered'
+    | 'state'
+    | 'received'
+    | 'sheet'
+    | 'level'
+    | 'election_id'
+    | 'municipality'
+    | 'is_inviting'
+    | 'skips_errors'
+    | 'progress'
+    | 'is_kept'
+    | 'is_remembered'
   >
-> & { found?: Found | null; mapping?: Mapping; counts?: Run['counts']; failure?: Said | null; language?: string };
+> & { found?: Found[] | null; mapping?: Mapping; counts?: Run['counts']; failure?: Said | null; language?: string };
 
 export async function updateRun(
   tx: Tx,
@@ -118,7 +137,7 @@ const itemsAtOnce = 1000;
 export async function replaceItems(tx: Tx, runId: string, findings: readonly Finding[]): Promise<void> {
   await deleteItems(tx, runId);
   for (let at = 0; at < findings.length; at += itemsAtOnce) {
-    const some = findings.slice(at, at + itemsAtOnce).map(({ column, ...finding }, index) => ({
+    const some = findings.slice(at, at + itemsAtOnce).map(({ column, file: _, ...finding }, index) => ({
       ...finding,
       header: column,
       position: at + index,

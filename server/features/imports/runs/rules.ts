@@ -4,12 +4,13 @@ import type { MemberScope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { enqueue } from '../../../core/queries.ts';
 import { found, InvalidFields, Refusal } from '../../../core/refusal.ts';
+import { listElections } from '../../../services/elections/queries.ts';
 import { fieldsOf } from '../mapping/fields.ts';
-import { guessMapping, type Mapping, signatureOf } from '../mapping/guess.ts';
+import { guessMappings, type Mapping, signatureOf, splitMapping } from '../mapping/guess.ts';
 import { megabytes } from '../reading/bytes.ts';
-import { inspect } from '../reading/sheet.ts';
+import { type Found, inspect } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
-import { pathOf, removeFile, writePart } from './files.ts';
+import { pathOf, removeFiles, writePart } from './files.ts';
 import {
   deleteRun,
   findApplying,
@@ -21,7 +22,7 @@ import {
   updateRun,
   upsertMapping,
 } from './queries.ts';
-import { labelOf, say } from './saying.ts';
+import { isFixedText, labelOf, say } from './saying.ts';
 
 type Endpoints = (typeof imports)['endpoints'];
 type Begun = z.output<Endpoints['POST imports/runs/']['body']>;
@@ -33,11 +34,21 @@ type Config = Parameters<typeof pathOf>[0];
 const keptSeconds = 24 * 3600;
 
 /** Begins an import, whose file comes in parts. */
-export async function beginRun(scope: MemberScope, { kind, file_name, size }: Begun): Promise<Reply> {
+export async function beginRun(scope: MemberScope, { kind, file_name, size, files }: Begun): Promise<Reply> {
   const { tx, actor, language, address, origin } = scope;
   if (size > mostFileBytes) throw new Refusal('file_too_large', { number: megabytes(mostFileBytes) });
+  if (files && kind !== 'results' && kind !== 'streets' && kind !== 'comarcas' && kind !== 'zones')
+    throw new Refusal('import_not_ready');
+  if (files && files.reduce((sum, one) => sum + one.size, 0) !== size) throw new Refusal('import_not_ready');
   const id = newId();
-  await insertRun(tx, { id, user_id: actor.id, kind, file_name, size, language, address, origin });
+  const today = new Date().toISOString().slice(0, 10);
+  // Votes were counted in an election that has been.
+  const { id: election_id = null } =
+    (kind === 'results' && (await listElections(tx)).find(({ date }) => date <= today)) || {};
+  await insertRun(tx, {
+    ...{ id, user_id: actor.id, kind, file_name, size, election_id, language, address, origin },
+    files: files ?? [{ name: file_name, size }],
+  });
   await enqueue(tx, 'forget-import', { runId: id }, { delaySeconds: keptSeconds });
   return readRun(scope, id);
 }
@@ -54,11 +65,22 @@ export async function receivePart(
   const end = at + bytes.length;
   if (run.state !== 'uploading' || bytes.length === 0 || at > run.received || end > run.size)
     throw new Refusal('import_not_ready');
-  await writePart(pathOf(config, tx.tenantId, id), at, bytes);
+  const place = placeOf(run, at, end);
+  await writePart(pathOf(config, tx.tenantId, id, place.file), place.at, bytes);
   const received = Math.max(run.received, end);
   await updateRun(tx, id, { received });
   if (received === run.size) await readColumns(scope, config, run, null);
   return readRun(scope, id);
+}
+
+/** Finds the file that a part is of, and its place there; a part is of one file. */
+function placeOf({ files }: Run, at: number, end: number): { file: number; at: number } {
+  let start = 0;
+  for (const [file, { size }] of files.entries()) {
+    if (at >= start && end <= start + size) return { file, at: at - start };
+    start += size;
+  }
+  throw new Refusal('import_not_ready');
 }
 
 /**
@@ -67,16 +89,21 @@ export async function receivePart(
  */
 async function readColumns({ tx }: MemberScope, config: Config, run: Run, sheet: string | null): Promise<void> {
   try {
-    const source = await inspect(pathOf(config, tx.tenantId, run.id), { sheet: sheet ?? undefined });
-    const remembered = await findMapping(tx, { kind: run.kind, signature: signatureOf(source) });
-    const mapping = remembered ?? guessMapping(run.kind, source);
+    const { kind } = run;
+    const source: Found[] = [];
+    for (const [at, { name }] of run.files.entries()) {
+      const chosen = at === 0 ? (sheet ?? undefined) : undefined;
+      source.push(await inspect(pathOf(config, tx.tenantId, run.id, at), { kind, name, sheet: chosen }));
+    }
+    const remembered = await findMapping(tx, { kind, signature: signatureOf(source) });
+    const mapping = remembered ?? guessMappings(kind, source).flat();
     const is_remembered = remembered !== undefined;
     await updateRun(tx, run.id, {
       state: 'read',
       found: source,
       mapping,
       is_remembered,
-      sheet: source.sheet,
+      sheet: source[0]?.sheet ?? null,
       counts: null,
     });
   } catch (error) {
@@ -91,7 +118,7 @@ export async function checkRun(
   scope: MemberScope,
   config: Config,
   id: string,
-  { columns, sheet, level, is_inviting }: Checked,
+  { columns, sheet, ...choices }: Checked,
 ): Promise<Reply> {
   const { tx, language } = scope;
   const run = found(await lockRun(tx, id));
@@ -105,7 +132,8 @@ export async function checkRun(
   const mapping = columns ?? run.mapping;
   demandMapping(run, mapping);
   await upsertMapping(tx, { kind: run.kind, signature: signatureOf(run.found) }, mapping);
-  const choices = { ...(level !== undefined && { level }), ...(is_inviting !== undefined && { is_inviting }) };
+  const { election_id } = choices;
+  if (election_id) found((await listElections(tx)).find((one) => one.id === election_id));
   await updateRun(tx, id, {
     ...choices,
     mapping,
@@ -121,11 +149,14 @@ export async function checkRun(
 
 /** Refuses a field that there is not, one that two columns are, and columns that there are not. */
 function demandMapping({ kind, found: source }: Run, mapping: Mapping): void {
-  const fields = mapping.filter((field) => field !== null);
+  const files = source ?? [];
   const isWrong =
-    mapping.length !== source?.header.length ||
-    new Set(fields).size < fields.length ||
-    fields.some((field) => !(field in fieldsOf[kind]));
+    mapping.length !== files.flatMap(({ header }) => header).length ||
+    mapping.some((field) => field !== null && !(field in fieldsOf[kind])) ||
+    splitMapping(files, mapping).some((own) => {
+      const single = own.filter((field) => field !== null && !fieldsOf[kind][field]?.many);
+      return new Set(single).size < single.length;
+    });
   if (isWrong) throw InvalidFields.of('columns', 'wrong_option', { options: Object.keys(fieldsOf[kind]).join(', ') });
 }
 
@@ -147,29 +178,39 @@ export async function removeRun({ tx }: MemberScope, config: Config, id: string)
   if (run.state === 'applying' || run.state === 'checking')
     throw new Refusal('import_running', { name: run.file_name });
   await deleteRun(tx, id);
-  await removeFile(pathOf(config, tx.tenantId, id));
+  await removeFiles(config, tx.tenantId, id);
 }
 
 export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'language'>, id: string): Promise<Reply> {
   const run = found(await findRun(tx, id));
-  const { found: source, mapping, ...rest } = run;
+  const { found: source, mapping, files, ...rest } = run;
+  const [first] = source ?? [];
   return {
     ...rest,
     ...describeRow(run, language),
     level: rest.level as Reply['level'],
-    source: source && {
-      format: source.format,
-      encoding: source.encoding,
-      separator: source.separator,
-      sheets: source.sheets,
-    },
-    columns: (source?.header ?? []).map((header, at) => ({
-      header,
-      samples: source?.samples[at] ?? [],
-      field: mapping[at] ?? null,
+    source: first
+      ? { format: first.format, encoding: first.encoding, separator: first.separator, sheets: first.sheets }
+      : null,
+    files: files.map(({ name }, at) => ({ name, about: aboutOf(language, source?.[at]) })),
+    columns: (source ?? [])
+      .flatMap(({ header, samples }, file) =>
+        header.map((one, at) => ({ file, header: one, samples: samples[at] ?? [] })),
+      )
+      .map((column, at) => ({ ...column, field: mapping[at] ?? null })),
+    fields: Object.entries(fieldsOf[run.kind]).map(([name, { many = false }]) => ({
+      ...{ name, label: labelOf(language, name), is_many: many },
     })),
-    fields: Object.keys(fieldsOf[run.kind]).map((name) => ({ name, label: labelOf(language, name) })),
+    elections:
+      run.kind === 'results' ? (await listElections(tx)).map(({ id, name, date }) => ({ id, name, date })) : [],
   };
+}
+
+/** Says what a file of fixed width holds, which has no columns to show. */
+function aboutOf(language: MemberScope['language'], found: Found | undefined): string | null {
+  if (found?.fixed === undefined) return null;
+  const code = `fixed_${found.fixed}`;
+  return say(language, [isFixedText(code) ? { code, params: { number: found.lines ?? 0 } } : { code: 'fixed_unread' }]);
 }
 
 export const describeRow = (run: Run, language: MemberScope['language']) => ({

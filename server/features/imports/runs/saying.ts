@@ -4,7 +4,7 @@ import { es as esWords } from '#contract/words/es.ts';
 import { eu as euWords } from '#contract/words/eu.ts';
 import { gl as glWords } from '#contract/words/gl.ts';
 import { fill, text } from '../../../core/texts.ts';
-import type { FindingParams, Said } from '../findings.ts';
+import type { FindingParams, Findings, Said } from '../findings.ts';
 import { ca } from '../texts/ca.ts';
 import { en } from '../texts/en.ts';
 import { es, type ImportText } from '../texts/es.ts';
@@ -29,6 +29,14 @@ export function labelOf(language: Spoken, field: string): string {
   return key in es ? texts[language][key as ImportText] : (words[language][field] ?? field);
 }
 
+/** Texts that say what the Ministry's files hold. */
+export const isFixedText = (code: string): code is ImportText & `fixed_${number}` =>
+  /^fixed_\d/.test(code) && code in es;
+
+/** Tells, for the command line, what the files lack, which stays. */
+export const vanishedOf = ({ items }: Pick<Findings, 'items'>): string[] =>
+  items.filter(({ sort }) => sort === 'vanished').map(({ label, said }) => `${label}: ${say('en', said)}`);
+
 /** Says a finding's sentences in a language. */
 export const say = (language: Spoken, said: readonly Said[]): string =>
   said.map((one) => sayOne(language, one)).join('; ');
@@ -42,7 +50,14 @@ function sayOne(language: Spoken, { code, params = {}, problem }: Said): string 
 const plain = (language: Spoken, params: FindingParams): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
+      if (name === 'unit') return [name, sayUnit(language, String(value))];
       if (!Array.isArray(value)) return [name, value];
       return [name, (name === 'fields' ? value.map((field) => labelOf(language, field)) : value).join(', ')];
     }),
   );
+
+/** 'station 0801901003A' as a table. */
+export function sayUnit(language: Spoken, unit: string): string {
+  const [level = '', code = ''] = unit.split(' ');
+  return fill(texts[language][`unit_${level}` as ImportText], { code });
+}

@@ -7,9 +7,11 @@ import { newId } from '../../../core/ids.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
 import { findActor } from '../../../core/queries.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
-import type { Sum, Task } from '../engine.ts';
+import { missingOf, type Sum, type Task } from '../engine.ts';
 import { engines } from '../engines.ts';
-import { Findings, type Said } from '../findings.ts';
+import { type Finding, Findings, type Said } from '../findings.ts';
+import type { Given } from '../given.ts';
+import { splitMapping } from '../mapping/guess.ts';
 import { tryHoldImports } from '../queries.ts';
 import type { Found } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
@@ -51,20 +53,20 @@ function saidOf(error: unknown): Said {
   return error instanceof Undone ? error.said : { code: 'failed' };
 }
 
-async function preview(services: Services, tenantId: string, run: Run, found: Found): Promise<void> {
+async function preview(services: Services, tenantId: string, run: Run, found: Found[]): Promise<void> {
   const { database } = services;
   const { task, engine } = await prepareTask(services, tenantId, run, found);
-  const missing = engine.missing(run.mapping, task);
-  if (missing.length > 0) throw new Undone({ code: 'missing_fields', params: { fields: missing } });
+  const missing = missingOf(engine.missing(task.mapping, task));
+  if (missing) throw new Undone(missing);
   const sum = await engine.check(task, await engine.prepare(task));
   await database.inTenant(tenantId, async (tx) => {
     if ((await lockRun(tx, run.id))?.state !== 'checking') return;
-    await replaceItems(tx, run.id, task.findings.items);
+    await replaceItems(tx, run.id, itemsOf(run, task.findings));
     await updateRun(tx, run.id, { state: 'checked', counts: countsOf(task.findings, sum), progress: 100 });
   });
 }
 
-async function apply(services: Services, tenantId: string, run: Run, found: Found): Promise<void> {
+async function apply(services: Services, tenantId: string, run: Run, found: Found[]): Promise<void> {
   const { database } = services;
   const { task, engine } = await prepareTask(services, tenantId, run, found);
   const prepared = await engine.prepare(task);
@@ -83,12 +85,12 @@ async function apply(services: Services, tenantId: string, run: Run, found: Foun
       const entry = {
         entity: 'import',
         entityId: newId(),
-        action: run.kind,
+        action: run.kind === 'comarcas' || run.kind === 'zones' ? 'areas' : run.kind,
         after: { rows, created, changed },
       } as const;
       await recordChange({ tx, actor: task.actor?.actor ?? null, address: run.address }, entry);
     }
-    if (JSON.stringify(counts) !== JSON.stringify(run.counts)) await replaceItems(tx, run.id, findings.items);
+    if (JSON.stringify(counts) !== JSON.stringify(run.counts)) await replaceItems(tx, run.id, itemsOf(run, findings));
     await updateRun(tx, run.id, { state: 'finished', counts, progress: 100 });
     await tellOwner(tx, run, 'import_finished');
   });
@@ -96,22 +98,34 @@ async function apply(services: Services, tenantId: string, run: Run, found: Foun
 
 const countsOf = ({ counts }: Findings, { rows, unchanged }: Sum) => ({ rows, ...counts, unchanged });
 
-async function prepareTask(services: Services, tenantId: string, run: Run, found: Found) {
+async function prepareTask(services: Services, tenantId: string, run: Run, found: Found[]) {
   const { database, config } = services;
   const actor = await database.inTenant(tenantId, async (tx) => {
     const owner: SignedIn | undefined = run.user_id === null ? undefined : await findActor(tx, run.user_id);
     return owner && !obstacleTo(owner, 'imports.manage') ? owner : undefined;
   });
   if (!actor) throw new Undone({ code: 'not_permitted' });
+  const mappings = splitMapping(found, run.mapping);
+  const files = found.map(
+    (one, at): Given => ({
+      ...{ found: one, mapping: mappings[at] ?? [], name: run.files[at]?.name ?? run.file_name },
+      source: pathOf(config, tenantId, run.id, at),
+    }),
+  );
+  const [first] = files;
+  if (!first) throw new Error('an import has a file');
+  const { level, is_inviting: isInviting, election_id: electionId, municipality } = run;
   let shown = 0;
   const task: Task = {
     database,
     tenantId,
+    files,
     path: pathOf(config, tenantId, run.id),
-    found,
-    mapping: run.mapping,
-    level: run.level,
-    isInviting: run.is_inviting,
+    found: first.found,
+    mapping: first.mapping,
+    level,
+    isInviting,
+    choices: { level, isInviting, electionId, municipality },
     findings: new Findings(),
     actor: { actor, language: run.language as Language, address: run.address, origin: run.origin },
     async progress(share) {
@@ -122,6 +136,12 @@ async function prepareTask(services: Services, tenantId: string, run: Run, found
     },
   };
   return { task, engine: engines[run.kind] };
+}
+
+/** Of several files, each finding says which it is of. */
+function itemsOf({ files }: Run, { items }: Findings): Finding[] {
+  if (files.length < 2) return items;
+  return items.map((item) => ({ ...item, label: [item.file, item.label].filter(Boolean).join(' · ') }));
 }
 
 /** Tells who began it, who may have gone on to something else. */

@@ -47,6 +47,8 @@ async function bring(content: string, { isApplied = true, isInviting = false } =
       mapping: guessMapping('users', found),
       level: null,
       isInviting,
+      files: [],
+      choices: { level: null, isInviting, electionId: null, municipality: null },
     },
     ...{
       findings,

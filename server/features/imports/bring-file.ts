@@ -1,0 +1,70 @@
+import type { ImportKind } from '#contract/imports.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { Database } from '../../core/database.ts';
+import { newId } from '../../core/ids.ts';
+import { type Choices, missingOf, type Task } from './engine.ts';
+import { engines } from './engines.ts';
+import { Findings } from './findings.ts';
+import { holdImports } from './queries.ts';
+import { Unreadable } from './reading/unreadable.ts';
+import { ImportRefused, type ImportReport } from './report.ts';
+import { vanishedOf } from './runs/saying.ts';
+import type { ImportFile } from './source.ts';
+import { type ColumnMap, faultsOf, noChoices, openFiles, refusalOf } from './table-kind.ts';
+
+type Asked = {
+  database: Database;
+  tenantId: string;
+  kind: Extract<ImportKind, 'places' | 'areas' | 'users'>;
+  file: ImportFile & { path: string };
+  actor: Task['actor'];
+  dryRun: boolean;
+  map?: ColumnMap | undefined;
+} & Partial<Pick<Choices, 'level' | 'isInviting'>>;
+
+/**
+ * Brings in a file as the browser does: columns guessed or said, any format, all of it or nothing.
+ * Throws ImportRefused, and then nothing was written.
+ */
+export async function bringFile(asked: Asked): Promise<ImportReport> {
+  const { database, tenantId, kind, file, actor, dryRun, level = null, isInviting = false } = asked;
+  const [given] = await openFiles(kind, [{ name: file.name, read: async () => file.path }], asked.map);
+  if (!given) throw new Error('a file was opened');
+  const findings = new Findings();
+  const { found, mapping } = given;
+  const task: Task = {
+    ...{ database, tenantId, files: [given], path: file.path, found, mapping, level, isInviting, findings, actor },
+    choices: { ...noChoices, level, isInviting },
+    progress: async () => {},
+  };
+  const engine = engines[kind];
+  const missing = missingOf(engine.missing(mapping, task));
+  if (missing) throw refusalOf(file.name, missing);
+  const refuseErrors = (rows: number) => {
+    if (findings.counts.error > 0) throw new ImportRefused(rows, faultsOf(findings, 'error', [file]));
+  };
+  try {
+    const prepared = await engine.prepare(task);
+    refuseErrors(0);
+    const sum = dryRun
+      ? await engine.check(task, prepared)
+      : await database.inTenant(tenantId, async (tx) => {
+          await holdImports(tx);
+          const applied = await engine.apply(task, prepared, tx);
+          refuseErrors(applied.rows);
+          const { created, changed } = findings.counts;
+          if (created + changed > 0)
+            await recordChange(
+              { tx, actor: actor?.actor ?? null, address: '' },
+              { entity: 'import', entityId: newId(), action: kind, after: { rows: applied.rows, created, changed } },
+            );
+          return applied;
+        });
+    refuseErrors(sum.rows);
+    const { created, changed } = findings.counts;
+    const told = { leftOut: faultsOf(findings, 'warning', [file]), vanished: vanishedOf(findings) };
+    return { ...sum, created, changed, errors: [], ...told };
+  } catch (error) {
+    throw error instanceof Unreadable ? refusalOf(file.name, error) : error;
+  }
+}

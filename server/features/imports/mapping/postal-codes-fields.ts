@@ -1,0 +1,15 @@
+import { type Field, listed } from './field.ts';
+import * as look from './looks.ts';
+import { placesFields } from './places-fields.ts';
+
+/** Fields of a table of postal codes: a row is a code and a municipality that has it. */
+export const postalCodesFields = {
+  postal_code: {
+    names: listed(`
+      codigo postal, codi postal, cod postal, cp, c p, codpostal, codigopostal, codipostal,
+      posta kodea, zip, postal code, postal, codigo_postal, d codigo`),
+    looks: look.isPostalCode,
+  },
+  municipality: { names: placesFields.municipality.names, looks: look.isTownCode },
+  province: { names: placesFields.province.names, looks: look.isProvinceCode },
+} as const satisfies Record<string, Field>;

@@ -1,0 +1,27 @@
+import type { Field } from './field.ts';
+
+/**
+ * Fields of files of results: a row is a table or municipality, with a column for each candidature;
+ * or a candidature's votes there; or a candidature.
+ * `results/columns.ts` knows them by their headers.
+ */
+export const resultsFields = {
+  key: { names: [] },
+  province: { names: [] },
+  municipality: { names: [] },
+  district: { names: [] },
+  section: { names: [] },
+  table: { names: [] },
+  electors: { names: [] },
+  electorsToo: { names: [] },
+  invalid: { names: [] },
+  blank: { names: [] },
+  toParties: { names: [] },
+  valid: { names: [] },
+  party: { names: [], many: true },
+  candidature: { names: [] },
+  votes: { names: [] },
+  acronym: { names: [] },
+  name: { names: [] },
+  head: { names: [] },
+} as const satisfies Record<string, Field>;

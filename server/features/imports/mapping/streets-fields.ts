@@ -1,0 +1,44 @@
+import { type Field, listed } from './field.ts';
+import * as look from './looks.ts';
+import { placesFields } from './places-fields.ts';
+
+/** Fields of a table of streets, of house numbers, or of both: a row is a street, or a number. */
+export const streetsFields = {
+  street_code: {
+    names: listed(`
+      codi carrer, codigo calle, cod calle, codigo via, cod via, codi via, cvia, codvia,
+      codigo de via, cod rua, codigo rua, kale kodea, street code, codi, codigo, cod, id via,
+      id calle, id carrer, id tramo via, cod vial, codigo vial`),
+    looks: (value) => /^[\dA-Z]{1,15}$/i.test(value),
+  },
+  street_type: {
+    names: listed(`
+      tipo via, tipus via, tipo de via, clase via, via clase, tvia, tipo vial, tipus, bide mota,
+      tipo`),
+  },
+  street_name: {
+    names: listed(`
+      nom oficial, nombre via, nom via, nombre calle, nom carrer, nombre de la via, nom del carrer,
+      nombre oficial, nome rua, nome via, kalea, kale izena, calle, carrer, rua, via, street name,
+      street, nvia, via nombre, nombre vial, nombre, nom, denominacion, vial, odonimo`),
+    looks: look.isName,
+  },
+  number: {
+    names: listed(`
+      numpost, numero, num, numero portal, portal, num portal, numero policia, num policia, n,
+      numero via, zenbakia, house number, number, nume, num postal`),
+    looks: (value) => /^(?:\d{1,6}|s\/?n)\s?[A-Z]{0,3}$/i.test(value),
+  },
+  letter: {
+    names: listed(`
+      llepost, letra, lletra, calificador, duplicado, bis, letra portal, extension, hizkia`),
+  },
+  postal_code: { names: placesFields.postal_code.names, looks: look.isPostalCode },
+  postal_district: { names: listed('dist post, distrito postal, districte postal'), looks: (v) => /^\d{1,2}$/.test(v) },
+  municipality: { names: placesFields.municipality.names, looks: look.isTownCode },
+  cusec: { names: placesFields.cusec.names, looks: look.isCusec },
+  district: { names: placesFields.district.names, looks: look.isDistrictCode },
+  section: { names: placesFields.section.names, looks: look.isSectionCode },
+  lon: { names: placesFields.lon.names, looks: placesFields.lon.looks },
+  lat: { names: placesFields.lat.names, looks: placesFields.lat.looks },
+} as const satisfies Record<string, Field>;

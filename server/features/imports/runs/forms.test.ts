@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportKind } from '#contract/imports.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createAdministrator, createTenant, password, type TestTenant } from '../../../testing/factories.ts';
+import { createImporter, found } from '../../../testing/imports.ts';
+
+let app: TestApp;
+let folder: string;
+let tenant: TestTenant;
+let importer: ReturnType<typeof createImporter>;
+let count = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vixia-forms-'));
+  app = await createTestApp({ DATA_DIR: folder });
+});
+beforeEach(async () => {
+  tenant = await createTenant(app, `formas-${++count}`);
+  const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+  importer = createImporter(app, tenant, admin);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const list = 'Sección censal;Mesa;Colegio;Dirección;Censo\n0890101001;A;Escola Peñón;Carrer de la Unió 1;1.023\n';
+/** The page of MS-DOS, in which ñ and ó stand elsewhere. */
+const cp850 = (text: string) =>
+  Buffer.from(
+    text.replace(/[óñ]/g, (letter) => (letter === 'ñ' ? '\u00A4' : '\u00A2')),
+    'latin1',
+  );
+
+describe('a list of places', () => {
+  it.each([
+    ['UTF-8', 'utf-8', Buffer.from(list)],
+    ['UTF-8 with a byte order mark', 'utf-8', Buffer.from(`\uFEFF${list}`)],
+    ['Latin-1', 'windows-1252', Buffer.from(list, 'latin1')],
+    ['CP850', 'cp850', cp850(list)],
+    ['UTF-16', 'utf-16le', Buffer.from(`\uFEFF${list}`, 'utf16le')],
+    ['gzip', 'utf-8', gzipSync(list)],
+    ['line ends of Windows', 'utf-8', Buffer.from(list.replaceAll('\n', '\r\n'))],
+  ])('is read in %s', async (_, encoding, bytes) => {
+    const run = await importer.bringIn('places', [{ name: 'a.csv', bytes }]);
+    expect(run).toMatchObject({ state: 'finished', source: { encoding }, counts: { created: 1, error: 0 } });
+    const { rows } = await app.query(tenant.id, 'select name, address from places where tenant_id = $1', [tenant.id]);
+    expect(rows).toMatchObject([{ name: 'Escola Peñón', address: 'Carrer de la Unió 1' }]);
+  });
+
+  it.each([
+    ['a tab', '\t', list.replaceAll(';', '\t')],
+    ['a comma', ',', list.replaceAll(';', ',')],
+    ['a bar', '|', list.replaceAll(';', '|')],
+  ])('is read with %s between its columns, and points between thousands', async (_, separator, bytes) => {
+    const run = await importer.bringIn('places', [{ name: 'a.csv', bytes }]);
+    expect(run).toMatchObject({ source: { separator }, counts: { created: 1 } });
+    const { rows } = await app.query(tenant.id, 'select electors from stations where tenant_id = $1', [tenant.id]);
+    expect(rows).toEqual([{ electors: 1023 }]);
+  });
+
+  it('gets its lost zeros back, and says so', async () => {
+    const run = await importer.preview('places', [{ name: 'a.csv', bytes: list.replace('089', '89') }]);
+    expect(found(run, 'warning')).toEqual([[2, 'Sección censal', 'Faltaban los ceros de delante; se han repuesto.']]);
+  });
+
+  it('names ragged rows, repeated tables, and municipalities that nobody knows', async () => {
+    const row = (start: string, more = '') => `${start};Escola Peñón;Carrer de la Unió 1;9${more}\n`;
+    const bytes = `${list}${row('0890101001;A')}${row('0877701001;A')}${row('0890101002;A', ';x;y')}${row('08901;A')}`;
+    const run = await importer.preview('places', [{ name: 'a.csv', bytes }]);
+    expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([
+      [3, 'Mesa'],
+      [4, 'Sección censal'],
+      [5, null],
+      [6, 'Sección censal'],
+    ]);
+  });
+
+  it('has swapped degrees put right, and points outside the municipality refused', async () => {
+    const header = 'Código de municipio;Colegio;Dirección;Longitud;Latitud\n';
+    const place = (number: number, lon: string, lat: string) =>
+      `08901;Escola ${number};Carrer Nou ${number};${lon};${lat}\n`;
+    const bytes = `${header}${place(1, '2,11', '41,51')}${place(2, '41,51', '2,11')}${place(3, '-3,70', '40,42')}`;
+    const run = await importer.preview('places', [{ name: 'a.csv', bytes }]);
+    expect(found(run, 'warning').map(([line]) => line)).toEqual([3]);
+    expect(found(run, 'error').map(([line, , detail]) => [line, detail])).toEqual([
+      [4, 'El punto cae fuera del municipio 08901.'],
+    ]);
+  });
+
+  it('of two versions takes the first, and says so', async () => {
+    const other = list.split('\n')[1]?.replace(';A;', ';B;').replace('Unió 1', 'Unió 1 bis');
+    const header = 'Código del colegio;Sección censal;Mesa;Colegio;Dirección;Censo\n';
+    const bytes = `${header}7;${list.split('\n')[1]}\n7;${other}\n`;
+    const run = await importer.preview('places', [{ name: 'a.csv', bytes }]);
+    expect(found(run, 'warning').map(([line]) => line)).toEqual([3]);
+  });
+});
+
+const table = (text: string) => [text.slice(0, -9), /acaba a mitad|Tiene 2 columnas/] as const;
+const layer = '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"codi":"08901"';
+
+describe('a file that is cut off', () => {
+  it.each<[ImportKind, string, Buffer | string, RegExp]>([
+    ['places', 'a.csv', ...table('Sección censal;Mesa;Colegio;Dirección\n0890101001;A;Escola;C Nou 1')],
+    ['users', 'a.csv', ...table('correo;nombre;apellidos\nana@example.org;Ana;García')],
+    ['postal_codes', 'a.csv', 'codigo_postal,municipio_id\n08901,08901\n0890', /Tiene 1 columnas|acaba a mitad/],
+    ['comarcas', 'a.csv', 'cod_mun,comarca\n08901,1\n0890', /Tiene 1 columnas|acaba a mitad/],
+    ['streets', 'a.csv', 'codi,nom oficial,terme\n7,Carrer Nou,08901\n8,Carr', /acaba a mitad/],
+    ['results', '06022307.DAT', '02202307108901990000', /20 caracteres/],
+  ])('has its last row named: %s', async (kind, name, bytes, detail) => {
+    const run = await importer.preview(kind, [{ name, bytes }], {
+      municipality: '08901',
+      election_id: tenant.election,
+    });
+    expect(found(run, 'error').join()).toMatch(detail);
+  });
+
+  it.each<[ImportKind, string, Buffer | string]>([
+    ['places', 'a.csv.gz', gzipSync(list).subarray(0, 40)],
+    ['places', 'a.xlsx', Buffer.from('PK\u0003\u0004\u0014\u0000')],
+    ['users', 'a.xlsx', Buffer.from('PK\u0003\u0004\u0014\u0000')],
+    ['areas', 'a.geojson', layer],
+    ['areas', 'a.topojson', '{"type":"Topology","objects":{"a":{"type":"GeometryCollection"'],
+    ['results', 'a.csv.gz', gzipSync(list).subarray(0, 40)],
+  ])('is refused where nothing of it can be read: %s %s', async (kind, name, bytes) => {
+    const run = await importer.upload(kind, { name, bytes });
+    expect([run.state, run.failure]).toEqual([
+      'failed',
+      'El archivo está cortado: falta el final. Descárgalo o guárdalo de nuevo, entero.',
+    ]);
+  });
+});
+
+/** A ZIP with one entry, many times in its directory. */
+function zip(data: Buffer, { claimed, times }: { claimed: number; times: number }): Buffer {
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(data.length, 18);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(data.length, 20);
+  entry.writeUInt32LE(claimed, 24);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(times, 10);
+  end.writeUInt32LE(local.length + data.length, 16);
+  return Buffer.concat([local, data, ...Array.from({ length: times }, () => entry), end]);
+}
+
+describe('a workbook that inflates to gigabytes', () => {
+  const data = deflateRawSync(Buffer.alloc(16 * 2 ** 20));
+  it.each([
+    ['says so', 16 * 2 ** 20],
+    ['lies about it', 10],
+  ])('is refused early: it %s', async (_, claimed) => {
+    const bytes = zip(data, { claimed, times: 200 });
+    expect(bytes.length).toBeLessThan(50_000);
+    const run = await importer.upload('places', { name: 'bomba.xlsx', bytes });
+    expect([run.state, run.failure]).toEqual([
+      'failed',
+      'Descomprimido, el archivo pasa de 128 MB. Pártelo en varios.',
+    ]);
+  });
+
+  it('is refused as a gzip bomb too', async () => {
+    const bytes = gzipSync(Buffer.alloc(320 * 2 ** 20, 'a,b\n'));
+    const run = await importer.upload('places', { name: 'bomba.csv.gz', bytes });
+    expect([run.state, run.failure]).toEqual([
+      'failed',
+      'Descomprimido, el archivo pasa de 300 MB. Pártelo en varios.',
+    ]);
+  });
+});

@@ -1,0 +1,156 @@
+import { roundDegrees } from '../boundaries.ts';
+import { type Cells, readCode, readDegrees } from '../cells.ts';
+import type { Findings } from '../findings.ts';
+import { type Given, rowsOf } from '../given.ts';
+import type { streetsFields } from '../mapping/streets-fields.ts';
+import { slugOf } from '../names.ts';
+
+type Field = keyof typeof streetsFields;
+type Row = Cells<Field>;
+
+/** A street as a file names it; `municipality`: five digits (INE). */
+export type StreetRow = { file: string; line: number; municipality: string; code: string; name: string };
+
+/**
+ * A house number.
+ * `section`: its census section (ten digits); '' where the file doesn't say.
+ */
+export type NumberRow = {
+  file: Given;
+  line: number;
+  municipality: string;
+  street: string;
+  number: number;
+  letter: string;
+  zip: string;
+  section: string;
+  lon: number;
+  lat: number;
+};
+
+export type StreetsRead = { rows: number; streets: Map<string, StreetRow>; numbers: NumberRow[] };
+
+export const streetKey = (municipality: string, code: string): string => `${municipality} ${code}`;
+
+/**
+ * Reads streets, house numbers, or both, of all files.
+ * `chosen`: the municipality, where no column says it.
+ */
+export async function readStreets(
+  files: readonly Given[],
+  findings: Findings,
+  chosen: string | null,
+): Promise<StreetsRead> {
+  const read: StreetsRead = { rows: 0, streets: new Map(), numbers: [] };
+  const seen = new Set<string>();
+  for (const file of files) {
+    for await (const { line, cells } of rowsOf<Field>(file, findings)) {
+      read.rows += 1;
+      const municipality = readTown(line, cells, findings, chosen);
+      if (municipality === undefined) continue;
+      const code = readStreet({ file: file.name, line, municipality }, cells, read, findings);
+      if (code === undefined || !cells.has('number')) continue;
+      const number = readNumber(line, cells, findings, municipality);
+      if (!number) continue;
+      const key = `${municipality} ${code} ${number.number} ${number.letter}`;
+      if (seen.has(key)) findings.warn(line, cells.column('number'), 'number_twice', {}, cells.get('street_name'));
+      else read.numbers.push({ file, line, municipality, street: code, ...number });
+      seen.add(key);
+    }
+  }
+  return read;
+}
+
+function readTown(line: number, cells: Row, findings: Findings, chosen: string | null): string | undefined {
+  if (!cells.has('municipality')) {
+    const section = readCode(cells.get('cusec'), 10)?.code;
+    return chosen ?? section?.slice(0, 5) ?? void findings.error(line, null, 'municipality_five');
+  }
+  const digits = cells.get('municipality').replace(/\.0$/, '');
+  // Three digits go with the province of the one chosen.
+  if (/^\d{1,3}$/.test(digits) && chosen) return chosen.slice(0, 2) + digits.padStart(3, '0');
+  if (/^\d{4,6}$/.test(digits)) return digits.padStart(5, '0').slice(0, 5);
+  return void findings.error(line, cells.column('municipality'), 'municipality_five');
+}
+
+/** Takes note of the street's name; gives its code, made of the name where the file has none. */
+function readStreet(
+  at: Pick<StreetRow, 'file' | 'line' | 'municipality'>,
+  cells: Row,
+  { streets }: StreetsRead,
+  findings: Findings,
+): string | undefined {
+  const name = [cells.get('street_type'), cells.get('street_name')].filter(Boolean).join(' ').replace(/\s+/g, ' ');
+  const code = cells.has('street_code') ? cells.get('street_code') : slugOf(name);
+  const { line, municipality } = at;
+  if (code === '') {
+    findings.error(line, cells.column('street_code') ?? cells.column('street_name'), 'required');
+    return undefined;
+  }
+  if (!cells.has('street_name')) return code;
+  if (cells.get('street_name') === '') return void findings.error(line, cells.column('street_name'), 'required');
+  const before = streets.get(streetKey(municipality, code));
+  if (!before) streets.set(streetKey(municipality, code), { ...at, code, name });
+  else if (before.name !== name)
+    findings.warn(line, cells.column('street_name'), 'street_twice', { code, line: before.line }, name);
+  return code;
+}
+
+type Numbered = Pick<NumberRow, 'number' | 'letter' | 'zip' | 'section' | 'lon' | 'lat'>;
+
+function readNumber(line: number, cells: Row, findings: Findings, municipality: string): Numbered | undefined {
+  const text = cells.get('number').replace(/\.0$/, '');
+  const wrong = (field: Field, code: Parameters<Findings['error']>[2], params = {}) =>
+    void findings.error(line, cells.column(field), code, params);
+  if (/^(?:0*|s\/?n)$/i.test(text)) return void findings.warn(line, cells.column('number'), 'number_missing');
+  const [, digits = '', joined = ''] = /^0*([1-9]\d{0,8})\s?([A-Z]{0,3})$/i.exec(text) ?? [];
+  if (digits === '') return wrong('number', 'wrong_house_number');
+  const zip = readZip(cells, municipality);
+  if (zip === undefined) return wrong(cells.has('postal_code') ? 'postal_code' : 'postal_district', 'five_digits');
+  const section = readSection(cells, municipality);
+  if (section === undefined) return wrong(cells.has('cusec') ? 'cusec' : 'section', 'wrong_code', { number: 3 });
+  const [lon, lat] = [degreesOf(cells.get('lon')), degreesOf(cells.get('lat'))];
+  if (lon === undefined) return wrong('lon', 'wrong_degrees');
+  if (lat === undefined || Math.abs(lat) > 90) return wrong('lat', 'wrong_degrees');
+  const isSwapped = lon > 26 && lon < 45 && lat > -20 && lat < 6;
+  if (isSwapped) findings.warn(line, cells.column('lon'), 'coordinates_swapped');
+  return {
+    number: Number(digits),
+    letter: (joined || cells.get('letter')).toUpperCase(),
+    zip,
+    section,
+    lon: roundDegrees(isSwapped ? lat : lon),
+    lat: roundDegrees(isSwapped ? lon : lat),
+  };
+}
+
+/** '' where the file says nothing; undefined where what it says is none. */
+function readZip(cells: Row, municipality: string): string | undefined {
+  const whole = cells.get('postal_code').replace(/\.0$/, '');
+  if (whole !== '' && whole !== '0') return /^\d{4,5}$/.test(whole) ? whole.padStart(5, '0') : undefined;
+  const district = cells.get('postal_district');
+  if (district === '') return '';
+  // The last two digits: a capital's codes begin with the province and a zero.
+  return /^\d{1,2}$/.test(district) ? `${municipality.slice(0, 2)}0${district.padStart(2, '0')}` : undefined;
+}
+
+/** As `readZip`. */
+function readSection(cells: Row, municipality: string): string | undefined {
+  const whole = cells.get('cusec');
+  if (whole !== '') return readCode(whole, 10)?.code;
+  const [district, section] = [cells.get('district'), cells.get('section')];
+  if (district === '' || section === '') return '';
+  const codes = [readCode(district, 2)?.code, readCode(section, 3)?.code];
+  return codes.includes(undefined) ? undefined : municipality + codes.join('');
+}
+
+/** '2,1734' and, as some cities write them, 40º25'3.4'' N. */
+function degreesOf(text: string): number | undefined {
+  const plain = readDegrees(text);
+  if (plain !== undefined) return plain;
+  const [, degrees, minutes, seconds, side] =
+    /^(\d{1,3})\s*[º°]\s*(\d{1,2})\s*['’′]\s*(\d{1,2}(?:[.,]\d+)?)\s*(?:''|"|’’|″)\s*([NSEWO])$/i.exec(text) ?? [];
+  if (!side) return undefined;
+  const size = Number(degrees) + Number(minutes) / 60 + Number(seconds?.replace(',', '.')) / 3600;
+  return /[SWO]/i.test(side) ? -size : size;
+}

@@ -1,0 +1,193 @@
+import { foldText } from '#contract/text.ts';
+import type { Tx } from '../../../core/database.ts';
+import { newId } from '../../../core/ids.ts';
+import { spellPlaces } from '../../../services/addresses/places/rules.ts';
+import type { Findings } from '../findings.ts';
+import { columnOf, has } from '../given.ts';
+import { isAround } from '../locate.ts';
+import { fillPostalCodes } from '../places/queries.ts';
+import {
+  type KnownArea,
+  listAreasByCode,
+  listStreetNumbers,
+  listStreets,
+  type StreetNumberRecord,
+  type StreetRecord,
+  upsertStreetNumbers,
+  upsertStreets,
+} from '../queries.ts';
+import type { ImportReport } from '../report.ts';
+import type { ImportFile } from '../source.ts';
+import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
+import { type NumberRow, readStreets, type StreetRow, type StreetsRead } from './reading.ts';
+
+/** `names` of streets, where the `addresses` have only their codes; `municipality`: five digits. */
+export type StreetFiles = { addresses: ImportFile; names?: ImportFile; municipality: string };
+
+type Town = { area: KnownArea; streets: StreetRecord[]; numbers: StreetNumberRecord[] };
+type Plan = Tally & { towns: Town[] };
+
+/** Share of the addresses that may lie in streets without a name. */
+const mostUnnamed = 0.01;
+
+/** Streets and house numbers, matched by the street's code, and number and letter. */
+export const streetsKind: TableKind<StreetsRead, Plan> = {
+  kind: 'streets',
+  action: 'streets',
+
+  missing(files, { municipality }) {
+    const isAny = (...fields: string[]) => files.some((file) => fields.some((field) => has(file, field)));
+    const fields = [
+      ...(isAny('street_code', 'street_name') ? [] : ['street_name']),
+      ...(isAny('number', 'street_name') ? [] : ['number']),
+      ...(isAny('number') && !isAny('lon') ? ['lon'] : []),
+      ...(isAny('number') && !isAny('lat') ? ['lat'] : []),
+      ...(municipality !== null || isAny('municipality', 'cusec') ? [] : ['municipality']),
+    ];
+    return fields.length > 0 ? { code: 'missing_fields', params: { fields } } : undefined;
+  },
+
+  read: (files, findings, { municipality }) => readStreets(files, findings, municipality),
+
+  async plan(tx, read, findings) {
+    const areas = await listAreasByCode(tx, ['adm4', 'adm7']);
+    const towns = new Map(areas.filter(({ level }) => level === 'adm4').map((area) => [area.code, area]));
+    const sections = new Map(areas.filter(({ level }) => level === 'adm7').map(({ code, id }) => [code, id]));
+    const plan: Plan = { records: 0, created: 0, changed: 0, unchanged: 0, towns: [] };
+    const streets = Map.groupBy(read.streets.values(), ({ municipality }) => municipality);
+    const numbers = Map.groupBy(read.numbers, ({ municipality }) => municipality);
+    for (const municipality of new Set([...streets.keys(), ...numbers.keys()])) {
+      const [own, theirs] = [streets.get(municipality) ?? [], numbers.get(municipality) ?? []];
+      const area = towns.get(municipality);
+      if (area) plan.towns.push(await planTown(tx, { area, sections, streets: own, numbers: theirs }, findings, plan));
+      else {
+        findings.file = own[0]?.file ?? theirs[0]?.file.name ?? '';
+        findings.error(own[0]?.line ?? theirs[0]?.line ?? null, null, 'unknown_municipality', { code: municipality });
+      }
+    }
+    return plan;
+  },
+
+  async write(tx, { towns }) {
+    for (const { area, streets, numbers } of towns) {
+      await upsertStreets(tx, area.id, streets);
+      await upsertStreetNumbers(tx, numbers);
+    }
+    await spellPlaces(tx);
+    await fillPostalCodes(tx);
+  },
+};
+
+/**
+ * Imports streets, for the command line.
+ * Throws ImportRefused, and then nothing was written.
+ */
+export const importStreets = (
+  tx: Tx,
+  { addresses, names, municipality }: StreetFiles,
+  options: TableOptions = {},
+): Promise<ImportReport> =>
+  importTables(tx, streetsKind, [...(names ? [names] : []), addresses], { ...options, municipality });
+
+type Asked = { area: KnownArea; sections: ReadonlyMap<string, string>; streets: StreetRow[]; numbers: NumberRow[] };
+type Change = { line: number; name: string; isNew: boolean; isRenamed: boolean; created: number; changed: number };
+
+async function planTown(
+  tx: Tx,
+  { area, sections, streets, numbers }: Asked,
+  findings: Findings,
+  tally: Tally,
+): Promise<Town> {
+  const known = await listStreets(tx, area.id);
+  const before = new Map((await listStreetNumbers(tx, area.id)).map((one) => [keyOf(one), one]));
+  const ids = new Map([...known.values()].map(({ code, id }) => [code, id]));
+  const town: Town = { area, streets: [], numbers: [] };
+  const changes = new Map<string, Change>();
+  const changeOf = (code: string, line: number) => {
+    const change = changes.get(code) ?? {
+      ...{ line, name: known.get(code)?.name ?? code },
+      ...{ isNew: false, isRenamed: false, created: 0, changed: 0 },
+    };
+    changes.set(code, change);
+    return change;
+  };
+  for (const { code, name, line } of streets) {
+    const change = changeOf(code, line);
+    const id = ids.get(code) ?? newId();
+    change.isNew = !ids.has(code);
+    change.isRenamed = !change.isNew && known.get(code)?.name !== name;
+    change.name = name;
+    ids.set(code, id);
+    if (change.isNew || change.isRenamed) town.streets.push({ id, code, name, search: foldText(name) });
+  }
+  const hasSections = [...sections.keys()].some((code) => code.startsWith(area.code));
+  // Real tables have a street or two without a name.
+  // Many of them mean that the names are another city's.
+  const unnamed = numbers.filter(({ street }) => !ids.has(street)).length;
+  for (const row of numbers) {
+    const id = ids.get(row.street);
+    const record = placeNumber(
+      row,
+      { area, id, sections, hasSections },
+      findings,
+      unnamed <= numbers.length * mostUnnamed,
+    );
+    if (!record) continue;
+    const same = before.get(keyOf(record));
+    const change = changeOf(row.street, row.line);
+    if (!same) change.created += 1;
+    else if (isDifferent(same, record)) change.changed += 1;
+    if (!same || isDifferent(same, record)) town.numbers.push(record);
+    tally.records += 1;
+  }
+  tally.records += streets.length;
+  for (const change of changes.values()) tell(change, findings, tally);
+  return town;
+}
+
+type Where = { area: KnownArea; id: string | undefined; sections: ReadonlyMap<string, string>; hasSections: boolean };
+
+function placeNumber(
+  { file, line, street, section, number, letter, zip, lon, lat }: NumberRow,
+  { area, id, sections, hasSections }: Where,
+  findings: Findings,
+  isUnnamedFew: boolean,
+): StreetNumberRecord | undefined {
+  findings.file = file.name;
+  if (id === undefined) {
+    const column = columnOf(file, 'street_code');
+    if (isUnnamedFew) findings.warn(line, column, 'street_unnamed', { code: street }, street);
+    else findings.error(line, column, 'street_unnamed', { code: street }, street);
+    return undefined;
+  }
+  if (!isAround(area, lon, lat))
+    return void findings.error(
+      line,
+      columnOf(file, 'lon'),
+      'outside_municipality',
+      { code: area.code },
+      `${lon}, ${lat}`,
+    );
+  const area_id = sections.get(section) ?? null;
+  if (section !== '' && hasSections && area_id === null)
+    findings.warn(line, columnOf(file, 'section'), 'unknown_section', { code: section });
+  return { street_id: id, area_id, number, letter, zip, lon, lat };
+}
+
+const keyOf = ({ street_id, number, letter }: StreetNumberRecord) => `${street_id} ${number} ${letter}`;
+
+const isDifferent = (one: StreetNumberRecord, other: StreetNumberRecord) =>
+  one.zip !== other.zip || one.area_id !== other.area_id || one.lon !== other.lon || one.lat !== other.lat;
+
+/** Tells of a street with its numbers; records are counted one by one. */
+function tell({ line, name, isNew, isRenamed, created, changed }: Change, findings: Findings, tally: Tally): void {
+  tally.created += created + (isNew ? 1 : 0);
+  tally.changed += changed + (isRenamed ? 1 : 0);
+  if (isNew) findings.tell('created', line, name, [{ code: 'street_created', params: { number: created } }]);
+  else if (isRenamed || created + changed > 0)
+    findings.tell('changed', line, name, [
+      ...(isRenamed ? [{ code: 'area_changed' as const, params: { fields: ['name'] } }] : []),
+      ...(created + changed > 0 ? [{ code: 'street_changed' as const, params: { created, changed } }] : []),
+    ]);
+  else tally.unchanged += 1;
+}

@@ -1,0 +1,162 @@
+import type { ActionOf } from '#contract/changes.ts';
+import type { ImportKind } from '#contract/imports.ts';
+import type { Tx } from '../../core/database.ts';
+import type { Choices, Engine } from './engine.ts';
+import { type Finding, Findings, type Said } from './findings.ts';
+import type { Given } from './given.ts';
+import { fieldsOf } from './mapping/fields.ts';
+import { guessMappings, type Mapping } from './mapping/guess.ts';
+import { holdImports } from './queries.ts';
+import type { Source } from './reading/bytes.ts';
+import { type Found, inspect } from './reading/sheet.ts';
+import { Unreadable } from './reading/unreadable.ts';
+import { type ImportFault, type ImportOptions, ImportRefused, type ImportReport } from './report.ts';
+import { apply } from './rules.ts';
+import { say } from './runs/saying.ts';
+import { bytesOf, type ImportFile } from './source.ts';
+
+/** Records that a plan writes; those that stay as they are count among `records`. */
+export type Tally = { records: number; created: number; changed: number; unchanged: number };
+
+/**
+ * A kind of files that browser and command line import alike.
+ * `missing`: why the columns aren't enough.
+ * `read` reads the files, before any transaction.
+ * `plan` compares them with what is there, `write` writes the difference.
+ */
+export type TableKind<Read extends { rows: number }, Plan extends Tally> = {
+  kind: ImportKind;
+  action: ActionOf<'import'>;
+  missing(files: readonly Given[], choices: Choices): Said | undefined;
+  read(files: readonly Given[], findings: Findings, choices: Choices): Promise<Read>;
+  plan(tx: Tx, read: Read, findings: Findings, choices: Choices): Promise<Plan>;
+  write(tx: Tx, plan: Plan, choices: Choices): Promise<void>;
+};
+
+/** The engine of a kind, for the browser. */
+export const engineOf = <Read extends { rows: number }, Plan extends Tally>(
+  kind: TableKind<Read, Plan>,
+): Engine<Read> => ({
+  missing: (_, { files, choices }) => kind.missing(files, choices),
+  prepare: ({ files, findings, choices }) => kind.read(files, findings, choices),
+  async check({ database, tenantId, findings, choices }, read) {
+    const { unchanged } = await database.inTenant(tenantId, (tx) => kind.plan(tx, read, findings, choices));
+    return { rows: read.rows, unchanged };
+  },
+  async apply({ findings, choices, progress }, read, tx) {
+    const plan = await kind.plan(tx, read, findings, choices);
+    await progress(0.5);
+    if (plan.created + plan.changed > 0) await kind.write(tx, plan, choices);
+    return { rows: read.rows, unchanged: plan.unchanged };
+  },
+});
+
+/**
+ * Imports files of a kind, for the command line; `rows` counts records.
+ * Throws ImportRefused, and then nothing was written.
+ */
+export async function importTables<Read extends { rows: number }, Plan extends Tally>(
+  tx: Tx,
+  kind: TableKind<Read, Plan>,
+  files: readonly ImportFile[],
+  options: TableOptions & Partial<Choices> = {},
+): Promise<ImportReport> {
+  const choices = { ...noChoices, ...options };
+  await holdImports(tx);
+  const given = await openFiles(kind.kind, files, options.map);
+  const findings = new Findings();
+  const missing = kind.missing(given, choices);
+  if (missing) throw refusalOf(given[0]?.name, missing);
+  let plan: Plan;
+  try {
+    const read = await kind.read(given, findings, choices);
+    plan = await kind.plan(tx, read, findings, choices);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    const faults = faultsOf(findings, 'error', files);
+    throw faults.length > 0 ? new ImportRefused(0, faults) : refusalOf(findings.file || files[0]?.name, error);
+  }
+  const errors = faultsOf(findings, 'error', files);
+  if (errors.length > 0) throw new ImportRefused(plan.records, errors);
+  const report = await apply(tx, kind.action, plan.records, options, async () => {
+    if (plan.created + plan.changed > 0) await kind.write(tx, plan, choices);
+    return [{ created: plan.created, changed: plan.changed }];
+  });
+  return { ...report, leftOut: faultsOf(findings, 'warning', files) };
+}
+
+export const noChoices: Choices = { level: null, isInviting: false, electionId: null, municipality: null };
+
+/** Fields of columns, as somebody said them, by header; null: passed over. */
+export type ColumnMap = ReadonlyMap<string, string | null>;
+
+/** `map`: columns as somebody said them. */
+export type TableOptions = ImportOptions & { map?: ColumnMap };
+
+/** A file in memory, or, where it is only opened, its path. */
+type Openable = { name: string; read: () => Promise<Source> };
+
+/**
+ * Finds out how files are read and what their columns are.
+ * `map` goes before what is guessed.
+ * Throws ImportRefused.
+ */
+export async function openFiles(kind: ImportKind, files: readonly Openable[], map?: ColumnMap): Promise<Given[]> {
+  const opened = await Promise.all(
+    files.map(async (file) => {
+      const source = await bytesOf(file);
+      try {
+        return { name: file.name, source, found: await inspect(source, { kind, name: file.name }) };
+      } catch (error) {
+        throw error instanceof Unreadable ? refusalOf(file.name, error) : error;
+      }
+    }),
+  );
+  const mappings = guessMappings(
+    kind,
+    opened.map(({ found }) => found),
+  );
+  const headers = opened.flatMap(({ found }) => found.header);
+  for (const [header, field] of map ?? []) {
+    if (!headers.includes(header))
+      throw refusalOf(files[0]?.name, { code: 'no_column', params: { name: header, header: headers } });
+    if (field !== null && !(field in fieldsOf[kind]))
+      throw refusalOf(files[0]?.name, {
+        code: 'no_field',
+        params: { name: field, known: Object.keys(fieldsOf[kind]) },
+      });
+  }
+  return opened.map((one, at) => ({ ...one, mapping: mapped(kind, one.found, mappings[at] ?? [], map) }));
+}
+
+/** A field is one column's: said of one, it isn't another's by guess. */
+function mapped(kind: ImportKind, { header }: Found, guessed: Mapping, map: ColumnMap = new Map()): Mapping {
+  const said = new Set(header.flatMap((one) => map.get(one) ?? []));
+  return header.map((one, at) => {
+    if (map.has(one)) return map.get(one) ?? null;
+    const field = guessed[at] ?? null;
+    return field !== null && said.has(field) && !fieldsOf[kind][field]?.many ? null : field;
+  });
+}
+
+export const refusalOf = (file = '', { code, params }: Pick<Said, 'code' | 'params'>) =>
+  new ImportRefused(0, [{ file, line: 1, message: say('en', [{ code, ...(params && { params }) }]) }]);
+
+/** Tells findings as the command line does: by file, then line; at most 100. */
+export function faultsOf(
+  { items }: Findings,
+  sort: Finding['sort'],
+  files: readonly { name: string }[],
+): ImportFault[] {
+  const at = ({ file }: Finding) => files.findIndex(({ name }) => name === file);
+  return items
+    .filter((item) => item.sort === sort)
+    .sort((a, b) => at(a) - at(b) || (a.line ?? 0) - (b.line ?? 0))
+    .slice(0, 100)
+    .map(({ file, line, column, said }) => ({
+      file: file ?? files[0]?.name ?? '',
+      line: line ?? 1,
+      ...(column !== null && { column }),
+      message: say('en', said),
+    }));
+}

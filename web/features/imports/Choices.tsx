@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import type { ImportRun } from '#contract/imports.ts';
+import { useDates } from '../../core/formats.ts';
+import { levelNames } from './labels.ts';
+
+export type Chosen = Pick<ImportRun, 'level' | 'is_inviting' | 'election_id' | 'municipality'>;
+
+type Props = {
+  run: ImportRun;
+  chosen: Chosen;
+  choose: (chosen: Chosen) => void;
+  chooseSheet: (sheet: string) => void;
+};
+
+/** Asks what no column says: sheet, level of areas, election, municipality. */
+export function Choices({ run, chosen, choose, chooseSheet }: Props) {
+  const { t } = useLingui();
+  return (
+    <Group align="flex-end">
+      {(run.source?.sheets.length ?? 0) > 1 && (
+        <NativeSelect
+          label={run.source?.format === 'layer' ? t`Capa` : t`Hoja`}
+          value={run.sheet ?? ''}
+          data={run.source?.sheets ?? []}
+          onChange={({ currentTarget }) => chooseSheet(currentTarget.value)}
+        />
+      )}
+      {run.kind === 'areas' && (
+        <NativeSelect
+          label={t`Qué son`}
+          value={chosen.level ?? ''}
+          data={[
+            { value: '', label: t`Averiguarlo` },
+            ...Object.entries(levelNames).map(([value, name]) => ({ value, label: t(name) })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ ...chosen, level: (value || null) as ImportRun['level'] })
+          }
+        />
+      )}
+      {run.kind === 'results' && <Election run={run} chosen={chosen} choose={choose} />}
+      {run.kind === 'streets' && (
+        <TextInput
+          label={t`Municipio`}
+          description={t`Sus cinco cifras, si ninguna columna lo dice.`}
+          placeholder="08019"
+          inputMode="numeric"
+          maxLength={5}
+          pattern="[0-9]{5}"
+          value={chosen.municipality ?? ''}
+          onChange={({ currentTarget: { value } }) => choose({ ...chosen, municipality: value.trim() || null })}
+        />
+      )}
+    </Group>
+  );
+}
+
+function Election({ run, chosen, choose }: Omit<Props, 'chooseSheet'>) {
+  const { t } = useLingui();
+  const date = useDates();
+  if (run.elections.length === 0)
+    return (
+      <Text>
+        <Trans>No hay ninguna elección. Se crean con la orden «vixia election create».</Trans>
+      </Text>
+    );
+  return (
+    <NativeSelect
+      label={t`Elección`}
+      required
+      value={chosen.election_id ?? ''}
+      data={[
+        ...(chosen.election_id ? [] : [{ value: '', label: t`Elige la elección` }]),
+        ...run.elections.map(({ id, name, date: day }) => ({ value: id, label: `${name} · ${date(day, 'long')}` })),
+      ]}
+      onChange={({ currentTarget: { value } }) => choose({ ...chosen, election_id: value || null })}
+    />
+  );
+}
