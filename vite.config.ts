@@ -23,7 +23,7 @@ const enrolling =
  * The parts that pages for people at work share: a list would load twenty small files instead.
  * Those stay apart that bring a library for forms.
  */
-const work = /web[\\/](ui|people|core)[\\/](?!.*(phone|profile|password|form-fields|tab-memory))/i;
+const work = /web[\\/](ui|people|core|features[\\/]results)[\\/](?!.*(phone|profile|password|form-fields|tab-memory))/i;
 
 /** The app's own code, and the parts of Mantine and the icons that it uses. */
 const shared = /[\\/](web|contract)[\\/]|node_modules[\\/]@(mantine[\\/]core|tabler)[\\/]/;

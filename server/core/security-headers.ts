@@ -40,8 +40,8 @@ export function securityHeaders({
 
 /** Differences from `securityHeaders`; undefined: the header is for documents alone. */
 const forFiles: Record<string, string | undefined> = {
-  // For workers, which have the policy of their own file, and for who opens a file as a page.
-  'Content-Security-Policy': "default-src 'self';object-src 'none';frame-ancestors 'none'",
+  // For workers, which have the policy of their own file; the rest is for documents.
+  'Content-Security-Policy': "default-src 'self'",
   'Cross-Origin-Opener-Policy': undefined,
   'Origin-Agent-Cluster': undefined,
   'Referrer-Policy': undefined,

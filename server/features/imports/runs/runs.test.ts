@@ -14,7 +14,7 @@ import {
 } from '../../../testing/factories.ts';
 import { file } from '../examples.ts';
 import { forgetImport, runImport } from '../jobs.ts';
-import { importStreets } from '../rules.ts';
+import { importStreets } from '../streets/rules.ts';
 
 let app: TestApp;
 let folder: string;

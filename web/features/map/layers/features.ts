@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
-import { priorities } from '#contract/place-filters.ts';
+import { lists } from '../../../core/contract.gen.ts';
 import type { Boundaries } from '../../../ui/map/ground.ts';
 import { stateOf, states } from '../colours.ts';
 import { type Asked, coverageOf, neededOf, shareOf, wantedOf } from '../coverage.ts';
@@ -15,7 +15,8 @@ const at = (lon: number, lat: number, properties: Record<string, unknown>): Feat
   geometry: { type: 'Point', coordinates: [lon, lat] },
 });
 
-const rankOf = (priority: MapPlace['priority']) => priorities.indexOf(priority ?? 'undefined');
+const rankOf = (priority: MapPlace['priority']) =>
+  lists['GET elections/places/'].filters.priority.several.indexOf(priority ?? 'undefined');
 
 /** Places one by one; those that need most lie above. */
 export const placeFeatures = (places: readonly MapPlace[], asked: Asked) =>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { askedObstacles } from '#contract/user-filters.ts';
+import { lists } from '../../../core/contract.gen.ts';
 import { languageNames } from '../../../core/i18n.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { useUniverse } from '../../../core/universe.ts';
@@ -89,7 +89,7 @@ export function MoreFilters({ search, change }: Props) {
       <UserSortSelect search={search} change={change} />
       <Choices
         label={t`Para la credencial`}
-        options={askedObstacles
+        options={lists['GET users/users/'].filters.credential_obstacle.several
           .filter((one) => one !== 'superuser' && one !== 'already_issued')
           .map((value) => ({ value, label: t(obstacleNames[value]) }))}
         value={search.credential_obstacle}
