@@ -91,7 +91,7 @@ it('views of people and of places are apart, whatever they are called', async ()
   const rename = (id: string) => own.send('PATCH', `users/views/${id}/`, { name: 'Urgente' });
   expect((await rename(other.body.id)).status).toBe(400);
   expect((await rename(people.body.id)).body).toEqual(people.body);
-  expect((await own.get('users/views/?list=credentials')).status).toBe(400);
+  expect((await own.get('users/views/?list=emails')).status).toBe(400);
 });
 
 it('there are at most fifty, also when saved at once; one of them can still be replaced', async () => {
