@@ -9,7 +9,7 @@ type Page = {
   action: string;
   takesAnyParams: boolean;
   messages: MessagePart[];
-  first: string | undefined;
+  first: string[];
   module: string | undefined;
 };
 type Node = { type: string; [key: string]: unknown };
@@ -119,7 +119,7 @@ function findPages(node: unknown): Page[] {
     }
     const [path, action] = [textOf(first), textOf(second)];
     if (path?.startsWith('/') && action)
-      return [{ path, action, takesAnyParams: false, messages: partsOf.pages, first: undefined, module: undefined }];
+      return [{ path, action, takesAnyParams: false, messages: partsOf.pages, first: [], module: undefined }];
   }
   return Object.values(node).flatMap(findPages);
 }
@@ -133,7 +133,7 @@ function pageOf({ properties }: Node): Page | undefined {
   if (path === undefined || action === undefined) return undefined;
   const messages = partsOf[(textOf(given.get('messages')) ?? 'pages') as MessagePart];
   const takesAnyParams = given.has('takesAnyParams');
-  const first = textOf(given.get('first'));
+  const first = ((given.get('first')?.elements ?? []) as Node[]).flatMap((one) => textOf(one) ?? []);
   return { path, action, takesAnyParams, messages, first, module: moduleOf(given.get('component')) };
 }
 

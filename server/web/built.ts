@@ -14,8 +14,8 @@ export type BuiltPage = {
   takesAnyParams: boolean;
   /** parts of the messages that it needs beside the shell's */
   messages: string[];
-  /** the list that it asks first, below /api/v1/ */
-  first?: string;
+  /** what it asks first, below /api/v1/, with its path's parameters as ':name' */
+  first: string[];
   /** scripts and styles that it loads beside the entry's */
   files: string[];
 };

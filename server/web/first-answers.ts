@@ -1,49 +1,63 @@
 import type { FastifyRequest } from 'fastify';
+import type { Page } from '#contract/fields.ts';
 import type { PlaceRow } from '#contract/places.ts';
 import type { UserRow } from '#contract/users.ts';
 import type { BuiltPage } from './built.ts';
 
-/** A row of a list in the first paint: its address, and lines of text, the first in bold. */
+/** A row of the first paint: its address, and lines of text, the first in bold. */
 export type FirstRow = { href: string; lines: string[] };
-/** The answers that a page asks for first, by address; `rows` of its list, where it has one. */
+/** The answers that a page asks for first, by address, and the rows they have for the first paint. */
 export type FirstAnswers = { answers: Record<string, unknown>; rows: FirstRow[] };
 
 const api = '/api/v1/';
+const self = 'users/users/self/';
 /** Bounds the first paint: more than a screen. */
 const mostRows = 12;
 
-const rowsOf: Record<string, (row: never) => FirstRow> = {
-  'users/users/': ({ id, first_name, last_name_1, last_name_2, ...row }: UserRow) => ({
-    href: `/user/${id}`,
-    lines: [
-      [[last_name_1, last_name_2].filter(Boolean).join(' '), first_name].filter(Boolean).join(', '),
-      row.address_city,
-      row.assigned_polling_place_name ?? '',
-    ],
-  }),
-  'elections/places/': ({ id, name, area_name, address }: PlaceRow) => ({
-    href: `/place/${id}`,
-    lines: [name, area_name, address],
-  }),
+const personRow = ({ id, first_name, last_name_1, last_name_2, ...row }: UserRow): FirstRow => ({
+  href: `/user/${id}`,
+  lines: [
+    [[last_name_1, last_name_2].filter(Boolean).join(' '), first_name].filter(Boolean).join(', '),
+    row.address_city,
+    row.assigned_polling_place_name ?? '',
+  ],
+});
+const placeRow = ({ id, name, area_name, address }: PlaceRow): FirstRow => ({
+  href: `/place/${id}`,
+  lines: [name, area_name, address],
+});
+
+/** Rows of an answer, by what was asked. */
+const rowsOf: Record<string, (answer: never) => FirstRow[]> = {
+  'users/users/': ({ results }: Page<UserRow>) => results.map(personRow),
+  'users/users/:userid/': (user: UserRow) => [personRow(user)],
+  'elections/places/': ({ results }: Page<PlaceRow>) => results.map(placeRow),
 };
 
 /**
  * Asks, as the visitor, what the page asks first, so that it comes along with the document.
  * Each question goes through the gate like any other; one that is refused is left to the page.
  */
-export async function askFirst(request: FastifyRequest, page: BuiltPage | undefined): Promise<FirstAnswers> {
-  const hasSearch = request.url.includes('?');
-  const list = page?.first !== undefined && !hasSearch ? page.first : undefined;
-  const answers: FirstAnswers['answers'] = {};
-  const self = await ask(request, 'users/users/self/');
-  if (self === undefined) return { answers, rows: [] };
-  answers[`${api}users/users/self/`] = self;
-  if (list === undefined) return { answers, rows: [] };
-  const answer = (await ask(request, list)) as { results: never[] } | undefined;
-  if (answer === undefined) return { answers, rows: [] };
-  answers[api + list] = answer;
-  const rowOf = rowsOf[list];
-  return { answers, rows: rowOf ? answer.results.slice(0, mostRows).map(rowOf) : [] };
+export async function askFirst(request: FastifyRequest, page: BuiltPage): Promise<FirstAnswers> {
+  const first: FirstAnswers = { answers: {}, rows: [] };
+  const questions = request.url.includes('?') ? [] : page.first;
+  for (const question of [self, ...questions]) {
+    const address = withParams(question, page.path, request.url);
+    const answer = await ask(request, address);
+    // Whoever has no session has no answer to anything else either.
+    if (answer === undefined) return first;
+    first.answers[api + address] = answer;
+    const rows = rowsOf[question.split('?')[0] ?? '']?.(answer as never) ?? [];
+    first.rows.push(...rows.slice(0, mostRows));
+  }
+  return first;
+}
+
+/** Puts the parameters of the page's path into a question. */
+function withParams(question: string, path: string, url: string): string {
+  const given = url.split('/');
+  const values = new Map(path.split('/').map((part, index) => [part, given[index] ?? '']));
+  return question.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(`$${name}`) ?? ''));
 }
 
 async function ask({ server, headers, socket }: FastifyRequest, path: string): Promise<unknown> {

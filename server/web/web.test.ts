@@ -7,7 +7,7 @@ import { createCoordinator, createTenant, createUser, password, type TestTenant 
 
 const id = '00000000-0000-4000-8000-000000000000';
 const page = (path: string, action: string, more = {}) => ({
-  ...{ path, action, takesAnyParams: false, messages: ['pages'], files: [] },
+  ...{ path, action, takesAnyParams: false, messages: ['pages'], first: [], files: [] },
   ...more,
 });
 const site = {
@@ -15,9 +15,12 @@ const site = {
     page('/', 'self.see'),
     page('/login', 'public.use', { messages: [], files: ['assets/login.js', 'assets/login.css'] }),
     page('/enroll', 'public.use', { messages: ['enrolment'] }),
-    page('/people', 'users.list', { first: 'users/users/' }),
+    page('/people', 'users.list', { first: ['users/users/'] }),
     page('/users/new', 'users.create', { files: ['assets/new.js'] }),
-    page('/users/$userid', 'users.see', { files: ['assets/user.js'] }),
+    page('/users/$userid', 'users.see', {
+      first: ['users/users/:userid/', 'elections/places/?near=:userid&sortBy=distance'],
+      files: ['assets/user.js'],
+    }),
     page('/reset-password/$uidb64/$token', 'public.use', { takesAnyParams: true }),
   ],
   messages: Object.fromEntries(
@@ -174,6 +177,18 @@ describe('what a page asks first comes along with it', () => {
     expect(html).not.toContain(far.id);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers).not.toHaveProperty('etag');
+  });
+
+  it('of one person, by the id in the path; of nobody out of reach', async () => {
+    const coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
+    const near = await createUser(app, tenant, { area: tenant.areas.north });
+    const far = await createUser(app, tenant, { area: tenant.areas.south });
+    const { html, answers, apiAnswer } = await openAs(coordinator.email, `/users/${near.id}`);
+    expect(answers[`/api/v1/users/users/${near.id}/`]).toEqual(await apiAnswer(`users/users/${near.id}/`));
+    expect(answers).toHaveProperty([`/api/v1/elections/places/?near=${near.id}&sortBy=distance`]);
+    expect(html).toContain(`<a href="/user/${near.id}"><b>`);
+    const refused = await openAs(coordinator.email, `/users/${far.id}`);
+    expect(Object.keys(refused.answers)).toEqual(['/api/v1/users/users/self/']);
   });
 
   it('without the list, where the address has a search or the policy refuses it', async () => {

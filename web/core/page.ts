@@ -48,8 +48,11 @@ type Page<Path extends string, S extends object> = PageFacts & {
   load?: (params: ResolveParams<Path>) => void;
   /** prefetches what the search finds, each time it changes */
   list?: (search: S, params: ResolveParams<Path>) => void;
-  /** the list it asks first: comes along with the document, where the address has no search */
-  first?: string;
+  /**
+   * What it asks first, below /api/v1/, with the path's parameters as ':name'.
+   * Comes along with the document, where the address has no search.
+   */
+  first?: readonly string[];
   /** for tokens and the like: its parameters need not be ids */
   takesAnyParams?: true;
   /** the messages it makes do with */

@@ -10,7 +10,7 @@ export const pages = [
     title: msg`Colegios electorales`,
     menu: { place: 'main', order: 20, label: msg`Colegios` },
     search: placesSearch,
-    first: 'elections/places/',
+    first: ['elections/places/'],
     list: (search) => prefetch(async () => (await import('../places/index.ts')).placesQuery(search)),
     component: lazyPage(() => import('./PlaceList.tsx'), 'PlaceList'),
   }),

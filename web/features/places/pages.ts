@@ -40,6 +40,7 @@ export const pages = [
     action: 'places.assign',
     title: msg`Colegio`,
     ...ofPerson,
+    first: ['users/users/:userid/', 'elections/places/?near=:userid&sortBy=distance'],
     search: ofPersonNearby,
     list: (search, { userid }) => {
       prefetch(async () => (await import('../../people/api.ts')).userQuery(userid));
