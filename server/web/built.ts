@@ -14,7 +14,7 @@ export type BuiltPage = {
   takesAnyParams: boolean;
   /** parts of the messages that it needs beside the shell's */
   messages: string[];
-  /** what it asks first, below /api/v1/, with its path's parameters as ':name' */
+  /** its first questions, below /api/v1/, with its path's parameters as ':name' */
   first: string[];
   /** scripts and styles that it loads beside the entry's */
   files: string[];

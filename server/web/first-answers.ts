@@ -6,7 +6,7 @@ import type { BuiltPage } from './built.ts';
 
 /** A row of the first paint: its address, and lines of text, the first in bold. */
 export type FirstRow = { href: string; lines: string[] };
-/** The answers that a page asks for first, by address, and the rows they have for the first paint. */
+/** Answers to a page's first questions, by address, and the rows they have for its first paint. */
 export type FirstAnswers = { answers: Record<string, unknown>; rows: FirstRow[] };
 
 const api = '/api/v1/';
@@ -44,7 +44,7 @@ export async function askFirst(request: FastifyRequest, page: BuiltPage): Promis
   for (const question of [self, ...questions]) {
     const address = withParams(question, page.path, request.url);
     const answer = await ask(request, address);
-    // Whoever has no session has no answer to anything else either.
+    // Without a session nothing else is answered either.
     if (answer === undefined) return first;
     first.answers[api + address] = answer;
     const rows = rowsOf[question.split('?')[0] ?? '']?.(answer as never) ?? [];

@@ -49,8 +49,8 @@ type Page<Path extends string, S extends object> = PageFacts & {
   /** prefetches what the search finds, each time it changes */
   list?: (search: S, params: ResolveParams<Path>) => void;
   /**
-   * What it asks first, below /api/v1/, with the path's parameters as ':name'.
-   * Comes along with the document, where the address has no search.
+   * Its first questions, below /api/v1/, with the path's parameters as ':name'.
+   * The answers come along with the document, where the address has no search.
    */
   first?: readonly string[];
   /** for tokens and the like: its parameters need not be ids */
