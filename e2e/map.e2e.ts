@@ -64,7 +64,7 @@ test('the evening’s work is done from the map: a place is chosen, given to the
 
   // The network goes in the middle: what was stays, and trying again does it.
   await page.route('**/assignments/', (route) => route.abort('internetdisconnected'));
-  await page.keyboard.press('Enter');
+  await first.press('Enter');
   await expect(page.getByRole('button', { name: 'Volver a intentarlo' })).toBeVisible();
   await expect(panel.getByRole('checkbox', { name: chosen })).toBeVisible();
   await page.unroute('**/assignments/');
