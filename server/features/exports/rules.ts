@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream';
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { exports } from '#contract/exports.ts';
+import type { Action } from '#contract/permissions.ts';
 import { demandStillAllowed } from '../../core/allowed.ts';
 import { recordChange, withoutSearch } from '../../core/changes.ts';
-import type { MemberScope } from '../../core/context.ts';
-import type { Database } from '../../core/database.ts';
+import type { MemberScope, SignedIn } from '../../core/context.ts';
+import type { Database, Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { sortOf } from '../../core/lists.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -26,91 +27,77 @@ const mostRows = 200_000;
 const chunkSize = 200;
 const pieceSize = 25;
 
-/**
- * Exports all people of a list with these filters, in its order, as a file to be streamed.
- * Reads some at a time while it is downloaded, each as they are then.
- */
-export async function exportUsers(
-  scope: MemberScope & { database: Database },
-  { sortBy, ...asked }: Query,
-  format: Format,
-): Promise<Readable> {
-  const { tx, actor, language, database } = scope;
+type Scope = MemberScope & { database: Database };
+type List<Row> = {
+  asked: { search?: string | undefined };
+  format: Format;
+  logged: 'users_exported' | 'places_exported' | 'credentials_exported';
+  /** must still be allowed while the file is read */
+  access: Action;
+  sheet: Sheet<Row>;
+  /** all rows in the list's order, one more than a file may have at most */
+  ids: string[];
+  /** gives those still within reach, as they are now */
+  read(tx: Tx, actor: SignedIn, some: string[]): Promise<Row[]>;
+};
+
+/** Exports all people of a list with these filters, in its order, as a file to be streamed. */
+export async function exportUsers(scope: Scope, { sortBy, ...asked }: Query, format: Format): Promise<Readable> {
+  const { tx, actor, language } = scope;
   const filters = await readFilters(tx, actor, asked);
   const order = sortOf(sortBy, asked.near ? 'distance' : 'name');
-  const ids = await listUserIds(tx, actor, filters, { ...order, limit: mostRows + 1 });
-  if (ids.length > mostRows) throw new Refusal('too_many_rows', { number: mostRows });
-  await recordChange(scope, {
-    entity: 'export',
-    entityId: newId(),
-    action: 'users_exported',
-    after: { format, count: ids.length, filters: withoutSearch(asked) },
+  return exportList(scope, {
+    ...{ asked, format, logged: 'users_exported', access: 'users.list' },
+    sheet: userSheet(language, { hasDistance: filters.near !== undefined }),
+    ids: await listUserIds(tx, actor, filters, { ...order, limit: mostRows + 1 }),
+    read: (again, reader, some) => listUsersByIds(again, reader, some, filters),
   });
-  const sheet = userSheet(language, { hasDistance: filters.near !== undefined });
-  return writeSheet(
-    format,
-    sheet,
-    readSome(ids, (some) =>
-      database.inTenant(tx.tenantId, async (again) =>
-        listUsersByIds(again, await demandStillAllowed(again, actor, 'users.list'), some, filters),
-      ),
-    ),
-  );
 }
 
-/** Exports all places of a list, as `exportUsers` does people. */
-export async function exportPlaces(
-  scope: MemberScope & { database: Database },
-  { sortBy, ...asked }: PlaceQuery,
-  format: Format,
-): Promise<Readable> {
-  const { tx, actor, language, database } = scope;
+/** Exports all places of a list, likewise. */
+export async function exportPlaces(scope: Scope, { sortBy, ...asked }: PlaceQuery, format: Format): Promise<Readable> {
+  const { tx, actor, language } = scope;
   const filters = await readPlaceFilters(tx, asked);
-  const ids = await listPlaceIds(tx, actor, filters, { ...sortOf(sortBy, 'name'), limit: mostRows + 1 });
-  if (ids.length > mostRows) throw new Refusal('too_many_rows', { number: mostRows });
-  await recordChange(scope, {
-    entity: 'export',
-    entityId: newId(),
-    action: 'places_exported',
-    after: { format, count: ids.length, filters: withoutSearch(asked) },
+  return exportList(scope, {
+    ...{ asked, format, logged: 'places_exported', access: 'places.list' },
+    sheet: placeSheet(language),
+    ids: await listPlaceIds(tx, actor, filters, { ...sortOf(sortBy, 'name'), limit: mostRows + 1 }),
+    read: listPlacesByIds,
   });
-  return writeSheet(
-    format,
-    placeSheet(language),
-    readSome(ids, (some) =>
-      database.inTenant(tx.tenantId, async (again) =>
-        listPlacesByIds(again, await demandStillAllowed(again, actor, 'places.list'), some),
-      ),
-    ),
-  );
 }
 
 /** Exports all credentials of a list, likewise. */
 export async function exportCredentials(
-  scope: MemberScope & { database: Database },
+  scope: Scope,
   { sortBy, ...asked }: CredentialQuery,
   format: Format,
 ): Promise<Readable> {
-  const { tx, actor, language, database } = scope;
+  const { tx, actor, language } = scope;
   const filters = await readCredentialFilters(tx, actor, asked);
   const order = sortOf(sortBy ?? '-creation_date', 'creation_date');
-  const ids = await listCredentialIds(tx, actor, filters, { ...order, limit: mostRows + 1 });
+  return exportList(scope, {
+    ...{ asked, format, logged: 'credentials_exported', access: 'credentials.list' },
+    sheet: credentialSheet(language),
+    ids: await listCredentialIds(tx, actor, filters, { ...order, limit: mostRows + 1 }),
+    read: listCredentialsByIds,
+  });
+}
+
+/** Logs the export, and reads some rows at a time while it is downloaded. */
+async function exportList<Row>(scope: Scope, list: List<Row>): Promise<Readable> {
+  const { tx, actor, database } = scope;
+  const { asked, format, logged, access, sheet, ids, read } = list;
   if (ids.length > mostRows) throw new Refusal('too_many_rows', { number: mostRows });
   await recordChange(scope, {
     entity: 'export',
     entityId: newId(),
-    action: 'credentials_exported',
+    action: logged,
     after: { format, count: ids.length, filters: withoutSearch(asked) },
   });
-  return writeSheet(
-    format,
-    credentialSheet(language),
-    readSome(ids, (some) =>
-      database.inTenant(tx.tenantId, async (again) =>
-        listCredentialsByIds(again, await demandStillAllowed(again, actor, 'credentials.list'), some),
-      ),
-    ),
+  const rows = readSome(ids, (some) =>
+    database.inTenant(tx.tenantId, async (again) => read(again, await demandStillAllowed(again, actor, access), some)),
   );
+  return writeSheet(format, sheet, rows);
 }
 
 async function writeSheet<Row>(format: Format, sheet: Sheet<Row>, rows: AsyncGenerator<Row[]>): Promise<Readable> {
