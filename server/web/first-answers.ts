@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Page } from '#contract/fields.ts';
+import { surnameFirst } from '#contract/names.ts';
 import type { PlaceRow } from '#contract/places.ts';
 import type { UserRow } from '#contract/users.ts';
 import type { BuiltPage } from './built.ts';
@@ -14,13 +15,9 @@ const self = 'users/users/self/';
 /** Bounds the first paint: more than a screen. */
 const mostRows = 12;
 
-const personRow = ({ id, first_name, last_name_1, last_name_2, ...row }: UserRow): FirstRow => ({
-  href: `/user/${id}`,
-  lines: [
-    [[last_name_1, last_name_2].filter(Boolean).join(' '), first_name].filter(Boolean).join(', '),
-    row.address_city,
-    row.assigned_polling_place_name ?? '',
-  ],
+const personRow = (row: UserRow): FirstRow => ({
+  href: `/user/${row.id}`,
+  lines: [surnameFirst(row), row.address_city, row.assigned_polling_place_name ?? ''],
 });
 const placeRow = ({ id, name, area_name, address }: PlaceRow): FirstRow => ({
   href: `/place/${id}`,

@@ -5,10 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import '@mantine/core/styles/Combobox.layer.css';
+import { surnameFirst } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
 import { formatNumber } from '../core/formats.ts';
 import { userQuery } from './api.ts';
-import { surnameFirst } from './labels.ts';
 import { foundQuery } from './user-choices.ts';
 
 type Props = {

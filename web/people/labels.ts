@@ -19,15 +19,6 @@ export const mobilityNames: Record<Mobility, MessageDescriptor> = {
   vehicle: msg`Dentro de la provincia`,
 };
 
-type Named = { first_name: string; last_name_1: string; last_name_2: string };
-
-export const fullName = ({ first_name, last_name_1, last_name_2 }: Named) =>
-  [first_name, last_name_1, last_name_2].filter(Boolean).join(' ');
-
-/** Writes a name as lists do, which sort by surnames. */
-export const surnameFirst = ({ first_name, last_name_1, last_name_2 }: Named) =>
-  [[last_name_1, last_name_2].filter(Boolean).join(' '), first_name].filter(Boolean).join(', ');
-
 export const phoneOf = ({ phone, phone_prefix }: { phone: string | null; phone_prefix: string | null }) =>
   phone && [phone_prefix, phone].filter(Boolean).join(' ');
 

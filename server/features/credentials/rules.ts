@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import { languagesFor } from '#contract/official-languages.ts';
 import { can, credentialKind } from '#contract/permissions.ts';
 import { givenOf } from '../../core/changed-fields.ts';
@@ -9,7 +10,6 @@ import { found, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { newToken } from '../../core/tokens.ts';
 import { holdPerson } from '../../people/hold.ts';
-import { fullName } from '../../people/names.ts';
 import { lockUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';

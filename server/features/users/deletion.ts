@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
@@ -6,7 +7,6 @@ import { InvalidFields } from '../../core/refusal.ts';
 import type { Account } from '../../people/accounts/queries.ts';
 import { holdReached } from '../../people/hold.ts';
 import { type AnyAuthor, runPersonHooks } from '../../people/hooks.ts';
-import { fullName } from '../../people/names.ts';
 import { demandOwnPassword } from '../../people/own-password.ts';
 import { findHeldUser, listAdministratorIds, listMergedIds, type UserRecord } from '../../people/queries.ts';
 import { forgetContact } from '../../services/mailing/queries.ts';

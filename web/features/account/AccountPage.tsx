@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
+import { fullName } from '#contract/names.ts';
 import type { Self } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Locked } from '../../people/Locked.tsx';
-import { fullName, phoneOf } from '../../people/labels.ts';
+import { phoneOf } from '../../people/labels.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fullName } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
-import { fullName } from '../../people/labels.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { verbs } from '../../people/verbs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

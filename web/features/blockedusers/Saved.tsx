@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { fullName } from '#contract/names.ts';
 import { userQuery } from '../../people/api.ts';
-import { fullName } from '../../people/labels.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /**

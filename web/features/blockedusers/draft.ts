@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { BlockedUser } from '#contract/blockedusers.ts';
+import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { countryOf, splitPhone } from '../../core/phones.ts';
-import { fullName } from '../../people/labels.ts';
 
 /** A block as the form holds it; '' is left empty. */
 export type Draft = {

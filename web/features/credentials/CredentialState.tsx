@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { useSelf } from '../../core/session.ts';
 import { isCorrectable } from '../../people/correcting.ts';
-import { fullName } from '../../people/labels.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Obstacles } from './Obstacles.tsx';

@@ -3,11 +3,11 @@ import { Button, Checkbox, Group, Paper, Skeleton, Stack, Text } from '@mantine/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Credential } from '#contract/credentials.ts';
+import { fullName } from '#contract/names.ts';
 import { canEver, credentialKind } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
-import { fullName } from '../../people/labels.ts';
 import { NextPerson } from '../../people/through/NextPerson.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';

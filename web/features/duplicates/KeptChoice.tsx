@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Radio, Text } from '@mantine/core';
+import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
-import { fullName } from '../../people/labels.ts';
 import { UserBadges } from '../../people/UserBadges.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Duplicate } from '#contract/duplicates.ts';
 import type { Page } from '#contract/fields.ts';
+import { fullName } from '#contract/names.ts';
 import { api } from '../../core/api.ts';
 import { useAnd } from '../../core/formats.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { fullName } from '../../people/labels.ts';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { fullName } from '#contract/names.ts';
 import type { MergeableField } from '#contract/profile-parts.ts';
 import type { User } from '#contract/users.ts';
-import { fullName } from '../../people/labels.ts';
 import { usePartNames } from '../../people/profile/field-labels.ts';
 import { usePartTexts } from '../../people/profile/use-part-texts.ts';
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { fullName } from '#contract/names.ts';
 import { normaliseNationalId } from '#contract/national-id.ts';
 import { useDates } from '../../core/formats.ts';
 import { languageNames } from '../../core/i18n.ts';
@@ -28,11 +29,7 @@ export function Answers({ draft }: { draft: Draft }) {
   return (
     <dl className={classes.answers}>
       <Answer step="account" name={labels.email} value={draft.email} />
-      <Answer
-        step="identification"
-        name={t`Nombre y apellidos`}
-        value={[draft.first_name, draft.last_name_1, draft.last_name_2].filter(Boolean).join(' ')}
-      />
+      <Answer step="identification" name={t`Nombre y apellidos`} value={fullName(draft)} />
       <Answer step="identification" name={labels.national_id} value={normaliseNationalId(draft.national_id)} />
       <Answer step="identification" name={labels.birth_date} value={birthDate && formatDate(birthDate, 'long')} />
       <Answer

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { List, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { userQuery } from '../../people/api.ts';
 import { DeleteByName } from '../../people/DeleteByName.tsx';
-import { fullName } from '../../people/labels.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 
 /** Deletes somebody, once their name has been typed. */

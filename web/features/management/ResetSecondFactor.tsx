@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
-import { fullName } from '../../people/labels.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { StandingRow } from './StandingRow.tsx';
 

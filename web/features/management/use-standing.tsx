@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
 import { userQuery } from '../../people/api.ts';
-import { fullName } from '../../people/labels.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { addManagedArea, type Verb, verbs } from '../../people/verbs.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
+import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
 import { ByHand } from '../../people/ByHand.tsx';
-import { fullName } from '../../people/labels.ts';
 import { useCountryName } from '../../people/profile/use-country-name.ts';
 import { usePartTexts } from '../../people/profile/use-part-texts.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { fullName } from '#contract/names.ts';
 import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { userQuery } from '../../people/api.ts';
 import { useCarriedList } from '../../people/carried-list.ts';
 import { Locked } from '../../people/Locked.tsx';
-import { fullName } from '../../people/labels.ts';
 import { NoPerson } from '../../people/NoPerson.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

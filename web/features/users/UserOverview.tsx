@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
+import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Locked } from '../../people/Locked.tsx';
-import { fullName } from '../../people/labels.ts';
 import { Section } from '../../ui/Section.tsx';
 import { CredentialState } from '../credentials/index.ts';
 import { PendingRegistration } from '../management/index.ts';

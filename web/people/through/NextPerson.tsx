@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { fullName } from '#contract/names.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { fullName } from '../labels.ts';
 import { userTabs } from '../user-tabs.ts';
 import { type NextFound, useNextPerson, type WaitingFor } from './use-next-person.ts';
 

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { fullName } from '#contract/names.ts';
 import { type MergeableField, profileParts } from '#contract/profile-parts.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
@@ -8,7 +9,6 @@ import { text } from '../../../core/texts.ts';
 import { endSessionsOf } from '../../../people/accounts/queries.ts';
 import { runPersonHooks } from '../../../people/hooks.ts';
 import { keyColumns } from '../../../people/keys.ts';
-import { fullName } from '../../../people/names.ts';
 import { findUser, updateUser } from '../../../people/queries.ts';
 import { spendMailTokens } from '../../../services/links/queries.ts';
 import { findDocumentOwner, tellMoves } from '../../users/index.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { assignmentObstacle } from '#contract/assigning.ts';
+import { fullName } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
 import { fromList } from '../../../people/carried-list.ts';
-import { fullName } from '../../../people/labels.ts';
 import { NotAssignable } from '../../../people/NotAssignable.tsx';
 import { TextLink } from '../../../ui/RowLink.tsx';
 
