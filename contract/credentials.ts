@@ -30,7 +30,10 @@ export const credential = z.object({
 });
 export type Credential = z.infer<typeof credential>;
 
-/** Replaced: the person holds its next version; not valid: past, of somebody gone, or none of ours. */
+/**
+ * Replaced: the person holds its next version.
+ * Not valid: past, of somebody gone, or none of ours.
+ */
 export const checkStates = ['valid', 'replaced', 'withdrawn', 'not_valid'] as const;
 export type CheckState = (typeof checkStates)[number];
 

@@ -1,11 +1,15 @@
 import { readSeal, type SealedPaper } from './seals.ts';
+import { inSpain } from './spain.ts';
 
 /** A public key, as the organisation publishes it (RFC 8037); `kid` names it on papers. */
 export type SigningKey = { kid: string; x: string };
 /** Papers not in force, by the hash of their code (`hashCode`). */
 export type Withdrawn = { as_of: string; is_complete: boolean; withdrawn: string[]; replaced: string[] };
 
-/** Genuine: the organisation has signed just this; whether it is still in force is another question. */
+/**
+ * Genuine: the organisation has signed just this.
+ * Its standing says whether it is in force.
+ */
 export type SealVerdict =
   | { outcome: 'genuine'; paper: SealedPaper; standing: Standing }
   | { outcome: 'altered' | 'unknown_key' | 'unreadable' | 'unsupported' };
@@ -13,7 +17,7 @@ export type SealVerdict =
 /** Not told: there is no list, or it isn't complete. */
 export type Standing = 'in_force' | 'replaced' | 'withdrawn' | 'past' | 'not_told';
 
-type Known = { keys: readonly SigningKey[]; withdrawn: Withdrawn | undefined /** YYYY-MM-DD */; today: string };
+type Known = { keys: readonly SigningKey[]; withdrawn: Withdrawn | undefined; now: Date };
 
 /** Checks a seal and the code it came with, without a network. */
 export async function checkSeal(checkCode: string, text: string, known: Known): Promise<SealVerdict> {
@@ -40,8 +44,8 @@ async function verify({ x }: SigningKey, signature: Uint8Array<ArrayBuffer>, sig
   }
 }
 
-async function standingOf(checkCode: string, paper: SealedPaper, { withdrawn, today }: Known): Promise<Standing> {
-  if (paper.electionDate < today) return 'past';
+async function standingOf(checkCode: string, paper: SealedPaper, { withdrawn, now }: Known): Promise<Standing> {
+  if (paper.electionDate < inSpain(now).slice(0, 10)) return 'past';
   if (!withdrawn) return 'not_told';
   const hash = await hashCode(checkCode);
   if (withdrawn.withdrawn.includes(hash)) return 'withdrawn';
@@ -51,7 +55,8 @@ async function standingOf(checkCode: string, paper: SealedPaper, { withdrawn, to
 
 /**
  * Hashes a code as the list of papers not in force does: 40 bits, in hexadecimal.
- * Nobody finds a code by it; of 100,000 papers and as many hashes, one in a hundred lists takes one for another.
+ * Nobody finds a code by it.
+ * Of 100,000 papers and as many hashes, one list in a hundred takes one for another.
  */
 export async function hashCode(checkCode: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(checkCode)));

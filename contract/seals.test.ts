@@ -17,6 +17,7 @@ const paper: SealedPaper = {
 };
 const code = 'ABCDEFGHIJKLMNOPQRSTUVWXY2';
 const today = '2031-05-20';
+const now = new Date('2031-05-20T12:00:00Z');
 const keyId = 'KEYNOONE';
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const keys = [{ kid: keyId, x: publicKey.export({ format: 'jwk' }).x ?? '' }];
@@ -27,7 +28,7 @@ function seal(said: SealedPaper, { of = code, by = privateKey, named = keyId } =
   return joinSeal(head, sign(null, signed, by));
 }
 const check = (text: string, { of = code, withdrawn = none as Withdrawn | undefined, on = today } = {}) =>
-  checkSeal(of, text, { keys, withdrawn, today: on });
+  checkSeal(of, text, { keys, withdrawn, now: new Date(`${on}T12:00:00Z`) });
 
 it('a seal with any one letter altered is refused', async () => {
   const text = seal(paper);
@@ -77,7 +78,7 @@ it('a genuine paper stands as list and day have it', async () => {
   expect(await standing({ withdrawn: { ...none, replaced: [hash] } })).toBe('replaced');
   expect(await standing({ on: '2031-05-26' })).toBe('past');
   expect(await standing({ withdrawn: { ...none, is_complete: false } })).toBe('not_told');
-  expect(await checkSeal(code, seal(paper), { keys, withdrawn: undefined, today })).toMatchObject({
+  expect(await checkSeal(code, seal(paper), { keys, withdrawn: undefined, now })).toMatchObject({
     standing: 'not_told',
   });
   expect(await standing({ on: '2031-05-25' })).toBe('in_force');
@@ -85,7 +86,7 @@ it('a genuine paper stands as list and day have it', async () => {
 
 it('a device without such signatures says so', async () => {
   const unusable = [{ kid: keyId, x: 'short' }];
-  expect(await checkSeal(code, seal(paper), { keys: unusable, withdrawn: none, today })).toEqual({
+  expect(await checkSeal(code, seal(paper), { keys: unusable, withdrawn: none, now })).toEqual({
     outcome: 'unsupported',
   });
 });

@@ -132,7 +132,7 @@ export type Scanned = { checkCode: string; seal: string | undefined };
 export function readScanned(text: string): Scanned | undefined {
   const found = /^(?:\S*\/(?:check|credential)\/)?([\w-]{1,100})\/?(?:#([a-z2-7]*))?$/i.exec(text.trim());
   if (!found?.[1]) return undefined;
-  // New codes are in capitals; those typed by hand may not be. Longer ones of before tell them apart.
+  // New codes are in capitals, typed or not; the longer ones of before stay as they are.
   const checkCode = found[1].length === codeLength ? found[1].toUpperCase() : found[1];
   return { checkCode, seal: found[2] || undefined };
 }

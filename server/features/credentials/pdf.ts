@@ -13,7 +13,7 @@ export type PrintedCredential = {
   code: string;
   version: number;
   checkToken: string;
-  /** what is signed of it, for its QR code (`contract/seals.ts`); missing on papers of past elections */
+  /** signed data for its QR code (`contract/seals.ts`); papers of past elections may have none */
   seal?: string;
   /** official ones of the area, the leading one first */
   languages: Language[];

@@ -11,7 +11,6 @@ let app: TestApp;
 let tenant: TestTenant;
 let other: TestTenant;
 let coordinator: Browser;
-const today = new Date().toISOString().slice(0, 10);
 
 const signIn = async (one: TestTenant) =>
   app.visit(one.host).signIn((await createCoordinator(app, one, [one.areas.north])).email, password);
@@ -46,7 +45,7 @@ const read = async (path: string, one = tenant) => (await app.visit(one.host).ge
 /** Checks as a page without a network does, with what it fetched before. */
 async function check({ token, seal }: Pick<Paper, 'token' | 'seal'>, of = tenant) {
   const [{ keys }, withdrawn] = [await read('credentials/keys/', of), await read('credentials/withdrawn/', of)];
-  return checkSeal(token, seal, { keys, withdrawn, today });
+  return checkSeal(token, seal, { keys, withdrawn, now: new Date() });
 }
 
 describe('without a network', () => {
