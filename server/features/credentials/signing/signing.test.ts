@@ -1,9 +1,11 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSeal } from '#contract/seal-check.ts';
 import { joinSeal, readSeal, writeSealed } from '#contract/seals.ts';
 import { createDatabase } from '../../../core/database.ts';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createCoordinator, createTenant, createUser, password, type TestTenant } from '../../../testing/factories.ts';
+import { readQrCode } from '../../../testing/qr.ts';
 import { runSignCredentials } from '../jobs.ts';
 import { openCurrentKey, replaceKey } from './keys.ts';
 
@@ -92,6 +94,15 @@ describe('without a network', () => {
       paper: { fullName, nationalId, boardName, electionDate, code },
     });
   });
+});
+
+it('the QR code of a paper carries its seal, to the organisation’s page', async () => {
+  const paper = await issue();
+  const { raw } = await coordinator.get(`credentials/credentials/download/?ids=${paper.id}`);
+  const document = await getDocument({ data: new Uint8Array(raw) }).promise;
+  const address = await readQrCode(await document.getPage(1));
+  expect(address).toBe(`http://${tenant.host}/check/${paper.token}#${paper.seal}`);
+  await document.loadingTask.destroy();
 });
 
 describe('keys', () => {

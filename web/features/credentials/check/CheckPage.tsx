@@ -9,7 +9,7 @@ import { Verdict } from './Verdict.tsx';
 
 /**
  * Says whether a credential is valid; its QR code leads here.
- * What the code carries stands after the #, and never leaves this browser.
+ * The data in the code stand after the #, and never leave this browser.
  */
 export function CheckPage() {
   const { t } = useLingui();

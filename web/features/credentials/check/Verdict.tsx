@@ -25,11 +25,13 @@ export function Verdict({ scanned }: { scanned: Scanned }) {
   const withdrawn = useQuery(withdrawnQuery);
   const seal = useQuery(sealQuery(scanned, { keys: keys.data?.keys, withdrawn: withdrawn.data }));
   const isSealed = scanned.seal !== undefined;
-  if (answer.isPending || (isSealed && (keys.isPending || withdrawn.isPending || seal.isLoading)))
+  // An answer of before says nothing of now.
+  const said = answer.isError ? undefined : answer.data;
+  if (!answer.isFetchedAfterMount || (isSealed && (keys.isPending || withdrawn.isPending || seal.isLoading)))
     return <Skeleton height={110} />;
-  if (!isSealed) return answer.data ? <Answered answer={answer.data} /> : <NeedsNetwork />;
-  if (!seal.data) return answer.data ? <Answered answer={answer.data} /> : <NeverOpened />;
-  return <Sealed verdict={seal.data} answer={answer.data} asOf={withdrawn.data?.as_of} />;
+  if (!isSealed) return said ? <Answered answer={said} /> : <NeedsNetwork />;
+  if (!seal.data) return said ? <Answered answer={said} /> : <NeverOpened />;
+  return <Sealed verdict={seal.data} answer={said} asOf={withdrawn.data?.as_of} />;
 }
 
 function Sealed({

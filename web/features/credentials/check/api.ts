@@ -36,6 +36,7 @@ export const stateQuery = ({ checkCode: token }: Scanned) =>
   queryOptions({
     queryKey: ['credential-check', 'state', token],
     queryFn: () => api('GET credentials/check/:token/', { params: { token }, ...soon() }),
+    refetchOnMount: 'always',
     retry: false,
   });
 
