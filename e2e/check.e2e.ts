@@ -44,6 +44,16 @@ test('a page that was opened once checks papers without a network, by what they 
     await checkAccessible(page);
   });
 
+  await test.step('the camera reads the next one, where the browser can read such codes', async () => {
+    const seeing = await door.newPage();
+    await seeing.addInitScript(showToCamera, paper.address);
+    await seeing.goto('/check');
+    await seeing.getByRole('button', { name: t('Escanear con la cámara') }).click();
+    await expect(seeing.getByText(t('Credencial válida'))).toBeVisible();
+    await expect(seeing.getByLabel(t('Cámara'))).toBeHidden();
+    await seeing.close();
+  });
+
   await test.step('a withdrawn paper is told by the list', async () => {
     await door.setOffline(false);
     await withdraw(admin, paper.id);
@@ -64,6 +74,20 @@ test('a page that was opened once checks papers without a network, by what they 
 });
 
 const altered = (address: string) => `${address.slice(0, -9)}${address.at(-9) === 'A' ? 'B' : 'A'}${address.slice(-8)}`;
+
+/** Stands in for a phone's camera and reader of codes, which Chromium has on phones only. */
+function showToCamera(address: string) {
+  const canvas = document.createElement('canvas');
+  const [pen, stream] = [canvas.getContext('2d'), canvas.captureStream()];
+  // Without pictures a video doesn't begin.
+  setInterval(() => pen?.fillRect(0, 0, 1, 1), 50);
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => stream } });
+  Object.assign(globalThis, {
+    BarcodeDetector: class {
+      detect = async () => [{ rawValue: address }];
+    },
+  });
+}
 
 /** Opens the page for checking with a network, until it has the newest list. */
 async function openAnew(door: BrowserContext) {

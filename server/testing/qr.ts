@@ -85,7 +85,7 @@ function decode(squares: Squares): string {
   return readText(joinBlocks(toBytes(bits), version), version);
 }
 
-/** Walks up and down in pairs of columns from the right, past the patterns that scanners orient by. */
+/** Walks up and down in pairs of columns from the right, past the patterns for finding the way. */
 function* walk(size: number, version: number) {
   let isUp = true;
   for (let right = size - 1; right > 0; right -= 2) {

@@ -11,6 +11,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
+  else if (pathname === '/icon.svg') event.respondWith(fetch(request).catch(() => findKept(pathname)));
   // Their names change with their content.
   else if (pathname.startsWith('/assets/'))
     event.respondWith(findKept(pathname).then((kept) => kept ?? fetch(request)));

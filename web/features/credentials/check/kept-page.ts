@@ -16,7 +16,8 @@ export async function keepPage(language: Language): Promise<boolean> {
   if (!document) return (await cache.match(page, { ignoreVary: true })) !== undefined;
   const files = filesOf(await document.clone().text());
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  await cache.addAll(files.filter((file) => !kept.has(file)));
+  // The names of scripts and styles change with their content.
+  await cache.addAll(files.filter((file) => !file.startsWith('/assets/') || !kept.has(file)));
   // After its files: a document without them would be an empty page.
   await cache.put(page, document);
   const old = [...kept].filter((path) => path.startsWith('/assets/') && !files.includes(path));
@@ -32,9 +33,9 @@ async function fetchDocument(language: Language): Promise<Response> {
   return answer;
 }
 
-/** Lists the scripts and styles that a document names: all that the page loads. */
+/** Lists the files that a document names: scripts, styles and the icon, all that the page loads. */
 const filesOf = (html: string) => [
-  ...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? [])),
+  ...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+|\/icon\.svg)"/g)].flatMap(([, file]) => file ?? [])),
 ];
 
 /**
