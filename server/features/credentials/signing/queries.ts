@@ -36,12 +36,11 @@ export async function retireCurrentKey(tx: Tx): Promise<void> {
 
 // Papers -----------------------------------------------------------------------------------------
 
-/** The state of paper `c`, whose election is to come and whose person is active. */
-const state = sql<CheckState>`
-  case when c.state = 'created' then 'valid'
-    when exists (select from credentials k where k.tenant_id = c.tenant_id and k.year = c.year and k.number = c.number
-      and k.state = 'created') then 'replaced'
-    else 'withdrawn' end`;
+/** True where the next version of paper `c`, and so its number, is in force. */
+const isReplaced = sql<boolean>`
+  (c.state = 'recreated' and exists (
+    select from credentials k join users o on o.tenant_id = k.tenant_id and o.id = k.user_id and o.is_active
+    where k.tenant_id = c.tenant_id and k.year = c.year and k.number = c.number and k.state = 'created'))`;
 
 export type CheckedPaper = { state: CheckState; full_name: string; board_name: string };
 
@@ -51,13 +50,17 @@ export type CheckedPaper = { state: CheckState; full_name: string; board_name: s
  */
 export async function findPaper(tx: Tx, code: string): Promise<CheckedPaper | undefined> {
   const { rows } = await sql<CheckedPaper>`
-    select ${state} as state, c.printed->>'fullName' as full_name, c.printed->>'boardName' as board_name
+    select case when c.state = 'created' then 'valid' when ${isReplaced} then 'replaced' else 'withdrawn' end as state,
+      c.printed->>'fullName' as full_name, c.printed->>'boardName' as board_name
     from credentials c
     join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id
     join users u on u.tenant_id = c.tenant_id and u.id = c.user_id and u.is_active
     where c.tenant_id = ${tx.tenantId} and c.check_token = ${code} and e.date >= current_date`.execute(tx);
   return rows[0];
 }
+
+/** The hash of paper `c`'s code (`hashCode`, contract/seal-check.ts). */
+const hash = sql<string>`left(encode(sha256(convert_to(c.check_token, 'UTF8')), 'hex'), 10)`;
 
 export type NotInForce = { hash: string; is_replaced: boolean };
 
@@ -67,22 +70,17 @@ export type NotInForce = { hash: string; is_replaced: boolean };
  */
 export async function listNotInForce(tx: Tx, limit: number): Promise<NotInForce[]> {
   const { rows } = await sql<NotInForce>`
-    with past as materialized (
-      select c.tenant_id, c.check_token, c.state, c.year, c.number, u.is_active is true as is_active
-      from elections e
-      join credentials c on c.tenant_id = e.tenant_id and c.election_id = e.id and c.state <> 'created'
-      left join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
-      where e.tenant_id = ${tx.tenantId} and e.date >= current_date
-      union all
-      select c.tenant_id, c.check_token, c.state, c.year, c.number, false
-      from users u
-      join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'
-      join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id and e.date >= current_date
-      where u.tenant_id = ${tx.tenantId} and not u.is_active
-    )
-    select left(encode(sha256(convert_to(c.check_token, 'UTF8')), 'hex'), 10) as hash,
-      c.is_active and ${state} = 'replaced' as is_replaced
-    from past c order by hash limit ${limit}`.execute(tx);
+    select ${hash} as hash, ${isReplaced} as is_replaced
+    from elections e
+    join credentials c on c.tenant_id = e.tenant_id and c.election_id = e.id and c.state <> 'created'
+    where e.tenant_id = ${tx.tenantId} and e.date >= current_date
+    union all
+    select ${hash}, false
+    from users u
+    join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'
+    join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id and e.date >= current_date
+    where u.tenant_id = ${tx.tenantId} and not u.is_active
+    order by hash limit ${limit}`.execute(tx);
   return rows;
 }
 
