@@ -144,8 +144,8 @@ function drawSignature({ sheet, languages }: Paper) {
   write('signature');
 }
 
-function drawCode({ sheet, languages, leading }: Paper, url: string) {
-  const { size, isDark } = squaresOf(url);
+function drawCode({ sheet, credential, languages, leading }: Paper, url: string) {
+  const { size, isDark } = squaresOf(url, credential.seal);
   const alt = { language: leading, text: paperTexts[leading].check };
   // Scanners want a margin of four squares.
   let y = sheet.squares(alt, qrCode, size, isDark) + 8;

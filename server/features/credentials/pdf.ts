@@ -37,7 +37,7 @@ export type PrintedCredential = {
 /**
  * Renders a PDF with one A4 page for each credential.
  * Makes pages as they are read, so that memory doesn't grow with their number.
- * `checkUrl`: the address where a token is checked; the seal follows it in the QR code.
+ * `checkUrl`: the address in the QR code of a token; the paper's seal follows it there.
  */
 export function renderCredentials(
   printed: PrintedCredential[],
@@ -55,7 +55,7 @@ async function* writePages(printed: PrintedCredential[], checkUrl: (token: strin
   for (const credential of printed) {
     doc.addPage();
     const sheet = new Sheet(doc, root);
-    drawPaper(sheet, credential, addressOf(credential, checkUrl));
+    drawPaper(sheet, credential, checkUrl(credential.checkToken));
     sheet.end();
     for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk;
     // Others are served between two pages.
@@ -64,10 +64,6 @@ async function* writePages(printed: PrintedCredential[], checkUrl: (token: strin
   doc.end();
   yield* doc;
 }
-
-/** Puts the seal behind a #: what stands there is never sent to a server. */
-const addressOf = ({ checkToken, seal }: PrintedCredential, checkUrl: (token: string) => string) =>
-  seal ? `${checkUrl(checkToken)}#${seal}` : checkUrl(checkToken);
 
 function openDocument(first: PrintedCredential, count: number): InstanceType<typeof PDFDocument> {
   const language = first.languages[0] ?? 'es';
