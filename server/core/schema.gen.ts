@@ -476,6 +476,15 @@ export interface SignInAttempts {
   tenant_id: string;
 }
 
+export interface SigningKeys {
+  creation_date: Generated<string>;
+  id: string;
+  private_key: Buffer | null;
+  public_key: Buffer;
+  retired_at: string | null;
+  tenant_id: string;
+}
+
 export interface SpentChallenges {
   digest: string;
   expires_at: string;
@@ -679,6 +688,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  signing_keys: SigningKeys;
   spent_challenges: SpentChallenges;
   stations: Stations;
   street_numbers: StreetNumbers;
