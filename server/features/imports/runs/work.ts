@@ -9,13 +9,14 @@ import { findActor } from '../../../core/queries.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
 import { missingOf, type Sum, type Task } from '../engine.ts';
 import { engines } from '../engines.ts';
-import { type Finding, Findings, type Said } from '../findings.ts';
+import { digestOf, type Finding, Findings, type Said } from '../findings.ts';
 import type { Given } from '../given.ts';
 import { splitMapping } from '../mapping/guess.ts';
 import { tryHoldImports } from '../queries.ts';
 import type { Found } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { pathOf } from './files.ts';
+import { keepRead, takeRead } from './last-read.ts';
 import { findRun, lockRun, type Run, replaceItems, updateRun } from './queries.ts';
 
 /** Thrown to undo an import: the reason is told. */
@@ -58,18 +59,26 @@ async function preview(services: Services, tenantId: string, run: Run, found: Fo
   const { task, engine } = await prepareTask(services, tenantId, run, found);
   const missing = missingOf(engine.missing(task.mapping, task));
   if (missing) throw new Undone(missing);
-  const sum = await engine.check(task, await engine.prepare(task));
+  const prepared = await engine.prepare(task);
+  if (await engine.stillHolds?.(task, prepared)) keepRead(services, run, { findings: task.findings.copy(), prepared });
+  const sum = await engine.check(task, prepared);
+  const items = itemsOf(run, task.findings);
+  const items_digest = await digestOf(items);
   await database.inTenant(tenantId, async (tx) => {
     if ((await lockRun(tx, run.id))?.state !== 'checking') return;
-    await replaceItems(tx, run.id, itemsOf(run, task.findings));
-    await updateRun(tx, run.id, { state: 'checked', counts: countsOf(task.findings, sum), progress: 100 });
+    await replaceItems(tx, run.id, items);
+    const counts = countsOf(task.findings, sum);
+    await updateRun(tx, run.id, { state: 'checked', counts, items_digest, progress: 100 });
   });
 }
 
 async function apply(services: Services, tenantId: string, run: Run, found: Found[]): Promise<void> {
   const { database } = services;
   const { task, engine } = await prepareTask(services, tenantId, run, found);
-  const prepared = await engine.prepare(task);
+  const read = takeRead(services, run);
+  const holds = read && (await engine.stillHolds?.(task, read.prepared));
+  if (holds) task.findings = read.findings;
+  const prepared = holds ? read.prepared : await engine.prepare(task);
   const { findings } = task;
   const refuseErrors = () => {
     if (findings.counts.error > 0 && !run.skips_errors) throw new Undone({ code: 'has_errors' });
@@ -90,7 +99,8 @@ async function apply(services: Services, tenantId: string, run: Run, found: Foun
       } as const;
       await recordChange({ tx, actor: task.actor?.actor ?? null, address: run.address }, entry);
     }
-    if (JSON.stringify(counts) !== JSON.stringify(run.counts)) await replaceItems(tx, run.id, itemsOf(run, findings));
+    const items = itemsOf(run, findings);
+    if ((await digestOf(items)) !== run.items_digest) await replaceItems(tx, run.id, items);
     await updateRun(tx, run.id, { state: 'finished', counts, progress: 100 });
     await tellOwner(tx, run, 'import_finished');
   });
