@@ -7,6 +7,9 @@ import type { Finding, Said } from '../findings.ts';
 import type { Mapping } from '../mapping/guess.ts';
 import type { Found } from '../reading/sheet.ts';
 
+/** Why an import came to nothing; `file`: of several, the one that can't be read. */
+export type Failure = Said & { file?: string };
+
 export type Run = Omit<ImportRow, 'failure'> & {
   user_id: string | null;
   /** the files, in the order of their bytes */
@@ -25,7 +28,7 @@ export type Run = Omit<ImportRow, 'failure'> & {
   language: string;
   address: string;
   origin: string;
-  failure: Said | null;
+  failure: Failure | null;
   /** see `digestOf` */
   items_digest: string | null;
 };
@@ -93,7 +96,7 @@ type Change = Partial<
     | 'is_remembered'
     | 'items_digest'
   >
-> & { found?: Found[] | null; mapping?: Mapping; counts?: Run['counts']; failure?: Said | null; language?: string };
+> & { found?: Found[] | null; mapping?: Mapping; counts?: Run['counts']; failure?: Failure | null; language?: string };
 
 export async function updateRun(
   tx: Tx,

@@ -7,7 +7,7 @@ import { newId } from '../../../core/ids.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
 import { findActor } from '../../../core/queries.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
-import { missingOf, type Sum, type Task } from '../engine.ts';
+import { type Engine, missingOf, type Sum, type Task } from '../engine.ts';
 import { engines } from '../engines.ts';
 import { digestOf, type Finding, Findings, type Said } from '../findings.ts';
 import type { Given } from '../given.ts';
@@ -18,6 +18,7 @@ import { Unreadable } from '../reading/unreadable.ts';
 import { pathOf } from './files.ts';
 import { keepRead, takeRead } from './last-read.ts';
 import { findRun, lockRun, type Run, replaceItems, updateRun } from './queries.ts';
+import { failureOf } from './rules.ts';
 
 /** Thrown to undo an import: the reason is told. */
 class Undone extends Error {
@@ -36,27 +37,25 @@ export async function work(services: Services, tenantId: string, runId: string, 
   const { database } = services;
   const run = await database.inTenant(tenantId, (tx) => findRun(tx, runId));
   if (!run?.found || (run.state !== 'checking' && run.state !== 'applying')) return;
+  const findings = new Findings();
   try {
-    await (run.state === 'checking' ? preview : apply)(services, tenantId, run, run.found);
+    const { task, engine } = await prepareTask(services, tenantId, run, { found: run.found, findings });
+    await (run.state === 'checking' ? preview : apply)(services, run, task, engine);
   } catch (error) {
     if (isDatabaseGone(error)) throw error;
-    const said = saidOf(error);
-    if (said.code === 'failed') report(error);
+    const failure = error instanceof Unreadable ? failureOf(run, error, findings.file) : saidOf(error);
+    if (failure.code === 'failed') report(error);
     await database.inTenant(tenantId, async (tx) => {
-      await updateRun(tx, runId, { state: 'failed', failure: said });
+      await updateRun(tx, runId, { state: 'failed', failure });
       if (run.state === 'applying') await tellOwner(tx, run, 'import_failed');
     });
   }
 }
 
-function saidOf(error: unknown): Said {
-  if (error instanceof Unreadable) return { code: error.code, params: error.params };
-  return error instanceof Undone ? error.said : { code: 'failed' };
-}
+const saidOf = (error: unknown): Said => (error instanceof Undone ? error.said : { code: 'failed' });
 
-async function preview(services: Services, tenantId: string, run: Run, found: Found[]): Promise<void> {
-  const { database } = services;
-  const { task, engine } = await prepareTask(services, tenantId, run, found);
+async function preview(services: Services, run: Run, task: Task, engine: Engine<unknown>): Promise<void> {
+  const { database, tenantId } = task;
   const missing = missingOf(engine.missing(task.mapping, task));
   if (missing) throw new Undone(missing);
   const prepared = await engine.prepare(task);
@@ -72,9 +71,8 @@ async function preview(services: Services, tenantId: string, run: Run, found: Fo
   });
 }
 
-async function apply(services: Services, tenantId: string, run: Run, found: Found[]): Promise<void> {
-  const { database } = services;
-  const { task, engine } = await prepareTask(services, tenantId, run, found);
+async function apply(services: Services, run: Run, task: Task, engine: Engine<unknown>): Promise<void> {
+  const { database, tenantId } = task;
   const read = takeRead(services, run);
   const holds = read && (await engine.stillHolds?.(task, read.prepared));
   if (holds) task.findings = read.findings;
@@ -108,7 +106,12 @@ async function apply(services: Services, tenantId: string, run: Run, found: Foun
 
 const countsOf = ({ counts }: Findings, { rows, unchanged }: Sum) => ({ rows, ...counts, unchanged });
 
-async function prepareTask(services: Services, tenantId: string, run: Run, found: Found[]) {
+async function prepareTask(
+  services: Services,
+  tenantId: string,
+  run: Run,
+  { found, findings }: { found: Found[]; findings: Findings },
+) {
   const { database, config } = services;
   const actor = await database.inTenant(tenantId, async (tx) => {
     const owner: SignedIn | undefined = run.user_id === null ? undefined : await findActor(tx, run.user_id);
@@ -136,7 +139,7 @@ async function prepareTask(services: Services, tenantId: string, run: Run, found
     level,
     isInviting,
     choices: { level, isInviting, electionId, municipality },
-    findings: new Findings(),
+    findings,
     actor: { actor, language: run.language as Language, address: run.address, origin: run.origin },
     async progress(share) {
       const percent = Math.min(99, Math.round(share * 100));
