@@ -285,6 +285,7 @@ export interface ImportRuns {
   is_inviting: Generated<boolean>;
   is_kept: Generated<boolean>;
   is_remembered: Generated<boolean>;
+  items_digest: string | null;
   kind: string;
   language: string;
   level: string | null;
