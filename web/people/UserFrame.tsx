@@ -4,20 +4,20 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fullName } from '#contract/names.ts';
-import { canEver } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../core/session.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ListSkeleton } from '../ui/ResultList.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { userQuery } from './api.ts';
-import { useCarriedList } from './carried-list.ts';
 import { FormerPerson } from './FormerPerson.tsx';
 import { phoneOf, telLink } from './labels.ts';
+import { useWalkedOfPerson } from './through/of-person.ts';
 import { WalkBar } from './through/WalkBar.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import { UserTabs } from './UserTabs.tsx';
-import type { UserTab } from './user-tabs.ts';
+import { useCrumbs } from './use-crumbs.ts';
+import { type UserTab, userPath } from './user-tabs.ts';
 
 type Props = { userid: string; tab: UserTab; children: (user: User) => ReactNode };
 
@@ -26,13 +26,12 @@ export function UserFrame({ userid, tab, children }: Props) {
   const { t } = useLingui();
   const self = useSignedIn();
   const { data: user, error, refetch } = useQuery(userQuery(userid));
-  const list = useCarriedList();
   const isOwn = self.id === userid;
-  const crumbs = canEver(self, 'users.list') && !isOwn ? [{ label: t`Personas`, to: '/users', search: list }] : [];
+  const crumbs = useCrumbs(userid);
 
   return (
     <>
-      <WalkBar userid={userid} tab={tab} />
+      <WalkBar walked={useWalkedOfPerson()} id={userid} pathOf={userPath(tab)} />
       <PageHeader
         title={
           user ? (

@@ -10,7 +10,8 @@ export const usersQuery = ({ batch, ...search }: UsersSearch) =>
     placeholderData: keepPreviousData,
   });
 
-const oneRowQuery = (search: UsersSearch) =>
+/** Finds the first person of a list; costs nothing where its people are counted. */
+export const firstUserQuery = (search: UsersSearch) =>
   queryOptions({
     queryKey: ['users', 'count', search],
     queryFn: ({ signal }) => api('GET users/users/', { query: { ...queryOf(search), rowsPerPage: 1 }, signal }),
@@ -20,11 +21,7 @@ const oneRowQuery = (search: UsersSearch) =>
 
 /** Counts the people that a search finds. */
 export const usersCountQuery = (search: UsersSearch) =>
-  queryOptions({ ...oneRowQuery(search), select: ({ count }) => count });
-
-/** Finds the first person of a list; costs nothing where its people are counted. */
-export const firstUserQuery = (search: UsersSearch) =>
-  queryOptions({ ...oneRowQuery(search), select: ({ results }) => results[0] });
+  queryOptions({ ...firstUserQuery(search), select: ({ count }) => count });
 
 /** Exports all people that these filters find, in this order, as a file. */
 export function exportUsers({ page, rowsPerPage, ...search }: UsersSearch, format: 'csv' | 'xlsx'): Promise<Blob> {

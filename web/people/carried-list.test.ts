@@ -5,7 +5,7 @@ test('a list goes along as its address says it, page and order too, and comes ba
   const list = { search: 'sol & mar', is_assigned: false, sortBy: '-creation_date', page: 3 } as const;
   const carried = fromList({ ...list, batch: '01a1fc5f-2c49-75bb-992e-b28b2e08dfae' });
   expect(carried).toEqual({ list: 'search=sol+%26+mar&is_assigned=false&page=3&sortBy=-creation_date' });
-  expect(listOf(carried.list ?? '')).toEqual(list);
+  expect(listOf('list', carried.list ?? '')).toEqual(list);
 });
 
 test('the whole list is carried too, and no list is none', () => {

@@ -9,3 +9,6 @@ export const userTabs = {
 } as const;
 
 export type UserTab = keyof typeof userTabs;
+
+/** Gives the address of a tab of somebody's file. */
+export const userPath = (tab: UserTab) => (id: string) => userTabs[tab].replace('$userid', id);

@@ -138,9 +138,9 @@ function useFollowUps(user: User) {
     followUps.push({ label: <Trans>Emitir credencial</Trans>, run });
   }
   if (next) {
-    const name = fullName(next);
+    const { id, name } = next;
     // Said by name: whoever has gone elsewhere meanwhile comes back to the list all the same.
-    const run = () => void navigate({ to: userTabs.place, params: { userid: next.id }, search: carried ?? {} });
+    const run = () => void navigate({ to: userTabs.place, params: { userid: id }, search: carried ?? {} });
     followUps.push({ label: <Trans>Siguiente: {name}</Trans>, run });
   }
   return followUps;

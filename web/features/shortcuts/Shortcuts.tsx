@@ -17,7 +17,7 @@ export function Shortcuts() {
       else {
         const { [event.key.toLowerCase()]: action } = rowActions;
         const { [event.key.toLowerCase()]: step } = walkSteps;
-        if (step) document.querySelector<HTMLElement>(`main [data-walk=${step}]:not([aria-disabled])`)?.click();
+        if (step) walk(step);
         const rows = document.querySelector<HTMLElement>('main [data-rows]');
         if (action && rows) action(rows, event);
       }
@@ -28,8 +28,15 @@ export function Shortcuts() {
   return <Suspense>{isHelp && <Help close={() => setHelp(false)} />}</Suspense>;
 }
 
-/** Keys that lead through a list from person to person (people/through/WalkBar.tsx). */
+/** Keys that lead through a list from one to the next (people/through/WalkBar.tsx). */
 const walkSteps: Record<string, string> = { n: 'next', p: 'previous', l: 'later' };
+
+/** Takes a step; where it leads nowhere, goes to what says why. */
+function walk(step: string) {
+  const control = document.querySelector<HTMLElement>(`main [data-walk=${step}]`);
+  if (control?.ariaDisabled) control.focus();
+  else control?.click();
+}
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { fullName } from '#contract/names.ts';
-import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { userQuery } from '../../people/api.ts';
-import { useCarriedList } from '../../people/carried-list.ts';
 import { Locked } from '../../people/Locked.tsx';
 import { NoPerson } from '../../people/NoPerson.tsx';
+import { useCrumbs } from '../../people/use-crumbs.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -20,12 +19,8 @@ export function UserEditPage() {
   const self = useSignedIn();
   const { userid } = route.useParams();
   const { data: user, error, refetch } = useQuery(userQuery(userid));
-  const list = useCarriedList();
   const name = user && fullName(user);
-  const crumbs = [
-    ...(canEver(self, 'users.list') && self.id !== userid ? [{ label: t`Personas`, to: '/users', search: list }] : []),
-    ...(name ? [{ label: name, to: `/user/${userid}` }] : []),
-  ];
+  const crumbs = [...useCrumbs(userid), ...(name ? [{ label: name, to: `/user/${userid}` }] : [])];
 
   return (
     <>

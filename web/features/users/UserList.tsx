@@ -11,6 +11,7 @@ import { exportUsers, usersQuery } from '../../people/api.ts';
 import { useListLook } from '../../people/list/use-list-look.ts';
 import { filtersOf, type UsersSearch } from '../../people/search.ts';
 import { workOf } from '../../people/through/leaving.ts';
+import { throughPeople } from '../../people/through/of-person.ts';
 import { StartThrough } from '../../people/through/StartThrough.tsx';
 import { useNewWalk } from '../../people/through/use-walk.ts';
 import print from '../../ui/print.module.css';
@@ -47,7 +48,7 @@ export function UserList() {
   const change = useSearchChange<UsersSearch>();
   const count = query.data?.count ?? 0;
   const work = workOf(filters);
-  useNewWalk(search);
+  useNewWalk(throughPeople(search));
 
   return (
     <BatchedList

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { fullName } from '#contract/names.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { userTabs } from '../user-tabs.ts';
-import { type NextFound, useNextPerson, type WaitingFor } from './use-next-person.ts';
+import { useNextPerson, type WaitingFor } from './use-next-person.ts';
 
 type Props = { after: string; waitingFor: WaitingFor };
 
@@ -14,11 +13,11 @@ type Props = { after: string; waitingFor: WaitingFor };
 export function NextPerson({ after, waitingFor }: Props) {
   const found = useNextPerson(after, waitingFor);
   if (!found) return null;
-  const { next, carried, list } = found;
+  const { next, carried, others } = found;
   if (!next) {
     return (
       <Text size="sm" c="dimmed">
-        <NobodyLeft isCarried={found.isCarried} waitingFor={waitingFor} />
+        <NobodyLeft isCarried={!others} waitingFor={waitingFor} />
       </Text>
     );
   }
@@ -36,30 +35,30 @@ export function NextPerson({ after, waitingFor }: Props) {
           root: { height: 'auto', minHeight: 36, paddingBlock: 6 },
         }}
       >
-        <Label found={found} name={fullName(next)} waitingFor={waitingFor} />
+        <Label isCarried={!others} name={next.name} waitingFor={waitingFor} />
       </ButtonLink>
-      {!found.isCarried && (
-        <TextLink to="/users" search={list} size="sm">
-          <Total count={formatNumber(found.count)} waitingFor={waitingFor} />
+      {others && (
+        <TextLink to="/users" search={others.list} size="sm">
+          <Total count={formatNumber(others.count)} waitingFor={waitingFor} />
         </TextLink>
       )}
     </Group>
   );
 }
 
-type OfWaiting = Pick<Props, 'waitingFor'>;
+type OfWaiting = Pick<Props, 'waitingFor'> & { isCarried: boolean };
 
-function NobodyLeft({ isCarried, waitingFor }: OfWaiting & { isCarried: boolean }) {
+function NobodyLeft({ isCarried, waitingFor }: OfWaiting) {
   if (isCarried) return <Trans>No queda nadie más en esta lista.</Trans>;
   if (waitingFor === 'place') return <Trans>No queda nadie más sin colegio.</Trans>;
   return <Trans>No queda nadie más con colegio y sin credencial.</Trans>;
 }
 
-function Label({ found, name, waitingFor }: OfWaiting & { found: NextFound; name: string }) {
-  if (found.isCarried) return <Trans>Siguiente: {name}</Trans>;
+function Label({ isCarried, name, waitingFor }: OfWaiting & { name: string }) {
+  if (isCarried) return <Trans>Siguiente: {name}</Trans>;
   if (waitingFor === 'place') return <Trans>Siguiente sin colegio: {name}</Trans>;
   return <Trans>Siguiente sin credencial: {name}</Trans>;
 }
 
-const Total = ({ count, waitingFor }: OfWaiting & { count: string }) =>
+const Total = ({ count, waitingFor }: Pick<Props, 'waitingFor'> & { count: string }) =>
   waitingFor === 'place' ? <Trans>{count} en total</Trans> : <Trans>{count} con colegio y sin credencial</Trans>;

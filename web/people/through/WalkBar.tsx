@@ -2,49 +2,47 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { fullName } from '#contract/names.ts';
+import { useId } from 'react';
 import { formatNumber } from '../../core/formats.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { useCarriedList } from '../carried-list.ts';
-import { type UserTab, userTabs } from '../user-tabs.ts';
 import { useKeepingUp, useWalk, type WalkShown } from './use-walk.ts';
 import classes from './WalkBar.module.css';
-import { countAside, nextAfter, positionOf, putAside } from './walk.ts';
+import { countAside, type End, endAfter, nextAfter, positionOf, putAside } from './walk.ts';
+import type { Walked } from './walked.ts';
 
-type Props = { userid: string; tab: UserTab };
+type Props = { id: string; pathOf: (id: string) => string };
 
 /**
- * Leads through the list that the person was opened from, on the same tab.
+ * Leads through the list that the page was opened from, on the same tab.
  * Shows nothing without a list.
  */
-export function WalkBar({ userid, tab }: Props) {
-  const isCarried = useCarriedList() !== undefined;
-  const shown = useWalk(userid);
-  if (shown) return <Bar userid={userid} tab={tab} shown={shown} />;
+export function WalkBar({ walked, ...props }: Props & { walked: Walked | undefined }) {
+  const shown = useWalk(walked, props.id);
+  if (shown) return <Bar {...props} shown={shown} />;
   // Keeps its room, so that nothing moves once it is known.
-  return isCarried && <div className={classes.bar} aria-hidden />;
+  return walked && <div className={classes.bar} aria-hidden />;
 }
 
-function Bar({ userid, tab, shown }: Props & { shown: WalkShown }) {
+function Bar({ id, pathOf, shown }: Props & { shown: WalkShown }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const setAside = useKeepingUp(userid, shown);
+  const said = useId();
+  const setAside = useKeepingUp(id, shown);
   const { walk, next, previous, carried } = shown;
-  const isAside = walk.aside.includes(userid) && !walk.left.includes(userid);
-  const link = { to: userTabs[tab], search: carried };
-  const name = next?.user && fullName(next.user);
+  const isAside = walk.aside.includes(id) && !walk.left.includes(id);
+  const step = { pathOf, search: carried };
 
   const later = () => {
-    const follower = nextAfter(putAside(walk, userid, true), userid);
+    const follower = nextAfter(putAside(walk, id, true), id);
     setAside(true);
-    if (follower) void navigate({ ...link, params: { userid: follower } });
+    if (follower) void navigate({ to: pathOf(follower), search: carried as never });
   };
   return (
     <nav className={classes.bar} aria-label={t`Recorrido de la lista`}>
-      <Step {...link} way="previous" userid={previous} label={t`Anterior`} />
+      <Step {...step} way="previous" id={previous} label={t`Anterior`} />
       <div className={classes.where}>
         <span>
-          <Position position={positionOf(walk, userid)} count={walk.count} />
+          <Position position={positionOf(walk, id)} count={walk.count} />
         </span>
         <CountAside count={countAside(walk)} />
       </div>
@@ -57,22 +55,27 @@ function Bar({ userid, tab, shown }: Props & { shown: WalkShown }) {
       >
         {isAside ? <Trans>No dejar para luego</Trans> : <Trans>Para luego</Trans>}
       </Button>
-      <Step {...link} way="next" userid={next?.id} label={t`Siguiente`} title={name} />
+      <Step {...step} way="next" id={next?.id} label={t`Siguiente`} title={next?.name} describedBy={said} />
+      {/* There before it says anything, so that readers hear it. */}
+      <Text size="xs" c="dimmed" role="status" id={said} className={classes.end}>
+        <EndSaid end={endAfter(walk, id)} />
+      </Text>
     </nav>
   );
 }
 
-type StepProps = {
-  to: (typeof userTabs)[UserTab];
+type StepProps = Pick<Props, 'pathOf'> & {
   search: WalkShown['carried'];
   way: 'previous' | 'next';
-  userid: string | undefined;
+  id: string | undefined;
   label: string;
   /** says who it is */
   title?: string | undefined;
+  /** what says why it leads nowhere */
+  describedBy?: string;
 };
 
-function Step({ to, search, way, userid, label, title }: StepProps) {
+function Step({ pathOf, search, way, id, label, title, describedBy }: StepProps) {
   const Icon = way === 'next' ? IconChevronRight : IconChevronLeft;
   const icon = <Icon size={20} aria-hidden />;
   const look = {
@@ -91,17 +94,22 @@ function Step({ to, search, way, userid, label, title }: StepProps) {
     </>
   );
   // Not `disabled`, which would lose the focus where the last one is reached.
-  if (userid === undefined)
+  if (id === undefined)
     return (
-      <Button {...look} aria-disabled data-disabled>
+      <Button {...look} aria-disabled data-disabled aria-describedby={describedBy}>
         {content}
       </Button>
     );
   return (
-    <ButtonLink {...look} to={to} params={{ userid }} search={search}>
+    <ButtonLink {...look} to={pathOf(id)} search={search as never}>
       {content}
     </ButtonLink>
   );
+}
+
+function EndSaid({ end }: { end: End | undefined }) {
+  if (end === 'aside') return <Trans>Solo queda lo dejado para luego</Trans>;
+  return end === 'last' ? <Trans>Fin de la lista: no queda nada más</Trans> : null;
 }
 
 function Position({ position, count }: { position: number | undefined; count: number }) {

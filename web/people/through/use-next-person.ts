@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { User, UserRow } from '#contract/users.ts';
+import { fullName } from '#contract/names.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { waitingQuery } from '../api.ts';
-import { type Carried, useCarriedList } from '../carried-list.ts';
+import type { Carried } from '../carried-list.ts';
 import { toIssue, toPlace, type UsersSearch } from '../search.ts';
+import { useWalkedOfPerson } from './of-person.ts';
 import { useWalk } from './use-walk.ts';
 
 export type WaitingFor = 'place' | 'credential';
-export type NextFound = {
-  next: User | UserRow | undefined;
+type NextFound = {
+  next: { id: string; name: string } | undefined;
   /** the list that goes on with them: the one carried, if any */
   carried: Carried;
-  isCarried: boolean;
-  /** the list that they are of, and the number of people in it */
-  list: UsersSearch;
-  count: number;
+  /** without one: the people who wait, and their number */
+  others: { list: UsersSearch; count: number } | undefined;
 };
 
 /**
@@ -30,20 +29,25 @@ const seen = new Set<string>();
  */
 export function useNextPerson(after: string, waitingFor: WaitingFor): NextFound | undefined {
   const self = useSignedIn();
-  const isCarried = useCarriedList() !== undefined;
-  const way = useWalk(after);
-  const filters = waitingFor === 'place' ? toPlace(self) : toIssue(self);
-  const { data } = useQuery({ ...waitingQuery(filters), enabled: !isCarried });
+  const walked = useWalkedOfPerson();
+  const way = useWalk(walked, after);
+  const list = waitingFor === 'place' ? toPlace(self) : toIssue(self);
+  const { data } = useQuery({ ...waitingQuery(list), enabled: !walked });
   useEffect(() => void seen.add(after), [after]);
 
-  if (isCarried) {
+  if (walked) {
+    if (!way) return undefined;
+    const { next, carried } = way;
+    if (!next) return { next, carried, others: undefined };
     // Until it is known who comes next, nobody is named.
-    if (!way || (way.next && !way.next.user)) return undefined;
-    const { next, carried, list, walk } = way;
-    return { next: next?.user, carried, isCarried, list, count: walk.count };
+    return next.name === undefined ? undefined : { next: { id: next.id, name: next.name }, carried, others: undefined };
   }
   if (!data) return undefined;
-  const others = data.results.filter((person) => person.id !== after);
-  const next = others.find(({ id }) => !seen.has(id)) ?? others[0];
-  return { next, carried: {}, isCarried, list: filters, count: data.count };
+  const waiting = data.results.filter((person) => person.id !== after);
+  const next = waiting.find(({ id }) => !seen.has(id)) ?? waiting[0];
+  return {
+    next: next && { id: next.id, name: fullName(next) },
+    carried: {},
+    others: { list, count: data.count },
+  };
 }

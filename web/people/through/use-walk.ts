@@ -1,22 +1,18 @@
-import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { canEver } from '#contract/permissions.ts';
-import type { User } from '#contract/users.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
-import { userQuery, usersQuery } from '../api.ts';
-import { type Carried, fromList, useCarriedList, written } from '../carried-list.ts';
-import { filtersOf, type UsersSearch } from '../search.ts';
-import { hasLeft } from './leaving.ts';
+import type { Carried } from '../carried-list.ts';
 import type { Walk } from './walk.ts';
 import * as walks from './walk.ts';
+import type { Walked } from './walked.ts';
 
-/** Somebody of the list; `user` once it is known who they are. */
-type Neighbour = { id: string; user: User | undefined };
+/** Who or what stands beside in the list; `name` once it is known. */
+type Neighbour = { id: string; name: string | undefined };
 export type WalkShown = {
   walk: Walk;
-  list: UsersSearch;
+  walked: Walked;
   /** the list for those one goes on to, with the page that they are found on */
   carried: Carried;
   next: Neighbour | undefined;
@@ -24,65 +20,59 @@ export type WalkShown = {
 };
 
 /**
- * Gives the way through the list that the person's page carries; undefined where it carries none.
+ * Gives the way through the list that the page shown carries; undefined where it carries none.
  * It is this tab's memory, by filters and order: it survives a reload.
- * It begins where a person is opened from the list, which `forgetWalk` has made new.
+ * It begins where a page is opened from the list, which `forgetWalk` has made new.
  */
-export function useWalk(person: string): WalkShown | undefined {
-  const list = useCarriedList();
+export function useWalk(walked: Walked | undefined, shown: string): WalkShown | undefined {
   const self = useSignedIn();
   const queryClient = useQueryClient();
-  const { data: walk } = useQuery({
-    ...walkQuery(queryClient, list ?? {}, self.id, person),
-    enabled: list !== undefined && canEver(self, 'users.list'),
-  });
-  const next = walk && walks.nextAfter(walk, person);
-  const { data: user } = useQuery({ ...userQuery(next ?? ''), enabled: next !== undefined });
-  if (!list || !walk) return undefined;
+  const { data: walk } = useQuery(walkQuery(queryClient, walked, self.id, shown));
+  const next = walk && walks.nextAfter(walk, shown);
+  const { data } = useQuery(oneQuery(walked, next));
+  if (!walked || !walk) return undefined;
   return {
     walk,
-    list,
-    carried: carriedFrom(list, walk, person),
-    next: next === undefined ? undefined : { id: next, user },
-    previous: walks.previousOf(walk, person),
+    walked,
+    carried: carriedFrom(walked, walk, shown),
+    next: next === undefined ? undefined : { id: next, name: data?.name },
+    previous: walks.previousOf(walk, shown),
   };
 }
 
 /**
  * Keeps the way up with what happens, for the header: one of these a page.
  * Notes who is shown and who has left, grows the stretch that is known, and passes over those who
- * come next and no longer wait. Gives the verb that puts the person aside, or takes them back.
+ * come next and no longer wait. Gives the verb that puts who is shown aside, or takes them back.
  */
-export function useKeepingUp(person: string, { walk, list, next }: WalkShown) {
+export function useKeepingUp(id: string, { walk, walked, next }: WalkShown) {
   const queryClient = useQueryClient();
   const self = useSignedIn();
-  const { data: user } = useQuery(userQuery(person));
-  const { error } = useQuery({ ...userQuery(next?.id ?? ''), enabled: next !== undefined });
+  const { data: shown } = useQuery(walked.one(id));
+  const { data: follower, error } = useQuery(oneQuery(walked, next?.id));
   // An act can be undone once one has gone on: the answers about the last few tell.
   const gone = useQueries({
-    queries: walk.left.slice(-few).map((id) => ({
-      ...userQuery(id),
+    queries: walk.left.slice(-few).map((left) => ({
+      ...walked.one(left),
       enabled: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
     })),
   });
-  const change = (to: (walk: Walk) => Walk) => changeWalk(queryClient, list, self.id, to);
+  const change = (to: (walk: Walk) => Walk) => changeWalk(queryClient, walked, self.id, to);
 
   useEffect(() => {
-    const filters = filtersOf(list);
-    change((now) => walks.noteShown(now, person));
-    for (const { data } of gone) if (data) change((now) => walks.noteLeft(now, data.id, hasLeft(filters, data)));
-    if (user) change((now) => walks.noteLeft(now, person, hasLeft(filters, user)));
+    change((now) => walks.noteShown(now, id));
+    for (const { data } of [...gone, { data: shown }])
+      if (data) change((now) => walks.noteLeft(now, data.id, data.hasLeft));
     const isDeleted = error instanceof ApiError && error.status === 404;
-    if (next && (isDeleted || (next.user && hasLeft(filters, next.user))))
-      change((now) => walks.noteLeft(now, next.id, true));
+    if (next && (isDeleted || follower?.hasLeft)) change((now) => walks.noteLeft(now, next.id, true));
   });
 
-  const way = walks.growing(walk, person);
+  const way = walks.growing(walk, id);
   useQuery({
-    queryKey: [...walkKey(list, self.id), way, walk.before, walk.ids.length],
+    queryKey: [...walkKey(walked, self.id), way, walk.before, walk.ids.length],
     queryFn: async () => {
       const grow = way === 'back' ? walks.growBack : walks.growOn;
-      const { ids, before, count, isToTheEnd } = await grow(walk, hundredsOf(queryClient, list));
+      const { ids, before, count, isToTheEnd } = await grow(walk, (page) => walked.hundred(queryClient, page));
       // Leaves what was noted meanwhile.
       change((now) => ({ ...now, ids, before, count, isToTheEnd }));
       return null;
@@ -90,7 +80,7 @@ export function useKeepingUp(person: string, { walk, list, next }: WalkShown) {
     enabled: way !== undefined,
   });
 
-  return (isAside: boolean) => change((now) => walks.putAside(now, person, isAside));
+  return (isAside: boolean) => change((now) => walks.putAside(now, id, isAside));
 }
 
 /** Those who have just left: what was done to them can still be undone. */
@@ -100,66 +90,65 @@ const few = 3;
  * Forgets the order of a list, so that whoever is opened from it next begins anew.
  * Those put aside stay aside.
  */
-export function forgetWalk(queryClient: QueryClient, list: UsersSearch, self: string): void {
-  const key = memoryOf(list, self);
+export function forgetWalk(queryClient: QueryClient, walked: Walked, self: string): void {
+  const key = memoryOf(walked, self);
   const { aside } = loadWalk(key) ?? {};
   if (aside && aside.length > 0) keep(key, { aside });
   else forgetKept(key);
-  queryClient.removeQueries({ queryKey: walkKey(list, self), exact: true });
+  queryClient.removeQueries({ queryKey: walkKey(walked, self), exact: true });
 }
 
 /** Makes the way through a list new for as long as the list itself is shown. */
-export function useNewWalk(list: UsersSearch): void {
+export function useNewWalk(walked: Walked): void {
   const queryClient = useQueryClient();
   const self = useSignedIn();
-  useEffect(() => forgetWalk(queryClient, list, self.id));
+  useEffect(() => forgetWalk(queryClient, walked, self.id));
 }
 
-const walkQuery = (queryClient: QueryClient, list: UsersSearch, self: string, person: string) =>
+const walkQuery = (queryClient: QueryClient, walked: Walked | undefined, self: string, shown: string) =>
   queryOptions({
-    queryKey: walkKey(list, self),
-    queryFn: async (): Promise<Walk> => {
-      const kept = loadWalk(memoryOf(list, self));
-      if (kept && 'ids' in kept) return kept;
-      const walk = await walks.begin(hundredsOf(queryClient, list), list, person, kept?.aside);
-      keep(memoryOf(list, self), walk);
-      return walk;
-    },
+    queryKey: walkKey(walked, self),
+    queryFn: walked
+      ? async (): Promise<Walk> => {
+          const key = memoryOf(walked, self);
+          const kept = loadWalk(key);
+          if (kept && 'ids' in kept) return kept;
+          const fetchHundred = (page: number) => walked.hundred(queryClient, page);
+          const walk = await walks.begin(fetchHundred, walked.paging, shown, kept?.aside);
+          keep(key, walk);
+          return walk;
+        }
+      : skipToken,
     // It is how the list was: fetching it again would lose that.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-function changeWalk(queryClient: QueryClient, list: UsersSearch, self: string, to: (walk: Walk) => Walk) {
-  const queryKey = walkKey(list, self);
+/** Asks about one of the list, where there is one. */
+const oneQuery = (walked: Walked | undefined, id: string | undefined): ReturnType<Walked['one']> =>
+  walked && id !== undefined ? walked.one(id) : { queryKey: ['nobody'], queryFn: skipToken };
+
+function changeWalk(queryClient: QueryClient, walked: Walked, self: string, to: (walk: Walk) => Walk) {
+  const queryKey = walkKey(walked, self);
   const walk = queryClient.getQueryData<Walk>(queryKey);
   const changed = walk && to(walk);
   if (!changed || changed === walk) return;
   queryClient.setQueryData(queryKey, changed);
-  keep(memoryOf(list, self), changed);
+  keep(memoryOf(walked, self), changed);
 }
 
-/** Fetches the list as it is now, a hundred at a time. */
-const hundredsOf = (queryClient: QueryClient, list: UsersSearch) => async (page: number) => {
-  const search = { ...list, page, rowsPerPage: walks.hundred };
-  const { results, count } = await queryClient.fetchQuery({ ...usersQuery(search), staleTime: 0 });
-  return { ids: results.map(({ id }) => id), count };
-};
-
-/** Writes a list without its page: whatever page one opened it at, it is the same. */
-const keyOf = ({ page: _, rowsPerPage: __, ...list }: UsersSearch) => written(list);
-const walkKey = (list: UsersSearch, self: string) => ['walk', self, keyOf(list)] as const;
-const memoryOf = (list: UsersSearch, self: string) => `walk ${self} ${keyOf(list)}`;
+const walkKey = (walked: Walked | undefined, self: string) => ['walk', self, walked?.key] as const;
+const memoryOf = ({ key }: Walked, self: string) => `walk ${self} ${key}`;
 const loadWalk = (key: string) => loadKept(key) as Walk | Pick<Walk, 'aside'> | undefined;
 
 /**
  * Carries on the list with the page where the neighbours stand now.
  * Those known to have left no longer count.
  */
-function carriedFrom(list: UsersSearch, walk: Walk, person: string): Carried {
-  const position = walks.positionOf(walk, person);
-  if (position === undefined) return fromList(list);
+function carriedFrom({ at, paging }: Walked, walk: Walk, shown: string): Carried {
+  const position = walks.positionOf(walk, shown);
+  if (position === undefined) return at(paging.page);
   const gone = walk.left.filter((id) => (walks.positionOf(walk, id) ?? 0) < position).length;
-  const page = Math.ceil((position - gone) / (list.rowsPerPage ?? 25));
-  return fromList({ ...list, page: page > 1 ? page : undefined });
+  const page = Math.ceil((position - gone) / (paging.rowsPerPage ?? 25));
+  return at(page > 1 ? page : undefined);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   begin,
   countAside,
+  endAfter,
   growBack,
   growing,
   growOn,
@@ -151,6 +152,20 @@ test('those put aside come again when nobody else is left, until they have left'
   walk = noteLeft(walk, p(1), true);
   expect([countAside(walk), nextAfter(walk, p(1)), nextAfter(walk, p(3))]).toEqual([1, p(3), undefined]);
   expect(countAside(putAside(walk, p(3), false))).toBe(0);
+});
+
+test('the end is said where nobody follows, or only those put aside, and not where others do', async () => {
+  const list = listOf(3);
+  let walk = await start(list, p(1));
+  expect(endAfter(walk, p(2))).toBeUndefined();
+  expect(endAfter(walk, p(3))).toBe('last');
+  walk = putAside(noteShown(walk, p(1)), p(1), true);
+  expect([endAfter(walk, p(2)), endAfter(walk, p(3))]).toEqual([undefined, 'aside']);
+  walk = noteLeft(noteLeft(noteShown(walk, p(3)), p(2), true), p(3), true);
+  expect([endAfter(walk, p(3)), endAfter(walk, p(1))]).toEqual(['aside', 'last']);
+  // What follows isn't known yet.
+  const long = await start(listOf(300), p(100), 4);
+  expect(endAfter(long, p(100))).toBeUndefined();
 });
 
 test('who was put aside goes on where one was, after a look back at them', async () => {

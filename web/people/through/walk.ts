@@ -79,6 +79,16 @@ export function nextAfter({ ids, aside, left, furthest, isToTheEnd }: Walk, id: 
   return [...aside.slice(turn + 1), ...aside.slice(0, Math.max(turn, 0))].find(isWaiting);
 }
 
+/** `aside`: nobody comes next but those put aside; `last`: nobody at all. */
+export type End = 'aside' | 'last';
+
+/** Says which end of the list has been come to; undefined where others follow. */
+export function endAfter(walk: Walk, id: string): End | undefined {
+  const next = nextAfter(walk, id);
+  if (next !== undefined) return walk.aside.includes(next) ? 'aside' : undefined;
+  return walk.isToTheEnd ? 'last' : undefined;
+}
+
 /** Counts those put aside who still wait. */
 export const countAside = ({ aside, left }: Walk): number => aside.filter((id) => !left.includes(id)).length;
 

@@ -8,6 +8,7 @@ const bar = page.getByRole('navigation', { name: 'Recorrido de la lista' });
 const link = (name: string | RegExp) => page.getByRole('link', { name }).first();
 const heading = page.getByRole('heading', { level: 1 });
 const assign = () => page.getByRole('button', { name: 'Asignar Escuela 1' }).click();
+const end = bar.getByRole('status').last();
 const later = bar.getByRole('button', { name: 'Para luego' });
 
 /** Waits until this person is shown, at this place of the list. */
@@ -74,8 +75,10 @@ test('those put aside come again when nobody else is left, and the header counts
   await later.click();
   await shows(18, '9 de 10');
   await expect.element(bar.getByText('Para luego: 1')).toBeVisible();
+  await expect.element(end).toBeEmptyDOMElement();
   await userEvent.keyboard('l');
   await shows(19, '10 de 10');
+  await expect.element(end).toHaveTextContent('Solo queda lo dejado para luego');
   await assign();
   await expect.element(page.getByText(/queda en Escuela 1/)).toBeVisible();
   await userEvent.keyboard('n');
@@ -92,6 +95,13 @@ test('those put aside come again when nobody else is left, and the header counts
   await assign();
   await expect.element(page.getByText('No queda nadie más en esta lista.')).toBeVisible();
   await expect.element(bar.getByRole('button', { name: 'Siguiente' })).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(end).toHaveTextContent('Fin de la lista: no queda nada más');
+  // The key isn't silent where it leads nowhere: the focus shows, and tells, why.
+  await userEvent.keyboard('n');
+  await expect.element(bar.getByRole('button', { name: 'Siguiente' })).toHaveFocus();
+  await expect
+    .element(bar.getByRole('button', { name: 'Siguiente' }))
+    .toHaveAccessibleDescription('Fin de la lista: no queda nada más');
   await expect.element(bar.getByText(/Para luego:/)).not.toBeInTheDocument();
 });
 

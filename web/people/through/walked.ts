@@ -1,0 +1,43 @@
+import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { compact, type Paging } from '../../core/search-params.ts';
+import { type Carried, type Kind, written } from '../carried-list.ts';
+import type { Hundred } from './walk.ts';
+
+/** What the way through a list goes by, of one who stands in it. */
+export type Standing = {
+  id: string;
+  name: string;
+  /** what the list asks for doesn't hold of them any more */
+  hasLeft: boolean;
+};
+type Told<T> = UseQueryOptions<unknown, Error, T>;
+
+/** A list that is walked through, whatever it lists. */
+export type Walked = {
+  /** names it in the tab's memory, whatever its page */
+  key: string;
+  paging: Paging;
+  /** carries it on, at a page */
+  at: (page: number | undefined) => Carried;
+  /** fetches a hundred of it as it is now */
+  hundred: (queryClient: QueryClient, page: number) => Promise<Hundred>;
+  /** finds the first of it */
+  first: Told<string | undefined>;
+  one: (id: string) => Told<Standing>;
+};
+
+/** Names a list, and carries it on. */
+export function carrier<S extends Paging>(kind: Kind, search: S): Pick<Walked, 'key' | 'paging' | 'at'> {
+  const { page, rowsPerPage, ...list } = search;
+  return {
+    key: `${kind === 'list' ? '' : `${kind}?`}${written(list)}`,
+    paging: compact({ page, rowsPerPage }),
+    at: (page) => ({ [kind]: written(compact({ ...search, page })) }),
+  };
+}
+
+/** Reads of an answer what the way goes by; what else it says is the query's own. */
+export const telling = <Answer, T, Key extends QueryKey>(
+  query: UseQueryOptions<Answer, Error, Answer, Key>,
+  select: (answer: Answer) => T,
+): Told<T> => ({ ...query, select }) as unknown as Told<T>;

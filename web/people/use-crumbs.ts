@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { canEver } from '#contract/permissions.ts';
+import { useSignedIn } from '../core/session.ts';
+import { useCarriedList } from './carried-list.ts';
+
+/** Leads back from a person's page to the list that they were opened from, as it was. */
+export function useCrumbs(userid: string) {
+  const { t } = useLingui();
+  const self = useSignedIn();
+  const people = useCarriedList('list');
+  if (!canEver(self, 'users.list') || self.id === userid) return [];
+  return [{ label: t`Personas`, to: '/users', search: people }];
+}
