@@ -17,8 +17,8 @@ export const startActs = () => ({
   managed: [managedArea(1, 'Cataluña')],
   notifications: [1, 2].map(notification),
   assigned: 0,
-  /** people around the first place who have it */
-  givenPlace: [] as string[],
+  /** people around each place who have it */
+  givenPlace: {} as Record<string, string[]>,
   place: wholePlace(),
 });
 
@@ -72,10 +72,25 @@ const neighbour = (number: number): NearbyUser => ({
   ...{ obstacle: null, assigned: null },
 });
 
-/** A page of the thirty places of the list. */
-function pageOfPlaces(query: URLSearchParams): Answer {
+const peopleAt = ({ givenPlace }: State['acts'], id: string | undefined) => givenPlace[id ?? ''] ?? [];
+
+/** Covers the mornings of a place by those who were given it. */
+const covered = (acts: State['acts'], { id, coverage }: PlaceRow) =>
+  coverage.map((part) => {
+    const had = part.slot === 'man' ? peopleAt(acts, id).length : part.had;
+    return { ...part, had, needed: Math.max(part.wanted - had, 0) };
+  });
+
+/** A page of the thirty places of the list, or of those of them that need people in a slot. */
+function pageOfPlaces(query: URLSearchParams, acts: State['acts']): Answer {
   const [number, size] = [Number(query.get('page') ?? 1), Number(query.get('rowsPerPage') ?? 25)];
-  const all = Array.from({ length: 30 }, (_, index) => place(index + 1));
+  const places = Array.from({ length: 30 }, (_, index) => place(index + 1));
+  const all = places
+    .map((one) => ({ ...one, coverage: covered(acts, one) }))
+    .filter(
+      ({ coverage }) =>
+        !query.has('needs') || coverage.some((part) => query.get('needs') === part.slot && part.needed > 0),
+    );
   const results = all.slice((number - 1) * size, number * size);
   return { body: { results, count: all.length, page_size: size, page: number } };
 }
@@ -107,16 +122,18 @@ export const actHandlers: Handlers = {
     return { body: state.acts.self };
   },
   'GET elections/places/:id/nearby_users/': ({ state }) => {
-    const free = [1, 2, 3].map(neighbour).filter(({ id }) => !state.acts.givenPlace.includes(id));
+    const given = Object.values(state.acts.givenPlace).flat();
+    const free = [1, 2, 3].map(neighbour).filter(({ id }) => !given.includes(id));
     const within = { within: 800, people: free.length, man: free.length, tar: 0, esc: 0 };
     return { body: { ...page(free).body, free: [within] } };
   },
   'POST elections/places/:id/assignments/': ({ body, params, state }) => {
     const { users } = body as { users: string[] };
     // The browser itself repeats a request whose connection was cut.
-    const done = users.filter((user) => !state.acts.givenPlace.includes(user));
+    const given = peopleAt(state.acts, params.id);
+    const done = users.filter((user) => !given.includes(user));
     const errors = users.filter((user) => !done.includes(user)).map((id) => ({ id, detail: 'Ya', is_full: false }));
-    state.acts.givenPlace = [...state.acts.givenPlace, ...done];
+    state.acts.givenPlace = { ...state.acts.givenPlace, [params.id ?? '']: [...given, ...done] };
     const assignments = done.map((user) => ({
       id: user,
       user,
@@ -129,10 +146,14 @@ export const actHandlers: Handlers = {
   },
   'POST elections/assignments/withdraw/': ({ body, state }) => {
     const { ids } = body as { ids: string[] };
-    state.acts.givenPlace = state.acts.givenPlace.filter((id) => !ids.includes(id));
+    const { givenPlace } = state.acts;
+    state.acts.givenPlace = Object.fromEntries(
+      Object.entries(givenPlace).map(([place, users]) => [place, users.filter((id) => !ids.includes(id))]),
+    );
     return { status: 201, body: { done: ids.length, failed: 0, errors: [] } };
   },
-  'GET elections/places/': ({ query }) => (query.has('near') ? page([1, 2].map(place)) : pageOfPlaces(query)),
+  'GET elections/places/': ({ query, state: { acts } }) =>
+    query.has('near') ? page([1, 2].map(place)) : pageOfPlaces(query, acts),
   'POST elections/assignments/': ({ body, state }) => {
     const asked = body as { user: string; place: string; slots: ('man' | 'tar' | 'esc')[] };
     const { name, address } = [1, 2].map(place).find(({ id }) => id === asked.place) ?? place(1);
@@ -159,12 +180,10 @@ export const actHandlers: Handlers = {
     });
     return {};
   },
-  'GET elections/places/:id/': ({ state: { acts } }) => {
-    const had = acts.givenPlace.length;
-    const coverage = acts.place.coverage.map((part) =>
-      part.slot === 'man' ? { ...part, had, needed: part.wanted - had } : part,
-    );
-    return { body: { ...acts.place, coverage } };
+  'GET elections/places/:id/': ({ params: { id }, state: { acts } }) => {
+    const number = Number(id?.slice(-3)) - 800;
+    const shown = number === 1 ? acts.place : { ...acts.place, ...place(number), asignees: [] };
+    return { body: { ...shown, coverage: covered(acts, shown) } };
   },
   'PATCH elections/places/:id/': ({ body, state }) => {
     const { seen: _, ...changes } = body as Partial<Place> & { seen: object };

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { carrying, ofPerson } from '../../people/carried-list.ts';
+import { carrying, ofPerson, ofPlace } from '../../people/carried-list.ts';
 import { logSearch, ownLogSearch } from './search.ts';
 
 export const pages = [
@@ -26,7 +26,8 @@ export const pages = [
     path: '/place/$placeid/logs',
     action: 'logs.list',
     title: msg`Registro del colegio`,
-    search: ownLogSearch,
+    ...ofPlace,
+    search: carrying(ownLogSearch, ofPlace.search),
     component: lazyPage(() => import('./PlaceLogsPage.tsx'), 'PlaceLogsPage'),
   }),
 ] as const;

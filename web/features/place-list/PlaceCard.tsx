@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { PlaceRow } from '#contract/places.ts';
+import { fromPlaces } from '../../people/carried-list.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { readableArea } from '../areas/index.ts';
@@ -11,7 +12,7 @@ export function PlaceCard({ place }: { place: PlaceRow }) {
   return (
     <Stack gap={6}>
       <Group gap={6}>
-        <RowLink to="/place/$placeid" params={{ placeid: place.id }}>
+        <RowLink to="/place/$placeid" params={{ placeid: place.id }} search={fromPlaces}>
           {place.name}
         </RowLink>
         <PriorityBadge priority={place.priority} isLong />

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -7,10 +8,20 @@ import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { useListLook } from '../../people/list/use-list-look.ts';
 import { type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
+import { useNewWalk } from '../../people/through/use-walk.ts';
+import print from '../../ui/print.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { LookUpLink } from '../address-runs/index.ts';
 import { BatchedList, usePlaceActions } from '../batches/index.ts';
-import { exportPlaces, NewPlaceLink, placesCountQuery, placesQuery } from '../places/index.ts';
+import {
+  exportPlaces,
+  lackPeople,
+  NewPlaceLink,
+  placesCountQuery,
+  placesQuery,
+  StartPlaces,
+  throughPlaces,
+} from '../places/index.ts';
 import { placeList } from './columns.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import { NoPlaces } from './NoPlaces.tsx';
@@ -30,6 +41,7 @@ export function PlaceList() {
   const columns = useMemo(() => placeColumns(look), [look]);
   const change = useSearchChange<PlacesSearch>();
   const count = query.data?.count ?? 0;
+  useNewWalk(throughPlaces(search));
 
   return (
     <BatchedList
@@ -49,13 +61,20 @@ export function PlaceList() {
       pills={useFilterPills(search, change)}
       count={countPlaces}
       found={
-        search.is_approximate ? (
-          <LookUpLink />
-        ) : (
-          <Text size="sm" flex={1}>
-            {search.is_needed === undefined && <NeededCount area={search.area} />}
-          </Text>
-        )
+        <>
+          {lackPeople(search) && count > 0 && (
+            <StartPlaces search={search} className={print.noPrint} isInline>
+              <Trans>Empezar</Trans>
+            </StartPlaces>
+          )}
+          {search.is_approximate ? (
+            <LookUpLink />
+          ) : (
+            <Text component="div" size="sm" flex={1}>
+              {search.is_needed === undefined && <NeededCount area={search.area} />}
+            </Text>
+          )}
+        </>
       }
       file={{ name: t`Colegios`, label: <ExportLabel count={count} />, load: (format) => exportPlaces(search, format) }}
       card={(place) => <PlaceCard place={place} />}
@@ -93,12 +112,22 @@ function selectionWords(number: number, count: number) {
 }
 
 function NeededCount({ area }: { area: string | undefined }) {
-  const { data } = useQuery(placesCountQuery({ area, is_needed: true }));
+  const list = { area, is_needed: true, sortBy: '-needed' } as const;
+  const { data } = useQuery(placesCountQuery(list));
   if (!data) return null;
   const count = formatNumber(data);
+  const text = <Trans>En {count} falta gente</Trans>;
   return (
-    <TextLink to="/places" search={{ area, is_needed: true, sortBy: '-needed' }} size="sm">
-      <Trans>En {count} falta gente</Trans>
-    </TextLink>
+    <>
+      <TextLink to="/places" search={list} size="sm">
+        {text}
+      </TextLink>
+      <StartPlaces search={list} className={print.noPrint} isInline>
+        <IconPlayerPlay size={14} aria-hidden />
+        <VisuallyHidden>
+          <Trans>Empezar</Trans>: {text}
+        </VisuallyHidden>
+      </StartPlaces>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { fromPlaces } from '../../people/carried-list.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
@@ -35,7 +36,7 @@ export function PlacePeek({ place: { id, address, total_proxies: proxies } }: { 
         <Skeleton height={140} />
       )}
       <Group gap="md" mt={4}>
-        <TextLink to="/place/$placeid" params={{ placeid: id }} size="sm">
+        <TextLink to="/place/$placeid" params={{ placeid: id }} search={fromPlaces} size="sm">
           <Trans>Abrir el colegio</Trans>
         </TextLink>
       </Group>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { fromPlaces } from '../../people/carried-list.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
 import type { ListLook } from '../../people/list/use-list-look.ts';
@@ -45,7 +46,7 @@ export function placeColumns({ columns, isCompact }: ListLook<ColumnId>): Column
       ...number('stations', ({ stations }) => stations),
       isWide: true,
       cell: ({ id, stations }) => (
-        <TextLink to="/place/$placeid" params={{ placeid: id }} hash="stations" size="sm">
+        <TextLink to="/place/$placeid" params={{ placeid: id }} search={fromPlaces} hash="stations" size="sm">
           {formatNumber(stations)}
         </TextLink>
       ),
@@ -69,7 +70,14 @@ export function placeColumns({ columns, isCompact }: ListLook<ColumnId>): Column
     needed: {
       ...number('needed', neededIn),
       cell: (place) => (
-        <TextLink to="/place/$placeid" params={{ placeid: place.id }} hash="coverage" size="sm" fw={600}>
+        <TextLink
+          to="/place/$placeid"
+          params={{ placeid: place.id }}
+          search={fromPlaces}
+          hash="coverage"
+          size="sm"
+          fw={600}
+        >
           {formatNumber(neededIn(place))}
         </TextLink>
       ),
@@ -102,7 +110,7 @@ function NameCell({ place, isOneLine, hasArea, hasProxies }: NameProps) {
   return (
     <>
       <span className={isOneLine ? classes.line : undefined}>
-        <RowLink to="/place/$placeid" params={{ placeid: place.id }} size="sm" display="inline">
+        <RowLink to="/place/$placeid" params={{ placeid: place.id }} search={fromPlaces} size="sm" display="inline">
           {place.name}
         </RowLink>
         {/* A dozen places are called "Ajuntament". */}

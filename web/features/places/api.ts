@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { filterQuery, queryFlag } from '../../core/search-params.ts';
-import { type PlacesFilters, type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
+import { type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
 import type { NearbySearch } from './search.ts';
 
 export const placesQuery = (search: PlacesSearch) =>
@@ -11,14 +11,17 @@ export const placesQuery = (search: PlacesSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Counts the places that these filters find. */
-export const placesCountQuery = (filters: PlacesFilters) =>
+/** Finds the first place of a list; costs nothing where its places are counted. */
+export const firstPlaceQuery = (search: PlacesSearch) =>
   queryOptions({
-    queryKey: ['places', 'count', filters],
-    queryFn: async ({ signal }) =>
-      (await api('GET elections/places/', { query: { ...queryOf(filters), rowsPerPage: 1 }, signal })).count,
+    queryKey: ['places', 'count', search],
+    queryFn: ({ signal }) => api('GET elections/places/', { query: { ...queryOf(search), rowsPerPage: 1 }, signal }),
     staleTime: 30_000,
   });
+
+/** Counts the places that a search finds. */
+export const placesCountQuery = (search: PlacesSearch) =>
+  queryOptions({ ...firstPlaceQuery(search), select: ({ count }) => count });
 
 /** Exports all places that these filters find, in this order, as a file. */
 export function exportPlaces({ page, rowsPerPage, ...search }: PlacesSearch, format: 'csv' | 'xlsx'): Promise<Blob> {

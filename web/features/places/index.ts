@@ -8,3 +8,5 @@ export { PlaceSelect } from './PlaceSelect.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';
 export { PlaceFrame } from './page/PlaceFrame.tsx';
 export { NewPlaceLink } from './record/NewPlaceLink.tsx';
+export { StartPlaces } from './StartPlaces.tsx';
+export { lackPeople, throughPlaces } from './through.ts';

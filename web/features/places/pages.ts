@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { carrying, ofPerson } from '../../people/carried-list.ts';
+import { carrying, ofPerson, ofPlace } from '../../people/carried-list.ts';
 import { nearbyUsersSearch } from './nearby-users/search.ts';
 import { nearbySearch } from './search.ts';
 
@@ -21,6 +21,7 @@ export const pages = [
     path: '/place/$placeid/edit',
     action: 'places.edit',
     title: msg`Editar el colegio electoral`,
+    ...ofPlace,
     load: ({ placeid }) => prefetch(async () => (await queries()).placeQuery(placeid)),
     component: lazyPage(() => import('./record/PlaceEditPage.tsx'), 'PlaceEditPage'),
   }),
@@ -28,7 +29,8 @@ export const pages = [
     path: '/place/$placeid',
     action: 'places.list',
     title: msg`Colegio electoral`,
-    search: nearbyUsersSearch,
+    ...ofPlace,
+    search: carrying(nearbyUsersSearch, ofPlace.search),
     load: ({ placeid }) => {
       prefetch(async () => (await queries()).placeQuery(placeid));
       prefetch(async () => (await queries()).placesAroundQuery(placeid));

@@ -18,9 +18,9 @@ export function Help({ close }: { close: () => void }) {
     ['← →', t`Ir a lo demás de la fila`],
     ['x', t`Seleccionar la fila`],
     ['a', t`Asignar un colegio`],
-    ['n', t`Siguiente persona de la lista`],
-    ['p', t`Persona anterior de la lista`],
-    ['l', t`Dejar a la persona para luego`],
+    ['n', t`Siguiente de la lista`],
+    ['p', t`Anterior de la lista`],
+    ['l', t`Dejar para luego`],
     ['?', t`Ver estos atajos`],
   ];
   return (

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places.ts';
+import { useCarriedList } from '../../../people/carried-list.ts';
+import { WalkBar } from '../../../people/through/WalkBar.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import print from '../../../ui/print.module.css';
@@ -11,15 +13,14 @@ import { QueryError } from '../../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../../ui/ResultList.tsx';
 import { TabLinks } from '../../../ui/TabLinks.tsx';
 import { placeQuery } from '../api.ts';
+import { throughPlaces } from '../through.ts';
+import { type PlaceTab, placePath, placeTabs } from './tabs.ts';
 
-const tabs = {
-  place: { to: '/place/$placeid', label: <Trans>Colegio</Trans> },
-  logs: { to: '/place/$placeid/logs', label: <Trans>Registro</Trans> },
-} as const;
+const labels: Record<PlaceTab, ReactNode> = { place: <Trans>Colegio</Trans>, logs: <Trans>Registro</Trans> };
 
 type Props = {
   placeid: string;
-  tab: keyof typeof tabs;
+  tab: PlaceTab;
   actions?: (place: Place) => ReactNode;
   children: (place: Place) => ReactNode;
 };
@@ -28,16 +29,22 @@ type Props = {
 export function PlaceFrame({ placeid, tab: current, actions, children }: Props) {
   const { t } = useLingui();
   const { data: place, error, refetch } = useQuery(placeQuery(placeid));
+  const list = useCarriedList('places');
   const title =
     place?.name ??
     (error ? t`Colegio electoral` : <Skeleton component="span" height={28} width={260} aria-label={t`Cargando`} />);
   return (
     <>
-      <PageHeader title={title} crumbs={[{ label: t`Colegios`, to: '/places' }]} actions={place && actions?.(place)} />
+      <WalkBar walked={list && throughPlaces(list)} id={placeid} pathOf={placePath(current)} />
+      <PageHeader
+        title={title}
+        crumbs={[{ label: t`Colegios`, to: '/places', search: list }]}
+        actions={place && actions?.(place)}
+      />
       {place && (
         <div className={print.noPrint}>
           <TabLinks label={t`Apartados del colegio`}>
-            {Object.entries(tabs).map(([tab, { to, label }]) => (
+            {Object.entries(placeTabs).map(([tab, to]) => (
               <Link
                 key={tab}
                 to={to}
@@ -45,7 +52,7 @@ export function PlaceFrame({ placeid, tab: current, actions, children }: Props) 
                 aria-current={tab === current ? 'page' : undefined}
                 activeOptions={{ exact: true, includeSearch: true }}
               >
-                {label}
+                {labels[tab as PlaceTab]}
               </Link>
             ))}
           </TabLinks>
@@ -58,7 +65,7 @@ export function PlaceFrame({ placeid, tab: current, actions, children }: Props) 
           error={error}
           retry={refetch}
           elsewhere={
-            <ButtonLink to="/places" variant="default">
+            <ButtonLink to="/places" search={list ?? {}} variant="default">
               <Trans>Ir a Colegios</Trans>
             </ButtonLink>
           }

@@ -7,6 +7,7 @@ import { api } from '../../../core/api.ts';
 import { ApiError } from '../../../core/api-error.ts';
 import { forgetKept } from '../../../core/tab-memory.ts';
 import { toastDone } from '../../../core/toasts.ts';
+import { useCarriedList } from '../../../people/carried-list.ts';
 import { DeleteByName } from '../../../people/DeleteByName.tsx';
 import { refreshPeople } from '../../../people/refresh.ts';
 import { placeQuery } from '../api.ts';
@@ -18,6 +19,7 @@ export function DeletePlace({ place }: { place: Place }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const list = useCarriedList('places');
   const { id, name, total_asignees } = place;
 
   const remove = async (typed: { name: string }) => {
@@ -30,7 +32,7 @@ export function DeletePlace({ place }: { place: Place }) {
       throw error;
     }
     forgetKept(draftKeyOf(id));
-    await navigate({ to: '/places', ignoreBlocker: true });
+    await navigate({ to: '/places', search: list ?? {}, ignoreBlocker: true });
     queryClient.removeQueries({ queryKey: placeQuery(id).queryKey });
     toastDone(<Trans>Se ha borrado: {name}.</Trans>);
     await Promise.all([refreshPlace(queryClient), refreshPeople(queryClient)]);

@@ -7,6 +7,7 @@ import { canEver } from '#contract/permissions.ts';
 import type { Place } from '#contract/places.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
+import { useCarriedList } from '../../../people/carried-list.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -27,13 +28,14 @@ const route = getRouteApi('/place/$placeid/edit');
 export function PlaceEditPage() {
   const { t } = useLingui();
   const { placeid } = route.useParams();
+  const list = useCarriedList('places');
   const { data: place, error, refetch } = useQuery(placeQuery(placeid));
   return (
     <>
       <PageHeader
         title={t`Editar el colegio electoral`}
         crumbs={[
-          { label: t`Colegios`, to: '/places' },
+          { label: t`Colegios`, to: '/places', search: list },
           ...(place ? [{ label: place.name, to: `/place/${place.id}` }] : []),
         ]}
       />

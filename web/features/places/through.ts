@@ -1,0 +1,40 @@
+import { coverageState } from '#contract/coverage.ts';
+import type { Place } from '#contract/places.ts';
+import { type PlacesFilters, type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
+import { hundred } from '../../people/through/walk.ts';
+import { carrier, telling, type Walked } from '../../people/through/walked.ts';
+import { firstPlaceQuery, placeQuery, placesQuery } from './api.ts';
+import { neededIn } from './labels.ts';
+
+/** Walks through a list of places. */
+export const throughPlaces = (list: PlacesSearch): Walked => ({
+  ...carrier('places', list),
+  hundred: async (queryClient, page) => {
+    const search = { ...list, page, rowsPerPage: hundred };
+    const { results, count } = await queryClient.fetchQuery({ ...placesQuery(search), staleTime: 0 });
+    return { ids: results.map(({ id }) => id), count };
+  },
+  first: telling(firstPlaceQuery(list), ({ results }) => results[0]?.id),
+  one: (id) =>
+    telling(placeQuery(id), (place) => ({ id, name: place.name, hasLeft: hasLeft(placeFiltersOf(list), place) })),
+});
+
+type Judged = Pick<Place, 'coverage' | 'priority' | 'is_approximate'>;
+
+/**
+ * Says whether a place that these filters found has left their list since.
+ * Judges by what working through a list changes; the server alone knows the rest.
+ */
+export function hasLeft(filters: PlacesFilters, place: Judged): boolean {
+  const { is_needed, needs, coverage, priority, is_approximate } = filters;
+  if (is_needed !== undefined && is_needed !== neededIn(place) > 0) return true;
+  if (needs && !place.coverage.some(({ slot, needed }) => needed > 0 && needs.split(',').includes(slot))) return true;
+  const state = coverageState(place.coverage);
+  if (coverage && !(state && coverage.split(',').includes(state))) return true;
+  if (priority && !priority.split(',').includes(place.priority ?? 'unset')) return true;
+  return is_approximate !== undefined && is_approximate !== place.is_approximate;
+}
+
+/** Says whether these filters narrow to places that lack people. */
+export const lackPeople = ({ is_needed, needs, coverage }: PlacesFilters): boolean =>
+  is_needed === true || needs !== undefined || (coverage !== undefined && !coverage.split(',').includes('full'));
