@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriedOf, carrying, fromList, listOf } from './carried-list.ts';
+import { carriedOf, carrying, fromCredentials, fromList, fromPlaces, listOf, ofPlace } from './carried-list.ts';
 
 test('a list goes along as its address says it, page and order too, and comes back as it was', () => {
   const list = { search: 'sol & mar', is_assigned: false, sortBy: '-creation_date', page: 3 } as const;
@@ -16,4 +16,12 @@ test('the whole list is carried too, and no list is none', () => {
 test('what makes no sense in a carried list is left behind', () => {
   expect(carriedOf({ list: 'is_assigned=maybe&sortBy=shoe&city=1&search=sol' })).toEqual({ list: 'search=sol' });
   expect(carrying(() => ({ page: 2 }))({ list: 'page=x' })).toEqual({ page: 2, list: '' });
+});
+
+test('each kind of list goes by a name of its own, to the pages that are opened from it alone', () => {
+  expect(fromPlaces({ needs: 'man', near: 'x', page: 2 })).toEqual({ places: 'needs=man&page=2' });
+  expect(fromCredentials({ is_signed: false, shoe: 1 })).toEqual({ credentials: 'is_signed=false' });
+  const all = { list: 'search=sol', places: 'needs=man', credentials: 'state=lost' };
+  expect(carriedOf(all)).toEqual({ list: 'search=sol', credentials: '' });
+  expect(ofPlace.search(all)).toEqual({ places: 'needs=man' });
 });

@@ -8,6 +8,8 @@ export function useCrumbs(userid: string) {
   const { t } = useLingui();
   const self = useSignedIn();
   const people = useCarriedList('list');
+  const credentials = useCarriedList('credentials');
   if (!canEver(self, 'users.list') || self.id === userid) return [];
+  if (credentials && !people) return [{ label: t`Credenciales`, to: '/credentials', search: credentials }];
   return [{ label: t`Personas`, to: '/users', search: people }];
 }

@@ -1,4 +1,6 @@
+import type { Credential } from '#contract/credentials.ts';
 import type { AreaManager } from '#contract/management.ts';
+import { fullName } from '#contract/names.ts';
 import type { NearbyUser } from '#contract/nearby-users.ts';
 import type { UserNotification } from '#contract/notifications.ts';
 import type { Place, PlaceRow } from '#contract/places.ts';
@@ -20,6 +22,7 @@ export const startActs = () => ({
   /** people around each place who have it */
   givenPlace: {} as Record<string, string[]>,
   place: wholePlace(),
+  papers: [11, 12, 11, 13].map(paper),
 });
 
 const notification = (number: number): UserNotification => ({
@@ -113,6 +116,14 @@ const wholePlace = (): Place => ({
   update_date: '2027-01-01T10:00:00Z',
 });
 
+/** The credentials of three people: one of them has two. */
+const paper = (number: number, index: number): Credential => ({
+  ...{ id: idOf(960 + index), user: person(number).id, user_name: fullName(person(number)), state: 'created' },
+  ...{ board: idOf(940), board_name: 'Junta', kind: 'watcher', code: `2027/${index + 1}`, version: 1 },
+  ...{ creation_date: '2027-01-01T10:00:00Z', delivered_at: null, signed_at: null, is_outdated: false },
+  ...{ area_name: null, place: null, place_name: null },
+});
+
 const page = <Row>(results: Row[]) => ({ body: { results, count: results.length, page_size: 25, page: 1 } });
 
 export const actHandlers: Handlers = {
@@ -196,6 +207,20 @@ export const actHandlers: Handlers = {
     state.acts.place = { ...state.acts.place, asignees: asignees.map((one) => ({ ...one, station })) };
     const given = { id: params.id, user: person(1).id, place: id, slots: ['man'], station, state: 'assigned' };
     return { body: given };
+  },
+  'GET credentials/credentials/': ({ query, state: { acts } }) =>
+    page(
+      acts.papers.filter(
+        ({ user, signed_at }) =>
+          [null, user].includes(query.get('user')) &&
+          [null, String(signed_at !== null)].includes(query.get('is_signed')),
+      ),
+    ),
+  'PATCH credentials/credentials/:id/': ({ params, body, state: { acts } }) => {
+    const { is_signed } = body as { is_signed: boolean };
+    const signed_at = is_signed ? '2027-01-02T10:00:00Z' : null;
+    acts.papers = acts.papers.map((one) => (one.id === params.id ? { ...one, signed_at } : one));
+    return { body: acts.papers.find(({ id }) => id === params.id) };
   },
   'GET areas/adms/': () => page(areas),
   'GET users/areamanagers/': ({ state }) => page(state.acts.managed),

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { Credential } from '#contract/credentials.ts';
+import { fromCredentials } from '../../people/carried-list.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { CredentialBadges, useCredentialCode } from '../credentials/index.ts';
 
@@ -9,7 +10,7 @@ export function CredentialCard({ credential }: { credential: Credential }) {
   const { board_name, place_name } = credential;
   return (
     <Stack gap={6}>
-      <RowLink to="/user/$userid/credentials" params={{ userid: credential.user }}>
+      <RowLink to="/user/$userid/credentials" params={{ userid: credential.user }} search={fromCredentials}>
         {credential.user_name}
       </RowLink>
       <Group gap={6}>

@@ -5,11 +5,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
+import { credentialsQuery } from '../../people/credential-queries.ts';
 import { type CredentialsSearch, credentialFiltersOf } from '../../people/credential-search.ts';
 import { useListLook } from '../../people/list/use-list-look.ts';
+import { throughCredentials } from '../../people/through/of-person.ts';
+import { useNewWalk } from '../../people/through/use-walk.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { BatchedList, useCredentialActions } from '../batches/index.ts';
-import { credentialsCountQuery, credentialsQuery, exportCredentials } from './api.ts';
+import { credentialsCountQuery, exportCredentials } from './api.ts';
 import { CredentialCard } from './CredentialCard.tsx';
 import { CredentialFilters } from './CredentialFilters.tsx';
 import { credentialList } from './columns.ts';
@@ -30,6 +33,7 @@ export function CredentialList() {
   const columns = useMemo(() => credentialColumns(look), [look]);
   const change = useSearchChange<CredentialsSearch>();
   const count = query.data?.count ?? 0;
+  useNewWalk(throughCredentials(search));
   const board = query.data?.results.find((credential) => credential.board === search.board)?.board_name;
 
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Credential } from '#contract/credentials.ts';
 import { useDates } from '../../core/formats.ts';
+import { fromCredentials } from '../../people/carried-list.ts';
 import type { CredentialColumnSort } from '../../people/credential-search.ts';
 import type { ListLook } from '../../people/list/use-list-look.ts';
 import type { Column } from '../../ui/DataTable.tsx';
@@ -20,7 +21,7 @@ const parts: Record<ColumnId, Parts> = {
   name: {
     sort: 'name',
     cell: ({ user, user_name }) => (
-      <RowLink to="/user/$userid/credentials" params={{ userid: user }} size="sm">
+      <RowLink to="/user/$userid/credentials" params={{ userid: user }} search={fromCredentials} size="sm">
         {user_name}
       </RowLink>
     ),

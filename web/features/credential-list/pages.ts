@@ -10,7 +10,8 @@ export const pages = [
     title: msg`Credenciales`,
     menu: { place: 'main', order: 25 },
     search: credentialsSearch,
-    list: (search) => prefetch(async () => (await import('./api.ts')).credentialsQuery(search)),
+    list: (search) =>
+      prefetch(async () => (await import('../../people/credential-queries.ts')).credentialsQuery(search)),
     component: lazyPage(() => import('./CredentialList.tsx'), 'CredentialList'),
   }),
 ] as const;

@@ -1,13 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { saveFile } from '../../core/save-file.ts';
-
-export const credentialsOfQuery = (user: string) =>
-  queryOptions({
-    queryKey: ['credentials', 'of', user],
-    queryFn: ({ signal }) =>
-      api('GET credentials/credentials/', { query: { user, sortBy: '-creation_date', rowsPerPage: 100 }, signal }),
-  });
 
 /**
  * Saves credentials as one PDF.

@@ -1,4 +1,4 @@
-export { credentialsOfQuery, downloadCredentials } from './api.ts';
+export { downloadCredentials } from './api.ts';
 export { CredentialBadges, useCredentialCode } from './CredentialBadges.tsx';
 export { CredentialState } from './CredentialState.tsx';
 export { credentialKinds, credentialStates } from './labels.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { credentialsOfQuery } from '../credentials/index.ts';
+import { credentialsOfQuery } from '../../people/credential-queries.ts';
 import { across, chosenSide, keptSide, type Pair } from './merging.ts';
 import type { MergeSearch } from './search.ts';
 

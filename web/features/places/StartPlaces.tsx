@@ -1,10 +1,14 @@
 import type { PlacesSearch } from '../../people/place-search.ts';
 import { Start, type StartProps } from '../../people/through/Start.tsx';
+import { telling } from '../../people/through/walked.ts';
+import { firstPlaceQuery } from './api.ts';
 import { placePath } from './page/tabs.ts';
 import { throughPlaces } from './through.ts';
 
+type Props = StartProps & { search: PlacesSearch };
+
 /** Opens the first place of a list: the rest follow one by one. */
-export const StartPlaces = ({ search, ...start }: StartProps & { search: PlacesSearch }) => {
-  const { page: _, rowsPerPage: __, ...list } = search;
-  return <Start walked={throughPlaces(list)} pathOf={placePath('place')} {...start} />;
-};
+export function StartPlaces({ search: { page: _, rowsPerPage: __, ...list }, ...start }: Props) {
+  const first = telling(firstPlaceQuery(list), ({ results }) => results[0]?.id);
+  return <Start walked={throughPlaces(list)} first={first} pathOf={placePath('place')} {...start} />;
+}

@@ -3,7 +3,7 @@ import type { Place } from '#contract/places.ts';
 import { type PlacesFilters, type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
 import { hundred } from '../../people/through/walk.ts';
 import { carrier, telling, type Walked } from '../../people/through/walked.ts';
-import { firstPlaceQuery, placeQuery, placesQuery } from './api.ts';
+import { placeQuery, placesQuery } from './api.ts';
 import { neededIn } from './labels.ts';
 
 /** Walks through a list of places. */
@@ -14,7 +14,6 @@ export const throughPlaces = (list: PlacesSearch): Walked => ({
     const { results, count } = await queryClient.fetchQuery({ ...placesQuery(search), staleTime: 0 });
     return { ids: results.map(({ id }) => id), count };
   },
-  first: telling(firstPlaceQuery(list), ({ results }) => results[0]?.id),
   one: (id) =>
     telling(placeQuery(id), (place) => ({ id, name: place.name, hasLeft: hasLeft(placeFiltersOf(list), place) })),
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSignedIn } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { forgetWalk } from './use-walk.ts';
-import type { Walked } from './walked.ts';
+import type { Told, Walked } from './walked.ts';
 
 export type StartProps = {
   children: ReactNode;
@@ -11,17 +11,17 @@ export type StartProps = {
   isInline?: boolean;
   className?: string;
 };
-type Props = StartProps & { walked: Walked; pathOf: (id: string) => string };
+type Props = StartProps & { walked: Walked; first: Told<string | undefined>; pathOf: (id: string) => string };
 
 /** Opens the first of a list, which it carries: the rest follow one by one. */
-export function Start({ walked, pathOf, children, isInline = false, className }: Props) {
+export function Start({ walked, first, pathOf, children, isInline = false, className }: Props) {
   const queryClient = useQueryClient();
   const self = useSignedIn();
-  const { data: first } = useQuery(walked.first);
-  if (first === undefined) return null;
+  const { data: id } = useQuery(first);
+  if (id === undefined) return null;
   return (
     <ButtonLink
-      to={pathOf(first)}
+      to={pathOf(id)}
       search={walked.at(undefined) as never}
       onClick={() => forgetWalk(queryClient, walked, self.id)}
       variant="subtle"

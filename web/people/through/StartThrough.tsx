@@ -1,8 +1,10 @@
+import { firstUserQuery } from '../api.ts';
 import type { UsersSearch } from '../search.ts';
 import { type UserTab, userPath } from '../user-tabs.ts';
 import type { Work } from './leaving.ts';
 import { throughPeople } from './of-person.ts';
 import { Start, type StartProps } from './Start.tsx';
+import { telling } from './walked.ts';
 
 type Props = StartProps & { search: UsersSearch; work: Work };
 
@@ -13,5 +15,6 @@ const tabs = { place: 'place', credential: 'credentials', validate: 'overview' }
 
 /** Opens the first person of a list, on the tab where what they wait for is done. */
 export function StartThrough({ search: { page: _, rowsPerPage: __, ...list }, work, ...start }: Props) {
-  return <Start walked={throughPeople(list)} pathOf={userPath(tabs[work])} {...start} />;
+  const first = telling(firstUserQuery(list), ({ results }) => results[0]?.id);
+  return <Start walked={throughPeople(list)} first={first} pathOf={userPath(tabs[work])} {...start} />;
 }

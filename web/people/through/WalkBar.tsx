@@ -71,7 +71,7 @@ type StepProps = Pick<Props, 'pathOf'> & {
   label: string;
   /** says who it is */
   title?: string | undefined;
-  /** what says why it leads nowhere */
+  /** names the text that says why it leads nowhere */
   describedBy?: string;
 };
 

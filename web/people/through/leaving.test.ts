@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { person } from '#web/testing/people.ts';
 import { noCredential } from '../search.ts';
-import { hasLeft, workOf } from './leaving.ts';
+import { hasLeft, hasPaperLeft, workOf } from './leaving.ts';
 
 const one = person(1);
 
@@ -23,6 +23,17 @@ test('a registration not yet admitted is neither in the list of the confirmed no
 
 test('whatever working through a list doesn’t change keeps nobody out of it', () => {
   expect(hasLeft({ search: 'nobody', language: 'eu', area: 'another', within: 5 }, one)).toBe(false);
+});
+
+test('a credential leaves a list of those that wait for something once it is done, and comes back with it undone', () => {
+  const paper = { state: 'created', kind: 'watcher', signed_at: null, delivered_at: null, is_outdated: true } as const;
+  const signed = { ...paper, signed_at: '2027-01-01T10:00:00Z', is_outdated: false };
+  const left = (filters: object) => [paper, signed].map((one) => hasPaperLeft(filters, one));
+  expect(left({ is_signed: false })).toEqual([false, true]);
+  expect(left({ is_outdated: true })).toEqual([false, true]);
+  expect(left({ is_delivered: true })).toEqual([true, true]);
+  expect(left({ state: 'deleted,recreated' })).toEqual([true, true]);
+  expect(left({ state: 'created', kind: 'watcher', search: 'nobody' })).toEqual([false, false]);
 });
 
 test('a list is to be worked through where it narrows to people who wait, and only there', () => {

@@ -1,4 +1,6 @@
+import type { Credential } from '#contract/credentials.ts';
 import type { User } from '#contract/users.ts';
+import type { CredentialsFilters } from '../credential-search.ts';
 import type { UsersFilters } from '../search.ts';
 
 type Judged = Pick<User, 'assigned_polling_place' | 'credential' | (typeof flags)[number]>;
@@ -18,6 +20,21 @@ export function hasLeft(filters: UsersFilters, person: Judged): boolean {
   const hasCredential = person.credential !== null;
   if (states && !states.some((state) => (state === 'created') === hasCredential)) return true;
   return flags.some((flag) => filters[flag] !== undefined && filters[flag] !== person[flag]);
+}
+
+type JudgedPaper = Pick<Credential, 'state' | 'kind' | 'signed_at' | 'delivered_at' | 'is_outdated'>;
+
+/** Says likewise whether these filters find a credential no longer. */
+export function hasPaperLeft(filters: CredentialsFilters, paper: JudgedPaper): boolean {
+  const { state, kind, is_signed, is_delivered, is_outdated } = filters;
+  const isMissed = (asked: boolean | undefined, is: boolean) => asked !== undefined && asked !== is;
+  return (
+    (state !== undefined && !state.split(',').includes(paper.state)) ||
+    (kind !== undefined && !kind.split(',').includes(paper.kind)) ||
+    isMissed(is_signed, paper.signed_at !== null) ||
+    isMissed(is_delivered, paper.delivered_at !== null) ||
+    isMissed(is_outdated, paper.is_outdated)
+  );
 }
 
 export type Work = 'validate' | 'place' | 'credential';

@@ -1,10 +1,12 @@
 import { fullName } from '#contract/names.ts';
 import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
-import { firstUserQuery, userQuery, usersQuery } from '../api.ts';
+import { userQuery, usersQuery } from '../api.ts';
 import { useCarriedList } from '../carried-list.ts';
+import { credentialsOfQuery, credentialsQuery } from '../credential-queries.ts';
+import { type CredentialsSearch, credentialFiltersOf } from '../credential-search.ts';
 import { filtersOf, type UsersSearch } from '../search.ts';
-import { hasLeft } from './leaving.ts';
+import { hasLeft, hasPaperLeft } from './leaving.ts';
 import { hundred } from './walk.ts';
 import { carrier, telling, type Walked } from './walked.ts';
 
@@ -16,14 +18,34 @@ export const throughPeople = (list: UsersSearch): Walked => ({
     const { results, count } = await queryClient.fetchQuery({ ...usersQuery(search), staleTime: 0 });
     return { ids: results.map(({ id }) => id), count };
   },
-  first: telling(firstUserQuery(list), ({ results }) => results[0]?.id),
   one: (id) =>
     telling(userQuery(id), (user) => ({ id, name: fullName(user), hasLeft: hasLeft(filtersOf(list), user) })),
+});
+
+/**
+ * Walks through a list of credentials from person to person.
+ * A person with several of them is shown once.
+ */
+export const throughCredentials = (list: CredentialsSearch): Walked => ({
+  ...carrier('credentials', list),
+  hundred: async (queryClient, page) => {
+    const search = { ...list, page, rowsPerPage: hundred };
+    const { results, count } = await queryClient.fetchQuery({ ...credentialsQuery(search), staleTime: 0 });
+    return { ids: results.map(({ id, user }) => `${user}/${id}`), count };
+  },
+  one: (id) =>
+    telling(credentialsOfQuery(id), ({ results }) => ({
+      id,
+      name: results[0]?.user_name ?? '',
+      hasLeft: results.every((paper) => hasPaperLeft(credentialFiltersOf(list), paper)),
+    })),
 });
 
 /** Gives the list that a person's page is walked through by; undefined where it carries none. */
 export function useWalkedOfPerson(): Walked | undefined {
   const self = useSignedIn();
   const people = useCarriedList('list');
-  return people && canEver(self, 'users.list') ? throughPeople(people) : undefined;
+  const credentials = useCarriedList('credentials');
+  if (people && canEver(self, 'users.list')) return throughPeople(people);
+  return credentials && canEver(self, 'credentials.list') ? throughCredentials(credentials) : undefined;
 }

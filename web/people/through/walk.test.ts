@@ -163,9 +163,26 @@ test('the end is said where nobody follows, or only those put aside, and not whe
   expect([endAfter(walk, p(2)), endAfter(walk, p(3))]).toEqual([undefined, 'aside']);
   walk = noteLeft(noteLeft(noteShown(walk, p(3)), p(2), true), p(3), true);
   expect([endAfter(walk, p(3)), endAfter(walk, p(1))]).toEqual(['aside', 'last']);
-  // What follows isn't known yet.
+  // Others follow whom it doesn't know yet.
   const long = await start(listOf(300), p(100), 4);
   expect(endAfter(long, p(100))).toBeUndefined();
+});
+
+test('who stands in the list several times is shown where they stand first, and never again', async () => {
+  const names = ['a/1', 'a/2', 'b/3', 'a/4', 'c/5', 'b/6', 'd/7'];
+  const list = listOf(7, (index) => names[index] ?? '');
+  let walk = await start(list, 'b');
+  expect([positionOf(walk, 'b'), walk.count, previousOf(walk, 'b'), nextAfter(walk, 'b')]).toEqual([3, 7, 'a', 'c']);
+  expect([previousOf(walk, 'c'), previousOf(walk, 'd'), nextAfter(walk, 'c')]).toEqual(['b', 'c', 'd']);
+  expect([positionOf(walk, 'd'), endAfter(walk, 'd')]).toEqual([7, 'last']);
+  walk = noteShown(putAside(walk, 'a', true), 'd');
+  expect([nextAfter(walk, 'd'), nextAfter(walk, 'a')]).toEqual(['a', undefined]);
+});
+
+test('over many pages each is shown once, though all stand in the list twice', async () => {
+  const list = listOf(400, (index) => `${p((index % 200) + 1)}/${index}`);
+  const { shown } = await workThrough(list, p(1), (_, walk) => walk);
+  expect(shown).toEqual(Array.from({ length: 200 }, (_, index) => p(index + 1)));
 });
 
 test('who was put aside goes on where one was, after a look back at them', async () => {

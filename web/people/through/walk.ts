@@ -8,7 +8,10 @@
  * It grows by those who stand beside its own people in the list as it is now.
  */
 export type Walk = {
-  /** ids in the list's order, without a gap */
+  /**
+   * Ids in the list's order, without a gap.
+   * Where one can stand in it several times, 'id/entry': they are shown where they stand first.
+   */
   ids: string[];
   /** the number of people before the first of them */
   before: number;
@@ -29,6 +32,8 @@ export type Hundred = { ids: string[]; count: number };
 type FetchHundred = (page: number) => Promise<Hundred>;
 
 export const hundred = 100;
+const whose = (entry: string) => entry.replace(/\/.*/, '');
+const indexIn = (ids: string[], id: string) => ids.findIndex((entry) => whose(entry) === id);
 const pageAt = (index: number) => Math.floor(Math.max(index, 0) / hundred) + 1;
 
 /**
@@ -48,7 +53,7 @@ export async function begin(
     const { ids, count } = await fetchHundred(number);
     const before = (number - 1) * hundred;
     const walk = { ids, before, count, isToTheEnd: before + ids.length >= count, left: [], aside };
-    if (ids.includes(opened)) return walk;
+    if (indexIn(ids, opened) >= 0) return walk;
     begun ??= walk;
   }
   return begun as Walk;
@@ -56,12 +61,15 @@ export async function begin(
 
 /** Gives somebody's position from 1; undefined for who isn't in the stretch known. */
 export function positionOf({ ids, before }: Walk, id: string): number | undefined {
-  const at = ids.indexOf(id);
+  const at = indexIn(ids, id);
   return at < 0 ? undefined : before + at + 1;
 }
 
 /** Gives who stands before them in the list as it was, whatever became of them. */
-export const previousOf = ({ ids }: Walk, id: string): string | undefined => ids[ids.indexOf(id) - 1];
+export function previousOf({ ids }: Walk, id: string): string | undefined {
+  const before = ids.slice(0, Math.max(indexIn(ids, id), 0)).map(whose);
+  return before.findLast((other, at) => before.indexOf(other) === at);
+}
 
 /**
  * Finds who comes next: the first after them who is still in the list and not put aside.
@@ -71,9 +79,12 @@ export const previousOf = ({ ids }: Walk, id: string): string | undefined => ids
  */
 export function nextAfter({ ids, aside, left, furthest, isToTheEnd }: Walk, id: string): string | undefined {
   const isWaiting = (other: string) => other !== id && !left.includes(other);
-  const at = ids.indexOf(id);
-  const from = at < 0 || aside.includes(id) ? Math.max(at, furthest ? ids.indexOf(furthest) : -1) : at;
-  const follower = ids.slice(from + 1).find((other) => isWaiting(other) && !aside.includes(other));
+  const at = indexIn(ids, id);
+  const from = at < 0 || aside.includes(id) ? Math.max(at, furthest ? indexIn(ids, furthest) : -1) : at;
+  const follower = ids
+    .slice(from + 1)
+    .map(whose)
+    .find((other) => isWaiting(other) && !aside.includes(other) && indexIn(ids, other) > from);
   if (follower || !isToTheEnd) return follower;
   const turn = aside.indexOf(id);
   return [...aside.slice(turn + 1), ...aside.slice(0, Math.max(turn, 0))].find(isWaiting);
@@ -104,7 +115,7 @@ export const noteLeft = (walk: Walk, id: string, hasLeft: boolean): Walk =>
 
 /** Notes who is shown. */
 export function noteShown(walk: Walk, id: string): Walk {
-  const isFurther = walk.ids.indexOf(id) > (walk.furthest ? walk.ids.indexOf(walk.furthest) : -1);
+  const isFurther = indexIn(walk.ids, id) > (walk.furthest ? indexIn(walk.ids, walk.furthest) : -1);
   return isFurther ? { ...walk, furthest: id } : walk;
 }
 
@@ -115,8 +126,8 @@ const changed = (ids: string[], id: string, isIn: boolean) => [
 
 /** Says where the stretch is to grow, so that whoever is near its end doesn't wait there. */
 export function growing(walk: Walk, id: string): 'on' | 'back' | undefined {
-  const at = walk.ids.indexOf(id);
-  const ahead = walk.ids.length - 1 - Math.max(at, walk.furthest ? walk.ids.indexOf(walk.furthest) : 0);
+  const at = indexIn(walk.ids, id);
+  const ahead = walk.ids.length - 1 - Math.max(at, walk.furthest ? indexIn(walk.ids, walk.furthest) : 0);
   if (!walk.isToTheEnd && (ahead < near || nextAfter(walk, id) === undefined)) return 'on';
   return walk.before > 0 && at >= 0 && at < near ? 'back' : undefined;
 }

@@ -3,14 +3,14 @@ import { compact, type Paging } from '../../core/search-params.ts';
 import { type Carried, type Kind, written } from '../carried-list.ts';
 import type { Hundred } from './walk.ts';
 
-/** What the way through a list goes by, of one who stands in it. */
+/** Tells of one of a list what the way through it goes by. */
 export type Standing = {
   id: string;
   name: string;
-  /** what the list asks for doesn't hold of them any more */
+  /** the list's filters don't find them any more */
   hasLeft: boolean;
 };
-type Told<T> = UseQueryOptions<unknown, Error, T>;
+export type Told<T> = UseQueryOptions<unknown, Error, T>;
 
 /** A list that is walked through, whatever it lists. */
 export type Walked = {
@@ -21,8 +21,6 @@ export type Walked = {
   at: (page: number | undefined) => Carried;
   /** fetches a hundred of it as it is now */
   hundred: (queryClient: QueryClient, page: number) => Promise<Hundred>;
-  /** finds the first of it */
-  first: Told<string | undefined>;
   one: (id: string) => Told<Standing>;
 };
 
