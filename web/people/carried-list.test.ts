@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { carriedOf, carrying, fromCredentials, fromList, fromPlaces, listOf, ofPlace } from './carried-list.ts';
+import { carrying, listOf, ofPerson, ofPlace } from './carried-list.ts';
+import { fromCredentials, fromList, fromPlaces } from './carry.ts';
 
 test('a list goes along as its address says it, page and order too, and comes back as it was', () => {
   const list = { search: 'sol & mar', is_assigned: false, sortBy: '-creation_date', page: 3 } as const;
@@ -9,12 +10,12 @@ test('a list goes along as its address says it, page and order too, and comes ba
 });
 
 test('the whole list is carried too, and no list is none', () => {
-  expect(carriedOf(fromList({}))).toEqual({ list: '' });
-  expect(carriedOf({})).toEqual({});
+  expect(ofPerson.search(fromList({}))).toEqual({ list: '' });
+  expect(ofPerson.search({})).toEqual({});
 });
 
 test('what makes no sense in a carried list is left behind', () => {
-  expect(carriedOf({ list: 'is_assigned=maybe&sortBy=shoe&city=1&search=sol' })).toEqual({ list: 'search=sol' });
+  expect(ofPerson.search({ list: 'is_assigned=maybe&sortBy=shoe&city=1&search=sol' })).toEqual({ list: 'search=sol' });
   expect(carrying(() => ({ page: 2 }))({ list: 'page=x' })).toEqual({ page: 2, list: '' });
 });
 
@@ -22,6 +23,6 @@ test('each kind of list goes by a name of its own, to the pages that are opened 
   expect(fromPlaces({ needs: 'man', near: 'x', page: 2 })).toEqual({ places: 'needs=man&page=2' });
   expect(fromCredentials({ is_signed: false, shoe: 1 })).toEqual({ credentials: 'is_signed=false' });
   const all = { list: 'search=sol', places: 'needs=man', credentials: 'state=lost' };
-  expect(carriedOf(all)).toEqual({ list: 'search=sol', credentials: '' });
+  expect(ofPerson.search(all)).toEqual({ list: 'search=sol', credentials: '' });
   expect(ofPlace.search(all)).toEqual({ places: 'needs=man' });
 });

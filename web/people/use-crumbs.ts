@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../core/session.ts';
-import { useCarriedList } from './carried-list.ts';
+import { useCarriedList } from './carry.ts';
 
 /** Leads back from a person's page to the list that they were opened from, as it was. */
 export function useCrumbs(userid: string) {

@@ -27,7 +27,7 @@ export const pages = [
     action: 'logs.list',
     title: msg`Registro del colegio`,
     ...ofPlace,
-    search: carrying(ownLogSearch, ofPlace.search),
+    search: carrying(ownLogSearch, ofPlace),
     component: lazyPage(() => import('./PlaceLogsPage.tsx'), 'PlaceLogsPage'),
   }),
 ] as const;

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { Credential } from '#contract/credentials.ts';
-import { fromCredentials } from '../../people/carried-list.ts';
+import { fromCredentials } from '../../people/carry.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { CredentialBadges, useCredentialCode } from '../credentials/index.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Credential } from '#contract/credentials.ts';
 import { useDates } from '../../core/formats.ts';
-import { fromCredentials } from '../../people/carried-list.ts';
+import { fromCredentials } from '../../people/carry.ts';
 import type { CredentialColumnSort } from '../../people/credential-search.ts';
 import type { ListLook } from '../../people/list/use-list-look.ts';
 import type { Column } from '../../ui/DataTable.tsx';

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { PlaceRow } from '#contract/places.ts';
-import { fromPlaces } from '../../people/carried-list.ts';
+import { fromPlaces } from '../../people/carry.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { readableArea } from '../areas/index.ts';

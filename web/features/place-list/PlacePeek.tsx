@@ -3,7 +3,7 @@ import { Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { fromPlaces } from '../../people/carried-list.ts';
+import { fromPlaces } from '../../people/carry.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';

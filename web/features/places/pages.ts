@@ -30,7 +30,7 @@ export const pages = [
     action: 'places.list',
     title: msg`Colegio electoral`,
     ...ofPlace,
-    search: carrying(nearbyUsersSearch, ofPlace.search),
+    search: carrying(nearbyUsersSearch, ofPlace),
     load: ({ placeid }) => {
       prefetch(async () => (await queries()).placeQuery(placeid));
       prefetch(async () => (await queries()).placesAroundQuery(placeid));

@@ -2,7 +2,7 @@ import { fullName } from '#contract/names.ts';
 import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { userQuery, usersQuery } from '../api.ts';
-import { useCarriedList } from '../carried-list.ts';
+import { useCarriedList } from '../carry.ts';
 import { credentialsOfQuery, credentialsQuery } from '../credential-queries.ts';
 import { type CredentialsSearch, credentialFiltersOf } from '../credential-search.ts';
 import { filtersOf, type UsersSearch } from '../search.ts';

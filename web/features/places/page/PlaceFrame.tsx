@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places.ts';
-import { useCarriedList } from '../../../people/carried-list.ts';
+import { useCarriedList } from '../../../people/carry.ts';
 import { WalkBar } from '../../../people/through/WalkBar.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';

@@ -7,7 +7,7 @@ import { api } from '../../../core/api.ts';
 import { ApiError } from '../../../core/api-error.ts';
 import { forgetKept } from '../../../core/tab-memory.ts';
 import { toastDone } from '../../../core/toasts.ts';
-import { useCarriedList } from '../../../people/carried-list.ts';
+import { useCarriedList } from '../../../people/carry.ts';
 import { DeleteByName } from '../../../people/DeleteByName.tsx';
 import { refreshPeople } from '../../../people/refresh.ts';
 import { placeQuery } from '../api.ts';

@@ -7,7 +7,7 @@ import { canEver } from '#contract/permissions.ts';
 import type { Place } from '#contract/places.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
-import { useCarriedList } from '../../../people/carried-list.ts';
+import { useCarriedList } from '../../../people/carry.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';

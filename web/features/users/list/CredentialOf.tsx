@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { UserRow } from '#contract/users.ts';
-import { fromList } from '../../../people/carried-list.ts';
+import { fromList } from '../../../people/carry.ts';
 import { TextLink } from '../../../ui/RowLink.tsx';
 
 /** Says whether somebody has a credential; leads to their credentials. */

@@ -3,7 +3,7 @@ import { Group, Text } from '@mantine/core';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import { fullName } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
-import { fromList } from '../../../people/carried-list.ts';
+import { fromList } from '../../../people/carry.ts';
 import { NotAssignable } from '../../../people/NotAssignable.tsx';
 import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';

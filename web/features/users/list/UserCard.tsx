@@ -5,7 +5,7 @@ import { assignmentObstacle } from '#contract/assigning.ts';
 import { fullName, surnameFirst } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
 import { formatDistance } from '../../../core/formats.ts';
-import { fromList } from '../../../people/carried-list.ts';
+import { fromList } from '../../../people/carry.ts';
 import { phoneOf, telLink } from '../../../people/labels.ts';
 import { useListTexts } from '../../../people/list-texts.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor, Group } from '@mantine/core';
 import type { UserRow } from '#contract/users.ts';
-import { fromList } from '../../../people/carried-list.ts';
+import { fromList } from '../../../people/carry.ts';
 import { phoneOf, telLink } from '../../../people/labels.ts';
 import { useListTexts } from '../../../people/list-texts.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';

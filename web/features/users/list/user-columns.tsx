@@ -6,7 +6,7 @@ import { surnameFirst } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
 import { formatDistance, useDates } from '../../../core/formats.ts';
 import { languageNames } from '../../../core/i18n.ts';
-import { fromList } from '../../../people/carried-list.ts';
+import { fromList } from '../../../people/carry.ts';
 import { OwnSlots } from '../../../people/coverage/OwnSlots.tsx';
 import { availabilityNames, mobilityNames, phoneOf, telLink } from '../../../people/labels.ts';
 import type { ListLook } from '../../../people/list/use-list-look.ts';
