@@ -156,7 +156,10 @@ export const credentialObstacles = [
   'unverified',
   'name',
   'national_id',
+  // Told to administrators only; to whoever coordinates it is one of the next.
   'document_claimed',
+  // Somebody but an administrator changed the document: whoever coordinates waits, whosever it is.
+  'document_unchecked',
   'birth_date',
   'address',
   'area',

@@ -205,6 +205,7 @@ export const ca: Record<TextKey, string> = {
   obstacle_name: 'nom i cognoms',
   obstacle_national_id: 'document d’identitat',
   obstacle_document_claimed: 'un altre compte té el mateix document, i falta decidir de qui és',
+  obstacle_document_unchecked: 'l’administració ha de comprovar el document',
   obstacle_birth_date: 'data de naixement',
   obstacle_address: 'adreça completa',
   obstacle_area: 'l’adreça no està situada en cap municipi',

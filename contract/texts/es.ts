@@ -211,6 +211,7 @@ export const es = {
   obstacle_name: 'nombre y apellidos',
   obstacle_national_id: 'documento de identidad',
   obstacle_document_claimed: 'otra cuenta tiene el mismo documento, y falta decidir de quién es',
+  obstacle_document_unchecked: 'la administración tiene que comprobar el documento',
   obstacle_birth_date: 'fecha de nacimiento',
   obstacle_address: 'dirección completa',
   obstacle_area: 'la dirección no está situada en ningún municipio',

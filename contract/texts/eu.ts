@@ -206,6 +206,7 @@ export const eu: Record<TextKey, string> = {
   obstacle_name: 'izen-abizenak',
   obstacle_national_id: 'nortasun-agiria',
   obstacle_document_claimed: 'beste kontu batek agiri bera du, eta norena den erabaki behar da',
+  obstacle_document_unchecked: 'administrazioak agiria egiaztatu behar du',
   obstacle_birth_date: 'jaiotze-data',
   obstacle_address: 'helbide osoa',
   obstacle_area: 'helbidea ez dago inongo udalerritan kokatuta',

@@ -206,6 +206,7 @@ export const gl: Record<TextKey, string> = {
   obstacle_name: 'nome e apelidos',
   obstacle_national_id: 'documento de identidade',
   obstacle_document_claimed: 'outra conta ten o mesmo documento, e falta decidir de quen é',
+  obstacle_document_unchecked: 'a administración ten que comprobar o documento',
   obstacle_birth_date: 'data de nacemento',
   obstacle_address: 'enderezo completo',
   obstacle_area: 'o enderezo non está situado en ningún concello',

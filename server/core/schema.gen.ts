@@ -568,6 +568,7 @@ export interface Users {
   id: string;
   is_active: Generated<boolean>;
   is_address_by_hand: Generated<boolean>;
+  is_document_checked: Generated<boolean>;
   is_experiencied: Generated<boolean>;
   is_locked: Generated<boolean>;
   is_pin_by_hand: Generated<boolean>;

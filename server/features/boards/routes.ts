@@ -16,8 +16,8 @@ export const boardsRoutes: Handlers<typeof boards> = {
 
   'GET credentials/boards/:id/': async ({ tx, params }) => readBoard(tx, params.id),
 
-  'GET credentials/boards/:id/obstacles/': async ({ tx, params }) =>
-    readBoardObstacles(tx, (await readBoard(tx, params.id)).id),
+  'GET credentials/boards/:id/obstacles/': async ({ params, ...scope }) =>
+    readBoardObstacles(scope, (await readBoard(scope.tx, params.id)).id),
 
   'PATCH credentials/boards/:id/': async ({ params, body, ...scope }) => changeBoard(scope, params.id, body),
 

@@ -118,7 +118,7 @@ async function writeCredential(
   takeNumbering: () => Promise<Numbering>,
 ): Promise<CredentialRow> {
   const { tx, actor, language } = scope;
-  const obstacles = await findObstacles(tx, user);
+  const obstacles = await findObstacles(scope, user);
   const kind = credentialKind(user);
   const board = await findBoardOf(tx, user.area_path);
   if (obstacles.length > 0 || !kind || !board) {
@@ -145,7 +145,7 @@ async function writeCredential(
     if (isUniqueViolation(error)) throw new Refusal('already_issued', { name: fullName(user) });
     throw error;
   }
-  await updateUser(tx, user.id, { is_locked: true });
+  await updateUser(tx, user.id, { is_locked: true, ...(actor.is_superuser && { is_document_checked: true }) });
   // A change of address asked for before must not change a locked profile after all.
   await spendMailTokens(tx, { userId: user.id, purpose: 'email' });
   return found(await findCredential(tx, actor, id));

@@ -77,7 +77,9 @@ async function changeFields(
   const before = Object.fromEntries(Object.keys(said).map((field) => [field, person[field as keyof UserRecord]]));
   if (JSON.stringify(before) === JSON.stringify(said)) return;
   await refuseBeyondDay(scope, person.id, { before, after: said });
-  await writeProfile(() => updateUser(tx, person.id, columns), claiming);
+  const isDocument = said.national_id !== undefined || said.national_id_kind !== undefined;
+  const checked = isDocument && { is_document_checked: scope.actor.is_superuser };
+  await writeProfile(() => updateUser(tx, person.id, { ...columns, ...checked }), claiming);
   await tellOfMatch(scope, { ...person, ...said }, newOnes(keyColumns(person), keys));
   await recordChange(scope, { entity: 'user', entityId: person.id, action: 'updated', before, after: said });
   if (owner) await tellClaim(scope, { ...person, ...said }, owner);
