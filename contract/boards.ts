@@ -64,7 +64,7 @@ export const boards = noun({
     'GET credentials/boards/': endpoint({
       access: 'boards.manage',
       summary: 'Electoral boards of the current election',
-      query: listQuery(['name', 'type', 'credentials'], {
+      query: listQuery(['name', 'type', 'areas', 'can_generate', 'secretary', 'credentials'], {
         type: z.enum(boardTypes).optional(),
         can_generate: flag.optional(),
         /** boards with an area at or below this one, or above it */

@@ -97,6 +97,21 @@ describe('boards', () => {
     expect(await list()).toEqual([]);
   });
 
+  it.each([
+    ['areas', ['Norte', 'Sur']],
+    ['-areas', ['Sur', 'Norte']],
+    ['can_generate', ['Sur', 'Norte']],
+    ['-can_generate', ['Norte', 'Sur']],
+    // Whoever has none comes last.
+    ['secretary', ['Sur', 'Norte']],
+    ['-secretary', ['Sur', 'Norte']],
+  ])('are sorted by %s, as by every column shown', async (sortBy, names) => {
+    await create({ name: 'Sur', areas: [tenant.areas.south.id], can_generate: false, secretary: 'Ana Faro' });
+    await create({ name: 'Norte', areas: [tenant.areas.north.id], can_generate: true, secretary: '' });
+    const sorted = await list(`?type=zone&sortBy=${sortBy}`);
+    expect(sorted.filter((name: string) => names.includes(name))).toEqual(names);
+  });
+
   it('keep what a change leaves out, and log what it changed', async () => {
     const { id } = await create({ secretary: 'Ana Faro', languages: ['ca'] });
     const { body } = await administrator.send('PATCH', `${boards}${id}/`, { name: 'Zona 2' });

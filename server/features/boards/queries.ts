@@ -33,6 +33,12 @@ const searched = sql`lower(regexp_replace(normalize(concat_ws(' ', b.name, b.add
 const sortColumns = {
   name: sql`b.name collate names`,
   type: sql`b.type`,
+  // As they are listed: the first of each first.
+  areas: sql`(select string_agg(a.name, ', ' order by a.path) from board_areas ba
+    join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
+    where ba.tenant_id = b.tenant_id and ba.board_id = b.id) collate names`,
+  can_generate: sql`b.can_generate`,
+  secretary: sql`nullif(b.secretary, '') collate names`,
   credentials: sql`credentials`,
 };
 
@@ -66,7 +72,7 @@ export async function listBoards(
     columns,
     from: tables,
     where: sql.join(conditions, sql` and `),
-    order: sql`${sortColumns[sort]} ${direction}, b.id`,
+    order: sql`${sortColumns[sort]} ${direction} nulls last, b.id`,
     limit,
     offset,
   });

@@ -6,14 +6,21 @@ import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { typeNames } from './labels.ts';
 
-export const boardColumns: Column<Board, 'name' | 'type' | 'credentials'>[] = [
+export const boardColumns: Column<Board, 'name' | 'type' | 'areas' | 'can_generate' | 'secretary' | 'credentials'>[] = [
   { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (board) => <BoardLink board={board} /> },
   { id: 'type', header: <Trans>Tipo</Trans>, sort: 'type', cell: ({ type }) => <TypeName type={type} /> },
-  { id: 'areas', header: <Trans>Zonas</Trans>, cell: (board) => <Areas board={board} /> },
-  { id: 'can_generate', header: <Trans>Emisión</Trans>, cell: (board) => <Generation board={board} /> },
+  { id: 'areas', header: <Trans>Zonas</Trans>, sort: 'areas', cell: (board) => <Areas board={board} /> },
+  {
+    id: 'can_generate',
+    header: <Trans>Emisión</Trans>,
+    sort: 'can_generate',
+    isDescendingFirst: true,
+    cell: (board) => <Generation board={board} />,
+  },
   {
     id: 'secretary',
     header: <Trans>Secretaría o notaría</Trans>,
+    sort: 'secretary',
     isWide: true,
     cell: ({ secretary }) => secretary || '–',
   },
