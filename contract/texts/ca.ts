@@ -97,6 +97,8 @@ export const ca: Record<TextKey, string> = {
   too_many_rows: 'Són massa files: com a màxim {number}. Acota-ho amb algun filtre.',
   too_large: 'El que has enviat és massa gran.',
   bad_media_type: 'Aquest format no s’admet: envia JSON.',
+  bad_encoding: 'Aquesta manera de comprimir no s’admet: envia-ho sense comprimir, o amb gzip, deflate o br.',
+  head_too_long: 'L’adreça o les capçaleres de la petició són massa llargues.',
   too_many_moves:
     'Has canviat d’adreça {number} vegades en un dia, i no es pot fer més vegades. La podràs tornar a canviar a partir d’aquesta hora: {when}.',
   too_many_documents:

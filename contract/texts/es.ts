@@ -100,6 +100,8 @@ export const es = {
   too_many_rows: 'Son demasiadas filas: como máximo {number}. Acota con algún filtro.',
   too_large: 'Lo que has enviado es demasiado grande.',
   bad_media_type: 'Este formato no se admite: envía JSON.',
+  bad_encoding: 'Este modo de comprimir no se admite: envíalo sin comprimir, o con gzip, deflate o br.',
+  head_too_long: 'La dirección o las cabeceras de la petición son demasiado largas.',
   too_many_moves:
     'Has cambiado de dirección {number} veces en un día, y no se puede más. Podrás cambiarla otra vez a partir de esta hora: {when}.',
   too_many_documents:

@@ -96,6 +96,8 @@ export const eu: Record<TextKey, string> = {
   too_many_rows: 'Errenkada gehiegi dira: gehienez {number}. Mugatu iragazki batekin.',
   too_large: 'Bidali duzuna handiegia da.',
   bad_media_type: 'Formatu hau ez da onartzen: bidali JSON.',
+  bad_encoding: 'Konprimatzeko modu hau ez da onartzen: bidali konprimatu gabe, edo gzip, deflate edo br erabiliz.',
+  head_too_long: 'Eskaeraren helbidea edo goiburuak luzeegiak dira.',
   too_many_moves:
     'Egun batean {number} aldiz aldatu duzu helbidea, eta ezin da gehiagotan. Ordu honetatik aurrera aldatu ahal izango duzu berriro: {when}.',
   too_many_documents:

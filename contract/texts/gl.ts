@@ -97,6 +97,8 @@ export const gl: Record<TextKey, string> = {
   too_many_rows: 'Son demasiadas filas: como máximo {number}. Acouta con algún filtro.',
   too_large: 'O que enviaches é grande de máis.',
   bad_media_type: 'Este formato non se admite: envía JSON.',
+  bad_encoding: 'Este modo de comprimir non se admite: envíao sen comprimir, ou con gzip, deflate ou br.',
+  head_too_long: 'O enderezo ou as cabeceiras da petición son longos de máis.',
   too_many_moves:
     'Cambiaches de enderezo {number} veces nun día, e non se pode máis. Poderás cambialo outra vez a partir desta hora: {when}.',
   too_many_documents:

@@ -48,6 +48,7 @@ export const lists = {
           "name",
           "national_id",
           "document_claimed",
+          "document_unchecked",
           "birth_date",
           "address",
           "area",
@@ -135,6 +136,9 @@ export const lists = {
   "GET users/blockedusers/": {
     "sorts": [
       "name",
+      "keys",
+      "reason",
+      "matches",
       "creation_date"
     ],
     "filters": {
@@ -245,6 +249,9 @@ export const lists = {
     "sorts": [
       "name",
       "type",
+      "areas",
+      "can_generate",
+      "secretary",
       "credentials"
     ],
     "filters": {
