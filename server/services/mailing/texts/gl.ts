@@ -119,7 +119,7 @@ Corriximos os datos do teu perfil e emitimos de novo a túa credencial, co núme
 
 A anterior xa non vale: se a tiñas impresa, tíraa e leva a nova o día das eleccións, xunto co teu documento de identidade.
 
-Se algún dato segue mal, díllo a quen te coordina.`,
+Se algún dato segue mal, dillo a quen te coordina.`,
   },
   document_claimed: {
     subject: 'Alguén deu o teu documento noutra conta',
