@@ -153,7 +153,7 @@ export const gl: Record<TextKey, string> = {
   swapped_coordinates: 'A latitude e a lonxitude están cambiadas: pon cada unha no lugar da outra.',
   outside_spain: 'Ese punto non está en España. Revisa a latitude e a lonxitude.',
   outside_areas: 'Ese punto non está en ningún dos concellos da organización.',
-  outside_area: 'Ese punto queda fóra do concello elixido: {area}. Move o punto ou elixe outro municipio.',
+  outside_area: 'Ese punto queda fóra do concello elixido: {area}. Move o punto ou elixe outro concello.',
   unknown_station: 'Esa mesa non é deste colexio.',
   wrong_section: 'Esa sección non é do concello do colexio: debe comezar por {code}.',
   station_twice: 'Esta mesa está dúas veces.',
