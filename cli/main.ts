@@ -73,7 +73,7 @@ async function dispatch(owner: pg.Pool, database: Database, config: Config): Pro
     'election list': () => listElectionsCommand(args, owner),
     'election choose': () => chooseElectionCommand(args, owner),
     'board create': () => createBoardCommand(args, owner),
-    'superuser create': () => administratorCommand(args, { owner, database }),
+    'superuser create': () => administratorCommand(args, { owner, database, config }),
   };
   const run = commands[`${command} ${verb}`];
   if (run) return run();

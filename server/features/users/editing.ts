@@ -14,7 +14,7 @@ import { findHeldUser, listAdministratorIds, type UserRecord, updateUser } from 
 import { type BlockingKeys, blockingKeys } from '../../services/blacklist/queries.ts';
 import { tellOfMatch } from '../../services/blacklist/rules.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
-import { sendLink } from '../../services/links/rules.ts';
+import { sendLink, verifyTemplate } from '../../services/links/rules.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { tellClaim } from './claims.ts';
 import { refuseBeyondDay } from './daily-limits.ts';
@@ -103,7 +103,7 @@ async function verifyAgain(scope: MemberScope, { id, has_password }: UserRecord)
     await recordChange(scope, { entity: 'user', entityId: id, action: 'updated', before: { password: true } });
   }
   const person = await findHeldUser(scope, id);
-  await refuseFlood(scope, id, 'invite');
+  await refuseFlood(scope, id, verifyTemplate(person));
   await spendMailTokens(tx, { userId: id, purpose: 'verify' });
   await sendLink(scope, person, 'verify');
   if (actor.is_superuser) return;

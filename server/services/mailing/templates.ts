@@ -16,6 +16,7 @@ const texts: Record<Language, MailTexts> = { es, ca, eu, gl };
 export type TemplateValues = {
   verify: { first_name: string; link: string };
   invite: { first_name: string; link: string };
+  invite_administrator: { first_name: string; link: string };
   reset: { first_name: string; link: string };
   email_change: { first_name: string; link: string };
   /** sent to the address that is about to be left */

@@ -27,6 +27,19 @@ L’enllaç val durant 7 dies i serveix una sola vegada.
 
 Si no esperaves aquest missatge, no facis res: sense confirmar l’adreça, el compte no s’activa.`,
   },
+  invite_administrator: {
+    subject: 'Administres {{tenant}}: tria la teva contrasenya',
+    body: `
+Hola, {{first_name}}:
+
+A {{tenant}} tens un compte per administrar la plataforma. Només falta confirmar que aquesta adreça és teva i triar una contrasenya:
+
+[Tria la meva contrasenya]({{link}})
+
+L’enllaç val durant 7 dies i serveix una sola vegada.
+
+Si no esperaves aquest missatge, no facis res i avisa’ns a {{contact_email}}: sense contrasenya, ningú no pot fer servir el compte.`,
+  },
   reset: {
     subject: 'Tria una contrasenya nova',
     body: `

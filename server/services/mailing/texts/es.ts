@@ -29,6 +29,19 @@ El enlace vale durante 7 días y sirve una sola vez.
 
 Si no esperabas este mensaje, no hagas nada: sin confirmar la dirección, la cuenta no se activa.`,
   },
+  invite_administrator: {
+    subject: 'Administras {{tenant}}: elige tu contraseña',
+    body: `
+Hola, {{first_name}}:
+
+En {{tenant}} tienes una cuenta para administrar la plataforma. Solo falta confirmar que esta dirección es tuya y elegir una contraseña:
+
+[Elegir mi contraseña]({{link}})
+
+El enlace vale durante 7 días y sirve una sola vez.
+
+Si no esperabas este mensaje, no hagas nada y avísanos en {{contact_email}}: sin contraseña, nadie puede usar la cuenta.`,
+  },
   reset: {
     subject: 'Elige una contraseña nueva',
     body: `

@@ -28,6 +28,19 @@ Estekak 7 egunez balio du, eta behin bakarrik erabil daiteke.
 
 Mezu hau espero ez bazenuen, ez egin ezer: helbidea berretsi ezean, kontua ez da aktibatuko.`,
   },
+  invite_administrator: {
+    subject: '{{tenant}}: plataforma administratuko duzu. Aukeratu zure pasahitza',
+    body: `
+Kaixo, {{first_name}}:
+
+Plataforma administratzeko kontu bat duzu ({{tenant}}). Helbide hau zurea dela berrestea eta pasahitza aukeratzea baino ez da falta:
+
+[Aukeratu nire pasahitza]({{link}})
+
+Estekak 7 egunez balio du, eta behin bakarrik erabil daiteke.
+
+Mezu hau espero ez bazenuen, ez egin ezer eta jakinarazi hemen: {{contact_email}}. Pasahitzik gabe, inork ezin du kontua erabili.`,
+  },
   reset: {
     subject: 'Aukeratu pasahitz berri bat',
     body: `

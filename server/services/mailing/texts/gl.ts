@@ -27,6 +27,19 @@ A ligazón vale durante 7 días e serve unha soa vez.
 
 Se non agardabas esta mensaxe, non fagas nada: sen confirmar o enderezo, a conta non se activa.`,
   },
+  invite_administrator: {
+    subject: 'Administras {{tenant}}: elixe o teu contrasinal',
+    body: `
+Ola, {{first_name}}:
+
+En {{tenant}} tes unha conta para administrar a plataforma. Só falta confirmar que este enderezo é teu e elixir un contrasinal:
+
+[Elixir o meu contrasinal]({{link}})
+
+A ligazón vale durante 7 días e serve unha soa vez.
+
+Se non agardabas esta mensaxe, non fagas nada e avísanos en {{contact_email}}: sen contrasinal, ninguén pode usar a conta.`,
+  },
   reset: {
     subject: 'Elixe un contrasinal novo',
     body: `
