@@ -117,6 +117,7 @@ export interface BatchItems {
   position: Generated<number>;
   reason: Generated<string>;
   rule: Generated<string>;
+  said: Json | null;
   state: Generated<string>;
   tenant_id: string;
 }

@@ -8,7 +8,7 @@ import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { sortOf } from '../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
+import { sayAll } from '../../core/texts.ts';
 import { findPlace, findPlacePoint } from '../places/index.ts';
 import { listUserIds, readFilters } from '../users/index.ts';
 import { continueOrEnd, doChunk, recordEnd } from './chunks.ts';
@@ -146,15 +146,32 @@ export async function readBatch(scope: MemberScope, id: string): Promise<Batch> 
   const { place_id, ...summary } = batch;
   const window = { descending: false, limit: firstFailures, offset: 0 };
   const { results } = await readFailures(scope, id, { terms: [] }, window);
-  const reasons = await listReasons(tx, actor, id, text(language, 'not_found'));
+  const reasons = (await listReasons(tx, actor, id))
+    .map((one) => ({ ...one, reason: sayAll(language, one.reason) }))
+    .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason, language));
   const place = place_id ? ((await findPlace(tx, actor, place_id)) ?? null) : null;
   return { ...summary, errors: results, reasons, place };
 }
 
-/** Lists a page of failures, of a batch known to be one's own. */
-export const readFailures = (
+/**
+ * Lists a page of failures, of a batch known to be one's own, in the reader's language.
+ * `reason`: only those for which it says so.
+ */
+export async function readFailures(
   { tx, actor, language }: MemberScope,
   id: string,
-  asked: { terms: string[]; reason?: string | undefined },
+  { terms, reason }: { terms: string[]; reason?: string | undefined },
   window: Parameters<typeof listFailures>[4],
-) => listFailures(tx, actor, id, { ...asked, unreached: text(language, 'not_found') }, window);
+) {
+  const reasons =
+    reason === undefined
+      ? undefined
+      : (await listReasons(tx, actor, id)).map((one) => one.reason).filter((one) => sayAll(language, one) === reason);
+  const { results, count } = await listFailures(tx, actor, id, { terms, reasons }, window);
+  const say = ({ detail, reason, ...failure }: (typeof results)[number]) => ({
+    ...failure,
+    detail: sayAll(language, detail),
+    reason: sayAll(language, reason),
+  });
+  return { results: results.map(say), count };
+}

@@ -7,7 +7,6 @@ import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { found, Refusal } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
 import { newToken } from '../../core/tokens.ts';
 import { holdPerson } from '../../people/hold.ts';
 import { lockUser, type UserRecord, updateUser } from '../../people/queries.ts';
@@ -117,13 +116,13 @@ async function writeCredential(
   election: { id: string; name: string; date: string },
   takeNumbering: () => Promise<Numbering>,
 ): Promise<CredentialRow> {
-  const { tx, actor, language } = scope;
+  const { tx, actor } = scope;
   const obstacles = await findObstacles(scope, user);
   const kind = credentialKind(user);
   const board = await findBoardOf(tx, user.area_path);
   if (obstacles.length > 0 || !kind || !board) {
-    const reasons = obstacles.map((obstacle) => text(language, `obstacle_${obstacle}`)).join('; ');
-    throw new Refusal('credential_refused', { reasons });
+    const texts = obstacles.map((obstacle) => `obstacle_${obstacle}` as const);
+    throw new Refusal('credential_refused', { reasons: { texts } });
   }
 
   const numbering = await takeNumbering();
