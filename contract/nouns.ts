@@ -5,6 +5,7 @@ import { areas } from './areas.ts';
 import { auth } from './auth.ts';
 import { batches } from './batches.ts';
 import { blockedUsers } from './blockedusers.ts';
+import { boardTypes } from './board-types.ts';
 import { boards } from './boards.ts';
 import { corrections } from './corrections.ts';
 import { credentials } from './credentials.ts';
@@ -51,6 +52,7 @@ export const nouns = [
   nearbyUsers,
   placeRecords,
   elections,
+  boardTypes,
   boards,
   parties,
   results,

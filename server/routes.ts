@@ -7,6 +7,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { batchesRoutes } from './features/batches/routes.ts';
 import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
 import { boardsRoutes } from './features/boards/routes.ts';
+import { boardTypesRoutes } from './features/boards/types/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
 import { duplicatesRoutes } from './features/duplicates/routes.ts';
@@ -50,6 +51,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...mapRoutes,
   ...nearbyUsersRoutes,
   ...boardsRoutes,
+  ...boardTypesRoutes,
   ...placeRecordsRoutes,
   ...partiesRoutes,
   ...resultsRoutes,

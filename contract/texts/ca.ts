@@ -35,6 +35,9 @@ export const ca: Record<TextKey, string> = {
   credential_refused: 'No es pot emetre la credencial. Motius: {reasons}.',
   board_has_credentials:
     '{name} ha emès {count} credencials, que l’anomenen: no es pot esborrar. Pots no permetre que n’emeti més.',
+  board_type_in_use:
+    'No es pot esborrar «{name}». Juntes que són d’aquest tipus, comptant-hi les d’altres eleccions: {count}.',
+  last_board_type: 'És l’únic tipus de junta que queda: no es pot esborrar. Afegeix-ne abans un altre.',
   credential_replaced:
     'Mentrestant aquesta credencial s’ha retirat o substituït per una altra. No s’ha canviat res: mira com està ara.',
   credential_up_to_date: 'El paper diu el mateix que el perfil i el col·legi d’ara: no cal emetre’l de nou.',

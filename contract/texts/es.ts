@@ -37,6 +37,9 @@ export const es = {
   credential_refused: 'No se puede emitir la credencial. Motivos: {reasons}.',
   board_has_credentials:
     '{name} ha emitido {count} credenciales, que la nombran: no se puede borrar. Puedes no permitir que emita más.',
+  board_type_in_use:
+    'No se puede borrar «{name}». Juntas que son de este tipo, contando las de otras elecciones: {count}.',
+  last_board_type: 'Es el único tipo de junta que queda: no se puede borrar. Añade otro antes.',
   credential_replaced:
     'Entretanto esa credencial se ha retirado o sustituido por otra. No se ha cambiado nada: mira cómo está ahora.',
   credential_up_to_date: 'El papel dice lo mismo que el perfil y el colegio de ahora: no hace falta emitirlo de nuevo.',

@@ -35,6 +35,9 @@ export const eu: Record<TextKey, string> = {
   credential_refused: 'Ezin da kredentziala eman. Arrazoiak: {reasons}.',
   board_has_credentials:
     '{name} batzordeak {count} kredentzial eman ditu, eta haren izena daramate: ezin da ezabatu. Gehiago emateko baimena ken diezaiokezu.',
+  board_type_in_use:
+    '«{name}» ezin da ezabatu. Mota honetako batzordeak, beste hauteskunde batzuetakoak barne: {count}.',
+  last_board_type: 'Geratzen den batzorde mota bakarra da: ezin da ezabatu. Gehitu lehenago beste bat.',
   credential_replaced:
     'Bitartean kredentzial hori kendu edo beste batekin ordeztu dute. Ez da ezer aldatu: begiratu nola dagoen orain.',
   credential_up_to_date: 'Paperak oraingo profilaren eta hauteslekuaren datu berberak ditu: ez da berriro eman behar.',

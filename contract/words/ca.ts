@@ -11,6 +11,7 @@ export const ca: Words = {
     area: ['Zona', 'Zones'],
     election: ['Eleccions', 'Eleccions'],
     board: ['Junta electoral', 'Juntes electorals'],
+    boardtype: ['Tipus de junta', 'Tipus de junta'],
     tenant: ['Organització', 'Organitzacions'],
     import: ['Importació', 'Importacions'],
     blockeduser: ['Llista de bloqueig', 'Llista de bloqueig'],

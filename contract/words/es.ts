@@ -22,6 +22,7 @@ export const es: Words = {
     area: ['Zona', 'Zonas'],
     election: ['Elecciones', 'Elecciones'],
     board: ['Junta electoral', 'Juntas electorales'],
+    boardtype: ['Tipo de junta', 'Tipos de junta'],
     tenant: ['Organización', 'Organizaciones'],
     import: ['Importación', 'Importaciones'],
     blockeduser: ['Lista de bloqueo', 'Lista de bloqueo'],

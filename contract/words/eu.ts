@@ -11,6 +11,7 @@ export const eu: Words = {
     area: ['Eremua', 'Eremuak'],
     election: ['Hauteskundeak', 'Hauteskundeak'],
     board: ['Hauteskunde-batzordea', 'Hauteskunde-batzordeak'],
+    boardtype: ['Batzorde mota', 'Batzorde motak'],
     tenant: ['Erakundea', 'Erakundeak'],
     import: ['Inportazioa', 'Inportazioak'],
     blockeduser: ['Blokeo-zerrenda', 'Blokeo-zerrenda'],

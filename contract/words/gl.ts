@@ -11,6 +11,7 @@ export const gl: Words = {
     area: ['Zona', 'Zonas'],
     election: ['Eleccións', 'Eleccións'],
     board: ['Xunta electoral', 'Xuntas electorais'],
+    boardtype: ['Tipo de xunta', 'Tipos de xunta'],
     tenant: ['Organización', 'Organizacións'],
     import: ['Importación', 'Importacións'],
     blockeduser: ['Lista de bloqueo', 'Lista de bloqueo'],

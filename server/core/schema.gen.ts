@@ -150,7 +150,14 @@ export interface Boards {
   name: string;
   secretary: Generated<string>;
   tenant_id: string;
-  type: string;
+  type_id: string;
+}
+
+export interface BoardTypes {
+  id: string;
+  names: Json;
+  position: number;
+  tenant_id: string;
 }
 
 export interface Changes {
@@ -650,6 +657,7 @@ export interface DB {
   batches: Batches;
   blocked_users: BlockedUsers;
   board_areas: BoardAreas;
+  board_types: BoardTypes;
   boards: Boards;
   changes: Changes;
   credential_counters: CredentialCounters;

@@ -105,6 +105,12 @@ export const log = {
       "created",
       "election_chosen"
     ],
+    "boardtype": [
+      "created",
+      "updated",
+      "deleted",
+      "reordered"
+    ],
     "board": [
       "created",
       "updated",

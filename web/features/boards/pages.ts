@@ -16,6 +16,13 @@ export const pages = [
     component: lazyPage(() => import('./BoardList.tsx'), 'BoardList'),
   }),
   definePage({
+    path: '/boards/types',
+    action: 'boards.manage',
+    title: msg`Tipos de junta`,
+    load: () => prefetch(async () => (await queries()).boardTypesQuery),
+    component: lazyPage(() => import('./TypesPage.tsx'), 'TypesPage'),
+  }),
+  definePage({
     path: '/board/new',
     action: 'boards.manage',
     title: msg`Nueva junta electoral`,
