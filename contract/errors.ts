@@ -148,6 +148,8 @@ export const fieldErrors = [
   'station_taken',
   'station_taken_elsewhere',
   'wrong_image',
+  'wrong_paper_image',
+  'unknown_placeholder',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

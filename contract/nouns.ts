@@ -20,6 +20,7 @@ import { management, views } from './management.ts';
 import { map } from './map.ts';
 import { nearbyUsers } from './nearby-users.ts';
 import { notifications } from './notifications.ts';
+import { paperTemplates } from './paper-templates.ts';
 import { parties } from './parties.ts';
 import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
@@ -54,6 +55,7 @@ export const nouns = [
   elections,
   boardTypes,
   boards,
+  paperTemplates,
   parties,
   results,
   credentials,

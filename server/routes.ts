@@ -10,6 +10,7 @@ import { boardsRoutes } from './features/boards/routes.ts';
 import { boardTypesRoutes } from './features/boards/types/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
+import { paperTemplatesRoutes } from './features/credentials/templates/routes.ts';
 import { duplicatesRoutes } from './features/duplicates/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
@@ -52,6 +53,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...nearbyUsersRoutes,
   ...boardsRoutes,
   ...boardTypesRoutes,
+  ...paperTemplatesRoutes,
   ...placeRecordsRoutes,
   ...partiesRoutes,
   ...resultsRoutes,

@@ -160,6 +160,8 @@ export const ca: Record<TextKey, string> = {
   station_taken: 'Aquesta mesa ja consta en un altre col·legi: {place}.',
   station_taken_elsewhere: 'Aquesta mesa ja consta en un altre col·legi, que no és al teu abast.',
   wrong_image: 'Ha de ser una imatge PNG, JPEG o WebP de 64 KB i 1024 píxels de costat com a màxim.',
+  wrong_paper_image: 'Ha de ser una imatge PNG o JPEG sencera, de 64 KB i 1024 píxels de costat com a màxim.',
+  unknown_placeholder: '«{name}» no es coneix. S’hi pot escriure: {known}.',
   field_faq: 'la pregunta',
   field_party: 'el partit',
   field_notes_manager: 'les notes de coordinació',

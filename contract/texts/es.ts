@@ -165,6 +165,8 @@ export const es = {
   station_taken: 'Esta mesa ya consta en otro colegio: {place}.',
   station_taken_elsewhere: 'Esta mesa ya consta en otro colegio, que no está a tu alcance.',
   wrong_image: 'Tiene que ser una imagen PNG, JPEG o WebP de 64 KB y 1024 píxeles de lado como mucho.',
+  wrong_paper_image: 'Tiene que ser una imagen PNG o JPEG entera, de 64 KB y 1024 píxeles de lado como mucho.',
+  unknown_placeholder: '«{name}» no se conoce. Se puede escribir: {known}.',
 
   field_faq: 'la pregunta',
   field_party: 'el partido',

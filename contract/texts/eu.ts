@@ -161,6 +161,8 @@ export const eu: Record<TextKey, string> = {
   station_taken: 'Mahai hau beste hautesleku batean ageri da: {place}.',
   station_taken_elsewhere: 'Mahai hau beste hautesleku batean ageri da, eta ez dago zure esku.',
   wrong_image: 'PNG, JPEG edo WebP irudia izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
+  wrong_paper_image: 'PNG edo JPEG irudi osoa izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
+  unknown_placeholder: '«{name}» ez da ezagutzen. Hauek idatz daitezke: {known}.',
   field_faq: 'galdera',
   field_party: 'alderdia',
   field_notes_manager: 'koordinazioaren oharrak',

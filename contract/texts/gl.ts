@@ -160,6 +160,8 @@ export const gl: Record<TextKey, string> = {
   station_taken: 'Esta mesa xa consta noutro colexio: {place}.',
   station_taken_elsewhere: 'Esta mesa xa consta noutro colexio, que non está ao teu alcance.',
   wrong_image: 'Ten que ser unha imaxe PNG, JPEG ou WebP de 64 KB e 1024 píxeles de lado como moito.',
+  wrong_paper_image: 'Ten que ser unha imaxe PNG ou JPEG enteira, de 64 KB e 1024 píxeles de lado como moito.',
+  unknown_placeholder: '«{name}» non se coñece. Pódese escribir: {known}.',
   field_faq: 'a pregunta',
   field_party: 'o partido',
   field_notes_manager: 'as notas de coordinación',

@@ -345,6 +345,26 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface PaperLogos {
+  bytes: Buffer;
+  creation_date: Generated<string>;
+  id: string;
+  is_current: Generated<boolean>;
+  tenant_id: string;
+}
+
+export interface PaperTemplates {
+  board_type_id: string;
+  body: string;
+  kind: string;
+  language: string;
+  rights: string;
+  signature: string;
+  tenant_id: string;
+  title: string;
+  where: string;
+}
+
 export interface Parties {
   acronym: string;
   color: string;
@@ -674,6 +694,8 @@ export interface DB {
   mail_tokens: MailTokens;
   merged_users: MergedUsers;
   notifications: Notifications;
+  paper_logos: PaperLogos;
+  paper_templates: PaperTemplates;
   parties: Parties;
   party_codes: PartyCodes;
   place_counts: PlaceCounts;

@@ -6,7 +6,8 @@ export const log = {
     "tenant": [
       "created",
       "configured",
-      "terms_published"
+      "terms_published",
+      "logo_changed"
     ],
     "user": [
       "signed_in",
@@ -109,7 +110,9 @@ export const log = {
       "created",
       "updated",
       "deleted",
-      "reordered"
+      "reordered",
+      "template_changed",
+      "template_reset"
     ],
     "board": [
       "created",

@@ -23,14 +23,14 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
   'DELETE credentials/credentials/:id/': async ({ params, ...scope }) => withdrawCredential(scope, params.id),
 
   'GET credentials/credentials/download/': async ({ query, reply, ...scope }) => {
-    const papers = await readPapers(scope, query.ids);
+    const { papers, logos } = await readPapers(scope, query.ids);
     reply.header(
       'content-disposition',
       `inline; filename="${papers.length === 1 ? 'credencial' : 'credenciales'}.pdf"`,
     );
     // Fonts and the PDF library take 20 MB: they load with the first paper.
     const { renderCredentials } = await import('./pdf.ts');
-    return renderCredentials(papers, { checkUrl: (token) => `${scope.origin}/credential/${token}` });
+    return renderCredentials(papers, { checkUrl: (token) => `${scope.origin}/credential/${token}`, logos });
   },
 
   'GET credentials/check/:token/': async ({ tx, params }) => ({ state: await checkToken(tx, params.token) }),

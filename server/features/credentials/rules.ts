@@ -1,5 +1,4 @@
 import { fullName } from '#contract/names.ts';
-import { languagesFor } from '#contract/official-languages.ts';
 import { can, credentialKind } from '#contract/permissions.ts';
 import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
@@ -8,18 +7,17 @@ import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { found, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { newToken } from '../../core/tokens.ts';
 import { holdPerson } from '../../people/hold.ts';
 import { lockUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
+import { composePaper } from './composing.ts';
 import type { CredentialRow } from './list/queries.ts';
 import { findObstacles } from './obstacles/rules.ts';
 import type { PrintedCredential } from './pdf.ts';
 import {
-  type Board,
   findBoardOf,
   findCredential,
   insertCredential,
@@ -30,6 +28,8 @@ import {
   takeNumber,
   updateMarks,
 } from './queries.ts';
+import { findLogos } from './templates/queries.ts';
+import { dressPaper } from './templates/rules.ts';
 
 /**
  * Issues a credential: a numbered copy of the person's data as it is now.
@@ -127,7 +127,8 @@ async function writeCredential(
   }
 
   const numbering = await takeNumbering();
-  const printed = await composePaper(scope, user, { kind, board, election, ...numbering });
+  const tenant = await findTenant(tx);
+  const printed = await dressPaper(tx, composePaper(user, { kind, board, election, tenant, ...numbering }), board);
   const id = newId();
   try {
     await insertCredential(tx, {
@@ -149,42 +150,6 @@ async function writeCredential(
   // A change of address asked for before must not change a locked profile after all.
   await spendMailTokens(tx, { userId: user.id, purpose: 'email' });
   return found(await findCredential(tx, actor, id));
-}
-
-async function composePaper(
-  { tx }: MemberScope,
-  user: UserRecord,
-  {
-    kind,
-    board,
-    election,
-    year,
-    number,
-    version,
-  }: Numbering & { kind: PrintedCredential['kind']; board: Board; election: { name: string; date: string } },
-): Promise<PrintedCredential> {
-  const tenant = await findTenant(tx);
-  return {
-    code: `${year}/${number}`,
-    version,
-    checkToken: newToken(),
-    languages: languagesFor(user, board.languages),
-    kind,
-    candidature: tenant.candidature,
-    tenantName: tenant.name,
-    boardName: board.name,
-    electionName: election.name,
-    electionDate: election.date,
-    fullName: fullName(user),
-    nationalIdKind: user.national_id_kind ?? 'dni',
-    nationalId: user.national_id ?? '',
-    birthDate: user.birth_date ?? '',
-    address: [user.address_street, user.address_number, user.address_extra].filter(Boolean).join(' '),
-    city: [user.address_zip, user.address_city].filter(Boolean).join(' '),
-    placeName: user.assigned_polling_place_name,
-    placeAddress: user.assigned_polling_place_address,
-    issueDate: new Date().toISOString().slice(0, 10),
-  };
 }
 
 /** Withdraws a credential; the profile unlocks when only this had locked it. */
@@ -239,13 +204,23 @@ export async function renewCredential(scope: MemberScope, id: string): Promise<C
 }
 
 /**
- * Reads the papers to print, of credentials in force that the actor may download.
+ * Reads the papers to print, and their logos, of credentials in force that the actor may download.
  * Not found where one is out of reach, deleted or not theirs.
  */
-export async function readPapers({ tx, actor }: MemberScope, ids: string[]): Promise<PrintedCredential[]> {
+export async function readPapers(
+  { tx, actor }: MemberScope,
+  ids: string[],
+): Promise<{ papers: PrintedCredential[]; logos: Map<string, Buffer> }> {
   const papers = await listPrinted(tx, actor, ids);
   if (papers.length !== new Set(ids).size) throw new Refusal('not_found');
   const refused = papers.some((paper) => !can(actor, 'credentials.download', { ...paper.owner, id: paper.user_id }));
   if (refused) throw new Refusal('forbidden');
-  return papers.map(({ printed }) => printed);
+  const printed = papers.map((paper) => paper.printed);
+  return {
+    papers: printed,
+    logos: await findLogos(
+      tx,
+      printed.flatMap(({ logo }) => logo ?? []),
+    ),
+  };
 }

@@ -3,11 +3,11 @@ import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
+import { logoUrl, readLogo } from '../../core/logo.ts';
 import { refuseOtherOrder } from '../../core/ordering.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { insertParties, updateProjections } from '../../services/results/queries.ts';
-import { logoUrl, readLogo } from './logo.ts';
 import {
   deleteParty,
   findParty,
