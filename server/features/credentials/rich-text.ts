@@ -15,7 +15,10 @@ export const paragraphsOf = (text: string): string[] =>
 
 export const hasBold = (text: string) => text.includes('**');
 
-/** Breaks a paragraph with `**bold**` into lines of at most a width; a word wider than it is cut. */
+/**
+ * Breaks a paragraph with `**bold**` into lines of at most a width.
+ * A word that is wider is cut.
+ */
 export function layOut(paragraph: string, width: number, measure: Measure): Run[][] {
   return weighted(paragraph).flatMap((words) => {
     const lines: Run[][] = [[]];

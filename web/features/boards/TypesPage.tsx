@@ -16,6 +16,7 @@ import { boardTypesQuery, refreshBoards } from './api.ts';
 import classes from './Boards.module.css';
 import { DeleteType } from './DeleteType.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
+import { Logo } from './templates/Logo.tsx';
 
 /** Manages the organisation's types of electoral boards. */
 export function TypesPage() {
@@ -36,7 +37,7 @@ export function TypesPage() {
       />
       <TypeDialog isOpen={isAdding} close={() => setAdding(false)} done={tellSaved} />
       <Text c="dimmed" maw={720} mb="md">
-        <Trans>Ante quién se otorga el poder. Cada tipo tiene sus propios textos en la credencial.</Trans>
+        <Trans>Ante quién se otorga el poder. Abre un tipo para cambiar los textos de sus credenciales.</Trans>
       </Text>
       {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
       {data && (
@@ -50,6 +51,7 @@ export function TypesPage() {
           {(type) => <TypeRow type={type} />}
         </SortableList>
       )}
+      <Logo />
     </>
   );
 }
@@ -63,7 +65,7 @@ function TypeRow({ type }: { type: BoardType }) {
   return (
     <Group justify="space-between" gap="4px 12px">
       <Stack gap={0} flex="1 1 200px">
-        <RowLink to="/boards" search={{ type: id }}>
+        <RowLink to="/boards/types/$typeid" params={{ typeid: id }}>
           {name}
         </RowLink>
         <Text size="sm" c="dimmed">

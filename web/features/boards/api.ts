@@ -18,6 +18,19 @@ export const boardTypesQuery = queryOptions({
     (await api('GET credentials/boardtypes/', { query: { rowsPerPage: 100 }, signal })).results,
 });
 
+/** The words of the papers of a type of boards. */
+export const templatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['boards', 'templates', id],
+    queryFn: async ({ signal }) =>
+      (await api('GET credentials/boardtypes/:id/templates/', { params: { id }, signal })).templates,
+  });
+
+export const logoQuery = queryOptions({
+  queryKey: ['boards', 'logo'],
+  queryFn: async ({ signal }) => (await api('GET credentials/logo/', { signal })).logo,
+});
+
 /** Counts a board's people by what keeps them from having a credential. */
 export const boardObstaclesQuery = (id: string) =>
   queryOptions({

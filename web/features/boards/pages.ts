@@ -23,6 +23,13 @@ export const pages = [
     component: lazyPage(() => import('./TypesPage.tsx'), 'TypesPage'),
   }),
   definePage({
+    path: '/boards/types/$typeid',
+    action: 'boards.manage',
+    title: msg`Textos de la credencial`,
+    load: ({ typeid }) => prefetch(async () => (await queries()).templatesQuery(typeid)),
+    component: lazyPage(() => import('./templates/TemplatesPage.tsx'), 'TemplatesPage'),
+  }),
+  definePage({
     path: '/board/new',
     action: 'boards.manage',
     title: msg`Nueva junta electoral`,
