@@ -32,6 +32,7 @@ export const refusals = {
   credential_up_to_date: 409,
   board_has_credentials: 409,
   board_type_in_use: 409,
+  no_certificate: 409,
   last_board_type: 409,
   locked_by_hand: 409,
   moved_out_of_reach: 409,

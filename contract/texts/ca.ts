@@ -35,6 +35,7 @@ export const ca: Record<TextKey, string> = {
   credential_refused: 'No es pot emetre la credencial. Motius: {reasons}.',
   board_has_credentials:
     '{name} ha emès {count} credencials, que l’anomenen: no es pot esborrar. Pots no permetre que n’emeti més.',
+  no_certificate: 'El justificant per a l’empresa és de qui té una credencial d’apoderat/ada.',
   board_type_in_use:
     'No es pot esborrar «{name}». Juntes que són d’aquest tipus, comptant-hi les d’altres eleccions: {count}.',
   last_board_type: 'És l’únic tipus de junta que queda: no es pot esborrar. Afegeix-ne abans un altre.',

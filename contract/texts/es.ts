@@ -37,6 +37,7 @@ export const es = {
   credential_refused: 'No se puede emitir la credencial. Motivos: {reasons}.',
   board_has_credentials:
     '{name} ha emitido {count} credenciales, que la nombran: no se puede borrar. Puedes no permitir que emita más.',
+  no_certificate: 'El justificante para la empresa es de quien tiene una credencial de apoderado/a.',
   board_type_in_use:
     'No se puede borrar «{name}». Juntas que son de este tipo, contando las de otras elecciones: {count}.',
   last_board_type: 'Es el único tipo de junta que queda: no se puede borrar. Añade otro antes.',

@@ -35,6 +35,7 @@ export const eu: Record<TextKey, string> = {
   credential_refused: 'Ezin da kredentziala eman. Arrazoiak: {reasons}.',
   board_has_credentials:
     '{name} batzordeak {count} kredentzial eman ditu, eta haren izena daramate: ezin da ezabatu. Gehiago emateko baimena ken diezaiokezu.',
+  no_certificate: 'Enpresarako egiaztagiria ahaldun-kredentziala dutenena da.',
   board_type_in_use:
     '«{name}» ezin da ezabatu. Mota honetako batzordeak, beste hauteskunde batzuetakoak barne: {count}.',
   last_board_type: 'Geratzen den batzorde mota bakarra da: ezin da ezabatu. Gehitu lehenago beste bat.',

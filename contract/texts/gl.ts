@@ -35,6 +35,7 @@ export const gl: Record<TextKey, string> = {
   credential_refused: 'Non se pode emitir a credencial. Motivos: {reasons}.',
   board_has_credentials:
     '{name} emitiu {count} credenciais, que a nomean: non se pode borrar. Podes non permitir que emita máis.',
+  no_certificate: 'O xustificante para a empresa é de quen ten unha credencial de apoderado/a.',
   board_type_in_use: 'Non se pode borrar «{name}». Xuntas que son deste tipo, contando as doutras eleccións: {count}.',
   last_board_type: 'É o único tipo de xunta que queda: non se pode borrar. Engade outro antes.',
   credential_replaced:

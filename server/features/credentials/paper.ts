@@ -1,11 +1,10 @@
 import QRCode from 'qrcode';
 import type { Language } from '#contract/languages.ts';
-import type { PaperWords } from '#contract/paper-templates.ts';
 import { longDate, shortDate } from '../../core/dates.ts';
 import type { PrintedCredential } from './pdf.ts';
 import { paragraphsOf } from './rich-text.ts';
 import type { Phrase, Picture, Sheet } from './sheet.ts';
-import { defaultWords, type PaperTexts, paperTexts } from './texts.ts';
+import { defaultWords, type Guise, type Label, paperTexts } from './texts.ts';
 
 const x = 60;
 const width = 475;
@@ -17,13 +16,19 @@ const qrCode = { x: 431, y: signature.y, width: 104 };
 const columnGap = 24;
 const logoSide = 68;
 
-type Drawn = { checkUrl: string; logo: Picture | undefined };
+type Drawn = { checkUrl: string; logo: Picture | undefined; guise: Guise };
+
+/** Gives the credential as it is. */
+export const credentialOf = ({ boardName, words, kind, placeName }: PrintedCredential): Guise => ({
+  heading: boardName,
+  wordsIn: (language) => words?.[language] ?? defaultWords(kind, language),
+  fields: ['number', 'person', 'identity', 'birth', 'address', 'candidature', ...(placeName ? ['place' as const] : [])],
+});
 
 /** Draws one credential. */
-export function drawPaper(sheet: Sheet, credential: PrintedCredential, { checkUrl, logo }: Drawn): void {
+export function drawPaper(sheet: Sheet, credential: PrintedCredential, { checkUrl, logo, guise }: Drawn): void {
   const { languages } = credential;
-  const wordsIn = (language: Language) => credential.words?.[language] ?? defaultWords(credential.kind, language);
-  const paper = { sheet, credential, languages, leading: languages[0] ?? 'es', wordsIn, logo };
+  const paper = { sheet, credential, languages, leading: languages[0] ?? 'es', logo, ...guise };
   drawBody(paper);
   drawSignature(paper);
   drawCode(paper, checkUrl);
@@ -35,9 +40,8 @@ type Paper = {
   credential: PrintedCredential;
   languages: Language[];
   leading: Language;
-  wordsIn: (language: Language) => PaperWords;
   logo: Picture | undefined;
-};
+} & Guise;
 
 /** Shrinks long names and texts until they leave room for the signature. */
 function drawBody(paper: Paper) {
@@ -64,7 +68,7 @@ function writeBody(paper: Paper): number {
 }
 
 /** Writes board and election beside the logo; without one, over the whole width. */
-function writeHeading({ sheet, credential, languages, leading, logo }: Paper, start: number): number {
+function writeHeading({ sheet, credential, heading, languages, leading, logo }: Paper, start: number): number {
   const style = { size: 11, align: 'center' } as const;
   const side = logo ? logoSide + 12 : 0;
   const box = { x: x + side, width: width - 2 * side };
@@ -72,7 +76,7 @@ function writeHeading({ sheet, credential, languages, leading, logo }: Paper, st
   const end = logo ? sheet.picture(name, logo, { x, y: start - 16, width: logoSide }, logoSide) : start;
   let y = sheet.text(
     'P',
-    { language: leading, text: credential.boardName },
+    { language: leading, text: heading },
     { ...box, y: start },
     { ...style, size: 13, font: 'bold' },
   );
@@ -122,9 +126,12 @@ function writeFields(paper: Paper, start: number): number {
   return y;
 }
 
-type Label = { [K in keyof PaperTexts]: PaperTexts[K] extends string ? K : never }[keyof PaperTexts];
-
-function listFields({ credential, languages, leading }: Paper): { label: Label; value: string; isMain?: true }[] {
+function listFields({
+  credential,
+  languages,
+  leading,
+  fields,
+}: Paper): { label: Label; value: string; isMain?: true }[] {
   const {
     code,
     version,
@@ -137,17 +144,20 @@ function listFields({ credential, languages, leading }: Paper): { label: Label; 
     placeName,
     placeAddress,
     candidature,
+    boardName,
   } = credential;
   const kinds = new Set(languages.map((language) => paperTexts[language].identityKinds[nationalIdKind]));
-  return [
+  const all: ReturnType<typeof listFields> = [
     { label: 'number', value: version > 1 ? `${code}, ${paperTexts[leading].version} ${version}` : code },
     { label: 'person', value: fullName, isMain: true },
     { label: 'identity', value: `${[...kinds].join(' / ')} ${nationalId}` },
     { label: 'birth', value: birthDate && shortDate(leading, birthDate) },
     { label: 'address', value: [address, city].filter(Boolean).join('\n') },
     { label: 'candidature', value: candidature },
-    ...(placeName ? [{ label: 'place' as const, value: [placeName, placeAddress].filter(Boolean).join('\n') }] : []),
+    { label: 'place', value: [placeName, placeAddress].filter(Boolean).join('\n') },
+    { label: 'board', value: boardName },
   ];
+  return all.filter(({ label }) => fields.includes(label));
 }
 
 function drawSignature({ sheet, languages, wordsIn }: Paper) {

@@ -3,10 +3,10 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Language } from '#contract/languages.ts';
 import type { PaperWords } from '#contract/paper-templates.ts';
-import { drawPaper } from './paper.ts';
+import { credentialOf, drawPaper } from './paper.ts';
 import { registerFonts } from './paper-fonts.ts';
 import { type Picture, Sheet } from './sheet.ts';
-import { defaultWords } from './texts.ts';
+import type { Guise } from './texts.ts';
 
 /** Everything a credential prints, as it was when issued; dates are YYYY-MM-DD. */
 export type PrintedCredential = {
@@ -45,6 +45,8 @@ type Rendering = {
   checkUrl: (token: string) => string;
   /** pictures that papers bear, by their ids */
   logos: ReadonlyMap<string, Buffer>;
+  /** makes another document of the same data */
+  guiseOf?: (credential: PrintedCredential) => Guise;
 };
 
 /**
@@ -55,10 +57,13 @@ export function renderCredentials(printed: PrintedCredential[], rendering: Rende
   return Readable.from(writePages(printed, rendering), { objectMode: false });
 }
 
-async function* writePages(printed: PrintedCredential[], { checkUrl, logos }: Rendering): AsyncGenerator<Buffer> {
+async function* writePages(
+  printed: PrintedCredential[],
+  { checkUrl, logos, guiseOf = credentialOf }: Rendering,
+): AsyncGenerator<Buffer> {
   const [first] = printed;
   if (!first) throw new RangeError('A PDF has one page at least.');
-  const doc = openDocument(first, printed.length);
+  const doc = openDocument(first, guiseOf(first), printed.length);
   const root = doc.struct('Document');
   doc.addStructure(root);
   // Each picture is in the file once, however many pages bear it.
@@ -67,7 +72,7 @@ async function* writePages(printed: PrintedCredential[], { checkUrl, logos }: Re
     doc.addPage();
     const sheet = new Sheet(doc, root);
     const logo = credential.logo ? pictures.get(credential.logo) : undefined;
-    drawPaper(sheet, credential, { checkUrl: checkUrl(credential.checkToken), logo });
+    drawPaper(sheet, credential, { checkUrl: checkUrl(credential.checkToken), logo, guise: guiseOf(credential) });
     sheet.end();
     for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk;
     // Others are served between two pages.
@@ -80,9 +85,9 @@ async function* writePages(printed: PrintedCredential[], { checkUrl, logos }: Re
 /** pdfkit's types leave out how it opens a picture. */
 const openPicture = (doc: object, bytes: Buffer) => (doc as { openImage(source: Buffer): Picture }).openImage(bytes);
 
-function openDocument(first: PrintedCredential, count: number): InstanceType<typeof PDFDocument> {
+function openDocument(first: PrintedCredential, guise: Guise, count: number): InstanceType<typeof PDFDocument> {
   const language = first.languages[0] ?? 'es';
-  const { title } = first.words?.[language] ?? defaultWords(first.kind, language);
+  const { title } = guise.wordsIn(language);
   const doc = new PDFDocument({
     size: 'A4',
     // Pages are laid out by hand; nothing may break them.

@@ -1,7 +1,8 @@
 import type { credentials } from '#contract/credentials.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { found, Refusal } from '../../core/refusal.ts';
+import { certificateOf } from './certificate/certificate.ts';
 import { listCredentials } from './list/queries.ts';
 import { readFilters } from './list/rules.ts';
 import { checkToken, findCredential } from './queries.ts';
@@ -31,6 +32,16 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
     // Fonts and the PDF library take 20 MB: they load with the first paper.
     const { renderCredentials } = await import('./pdf.ts');
     return renderCredentials(papers, { checkUrl: (token) => `${scope.origin}/credential/${token}`, logos });
+  },
+
+  'GET credentials/credentials/:id/certificate/': async ({ params, reply, ...scope }) => {
+    const { papers, logos } = await readPapers(scope, [params.id]);
+    // A representative's right to leave isn't that of article 76.4.
+    if (papers.some(({ kind }) => kind !== 'watcher')) throw new Refusal('no_certificate');
+    reply.header('content-disposition', 'inline; filename="justificante.pdf"');
+    const { renderCredentials } = await import('./pdf.ts');
+    const checkUrl = (token: string) => `${scope.origin}/credential/${token}`;
+    return renderCredentials(papers, { checkUrl, logos, guiseOf: certificateOf });
   },
 
   'GET credentials/check/:token/': async ({ tx, params }) => ({ state: await checkToken(tx, params.token) }),

@@ -152,7 +152,10 @@ async function writeCredential(
   return found(await findCredential(tx, actor, id));
 }
 
-/** Withdraws a credential; the profile unlocks when only this had locked it. */
+/**
+ * Withdraws a credential; the profile unlocks when only this had locked it.
+ * Tells the person.
+ */
 export async function withdrawCredential(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const credential = found(await findCredential(tx, actor, id));
@@ -167,6 +170,12 @@ export async function withdrawCredential(scope: MemberScope, id: string): Promis
     action: 'credential_withdrawn',
     before: { is_locked: user.is_locked, credential: credential.code },
     after: { is_locked: isLocked },
+  });
+  await writeEmail(scope, {
+    template: 'credential_withdrawn',
+    language: user.language,
+    to: { userId: user.id, address: user.email },
+    values: { first_name: user.first_name, code: credential.code, link: `${scope.origin}/` },
   });
 }
 

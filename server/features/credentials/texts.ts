@@ -24,6 +24,7 @@ const es = {
   birth: 'Fecha de nacimiento',
   address: 'Domicilio',
   place: 'Colegio electoral',
+  board: 'Expedida ante',
   issued: 'Fecha de expedición',
   where: 'Lugar y fecha',
   signature: 'Firma y sello de la junta electoral o de la notaría',
@@ -50,6 +51,7 @@ const ca: PaperTexts = {
   birth: 'Data de naixement',
   address: 'Domicili',
   place: 'Col·legi electoral',
+  board: 'Expedida davant de',
   issued: 'Data d’expedició',
   where: 'Lloc i data',
   signature: 'Signatura i segell de la junta electoral o de la notaria',
@@ -75,6 +77,7 @@ const eu: PaperTexts = {
   birth: 'Jaiotze-data',
   address: 'Helbidea',
   place: 'Hauteslekua',
+  board: 'Noren aurrean emana',
   issued: 'Emate-data',
   where: 'Lekua eta data',
   signature: 'Hauteskunde-batzordearen edo notariotzaren sinadura eta zigilua',
@@ -100,6 +103,7 @@ const gl: PaperTexts = {
   birth: 'Data de nacemento',
   address: 'Domicilio',
   place: 'Colexio electoral',
+  board: 'Expedida ante',
   issued: 'Data de expedición',
   where: 'Lugar e data',
   signature: 'Sinatura e selo da xunta electoral ou da notaría',
@@ -113,3 +117,14 @@ export function defaultWords(kind: 'watcher' | 'representative', language: Langu
   const { title, body, rights, where, signature } = paperTexts[language];
   return { title: title[kind], body: body[kind], rights, where, signature };
 }
+
+export type Label = { [K in keyof PaperTexts]: PaperTexts[K] extends string ? K : never }[keyof PaperTexts];
+
+/** Says what a page of a credential's data is: the credential itself, or another document. */
+export type Guise = {
+  /** at its top */
+  heading: string;
+  wordsIn: (language: Language) => PaperWords;
+  /** of its table */
+  fields: readonly Label[];
+};

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -64,9 +64,9 @@ export function Preview({ type, kind, words, person, setPerson }: Props) {
                 />
               )}
               <Group justify="space-between" gap="sm">
-                <a href={address} target="_blank" rel="noreferrer">
+                <Anchor href={address} target="_blank" rel="noreferrer" py="xs">
                   <Trans>Abrir la página en PDF</Trans>
-                </a>
+                </Anchor>
                 {navigator.pdfViewerEnabled && (
                   <Checkbox
                     label={<Trans>En blanco y negro</Trans>}
