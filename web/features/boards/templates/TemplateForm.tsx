@@ -95,8 +95,8 @@ export function TemplateForm({ type, template, person, setPerson, children }: Pr
                 <Button
                   variant="default"
                   onClick={() => {
-                    form.forget();
                     form.setValues(start);
+                    form.forget();
                   }}
                 >
                   <Trans>Descartar los cambios</Trans>
