@@ -149,6 +149,7 @@ function listFields({
   const kinds = new Set(languages.map((language) => paperTexts[language].identityKinds[nationalIdKind]));
   const all: ReturnType<typeof listFields> = [
     { label: 'number', value: version > 1 ? `${code}, ${paperTexts[leading].version} ${version}` : code },
+    { label: 'credential', value: code },
     { label: 'person', value: fullName, isMain: true },
     { label: 'identity', value: `${[...kinds].join(' / ')} ${nationalId}` },
     { label: 'birth', value: birthDate && shortDate(leading, birthDate) },

@@ -16,6 +16,7 @@ const es = {
   rights:
     'Mostrando esta credencial y su documento de identidad, puede entrar en cualquier local electoral, seguir la votación y el recuento, presentar reclamaciones y protestas y pedir los certificados que la ley prevé (artículo 77).',
   number: 'Número',
+  credential: 'Credencial número',
   version: 'versión',
   candidature: 'Candidatura',
   person: 'Nombre y apellidos',
@@ -43,6 +44,7 @@ const ca: PaperTexts = {
   rights:
     'Mostrant aquesta credencial i el document d’identitat, pot entrar a qualsevol local electoral, seguir la votació i el recompte, presentar reclamacions i protestes i demanar els certificats que la llei preveu (article 77).',
   number: 'Número',
+  credential: 'Credencial número',
   version: 'versió',
   candidature: 'Candidatura',
   person: 'Nom i cognoms',
@@ -69,6 +71,7 @@ const eu: PaperTexts = {
   rights:
     'Kredentzial hau eta nortasun-agiria erakutsita, edozein hauteslekutan sar daiteke, eta eskubidea du bozketari eta zenbaketari jarraitzeko, erreklamazioak eta protestak aurkezteko eta legeak aurreikusitako ziurtagiriak eskatzeko (77. artikulua).',
   number: 'Zenbakia',
+  credential: 'Kredentzialaren zenbakia',
   version: 'bertsioa',
   candidature: 'Hautagaitza',
   person: 'Izen-abizenak',
@@ -95,6 +98,7 @@ const gl: PaperTexts = {
   rights:
     'Mostrando esta credencial e o seu documento de identidade, pode entrar en calquera local electoral, seguir a votación e o reconto, presentar reclamacións e protestas e pedir os certificados que a lei prevé (artigo 77).',
   number: 'Número',
+  credential: 'Credencial número',
   version: 'versión',
   candidature: 'Candidatura',
   person: 'Nome e apelidos',

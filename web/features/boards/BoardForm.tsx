@@ -17,7 +17,10 @@ type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, Board>;
 export function BoardForm({ draftKey, start, send, ...record }: Props) {
   const { t } = useLingui();
   const check = validateWith(boards.endpoints['POST credentials/boards/'].body, useTexts());
-  const form = useKeptForm(draftKey, start, (draft) => check(bodyOf(draft)));
+  const form = useKeptForm(draftKey, start, (draft) =>
+    // None chosen is none, not one written wrongly.
+    check({ ...bodyOf(draft), type: draft.type || undefined }),
+  );
   const labels = useLabels();
   const { data: types = [] } = useQuery(boardTypesQuery);
   const { type, areas, can_generate, language } = form.values;

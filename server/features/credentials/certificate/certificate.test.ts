@@ -58,8 +58,8 @@ describe('the employer’s certificate', () => {
       expect(pages).toHaveLength(1);
       for (const said of [
         'JUSTIFICANTE PARA LA EMPRESA',
+        `Credencial número ${body.code}`,
         'Aloia Itsasmendi',
-        body.code,
         'DNI ',
         'domingo, 25 de mayo de 2031',
         'artículo 76.4 de la Ley Orgánica 5/1985',

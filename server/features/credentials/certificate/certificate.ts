@@ -12,5 +12,5 @@ export const certificateOf = ({ candidature }: PrintedCredential): Guise => ({
     const { law, ...words } = certificateTexts[language];
     return { ...words, rights: law, where: paperTexts[language].where };
   },
-  fields: ['number', 'person', 'identity', 'board'],
+  fields: ['credential', 'person', 'identity', 'board'],
 });
