@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BoardType } from '#contract/board-types.ts';
 import { api } from '../../core/api.ts';
@@ -17,9 +18,17 @@ import classes from './Boards.module.css';
 import { DeleteType } from './DeleteType.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
 import { Logo } from './templates/Logo.tsx';
+import { TemplatesPage } from './templates/TemplatesPage.tsx';
 
-/** Manages the organisation's types of electoral boards. */
+const route = getRouteApi('/boards/types');
+
+/** Manages the organisation's types of electoral boards, or words the papers of one. */
 export function TypesPage() {
+  const { type } = route.useSearch();
+  return type ? <TemplatesPage type={type} /> : <Types />;
+}
+
+function Types() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(boardTypesQuery);
@@ -65,7 +74,7 @@ function TypeRow({ type }: { type: BoardType }) {
   return (
     <Group justify="space-between" gap="4px 12px">
       <Stack gap={0} flex="1 1 200px">
-        <RowLink to="/boards/types/$typeid" params={{ typeid: id }}>
+        <RowLink to="/boards/types" search={{ type: id }}>
           {name}
         </RowLink>
         <Text size="sm" c="dimmed">

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { boardsSearch } from './search.ts';
+import { boardsSearch, typesSearch } from './search.ts';
 
 const queries = () => import('./api.ts');
 
@@ -19,15 +19,9 @@ export const pages = [
     path: '/boards/types',
     action: 'boards.manage',
     title: msg`Tipos de junta`,
-    load: () => prefetch(async () => (await queries()).boardTypesQuery),
+    // One page for both: each has its part in the first load.
+    search: typesSearch,
     component: lazyPage(() => import('./TypesPage.tsx'), 'TypesPage'),
-  }),
-  definePage({
-    path: '/boards/types/$typeid',
-    action: 'boards.manage',
-    title: msg`Textos de la credencial`,
-    load: ({ typeid }) => prefetch(async () => (await queries()).templatesQuery(typeid)),
-    component: lazyPage(() => import('./templates/TemplatesPage.tsx'), 'TemplatesPage'),
   }),
   definePage({
     path: '/board/new',

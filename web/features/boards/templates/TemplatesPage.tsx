@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { PaperTemplate } from '#contract/paper-templates.ts';
@@ -14,12 +13,9 @@ import { boardTypesQuery, templatesQuery } from '../api.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 import classes from './Templates.module.css';
 
-const route = getRouteApi('/boards/types/$typeid');
-
 /** Words the papers of a type of boards, beside the page that they make. */
-export function TemplatesPage() {
+export function TemplatesPage({ type: typeid }: { type: string }) {
   const { t } = useLingui();
-  const { typeid } = route.useParams();
   const { data, error, refetch } = useQuery(templatesQuery(typeid));
   const { data: types = [] } = useQuery(boardTypesQuery);
   const languages = useUniverse().languages as Language[];
@@ -30,7 +26,7 @@ export function TemplatesPage() {
   return (
     <>
       <PageHeader
-        title={types.find(({ id }) => id === typeid)?.name ?? t`Textos de la credencial`}
+        title={types.find(({ id }) => id === typeid)?.name ?? t`Tipos de junta`}
         crumbs={[
           { label: t`Juntas electorales`, to: '/boards' },
           { label: t`Tipos de junta`, to: '/boards/types' },
