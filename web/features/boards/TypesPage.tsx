@@ -18,14 +18,14 @@ import classes from './Boards.module.css';
 import { DeleteType } from './DeleteType.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
 import { Logo } from './templates/Logo.tsx';
-import { TemplatesPage } from './templates/TemplatesPage.tsx';
+import { Templates } from './templates/Templates.tsx';
 
 const route = getRouteApi('/boards/types');
 
 /** Manages the organisation's types of electoral boards, or words the papers of one. */
 export function TypesPage() {
   const { type } = route.useSearch();
-  return type ? <TemplatesPage type={type} /> : <Types />;
+  return type ? <Templates type={type} /> : <Types />;
 }
 
 function Types() {

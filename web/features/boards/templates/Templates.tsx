@@ -14,7 +14,7 @@ import { TemplateForm } from './TemplateForm.tsx';
 import classes from './Templates.module.css';
 
 /** Words the papers of a type of boards, beside the page that they make. */
-export function TemplatesPage({ type: typeid }: { type: string }) {
+export function Templates({ type: typeid }: { type: string }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(templatesQuery(typeid));
   const { data: types = [] } = useQuery(boardTypesQuery);
