@@ -292,6 +292,7 @@ export interface ImportRuns {
   is_inviting: Generated<boolean>;
   is_kept: Generated<boolean>;
   is_remembered: Generated<boolean>;
+  items_digest: string | null;
   kind: string;
   language: string;
   level: string | null;
@@ -503,6 +504,15 @@ export interface SignInAttempts {
   tenant_id: string;
 }
 
+export interface SigningKeys {
+  creation_date: Generated<string>;
+  id: string;
+  private_key: Buffer | null;
+  public_key: Buffer;
+  retired_at: string | null;
+  tenant_id: string;
+}
+
 export interface SpentChallenges {
   digest: string;
   expires_at: string;
@@ -709,6 +719,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  signing_keys: SigningKeys;
   spent_challenges: SpentChallenges;
   stations: Stations;
   street_numbers: StreetNumbers;

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { fullName } from '#contract/names.ts';
 import { languagesFor } from '#contract/official-languages.ts';
-import { newToken } from '../../core/tokens.ts';
 import type { UserRecord } from '../../people/queries.ts';
+import { newCheckCode } from './signing/rules.ts';
 import type { Undressed } from './templates/rules.ts';
 
 type Composed = {
@@ -26,7 +26,7 @@ export function composePaper(
   return {
     code: `${year}/${number}`,
     version,
-    checkToken: newToken(),
+    checkToken: newCheckCode(),
     languages: languagesFor(user, board.languages),
     kind,
     candidature: tenant.candidature,

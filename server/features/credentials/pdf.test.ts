@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
 import { readPdf } from '../../testing/pdf.ts';
+import { readQrCode } from '../../testing/qr.ts';
 import { type PrintedCredential, renderCredentials } from './pdf.ts';
 
 const paper: PrintedCredential = {
@@ -26,7 +28,7 @@ const paper: PrintedCredential = {
   placeAddress: null,
   issueDate: '2031-05-01',
 };
-const checkUrl = (token: string) => `https://correo.test/credential/${token}`;
+const checkUrl = (token: string) => `https://correo.test/check/${token}`;
 
 test('a paper says who, for whom, before which board and when', async () => {
   const { pages, info } = await read([paper]);
@@ -125,6 +127,19 @@ test('a paper prints the words and the logo that it was issued with', async () =
   expect(pages[1]).toContain('artículo 76');
   expect(pictures).toEqual([1, 0]);
   expect(info).toMatchObject({ Title: 'Credencial de apoderado o apoderada ante notaría (2)' });
+});
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+test.each([
+  ['of before, without a seal', { checkToken: 'oPn-3_x'.repeat(6) }],
+  ['with a seal', { checkToken: 'ABCDEFGHIJKLMNOPQRSTUVWXY2', seal: letters.repeat(8) }],
+  ['with the longest seal', { checkToken: 'ABCDEFGHIJKLMNOPQRSTUVWXY2', seal: letters.repeat(30) }],
+])('the QR code on the page says where to check the paper: %s', async (_, more) => {
+  const data = new Uint8Array(await buffer(renderCredentials([{ ...paper, ...more }], { checkUrl, logos: new Map() })));
+  const document = await getDocument({ data, useSystemFonts: false }).promise;
+  const address = checkUrl(more.checkToken);
+  expect(await readQrCode(await document.getPage(1))).toBe('seal' in more ? `${address}#${more.seal}` : address);
+  await document.loadingTask.destroy();
 });
 
 test('pages are made as they are read', async () => {

@@ -14,6 +14,8 @@ export type PrintedCredential = {
   code: string;
   version: number;
   checkToken: string;
+  /** signed data for its QR code (`contract/seals.ts`); papers of past elections may have none */
+  seal?: string;
   /** official ones of the area, the leading one first */
   languages: Language[];
   kind: 'watcher' | 'representative';

@@ -5,8 +5,9 @@ import { found, Refusal } from '../../core/refusal.ts';
 import { certificateOf } from './certificate/certificate.ts';
 import { listCredentials } from './list/queries.ts';
 import { readFilters } from './list/rules.ts';
-import { checkToken, findCredential } from './queries.ts';
+import { findCredential } from './queries.ts';
 import { issueCredential, markCredential, readPapers, withdrawCredential } from './rules.ts';
+import { checkPaper, publishKeys, publishWithdrawn } from './signing/rules.ts';
 
 export const credentialsRoutes: Handlers<typeof credentials> = {
   'GET credentials/credentials/': async ({ tx, actor, query: { page, rowsPerPage, sortBy, ...asked } }) => {
@@ -31,7 +32,7 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
     );
     // Fonts and the PDF library take 20 MB: they load with the first paper.
     const { renderCredentials } = await import('./pdf.ts');
-    return renderCredentials(papers, { checkUrl: (token) => `${scope.origin}/credential/${token}`, logos });
+    return renderCredentials(papers, { checkUrl: (token) => `${scope.origin}/check/${token}`, logos });
   },
 
   'GET credentials/credentials/:id/certificate/': async ({ params, reply, ...scope }) => {
@@ -40,9 +41,15 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
     if (papers.some(({ kind }) => kind !== 'watcher')) throw new Refusal('no_certificate');
     reply.header('content-disposition', 'inline; filename="justificante.pdf"');
     const { renderCredentials } = await import('./pdf.ts');
-    const checkUrl = (token: string) => `${scope.origin}/credential/${token}`;
-    return renderCredentials(papers, { checkUrl, logos, guiseOf: certificateOf });
+    const checkUrl = (token: string) => `${scope.origin}/check/${token}`;
+    // The seal in the code would tell the employer all that the credential prints.
+    const unsealed = papers.map(({ seal: _, ...paper }) => paper);
+    return renderCredentials(unsealed, { checkUrl, logos, guiseOf: certificateOf });
   },
 
-  'GET credentials/check/:token/': async ({ tx, params }) => ({ state: await checkToken(tx, params.token) }),
+  'GET credentials/check/:token/': async ({ tx, params }) => checkPaper(tx, params.token),
+
+  'GET credentials/keys/': async ({ tx }) => publishKeys(tx),
+
+  'GET credentials/withdrawn/': async ({ tx }) => publishWithdrawn(tx),
 };

@@ -28,6 +28,7 @@ import {
   takeNumber,
   updateMarks,
 } from './queries.ts';
+import { sealPaper } from './signing/rules.ts';
 import { findLogos } from './templates/queries.ts';
 import { dressPaper } from './templates/rules.ts';
 
@@ -128,7 +129,8 @@ async function writeCredential(
 
   const numbering = await takeNumbering();
   const tenant = await findTenant(tx);
-  const printed = await dressPaper(tx, composePaper(user, { kind, board, election, tenant, ...numbering }), board);
+  const paper = composePaper(user, { kind, board, election, tenant, ...numbering });
+  const printed = await sealPaper(tx, await dressPaper(tx, paper, board));
   const id = newId();
   try {
     await insertCredential(tx, {

@@ -21,7 +21,7 @@ export const paperTemplatesRoutes: Handlers<typeof paperTemplates> = {
     reply.header('content-disposition', 'inline; filename="vista-previa.pdf"');
     const { renderCredentials } = await import('../pdf.ts');
     const logos = await findLogos(scope.tx, paper.logo ? [paper.logo] : []);
-    return renderCredentials([paper], { checkUrl: (token) => `${scope.origin}/credential/${token}`, logos });
+    return renderCredentials([paper], { checkUrl: (token) => `${scope.origin}/check/${token}`, logos });
   },
 
   'GET credentials/logo/': async ({ tx }) => ({ logo: await readLogoUrl(tx) }),
