@@ -31,6 +31,9 @@ export const refusals = {
   credential_replaced: 409,
   credential_up_to_date: 409,
   board_has_credentials: 409,
+  board_type_in_use: 409,
+  no_certificate: 409,
+  last_board_type: 409,
   locked_by_hand: 409,
   moved_out_of_reach: 409,
   nothing_to_assign: 409,
@@ -146,6 +149,8 @@ export const fieldErrors = [
   'station_taken',
   'station_taken_elsewhere',
   'wrong_image',
+  'wrong_paper_image',
+  'unknown_placeholder',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

@@ -37,6 +37,7 @@ const whole: Record<string, { path: string; body: object }> = {
       logo: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     },
   },
+  boardtype: { path: 'credentials/boardtypes/', body: { names: { es: 'Insular', ca: 'Insular' } } },
   faqcategory: { path: 'faqs/categories/', body: { names: { es: 'Antes', ca: 'Abans' } } },
 };
 
@@ -45,7 +46,13 @@ beforeAll(async () => {
   const tenant = await createTenant(app, 'en-parte');
   admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
   made.set('area', tenant.areas.north.id);
-  const board = { name: 'Junta', type: 'zone', areas: [tenant.areas.north.id], address: 'Calle', secretary: 'Nombre' };
+  const board = {
+    name: 'Junta',
+    type: tenant.boardTypes.zone,
+    areas: [tenant.areas.north.id],
+    address: 'Calle',
+    secretary: 'Nombre',
+  };
   const madeBoard = await admin.post('credentials/boards/', { ...board, can_generate: true, languages: ['es', 'ca'] });
   made.set('board', madeBoard.body.id);
   made.set('user', (await createUser(app, tenant, { notes_self: 'Llego pronto', profession: 'Maestra' })).id);

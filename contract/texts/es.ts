@@ -37,6 +37,10 @@ export const es = {
   credential_refused: 'No se puede emitir la credencial. Motivos: {reasons}.',
   board_has_credentials:
     '{name} ha emitido {count} credenciales, que la nombran: no se puede borrar. Puedes no permitir que emita más.',
+  no_certificate: 'El justificante para la empresa es de quien tiene una credencial de apoderado/a.',
+  board_type_in_use:
+    'No se puede borrar «{name}». Juntas que son de este tipo, contando las de otras elecciones: {count}.',
+  last_board_type: 'Es el único tipo de junta que queda: no se puede borrar. Añade otro antes.',
   credential_replaced:
     'Entretanto esa credencial se ha retirado o sustituido por otra. No se ha cambiado nada: mira cómo está ahora.',
   credential_up_to_date: 'El papel dice lo mismo que el perfil y el colegio de ahora: no hace falta emitirlo de nuevo.',
@@ -162,6 +166,8 @@ export const es = {
   station_taken: 'Esta mesa ya consta en otro colegio: {place}.',
   station_taken_elsewhere: 'Esta mesa ya consta en otro colegio, que no está a tu alcance.',
   wrong_image: 'Tiene que ser una imagen PNG, JPEG o WebP de 64 KB y 1024 píxeles de lado como mucho.',
+  wrong_paper_image: 'Tiene que ser una imagen PNG o JPEG entera, de 64 KB y 1024 píxeles de lado como mucho.',
+  unknown_placeholder: '«{name}» no se conoce. Se puede escribir: {known}.',
 
   field_faq: 'la pregunta',
   field_party: 'el partido',

@@ -150,7 +150,14 @@ export interface Boards {
   name: string;
   secretary: Generated<string>;
   tenant_id: string;
-  type: string;
+  type_id: string;
+}
+
+export interface BoardTypes {
+  id: string;
+  names: Json;
+  position: number;
+  tenant_id: string;
 }
 
 export interface Changes {
@@ -337,6 +344,26 @@ export interface Notifications {
   tenant_id: string;
   type: Generated<string>;
   user_id: string;
+}
+
+export interface PaperLogos {
+  bytes: Buffer;
+  creation_date: Generated<string>;
+  id: string;
+  is_current: Generated<boolean>;
+  tenant_id: string;
+}
+
+export interface PaperTemplates {
+  board_type_id: string;
+  body: string;
+  kind: string;
+  language: string;
+  rights: string;
+  signature: string;
+  tenant_id: string;
+  title: string;
+  where: string;
 }
 
 export interface Parties {
@@ -660,6 +687,7 @@ export interface DB {
   batches: Batches;
   blocked_users: BlockedUsers;
   board_areas: BoardAreas;
+  board_types: BoardTypes;
   boards: Boards;
   changes: Changes;
   credential_counters: CredentialCounters;
@@ -676,6 +704,8 @@ export interface DB {
   mail_tokens: MailTokens;
   merged_users: MergedUsers;
   notifications: Notifications;
+  paper_logos: PaperLogos;
+  paper_templates: PaperTemplates;
   parties: Parties;
   party_codes: PartyCodes;
   place_counts: PlaceCounts;

@@ -248,12 +248,7 @@ export const lists = {
       "credentials"
     ],
     "filters": {
-      "type": {
-        "one": [
-          "provincial",
-          "zone"
-        ]
-      },
+      "type": "id",
       "can_generate": "flag",
       "area": "id"
     }
@@ -374,6 +369,7 @@ export const lists = {
           "addressrun",
           "area",
           "election",
+          "boardtype",
           "board",
           "party",
           "priorityrule",

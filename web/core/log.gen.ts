@@ -6,7 +6,8 @@ export const log = {
     "tenant": [
       "created",
       "configured",
-      "terms_published"
+      "terms_published",
+      "logo_changed"
     ],
     "user": [
       "signed_in",
@@ -104,6 +105,14 @@ export const log = {
     "election": [
       "created",
       "election_chosen"
+    ],
+    "boardtype": [
+      "created",
+      "updated",
+      "deleted",
+      "reordered",
+      "template_changed",
+      "template_reset"
     ],
     "board": [
       "created",

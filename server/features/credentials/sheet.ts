@@ -1,6 +1,9 @@
 import type { Language } from '#contract/languages.ts';
+import { hasBold, layOut } from './rich-text.ts';
 
 type Doc = PDFKit.PDFDocument;
+/** A picture of a document, from `openPicture`. */
+export type Picture = { width: number; height: number };
 type Box = { x: number; y: number; width: number };
 type Style = { size: number; font?: 'regular' | 'bold'; align?: 'left' | 'center' | 'right' };
 export type Phrase = { language: Language; text: string };
@@ -41,6 +44,36 @@ export class Sheet {
     if (!this.isRehearsal)
       this.#section.add(this.#doc.struct(tag, { lang: language }, () => this.#write(text, box, style)));
     return end;
+  }
+
+  /** Writes a paragraph that may have `**bold**` letters. */
+  paragraph({ language, text }: Phrase, box: Box, style: Style): number {
+    if (!hasBold(text)) return this.text('P', { language, text }, box, style);
+    const fontOf = (isBold: boolean) => this.#choose({ ...style, font: isBold ? 'bold' : 'regular' });
+    const lines = layOut(printable(text), box.width, (letters, isBold) => fontOf(isBold).widthOfString(letters));
+    const height = fontOf(true).currentLineHeight(true);
+    const draw = () => {
+      for (const [row, runs] of lines.entries())
+        for (const { text: letters, isBold, x } of runs)
+          fontOf(isBold)
+            .fillColor(ink)
+            .text(letters, box.x + x, box.y + row * height, { lineBreak: false });
+    };
+    if (!this.isRehearsal) this.#section.add(this.#doc.struct('P', { lang: language }, draw));
+    return box.y + lines.length * height;
+  }
+
+  /**
+   * Draws a picture as large as fits, in the middle of its box.
+   * It is described for those who can't see it.
+   */
+  picture({ language, text }: Phrase, picture: Picture, { x, y, width }: Box, height: number): number {
+    if (this.isRehearsal) return y + height;
+    const draw = () =>
+      // pdfkit takes opened pictures as well; its types leave that out
+      this.#doc.image(picture as never, x, y, { fit: [width, height], align: 'center', valign: 'center' });
+    this.#addFigure({ language, text }, [x, y, x + width, y + height], draw);
+    return y + height;
   }
 
   /** Writes a row of the page's table: labels one below the other, their value beside them. */
@@ -100,15 +133,17 @@ export class Sheet {
       }
       this.#doc.fill(ink);
     };
-    const bbox: [number, number, number, number] = [x, y, x + width, y + width];
-    this.#section.add(
-      this.#doc.struct('Figure', { lang: language, alt: text, bbox } as PDFKit.Mixins.StructureElementOptions, draw),
-    );
+    this.#addFigure({ language, text }, [x, y, x + width, y + width], draw);
     return y + width;
   }
 
   gap(points: number): number {
     return points * this.scale;
+  }
+
+  #addFigure({ language, text }: Phrase, bbox: [number, number, number, number], draw: () => void) {
+    const options = { lang: language, alt: text, bbox } as PDFKit.Mixins.StructureElementOptions;
+    this.#section.add(this.#doc.struct('Figure', options, draw));
   }
 
   #openTable() {
