@@ -8,6 +8,7 @@ import { blockedUsers } from './blockedusers.ts';
 import { boards } from './boards.ts';
 import { corrections } from './corrections.ts';
 import { credentials } from './credentials.ts';
+import { downloads } from './downloads.ts';
 import { duplicates } from './duplicates.ts';
 import { elections } from './elections.ts';
 import { enrolment } from './enrolment.ts';
@@ -55,6 +56,7 @@ export const nouns = [
   parties,
   results,
   credentials,
+  downloads,
   corrections,
   mailing,
   notifications,

@@ -8,6 +8,7 @@ import { batchesRoutes } from './features/batches/routes.ts';
 import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
 import { boardsRoutes } from './features/boards/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
+import { downloadsRoutes } from './features/credentials/downloads/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
 import { duplicatesRoutes } from './features/duplicates/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
@@ -54,6 +55,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...partiesRoutes,
   ...resultsRoutes,
   ...credentialsRoutes,
+  ...downloadsRoutes,
   ...correctionsRoutes,
   ...mailingRoutes,
   ...notificationsRoutes,

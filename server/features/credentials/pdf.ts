@@ -47,15 +47,12 @@ export function renderCredentials(
 async function* writePages(printed: PrintedCredential[], checkUrl: (token: string) => string): AsyncGenerator<Buffer> {
   const [first] = printed;
   if (!first) throw new RangeError('A PDF has one page at least.');
-  const doc = openDocument(first, printed.length);
+  const doc = openFor(first, printed.length);
   const root = doc.struct('Document');
   doc.addStructure(root);
   for (const credential of printed) {
-    doc.addPage();
-    const sheet = new Sheet(doc, root);
-    drawPaper(sheet, credential, checkUrl(credential.checkToken));
-    sheet.end();
-    for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk;
+    drawPage(doc, root, credential, checkUrl(credential.checkToken));
+    yield* written(doc);
     // Others are served between two pages.
     await breathe();
   }
@@ -63,9 +60,38 @@ async function* writePages(printed: PrintedCredential[], checkUrl: (token: strin
   yield* doc;
 }
 
-function openDocument(first: PrintedCredential, count: number): InstanceType<typeof PDFDocument> {
+type Doc = PDFKit.PDFDocument;
+
+/** Gives what a document has written so far. */
+export function* written(doc: Doc): Generator<Buffer> {
+  for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk;
+}
+
+/** Draws a credential on a page of its own; `root`: the structure of the whole document. */
+export function drawPage(
+  doc: Doc,
+  root: PDFKit.PDFStructureElement,
+  credential: PrintedCredential,
+  checkUrl: string,
+): void {
+  doc.addPage();
+  const sheet = new Sheet(doc, root);
+  drawPaper(sheet, credential, checkUrl);
+  sheet.end();
+}
+
+function openFor(first: PrintedCredential, count: number): Doc {
   const language = first.languages[0] ?? 'es';
   const title = paperTexts[language].title[first.kind];
+  return openDocument({
+    language,
+    title: count === 1 ? `${title} ${first.code}` : `${title} (${count})`,
+    author: first.tenantName,
+  });
+}
+
+/** Opens a tagged document with the fonts of the paper, and without a page. */
+export function openDocument({ language, title, author }: { language: Language; title: string; author: string }): Doc {
   const doc = new PDFDocument({
     size: 'A4',
     // Pages are laid out by hand; nothing may break them.
@@ -75,7 +101,7 @@ function openDocument(first: PrintedCredential, count: number): InstanceType<typ
     tagged: true,
     lang: language,
     displayTitle: true,
-    info: { Title: count === 1 ? `${title} ${first.code}` : `${title} (${count})`, Author: first.tenantName },
+    info: { Title: title, Author: author },
   });
   registerFonts(doc);
   return doc;

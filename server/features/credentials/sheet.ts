@@ -65,6 +65,26 @@ export class Sheet {
     return Math.max(labelEnd, this.#measure(value.text, valueBox, style));
   }
 
+  /** Writes a row of the page's table in cells side by side, each a share of the width. */
+  row(
+    tag: 'TH' | 'TD',
+    cells: (Phrase & { share: number; align?: Style['align'] })[],
+    { x, y, width }: Box,
+    style: Style,
+  ): number {
+    let left = x;
+    const placed = cells.map(({ share, align, ...phrase }) => {
+      const box = { x: left, y, width: width * share };
+      left += width * share;
+      return { ...phrase, box, style: { ...style, ...(align && { align }) } };
+    });
+    const structure = placed.map(({ language, text, box, style: own }) =>
+      this.#doc.struct(tag, { lang: language }, () => this.#write(text, box, own)),
+    );
+    this.#openTable().add(this.#doc.struct('TR', {}, structure));
+    return Math.max(...placed.map(({ text, box, style: own }) => this.#measure(text, box, own)));
+  }
+
   rule({ x, y, width }: Box, thickness = 1): number {
     this.#artifact(() =>
       this.#doc
