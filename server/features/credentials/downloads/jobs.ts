@@ -43,8 +43,8 @@ async function make({ config, database }: Services, tenantId: string, download: 
     database.inTenant(tenantId, async (tx) => {
       const isEnded = detail === 'download_finished' || (await endDownload(tx, download, { state: 'failed' }));
       if (!isEnded) return;
-      const link = `/credentials?download=${download.id}`;
-      await insertUserEvents(tx, [download.user_id], { detail, 'user-name': '', 'user-email': '', link });
+      const words = { 'user-name': '', 'user-email': '', link: '/credentials' };
+      await insertUserEvents(tx, [download.user_id], { detail, ...words });
     });
   // An attempt before may have left some of it.
   await removeFiles(config, which);

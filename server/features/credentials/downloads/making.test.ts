@@ -96,9 +96,7 @@ test('a large one is made by the worker, in a thread, and its owner is told', as
   worker = startWorker(app);
   await vi.waitFor(async () => expect((await read(id)).state).not.toBe('running'), patient);
   expect(await read(id)).toMatchObject({ state: 'finished', total: 120, done: 120, withdrawn: 0, gone: 0 });
-  await vi.waitFor(async () =>
-    expect(await told()).toEqual([{ detail: 'download_finished', link: `/credentials?download=${id}` }]),
-  );
+  await vi.waitFor(async () => expect(await told()).toEqual([{ detail: 'download_finished', link: '/credentials' }]));
   const pages = await readPages((await fileOf(id)).raw);
   expect(pages).toHaveLength(121);
   expect(pages[0]).toContain('Total 120');
@@ -171,7 +169,7 @@ test('a database that goes away has it tried again, and not for ever', async () 
   expect((await read(id)).state).toBe('running');
   await make(id, gone, { ...attempt, isLastAttempt: true });
   expect((await read(id)).state).toBe('failed');
-  expect(await told()).toEqual([{ detail: 'download_failed', link: `/credentials?download=${id}` }]);
+  expect(await told()).toEqual([{ detail: 'download_failed', link: '/credentials' }]);
 });
 
 test('an error of our own ends it, and is reported', async () => {
