@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import type { Language } from '#contract/languages.ts';
+import { LongDocument } from './long-document.ts';
 import { drawPaper } from './paper.ts';
 import { registerFonts } from './paper-fonts.ts';
 import { Sheet } from './sheet.ts';
@@ -60,16 +60,14 @@ async function* writePages(printed: PrintedCredential[], checkUrl: (token: strin
   yield* doc;
 }
 
-type Doc = PDFKit.PDFDocument;
-
 /** Gives what a document has written so far. */
-export function* written(doc: Doc): Generator<Buffer> {
+export function* written(doc: LongDocument): Generator<Buffer> {
   for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk;
 }
 
 /** Draws a credential on a page of its own; `root`: the structure of the whole document. */
 export function drawPage(
-  doc: Doc,
+  doc: LongDocument,
   root: PDFKit.PDFStructureElement,
   credential: PrintedCredential,
   checkUrl: string,
@@ -78,9 +76,10 @@ export function drawPage(
   const sheet = new Sheet(doc, root);
   drawPaper(sheet, credential, checkUrl);
   sheet.end();
+  doc.endPage();
 }
 
-function openFor(first: PrintedCredential, count: number): Doc {
+function openFor(first: PrintedCredential, count: number): LongDocument {
   const language = first.languages[0] ?? 'es';
   const title = paperTexts[language].title[first.kind];
   return openDocument({
@@ -91,8 +90,16 @@ function openFor(first: PrintedCredential, count: number): Doc {
 }
 
 /** Opens a tagged document with the fonts of the paper, and without a page. */
-export function openDocument({ language, title, author }: { language: Language; title: string; author: string }): Doc {
-  const doc = new PDFDocument({
+export function openDocument({
+  language,
+  title,
+  author,
+}: {
+  language: Language;
+  title: string;
+  author: string;
+}): LongDocument {
+  const doc = new LongDocument({
     size: 'A4',
     // Pages are laid out by hand; nothing may break them.
     margin: 0,

@@ -10,6 +10,10 @@ const labelInk = '#444444';
 const labelSize = 8.5;
 const labelShare = 0.33;
 
+/** Heights of texts, by font, size, width and text: the fonts are the same for all documents. */
+const heights = new Map<string, number>();
+const mostHeights = 500;
+
 /**
  * Draws on the current page of a document, tagged for screen readers.
  * Text to be read has its place in the structure, lines and frames have none.
@@ -152,8 +156,15 @@ export class Sheet {
       .text(printable(text), x, y, { width, align: style.align ?? 'left' });
   }
 
+  /** Measures a text once: it is drawn after its rehearsal, and most of a page is on the next one too. */
   #measure(text: string, { y, width }: Box, style: Style): number {
-    return y + this.#choose(style).heightOfString(printable(text), { width });
+    const key = `${style.font ?? ''} ${style.size * this.scale} ${width} ${text}`;
+    const known = heights.get(key);
+    if (known !== undefined) return y + known;
+    const height = this.#choose(style).heightOfString(printable(text), { width });
+    if (heights.size >= mostHeights) heights.clear();
+    heights.set(key, height);
+    return y + height;
   }
 
   #choose({ size, font = 'regular' }: Style): Doc {

@@ -50,16 +50,8 @@ async function* closeBook(
   { doc, front, first }: Book,
   counted: { language: Language; counts: BoardCounts },
 ): AsyncGenerator<Buffer> {
-  moveToFront(doc, drawCover(doc, front, { paper: first, ...counted }));
+  doc.moveToFront(drawCover(doc, front, { paper: first, ...counted }));
   front.end();
   doc.end();
   yield* doc;
-}
-
-/** Moves the last pages of a document before all others. */
-function moveToFront(doc: PDFKit.PDFDocument, count: number) {
-  // pdfkit adds pages at the end only, and writes their order when the document ends.
-  const { Kids: pages } = (doc as unknown as { _root: { data: { Pages: { data: { Kids: unknown[] } } } } })._root.data
-    .Pages.data;
-  pages.unshift(...pages.splice(pages.length - count));
 }
