@@ -19,8 +19,9 @@ const [es, ca] = [paperTexts.es, paperTexts.ca];
 const [left, width] = [60, 475];
 
 /**
- * Draws the same page for each by a bare loop over pdfkit: every line at its place, which was found beforehand.
- * No structure for screen readers, no measuring, no shrinking of long names, no policy, no progress.
+ * Draws the same page for each by a bare loop over pdfkit.
+ * Every line is at its place, which was found beforehand.
+ * No structure for screen readers, no measuring, no shrinking, no policy, no progress.
  */
 export async function drawFloor(papers: FloorPaper[], { path, base }: { path: string; base: string }): Promise<void> {
   const doc = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, pdfVersion: '1.7' });

@@ -3,20 +3,32 @@ import PDFDocument from 'pdfkit';
 /** Parts of pdfkit that its types leave out. */
 type Inner = {
   _offset: number;
-  page: { structParentTreeKey: number; dictionary: { data: object } };
+  _font: Font;
+  page: {
+    structParentTreeKey: number;
+    dictionary: { data: object };
+    content: { buffer: Uint8Array[]; write(bytes: Uint8Array): void };
+    fonts: Record<string, unknown>;
+  };
   getStructParentTree(): { get(key: number): { id: number }[]; add(key: number, value: unknown): void };
   _root: { data: { Pages: { data: { Kids: unknown[] } } } };
 };
 
+type Font = { id: string; ref(): unknown };
+
 const blockSize = 64 * 1024;
+const mostDrawn = 400;
 
 /**
  * A document of thousands of pages in little memory.
- * pdfkit hands on each object in pieces of a few bytes, and keeps all of a page's structure until the end.
+ * pdfkit hands on each object in pieces of a few bytes.
+ * It keeps all of a page's structure until the end.
  */
 export class LongDocument extends PDFDocument {
   #block = Buffer.allocUnsafe(blockSize);
   #used = 0;
+  /** texts drawn, with their bytes on the page, by what they are and where */
+  readonly #drawn = new Map<string, { font: Font; bytes: Uint8Array }>();
 
   readonly #inner = this as unknown as Inner;
 
@@ -39,6 +51,25 @@ export class LongDocument extends PDFDocument {
   override push(chunk: Buffer | null): boolean {
     if (chunk === null) this.#flush();
     return super.push(chunk);
+  }
+
+  /**
+   * Draws a text in one font; where it was drawn on a page before, repeats its bytes.
+   * Most of a page is on the next one too, and to wrap and encode it is most of the work.
+   * `key`: names all that makes it look as it does.
+   */
+  repeat(key: string, draw: () => void): void {
+    const { page } = this.#inner;
+    const drawn = this.#drawn.get(key);
+    if (drawn) {
+      page.fonts[drawn.font.id] ??= drawn.font.ref();
+      page.content.write(drawn.bytes);
+      return;
+    }
+    const begun = page.content.buffer.length;
+    draw();
+    if (this.#drawn.size >= mostDrawn) this.#drawn.clear();
+    this.#drawn.set(key, { font: this.#inner._font, bytes: Buffer.concat(page.content.buffer.slice(begun)) });
   }
 
   /** Ends the page: of its structure only the ids are kept, of the page itself its place. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
+import type { LongDocument } from './long-document.ts';
 
-type Doc = PDFKit.PDFDocument;
 type Box = { x: number; y: number; width: number };
 type Style = { size: number; font?: 'regular' | 'bold'; align?: 'left' | 'center' | 'right' };
 export type Phrase = { language: Language; text: string };
@@ -20,7 +20,7 @@ const mostHeights = 500;
  * Every method gives the y (points from the top) where it ends.
  */
 export class Sheet {
-  readonly #doc: Doc;
+  readonly #doc: LongDocument;
   readonly #section: PDFKit.PDFStructureElement;
   #table: PDFKit.PDFStructureElement | undefined;
   /** Multiplies sizes of letters and gaps. */
@@ -29,7 +29,7 @@ export class Sheet {
   isRehearsal = false;
 
   /** `root`: the structure of the whole document */
-  constructor(doc: Doc, root: PDFKit.PDFStructureElement) {
+  constructor(doc: LongDocument, root: PDFKit.PDFStructureElement) {
     this.#doc = doc;
     this.#section = doc.struct('Sect');
     root.add(this.#section);
@@ -151,14 +151,16 @@ export class Sheet {
   }
 
   #write(text: string, { x, y, width }: Box, style: Style, color = ink) {
-    this.#choose(style)
-      .fillColor(color)
-      .text(printable(text), x, y, { width, align: style.align ?? 'left' });
+    this.#doc.repeat(`${x} ${y} ${width} ${this.#keyOf(style)} ${style.align} ${color} ${text}`, () =>
+      this.#choose(style)
+        .fillColor(color)
+        .text(printable(text), x, y, { width, align: style.align ?? 'left' }),
+    );
   }
 
-  /** Measures a text once: it is drawn after its rehearsal, and most of a page is on the next one too. */
+  /** Measures a text once: it is drawn after its rehearsal, and often on the next page too. */
   #measure(text: string, { y, width }: Box, style: Style): number {
-    const key = `${style.font ?? ''} ${style.size * this.scale} ${width} ${text}`;
+    const key = `${this.#keyOf(style)} ${width} ${text}`;
     const known = heights.get(key);
     if (known !== undefined) return y + known;
     const height = this.#choose(style).heightOfString(printable(text), { width });
@@ -167,7 +169,9 @@ export class Sheet {
     return y + height;
   }
 
-  #choose({ size, font = 'regular' }: Style): Doc {
+  #keyOf = ({ size, font = 'regular' }: Style) => `${font} ${size * this.scale}`;
+
+  #choose({ size, font = 'regular' }: Style): PDFKit.PDFDocument {
     return this.#doc.font(font).fontSize(size * this.scale);
   }
 }

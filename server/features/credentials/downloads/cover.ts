@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { inSpain } from '#contract/spain.ts';
 import { longDate, shortDate } from '../../../core/dates.ts';
 import { fill } from '../../../core/texts.ts';
+import type { LongDocument } from '../long-document.ts';
 import type { PrintedCredential } from '../pdf.ts';
 import { Sheet } from '../sheet.ts';
 import type { BoardCounts } from './papers.ts';
@@ -27,7 +28,7 @@ type Cover = {
  * `root`: the structure that they are part of. Gives the number of pages.
  */
 export function drawCover(
-  doc: PDFKit.PDFDocument,
+  doc: LongDocument,
   root: PDFKit.PDFStructureElement,
   { language, paper, counts }: Cover,
 ): number {
