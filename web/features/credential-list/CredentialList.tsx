@@ -32,12 +32,13 @@ export function CredentialList() {
   const change = useSearchChange<CredentialsSearch>();
   const count = query.data?.count ?? 0;
   const [chosen, download] = useState<CredentialTarget>();
+  const [begun, begin] = useState<string>();
   const board = query.data?.results.find((credential) => credential.board === search.board)?.board_name;
 
   return (
     <>
       <BatchedList
-        notices={<Downloads />}
+        notices={<Downloads begun={begun} />}
         kit={credentialList}
         title={t`Credenciales`}
         actions={<IssueReady area={search.area} />}
@@ -74,7 +75,7 @@ export function CredentialList() {
         jobOf={(action, target) => ({ action, target })}
         others={[{ name: t`Descargar`, run: download }]}
       />
-      <DownloadDialog target={chosen} close={() => download(undefined)} />
+      <DownloadDialog target={chosen} close={() => download(undefined)} started={begin} />
     </>
   );
 }

@@ -12,29 +12,33 @@ import { type CredentialTarget, refreshDownloads, removeDownload, startDownload 
 import { formats } from './labels.ts';
 import { useSaveDownload } from './use-save-download.ts';
 
-type Props = { target: CredentialTarget | undefined; close: () => void };
+type Props = {
+  target: CredentialTarget | undefined;
+  close: () => void;
+  /** the file is being made, or tells of some that were left out */
+  started: (id: string) => void;
+};
 
 /** Asks in what form credentials are to be downloaded, and has the file made. */
-export function DownloadDialog({ target, close }: Props) {
+export function DownloadDialog({ target, close, started }: Props) {
   return (
     <Dialog opened={target !== undefined} size="lg" onClose={close} title={target && <Title count={target.count} />}>
-      {target && <DownloadForm target={target} close={close} />}
+      {target && <DownloadForm target={target} close={close} started={started} />}
     </Dialog>
   );
 }
 
-function DownloadForm({ target, close }: Props & { target: CredentialTarget }) {
+function DownloadForm({ target, close, started }: Props & { target: CredentialTarget }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const save = useSaveDownload();
   const form = useForm<{ format: DownloadFormat }>({ initialValues: { format: 'pdf' } });
   const { submit, isSending, summary } = useSubmit(form, async ({ format }) => {
     const download = await startDownload(format, target);
-    if (download.state === 'finished') {
-      await save(download);
-      // Nothing to tell of it: it is on the reader's disk, and need not lie here for a day.
-      if (download.withdrawn + download.gone === 0) await removeDownload(download.id);
-    }
+    if (download.state === 'finished') await save(download);
+    // Nothing to tell of it: it is on the reader's disk, and need not lie here for a day.
+    if (download.state === 'finished' && download.withdrawn + download.gone === 0) await removeDownload(download.id);
+    else started(download.id);
     await refreshDownloads(queryClient);
     close();
   });
@@ -61,7 +65,7 @@ function DownloadForm({ target, close }: Props & { target: CredentialTarget }) {
             <Trans>Cancelar</Trans>
           </Button>
           <Button type="submit" loading={isSending}>
-            <Title count={target.count} />
+            <Trans>Descargar</Trans>
           </Button>
         </Group>
       </Stack>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Download } from '#contract/downloads.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { toastError } from '../../core/toasts.ts';
@@ -10,19 +11,37 @@ import { downloadsQuery, refreshDownloads, removeDownload } from './api.ts';
 import { formats } from './labels.ts';
 import { useSaveDownload } from './use-save-download.ts';
 
-/** Shows one's own downloads of the last day: how far they are, then the way to the file. */
-export function Downloads() {
+/**
+ * Shows one's own downloads of the last day: how far they are, then the way to the file.
+ * `begun`: the one just asked for, to which the page goes.
+ */
+export function Downloads({ begun }: { begun: string | undefined }) {
   const { data } = useQuery(downloadsQuery);
-  return data?.map((download) => <OneDownload key={download.id} download={download} />);
+  return data?.map((download) => <OneDownload key={download.id} download={download} isBegun={download.id === begun} />);
 }
 
-function OneDownload({ download }: { download: Download }) {
+function OneDownload({ download, isBegun }: { download: Download; isBegun: boolean }) {
   const { t } = useLingui();
+  const section = useRef<HTMLElement>(null);
+  // It stands above the list that somebody was working in.
+  useEffect(() => {
+    if (isBegun) section.current?.focus();
+  }, [isBegun]);
   const { format, state, total, done } = download;
   const name = t(formats[format].name);
   const [all, past] = [total, done].map((number) => formatNumber(number));
   return (
-    <Paper withBorder px="md" py="xs" className={dense.dense} component="section" aria-label={name}>
+    <Paper
+      withBorder
+      px="md"
+      py="xs"
+      className={dense.dense}
+      component="section"
+      aria-label={name}
+      ref={section}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
+    >
       <Group justify="space-between" gap="sm">
         <Stack gap={2} flex="1 1 16rem">
           <Text fw={600} role="status">
