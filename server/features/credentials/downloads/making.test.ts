@@ -133,7 +133,10 @@ test('has those that are in force when their turn comes, and counts the others',
 
 test('cancelled, it ends without a file or a word', async () => {
   const id = await start();
-  await make(id, { [beforeSecond]: () => browser.delete(`${path}${id}/`) });
+  await make(id, {
+    [beforeSecond]: () => browser.delete(`${path}${id}/`),
+    [beforeEnd]: () => Promise.reject(new Error('it went on')),
+  });
   expect((await browser.get(`${path}${id}/`)).status).toBe(404);
   expect([await told(), reported]).toEqual([[], []]);
   expect(await filesOf(id)).toEqual([]);
