@@ -11,7 +11,7 @@ export async function drawInThread(order: FileOrder, next: () => Promise<DrawnPa
   const thread = new Worker(new URL('./drawing-worker.ts', import.meta.url), {
     workerData: order,
     // Without, the young generation of a thread alone takes as much as all that is drawn.
-    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 },
   });
   const ended = new AbortController();
   thread.once('exit', () => ended.abort());
