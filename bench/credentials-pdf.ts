@@ -97,7 +97,7 @@ async function listPapers({ owner }: Stage, { tenantId }: Seeded): Promise<Floor
 async function drawFloorFor(papers: FloorPaper[]): Promise<{ took: number; cpu: number }> {
   const file = join(tmpdir(), `vixia-floor-${process.pid}.pdf`);
   const [from, before] = [performance.now(), process.cpuUsage()];
-  await drawFloor(papers, { path: file, base: 'http://bench.test:3902/credential/' });
+  await drawFloor(papers, { path: file, base: 'http://bench.test:3902/check/' });
   const { user, system } = process.cpuUsage(before);
   await rm(file);
   return { took: (performance.now() - from) / 1000, cpu: (user + system) / 1e6 };

@@ -8,7 +8,7 @@ import { createLog } from './core/log.ts';
 import { locateAddresses } from './features/addresses/jobs.ts';
 import { runBatch } from './features/batches/jobs.ts';
 import { forgetFile, makeDownload } from './features/credentials/downloads/jobs.ts';
-import { runForgetCredentials } from './features/credentials/jobs.ts';
+import { runForgetCredentials, runSignCredentials } from './features/credentials/jobs.ts';
 import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { sendAssignment } from './features/places/jobs.ts';
 import { runLapseRegistration } from './features/users/jobs.ts';
@@ -30,6 +30,7 @@ const tasks = {
   'forget-credentials': runForgetCredentials,
   'make-download': makeDownload,
   'forget-download': forgetFile,
+  'sign-credentials': runSignCredentials,
   'run-import': runImport,
   'forget-import': forgetImport,
   'lapse-registration': runLapseRegistration,

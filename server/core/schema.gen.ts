@@ -304,6 +304,7 @@ export interface ImportRuns {
   is_inviting: Generated<boolean>;
   is_kept: Generated<boolean>;
   is_remembered: Generated<boolean>;
+  items_digest: string | null;
   kind: string;
   language: string;
   level: string | null;
@@ -492,6 +493,15 @@ export interface SignInAttempts {
   count: number;
   expires_at: string;
   key: Buffer;
+  tenant_id: string;
+}
+
+export interface SigningKeys {
+  creation_date: Generated<string>;
+  id: string;
+  private_key: Buffer | null;
+  public_key: Buffer;
+  retired_at: string | null;
   tenant_id: string;
 }
 
@@ -699,6 +709,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  signing_keys: SigningKeys;
   spent_challenges: SpentChallenges;
   stations: Stations;
   street_numbers: StreetNumbers;

@@ -5,7 +5,7 @@ import { createApp } from '../app.ts';
 import { createAntibot } from '../core/antibot.ts';
 import { type Config, readConfig } from '../core/config.ts';
 import type { Services } from '../core/context.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase, testSecret } from './database.ts';
 import { scratchFolder } from './scratch.ts';
 
 type Answer = {
@@ -23,7 +23,7 @@ export async function createTestApp(settings: Record<string, string> = {}, webRo
   const db = await createTestDatabase();
   const config: Config = readConfig({
     NODE_ENV: 'test',
-    SECRET: 'a secret of the tests, long enough for all',
+    SECRET: testSecret,
     ANTIBOT: 'none',
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'silent',

@@ -159,14 +159,16 @@ describe('a credential’s paper', () => {
       expect([code, text.includes(said)]).toEqual([code, printed.includes(code)]);
   });
 
-  it('can be checked by anybody who holds it, who learns only whether it is valid', async () => {
+  it('can be checked by anybody who holds it, who learns initials and board', async () => {
     const { id } = (await issue(watcher.id)).body;
     const { rows } = await app.query(tenant.id, 'select check_token from credentials where id = $1', [id]);
     const check = (token: string) => app.visit(tenant.host).get(`credentials/check/${token}/`);
-    expect((await check(rows[0].check_token)).body).toEqual({ state: 'valid' });
+    expect(rows[0].check_token).toMatch(/^[A-Z2-7]{26}$/);
+    const told = { initials: 'A. G. I. I.', board_name: 'Junta Electoral de Zona' };
+    expect((await check(rows[0].check_token)).body).toEqual({ state: 'valid', ...told });
     expect((await check('made-up')).body).toEqual({ state: 'not_valid' });
     await coordinator.delete(`credentials/credentials/${id}/`);
-    expect((await check(rows[0].check_token)).body).toEqual({ state: 'not_valid' });
+    expect((await check(rows[0].check_token)).body).toEqual({ state: 'withdrawn', ...told });
     expect((await download(coordinator, id)).status).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
-import QRCode from 'qrcode';
 import type { Language } from '#contract/languages.ts';
 import { longDate, shortDate } from '../../core/dates.ts';
 import type { PrintedCredential } from './pdf.ts';
 import type { Phrase, Sheet } from './sheet.ts';
+import { squaresOf } from './signing/qr-code.ts';
 import { type PaperTexts, paperTexts } from './texts.ts';
 
 const x = 60;
@@ -144,10 +144,11 @@ function drawSignature({ sheet, languages }: Paper) {
   write('signature');
 }
 
-function drawCode({ sheet, languages, leading }: Paper, url: string) {
-  const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' });
+function drawCode({ sheet, credential, languages, leading }: Paper, url: string) {
+  const { size, isDark } = squaresOf(url, credential.seal);
   const alt = { language: leading, text: paperTexts[leading].check };
-  let y = sheet.squares(alt, qrCode, modules.size, (row, column) => Boolean(modules.get(row, column))) + 4;
+  // Scanners want a margin of four squares.
+  let y = sheet.squares(alt, qrCode, size, isDark) + 8;
   for (const language of languages) {
     y = sheet.text(
       'P',

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { readQrCode } from '../../testing/qr.ts';
 import { type PrintedCredential, renderCredentials } from './pdf.ts';
 
 const paper: PrintedCredential = {
@@ -24,7 +25,7 @@ const paper: PrintedCredential = {
   placeAddress: null,
   issueDate: '2031-05-01',
 };
-const checkUrl = (token: string) => `https://correo.test/credential/${token}`;
+const checkUrl = (token: string) => `https://correo.test/check/${token}`;
 
 test('a paper says who, for whom, before which board and when', async () => {
   const { pages, info } = await read([paper]);
@@ -80,6 +81,19 @@ test('however long names are, each paper is one page', async () => {
   expect(pages).toHaveLength(2);
   expect(pages[0]).toContain('Lekua eta data');
   expect(pages[1]).toContain('Łukasz Țurcanu Öztürk-Ağaoğlu');
+});
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+test.each([
+  ['of before, without a seal', { checkToken: 'oPn-3_x'.repeat(6) }],
+  ['with a seal', { checkToken: 'ABCDEFGHIJKLMNOPQRSTUVWXY2', seal: letters.repeat(8) }],
+  ['with the longest seal', { checkToken: 'ABCDEFGHIJKLMNOPQRSTUVWXY2', seal: letters.repeat(30) }],
+])('the QR code on the page says where to check the paper: %s', async (_, more) => {
+  const data = new Uint8Array(await buffer(renderCredentials([{ ...paper, ...more }], { checkUrl })));
+  const document = await getDocument({ data, useSystemFonts: false }).promise;
+  const address = checkUrl(more.checkToken);
+  expect(await readQrCode(await document.getPage(1))).toBe('seal' in more ? `${address}#${more.seal}` : address);
+  await document.loadingTask.destroy();
 });
 
 test('pages are made as they are read', async () => {

@@ -13,6 +13,8 @@ export type PrintedCredential = {
   code: string;
   version: number;
   checkToken: string;
+  /** signed data for its QR code (`contract/seals.ts`); papers of past elections may have none */
+  seal?: string;
   /** official ones of the area, the leading one first */
   languages: Language[];
   kind: 'watcher' | 'representative';
@@ -35,7 +37,7 @@ export type PrintedCredential = {
 /**
  * Renders a PDF with one A4 page for each credential.
  * Makes pages as they are read, so that memory doesn't grow with their number.
- * `checkUrl`: the address in the QR code of a token.
+ * `checkUrl`: the address in the QR code of a token; the paper's seal follows it there.
  */
 export function renderCredentials(
   printed: PrintedCredential[],

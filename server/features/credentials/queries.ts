@@ -1,5 +1,4 @@
 import { type Expression, sql } from 'kysely';
-import type { CheckState } from '#contract/credentials.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Person } from '#contract/permissions.ts';
 import type { SignedIn } from '../../core/context.ts';
@@ -144,24 +143,6 @@ export async function staysLocked(tx: Tx, userId: string, id: string): Promise<b
 export async function markLockedBefore(tx: Tx, userId: string, isLocked: boolean): Promise<void> {
   await sql`update credentials set was_locked = ${isLocked}
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'created'`.execute(tx);
-}
-
-/**
- * Says whether the paper with this token is in force, or its next version is.
- * Neither once its election has passed, or its person isn't active.
- */
-export async function checkToken(tx: Tx, token: string): Promise<CheckState> {
-  const { rows } = await sql<{ state: CheckState }>`
-    select case
-        when c.state = 'created' then 'valid'
-        when exists (select from credentials k where k.tenant_id = c.tenant_id and k.year = c.year and k.number = c.number
-          and k.state = 'created') then 'replaced'
-        else 'not_valid' end as state
-    from credentials c
-    join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id
-    join users u on u.tenant_id = c.tenant_id and u.id = c.user_id and u.is_active
-    where c.tenant_id = ${tx.tenantId} and c.check_token = ${token} and e.date >= current_date`.execute(tx);
-  return rows[0]?.state ?? 'not_valid';
 }
 
 /**

@@ -4,8 +4,9 @@ import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
 import { found } from '../../core/refusal.ts';
 import { listCredentials } from './list/queries.ts';
 import { readFilters } from './list/rules.ts';
-import { checkToken, findCredential } from './queries.ts';
+import { findCredential } from './queries.ts';
 import { issueCredential, markCredential, readPapers, withdrawCredential } from './rules.ts';
+import { checkPaper, publishKeys, publishWithdrawn } from './signing/rules.ts';
 
 export const credentialsRoutes: Handlers<typeof credentials> = {
   'GET credentials/credentials/': async ({ tx, actor, query: { page, rowsPerPage, sortBy, ...asked } }) => {
@@ -30,8 +31,12 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
     );
     // Fonts and the PDF library take 20 MB: they load with the first paper.
     const { renderCredentials } = await import('./pdf.ts');
-    return renderCredentials(papers, { checkUrl: (token) => `${scope.origin}/credential/${token}` });
+    return renderCredentials(papers, { checkUrl: (token) => `${scope.origin}/check/${token}` });
   },
 
-  'GET credentials/check/:token/': async ({ tx, params }) => ({ state: await checkToken(tx, params.token) }),
+  'GET credentials/check/:token/': async ({ tx, params }) => checkPaper(tx, params.token),
+
+  'GET credentials/keys/': async ({ tx }) => publishKeys(tx),
+
+  'GET credentials/withdrawn/': async ({ tx }) => publishWithdrawn(tx),
 };

@@ -8,7 +8,6 @@ import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { found, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { newToken } from '../../core/tokens.ts';
 import { holdPerson } from '../../people/hold.ts';
 import { lockUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
@@ -30,6 +29,7 @@ import {
   takeNumber,
   updateMarks,
 } from './queries.ts';
+import { newCheckCode, sealPaper } from './signing/rules.ts';
 
 /**
  * Issues a credential: a numbered copy of the person's data as it is now.
@@ -127,7 +127,7 @@ async function writeCredential(
   }
 
   const numbering = await takeNumbering();
-  const printed = await composePaper(scope, user, { kind, board, election, ...numbering });
+  const printed = await sealPaper(tx, await composePaper(scope, user, { kind, board, election, ...numbering }));
   const id = newId();
   try {
     await insertCredential(tx, {
@@ -167,7 +167,7 @@ async function composePaper(
   return {
     code: `${year}/${number}`,
     version,
-    checkToken: newToken(),
+    checkToken: newCheckCode(),
     languages: languagesFor(user, board.languages),
     kind,
     candidature: tenant.candidature,

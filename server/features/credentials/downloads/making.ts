@@ -77,5 +77,5 @@ const paperOf = (
   origin: string,
 ): DrawnPaper => ({
   ...{ printed, municipality, delivered_at, signed_at },
-  checkUrl: `${origin}/credential/${printed.checkToken}`,
+  checkUrl: `${origin}/check/${printed.checkToken}`,
 });
