@@ -9,6 +9,7 @@ import { boardTypes } from './board-types.ts';
 import { boards } from './boards.ts';
 import { corrections } from './corrections.ts';
 import { credentials } from './credentials.ts';
+import { downloads } from './downloads.ts';
 import { duplicates } from './duplicates.ts';
 import { elections } from './elections.ts';
 import { enrolment } from './enrolment.ts';
@@ -59,6 +60,7 @@ export const nouns = [
   parties,
   results,
   credentials,
+  downloads,
   corrections,
   mailing,
   notifications,

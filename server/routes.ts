@@ -9,6 +9,7 @@ import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
 import { boardsRoutes } from './features/boards/routes.ts';
 import { boardTypesRoutes } from './features/boards/types/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
+import { downloadsRoutes } from './features/credentials/downloads/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
 import { paperTemplatesRoutes } from './features/credentials/templates/routes.ts';
 import { duplicatesRoutes } from './features/duplicates/routes.ts';
@@ -58,6 +59,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...partiesRoutes,
   ...resultsRoutes,
   ...credentialsRoutes,
+  ...downloadsRoutes,
   ...correctionsRoutes,
   ...mailingRoutes,
   ...notificationsRoutes,

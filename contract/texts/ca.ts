@@ -89,6 +89,10 @@ export const ca: Record<TextKey, string> = {
   no_credentials_chosen: 'Amb aquesta selecció no queda cap credencial. Tria credencials o canvia els filtres.',
   too_many_views: 'Pots desar com a màxim {number} vistes. Esborra’n alguna abans.',
   batches_running: 'Tens {number} accions en marxa. Espera que n’acabi alguna, o interromp-la.',
+  downloads_running: 'Tens {number} baixades en marxa. Espera que n’acabi alguna, o interromp-la.',
+  download_not_ready: 'El fitxer encara no està a punt.',
+  download_outdated:
+    'Des que es va preparar el fitxer hi ha persones que s’han donat de baixa o ja no són al teu abast. Prepara’l una altra vegada.',
   addresses_running: 'Ja s’estan cercant aquestes adreces. Espera que acabi, o interromp-ho.',
   pending_registration: 'És una inscripció pendent: decideix què en fas a la seva pròpia pàgina, una per una.',
   import_running: 'Ja hi ha una altra importació en marxa ({name}). Espera que acabi; no s’ha perdut res.',

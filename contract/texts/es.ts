@@ -92,6 +92,10 @@ export const es = {
   no_credentials_chosen: 'Con esta selección no queda ninguna credencial. Elige credenciales o cambia los filtros.',
   too_many_views: 'Puedes guardar como máximo {number} vistas. Borra alguna antes.',
   batches_running: 'Tienes {number} acciones en marcha. Espera a que termine alguna, o interrúmpela.',
+  downloads_running: 'Tienes {number} descargas en marcha. Espera a que termine alguna, o interrúmpela.',
+  download_not_ready: 'El archivo todavía no está listo.',
+  download_outdated:
+    'Desde que se preparó el archivo hay personas que se han dado de baja o ya no están a tu alcance. Prepáralo otra vez.',
   addresses_running: 'Ya se están buscando estas direcciones. Espera a que termine, o interrúmpelo.',
   pending_registration: 'Es una inscripción pendiente: decide sobre ella en su propia página, una por una.',
   import_running: 'Ya hay otra importación en marcha ({name}). Espera a que termine; nada se ha perdido.',

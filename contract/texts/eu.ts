@@ -88,6 +88,10 @@ export const eu: Record<TextKey, string> = {
   no_credentials_chosen: 'Hautapen honetan ez dago kredentzialik. Aukeratu kredentzialak edo aldatu iragazkiak.',
   too_many_views: 'Gehienez {number} ikuspegi gorde ditzakezu. Ezabatu bat lehenago.',
   batches_running: '{number} ekintza martxan dituzu. Itxaron bat amaitu arte, edo eten.',
+  downloads_running: '{number} deskarga martxan dituzu. Itxaron bat amaitu arte, edo eten.',
+  download_not_ready: 'Fitxategia ez dago prest oraindik.',
+  download_outdated:
+    'Fitxategia prestatu zenetik zenbait pertsonak baja eman dute edo jada ez daude zure esku. Prestatu berriro.',
   addresses_running: 'Helbide horiek bilatzen ari dira dagoeneko. Itxaron amaitu arte, edo eten.',
   pending_registration: 'Onartzeko zain dagoen izen-ematea da: erabaki haren orrian bertan, banan-banan.',
   import_running: 'Beste inportazio bat martxan dago ({name}). Itxaron amaitu arte; ez da ezer galdu.',

@@ -88,6 +88,10 @@ export const gl: Record<TextKey, string> = {
   no_credentials_chosen: 'Con esta selección non queda ningunha credencial. Elixe credenciais ou cambia os filtros.',
   too_many_views: 'Podes gardar como máximo {number} vistas. Borra algunha antes.',
   batches_running: 'Tes {number} accións en marcha. Agarda a que remate algunha, ou interrómpea.',
+  downloads_running: 'Tes {number} descargas en marcha. Agarda a que remate algunha, ou interrómpea.',
+  download_not_ready: 'O ficheiro aínda non está listo.',
+  download_outdated:
+    'Desde que se preparou o ficheiro hai persoas que se deron de baixa ou xa non están ao teu alcance. Prepárao outra vez.',
   addresses_running: 'Xa se están buscando estes enderezos. Agarda a que remate, ou interrómpeo.',
   pending_registration: 'É unha inscrición pendente: decide sobre ela na súa propia páxina, unha por unha.',
   import_running: 'Xa hai outra importación en marcha ({name}). Agarda a que remate; non se perdeu nada.',

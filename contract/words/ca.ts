@@ -78,6 +78,7 @@ export const ca: Words = {
     users_exported: 'Es va exportar la llista de persones',
     places_exported: 'Es va exportar la llista de col·legis',
     credentials_exported: 'Es va exportar la llista de credencials',
+    credentials_downloaded: 'Es van baixar credencials',
     changes_exported: 'Es va exportar el registre de canvis',
     terms_published: 'Es van publicar textos legals',
     election_chosen: 'Va passar a ser la convocatòria actual',

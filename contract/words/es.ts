@@ -88,6 +88,7 @@ export const es: Words = {
     users_exported: 'Se exportó la lista de personas',
     places_exported: 'Se exportó la lista de colegios',
     credentials_exported: 'Se exportó la lista de credenciales',
+    credentials_downloaded: 'Se descargaron credenciales',
     changes_exported: 'Se exportó el registro de cambios',
     terms_published: 'Se publicaron textos legales',
     election_chosen: 'Pasó a ser la convocatoria actual',

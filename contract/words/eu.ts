@@ -77,6 +77,7 @@ export const eu: Words = {
     users_exported: 'Pertsonen zerrenda esportatu zen',
     places_exported: 'Hauteslekuen zerrenda esportatu zen',
     credentials_exported: 'Kredentzialen zerrenda esportatu zen',
+    credentials_downloaded: 'Kredentzialak deskargatu ziren',
     changes_exported: 'Aldaketen erregistroa esportatu zen',
     terms_published: 'Lege-testuak argitaratu ziren',
     election_chosen: 'Uneko deialdi bihurtu zen',

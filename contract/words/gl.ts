@@ -77,6 +77,7 @@ export const gl: Words = {
     users_exported: 'Exportouse a lista de persoas',
     places_exported: 'Exportouse a lista de colexios',
     credentials_exported: 'Exportouse a lista de credenciais',
+    credentials_downloaded: 'Descargáronse credenciais',
     changes_exported: 'Exportouse o rexistro de cambios',
     terms_published: 'Publicáronse textos legais',
     election_chosen: 'Pasou a ser a convocatoria actual',

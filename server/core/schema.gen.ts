@@ -206,6 +206,25 @@ export interface DistinctUsers {
   user_id: string;
 }
 
+export interface Downloads {
+  attempt: Generated<number>;
+  creation_date: Generated<string>;
+  credential_ids: string[];
+  done: Generated<number>;
+  filters: Json | null;
+  format: string;
+  gone: Generated<number>;
+  id: string;
+  language: string;
+  origin: string;
+  size: number | null;
+  state: Generated<string>;
+  tenant_id: string;
+  total: number;
+  user_id: string;
+  withdrawn: Generated<number>;
+}
+
 export interface Elections {
   date: string;
   id: string;
@@ -693,6 +712,7 @@ export interface DB {
   credential_counters: CredentialCounters;
   credentials: Credentials;
   distinct_users: DistinctUsers;
+  downloads: Downloads;
   elections: Elections;
   emails: Emails;
   faq_categories: FaqCategories;

@@ -60,7 +60,8 @@ export const log = {
       "users_exported",
       "places_exported",
       "credentials_exported",
-      "changes_exported"
+      "changes_exported",
+      "credentials_downloaded"
     ],
     "import": [
       "areas",

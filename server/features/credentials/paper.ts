@@ -16,7 +16,7 @@ const qrCode = { x: 431, y: signature.y, width: 104 };
 const columnGap = 24;
 const logoSide = 68;
 
-type Drawn = { checkUrl: string; logo: Picture | undefined; guise: Guise };
+export type Drawn = { checkUrl: string; logo: Picture | undefined; guise: Guise };
 
 /** Gives the credential as it is. */
 export const credentialOf = ({ boardName, words, kind, placeName }: PrintedCredential): Guise => ({

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import type { Language } from '#contract/languages.ts';
 import type { PaperWords } from '#contract/paper-templates.ts';
-import { credentialOf, drawPaper } from './paper.ts';
+import { LongDocument } from './long-document.ts';
+import { credentialOf, type Drawn, drawPaper } from './paper.ts';
 import { registerFonts } from './paper-fonts.ts';
 import { type Picture, Sheet } from './sheet.ts';
 import type { Guise } from './texts.ts';
@@ -46,7 +46,7 @@ type Rendering = {
   /** gives the address in the QR code of a token */
   checkUrl: (token: string) => string;
   /** pictures that papers bear, by their ids */
-  logos: ReadonlyMap<string, Buffer>;
+  logos: ReadonlyMap<string, Uint8Array>;
   /** makes another document of the same data */
   guiseOf?: (credential: PrintedCredential) => Guise;
 };
@@ -65,18 +65,14 @@ async function* writePages(
 ): AsyncGenerator<Buffer> {
   const [first] = printed;
   if (!first) throw new RangeError('A PDF has one page at least.');
-  const doc = openDocument(first, guiseOf(first), printed.length);
+  const doc = openFor(first, guiseOf(first), printed.length);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  // Each picture is in the file once, however many pages bear it.
-  const pictures = new Map([...logos].map(([id, bytes]) => [id, openPicture(doc, bytes)]));
+  const pictures = new Pictures(doc);
   for (const credential of printed) {
-    doc.addPage();
-    const sheet = new Sheet(doc, root);
-    const logo = credential.logo ? pictures.get(credential.logo) : undefined;
-    drawPaper(sheet, credential, { checkUrl: checkUrl(credential.checkToken), logo, guise: guiseOf(credential) });
-    sheet.end();
-    for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk;
+    const logo = pictures.open(credential.logo, logos.get(credential.logo ?? ''));
+    drawPage(doc, root, credential, { checkUrl: checkUrl(credential.checkToken), logo, guise: guiseOf(credential) });
+    yield* written(doc);
     // Others are served between two pages.
     await breathe();
   }
@@ -84,13 +80,66 @@ async function* writePages(
   yield* doc;
 }
 
+/** Pictures of a document, by their ids: each is in the file once, however many pages bear it. */
+export class Pictures {
+  readonly #doc: LongDocument;
+  readonly #open = new Map<string, Picture>();
+
+  constructor(doc: LongDocument) {
+    this.#doc = doc;
+  }
+
+  open(id: string | null | undefined, bytes: Uint8Array | null | undefined): Picture | undefined {
+    if (!id || !bytes) return undefined;
+    const open = this.#open.get(id) ?? openPicture(this.#doc, Buffer.from(bytes));
+    this.#open.set(id, open);
+    return open;
+  }
+}
+
 /** pdfkit's types leave out how it opens a picture. */
 const openPicture = (doc: object, bytes: Buffer) => (doc as { openImage(source: Buffer): Picture }).openImage(bytes);
 
-function openDocument(first: PrintedCredential, guise: Guise, count: number): InstanceType<typeof PDFDocument> {
+/** Gives what a document has written so far. */
+export function* written(doc: LongDocument): Generator<Buffer> {
+  for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk;
+}
+
+/** Draws a credential on a page of its own; `root`: the structure of the whole document. */
+export function drawPage(
+  doc: LongDocument,
+  root: PDFKit.PDFStructureElement,
+  credential: PrintedCredential,
+  drawn: Drawn,
+): void {
+  doc.addPage();
+  const sheet = new Sheet(doc, root);
+  drawPaper(sheet, credential, drawn);
+  sheet.end();
+  doc.endPage();
+}
+
+function openFor(first: PrintedCredential, guise: Guise, count: number): LongDocument {
   const language = first.languages[0] ?? 'es';
   const { title } = guise.wordsIn(language);
-  const doc = new PDFDocument({
+  return openDocument({
+    language,
+    title: count === 1 ? `${title} ${first.code}` : `${title} (${count})`,
+    author: first.tenantName,
+  });
+}
+
+/** Opens a tagged document with the fonts of the paper, and without a page. */
+export function openDocument({
+  language,
+  title,
+  author,
+}: {
+  language: Language;
+  title: string;
+  author: string;
+}): LongDocument {
+  const doc = new LongDocument({
     size: 'A4',
     // Pages are laid out by hand; nothing may break them.
     margin: 0,
@@ -99,7 +148,7 @@ function openDocument(first: PrintedCredential, guise: Guise, count: number): In
     tagged: true,
     lang: language,
     displayTitle: true,
-    info: { Title: count === 1 ? `${title} ${first.code}` : `${title} (${count})`, Author: first.tenantName },
+    info: { Title: title, Author: author },
   });
   registerFonts(doc);
   return doc;

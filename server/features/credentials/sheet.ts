@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
+import type { LongDocument } from './long-document.ts';
 import { hasBold, layOut } from './rich-text.ts';
 
-type Doc = PDFKit.PDFDocument;
 /** A picture of a document, from `openPicture`. */
 export type Picture = { width: number; height: number };
 type Box = { x: number; y: number; width: number };
@@ -13,13 +13,17 @@ const labelInk = '#444444';
 const labelSize = 8.5;
 const labelShare = 0.33;
 
+/** Heights of texts, by font, size, width and text: the fonts are the same for all documents. */
+const heights = new Map<string, number>();
+const mostHeights = 500;
+
 /**
  * Draws on the current page of a document, tagged for screen readers.
  * Text to be read has its place in the structure, lines and frames have none.
  * Every method gives the y (points from the top) where it ends.
  */
 export class Sheet {
-  readonly #doc: Doc;
+  readonly #doc: LongDocument;
   readonly #section: PDFKit.PDFStructureElement;
   #table: PDFKit.PDFStructureElement | undefined;
   /** Multiplies sizes of letters and gaps. */
@@ -28,7 +32,7 @@ export class Sheet {
   isRehearsal = false;
 
   /** `root`: the structure of the whole document */
-  constructor(doc: Doc, root: PDFKit.PDFStructureElement) {
+  constructor(doc: LongDocument, root: PDFKit.PDFStructureElement) {
     this.#doc = doc;
     this.#section = doc.struct('Sect');
     root.add(this.#section);
@@ -98,6 +102,26 @@ export class Sheet {
     return Math.max(labelEnd, this.#measure(value.text, valueBox, style));
   }
 
+  /** Writes a row of the page's table in cells side by side, each a share of the width. */
+  row(
+    tag: 'TH' | 'TD',
+    cells: (Phrase & { share: number; align?: Style['align'] })[],
+    { x, y, width }: Box,
+    style: Style,
+  ): number {
+    let left = x;
+    const placed = cells.map(({ share, align, ...phrase }) => {
+      const box = { x: left, y, width: width * share };
+      left += width * share;
+      return { ...phrase, box, style: { ...style, ...(align && { align }) } };
+    });
+    const structure = placed.map(({ language, text, box, style: own }) =>
+      this.#doc.struct(tag, { lang: language }, () => this.#write(text, box, own)),
+    );
+    this.#openTable().add(this.#doc.struct('TR', {}, structure));
+    return Math.max(...placed.map(({ text, box, style: own }) => this.#measure(text, box, own)));
+  }
+
   rule({ x, y, width }: Box, thickness = 1): number {
     this.#artifact(() =>
       this.#doc
@@ -162,16 +186,27 @@ export class Sheet {
   }
 
   #write(text: string, { x, y, width }: Box, style: Style, color = ink) {
-    this.#choose(style)
-      .fillColor(color)
-      .text(printable(text), x, y, { width, align: style.align ?? 'left' });
+    this.#doc.repeat(`${x} ${y} ${width} ${this.#keyOf(style)} ${style.align} ${color} ${text}`, () =>
+      this.#choose(style)
+        .fillColor(color)
+        .text(printable(text), x, y, { width, align: style.align ?? 'left' }),
+    );
   }
 
+  /** Measures a text once: it is drawn after its rehearsal, and often on the next page too. */
   #measure(text: string, { y, width }: Box, style: Style): number {
-    return y + this.#choose(style).heightOfString(printable(text), { width });
+    const key = `${this.#keyOf(style)} ${width} ${text}`;
+    const known = heights.get(key);
+    if (known !== undefined) return y + known;
+    const height = this.#choose(style).heightOfString(printable(text), { width });
+    if (heights.size >= mostHeights) heights.clear();
+    heights.set(key, height);
+    return y + height;
   }
 
-  #choose({ size, font = 'regular' }: Style): Doc {
+  #keyOf = ({ size, font = 'regular' }: Style) => `${font} ${size * this.scale}`;
+
+  #choose({ size, font = 'regular' }: Style): PDFKit.PDFDocument {
     return this.#doc.font(font).fontSize(size * this.scale);
   }
 }
