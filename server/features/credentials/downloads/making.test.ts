@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -90,15 +90,24 @@ const make = (id: string, before: Record<number, () => Promise<unknown>> = {}, c
 // The job claims the download, then reads a hundred, and another hundred.
 const [beforeFirst, beforeSecond, beforeEnd] = [2, 3, 4];
 
-test('a large one is made by the worker, in a thread, and its owner is told', async () => {
+test('a large one is made by the worker, in a thread, and its owner is told; papers bear their logo', async () => {
+  const png = await readFile(new URL('../../../testing/logo.png', import.meta.url));
+  const { rows } = await change(
+    'insert into paper_logos (tenant_id, id, bytes) values ($1, gen_random_uuid(), $2) returning id',
+    [tenant.id, png],
+  );
+  await change(`update credentials set printed = printed || jsonb_build_object('logo', $2::text) where id <> $1`, [
+    ...[credentials[0]?.id, rows[0].id],
+  ]);
   const id = await start();
   expect((await fileOf(id)).body.code).toBe('download_not_ready');
   worker = startWorker(app);
   await vi.waitFor(async () => expect((await read(id)).state).not.toBe('running'), patient);
   expect(await read(id)).toMatchObject({ state: 'finished', total: 120, done: 120, withdrawn: 0, gone: 0 });
   await vi.waitFor(async () => expect(await told()).toEqual([{ detail: 'download_finished', link: '/credentials' }]));
-  const pages = (await readPdf((await fileOf(id)).raw)).pages;
+  const { pages, pictures } = await readPdf((await fileOf(id)).raw);
   expect(pages).toHaveLength(121);
+  expect(pictures.filter((number) => number === 1)).toHaveLength(119);
   expect(pages[0]).toContain('Total 120');
 }, 90_000);
 
