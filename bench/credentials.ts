@@ -26,6 +26,7 @@ export async function measureCredentials(): Promise<Row[]> {
     async (stage, seeded) => {
       const rows: Row[] = [];
       for (const question of questionsOf(seeded)) {
+        if (question.path === withdrawnPath) await stage.owner.query(withdrawTenth, [seeded.tenantId]);
         const account = seeded[question.as];
         const headers = { cookie: await signIn(account), authorization: await sessionOf(stage, account.id) };
         rows.push(...(await compare(stage, question, headers, undefined)));
@@ -44,6 +45,13 @@ const fillUp = `
   where u.tenant_id = $1 and b.tenant_id = $1 and not u.is_superuser
     and not exists (select from credentials c where c.tenant_id = u.tenant_id and c.user_id = u.id)`;
 
+const withdrawnPath = '/api/v1/credentials/withdrawn/';
+const withdrawTenth = `update credentials set state = 'deleted' where tenant_id = $1 and number % 10 = 0`;
+const withdrawn = `
+  select true as is_complete, array_agg(left(encode(sha256(convert_to(check_token, 'UTF8')), 'hex'), 10)
+    order by sha256(convert_to(check_token, 'UTF8'))) as withdrawn
+  from credentials where tenant_id = $1 and state <> 'created'`;
+
 function questionsOf(seeded: Seeded): Question[] {
   const within = `and u.area_path ^@ '${seeded.areaPaths[0]}'`;
   const list = (what: string, search: string, as: Question['as'], floor: Read, goal: number): Question => ({
@@ -58,6 +66,13 @@ function questionsOf(seeded: Seeded): Question[] {
     list('credentials list of an administrator of all, newest first', '', 'administrator', page(seeded, '', newest), 3),
     list('the same by name', 'sortBy=name', 'administrator', page(seeded, '', byName), 0.7),
     list('credentials list of a coordinator, by name', 'sortBy=name', 'coordinator', page(seeded, within, byName), 0.7),
+    {
+      what: 'public list of papers not in force, a tenth of all',
+      path: withdrawnPath,
+      as: 'coordinator',
+      floor: { shape: 'row', queries: [{ text: withdrawn, values: [seeded.tenantId] }] },
+      goals: { floor: 0.3 },
+    },
   ];
 }
 

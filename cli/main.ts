@@ -9,6 +9,7 @@ import { analyzeTables } from '../server/features/imports/queries.ts';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 import { explainShut, listShutEnrolments } from '../server/features/tenants/rules.ts';
 import { addressesCommand, addressesHelp } from './addresses.ts';
+import { checkCommand, checkHelp } from './check.ts';
 import {
   chooseElectionCommand,
   createBoardCommand,
@@ -17,6 +18,7 @@ import {
   listElectionsCommand,
 } from './elections.ts';
 import { importCommand, importHelp } from './import.ts';
+import { keysHelp, listKeysCommand, rotateKeysCommand } from './keys.ts';
 import { administratorCommand, configureCommand, tenantCommand, tenantsHelp, termsCommand } from './tenants.ts';
 import { whyCommand, whyHelp } from './why.ts';
 
@@ -29,11 +31,14 @@ const helps: Record<string, string> = {
   why: whyHelp,
   election: electionsHelp,
   board: electionsHelp,
+  keys: keysHelp,
+  check: checkHelp,
 };
-const allHelp = [tenantsHelp, electionsHelp, whyHelp, importHelp, addressesHelp].join('\n\n');
+const allHelp = [tenantsHelp, electionsHelp, whyHelp, importHelp, addressesHelp, keysHelp, checkHelp].join('\n\n');
 
 if (asksForHelp) console.log(helps[command] ?? allHelp);
-else process.exitCode = await run();
+// Without database, network or settings: on any machine, at the door of a polling place.
+else process.exitCode = command === 'check' ? await checkCommand(rest) : await run();
 
 async function run(): Promise<number> {
   try {
@@ -73,6 +78,8 @@ async function dispatch(owner: pg.Pool, database: Database, config: Config): Pro
     'election list': () => listElectionsCommand(args, owner),
     'election choose': () => chooseElectionCommand(args, owner),
     'board create': () => createBoardCommand(args, owner),
+    'keys list': () => listKeysCommand(args, { owner, database }),
+    'keys rotate': () => rotateKeysCommand(args, { owner, database }),
     'superuser create': () => administratorCommand(args, { owner, database, config }),
   };
   const run = commands[`${command} ${verb}`];

@@ -30,9 +30,34 @@ export const credential = z.object({
 });
 export type Credential = z.infer<typeof credential>;
 
-/** Replaced: the person holds its next version; not valid: withdrawn, past, or none of ours. */
-export const checkStates = ['valid', 'replaced', 'not_valid'] as const;
+/**
+ * Replaced: the person holds its next version.
+ * Not valid: past, of somebody gone, or none of ours.
+ */
+export const checkStates = ['valid', 'replaced', 'withdrawn', 'not_valid'] as const;
 export type CheckState = (typeof checkStates)[number];
+
+export const signingKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  use: z.literal('sig'),
+  alg: z.literal('EdDSA'),
+  kid: z.string(),
+  x: z.string(),
+  valid_from: instant,
+  /** it signs no more since; papers that it signed stay valid. null: it signs */
+  valid_until: instant.nullable(),
+});
+
+/** Each is the beginning of the SHA-256 of a paper's code: 40 bits, in hexadecimal. */
+const codeHashes = z.array(z.string().regex(/^[\da-f]{10}$/));
+export const withdrawnPapers = z.object({
+  as_of: instant,
+  /** false where there are more than the list holds */
+  is_complete: z.boolean(),
+  withdrawn: codeHashes,
+  replaced: codeHashes,
+});
 
 export const credentials = noun({
   ids: ['credential'],
@@ -81,16 +106,40 @@ export const credentials = noun({
       query: z.strictObject({ ids: csv(id('credential')) }),
       reply: 'application/pdf',
     }),
+    'GET credentials/credentials/:id/certificate/': endpoint({
+      access: 'credentials.download',
+      summary: 'A watcher’s certificate for their employer (LOREG, art. 76.4), while the credential is in force',
+      params: idParams('credential'),
+      reply: 'application/pdf',
+      errors: ['no_certificate'],
+    }),
     'GET credentials/check/:token/': endpoint({
-      access: { public: 'the QR code on the paper leads here; it says valid, replaced or not valid, and nothing else' },
-      summary: 'Whether a credential is valid, or was replaced by another',
+      access: { public: 'the QR code on the paper leads here; who holds the paper learns less than it says' },
+      summary: 'Whether a credential is valid, or was replaced or withdrawn; with initials and board',
       params: z.object({
         token: z
           .string()
           .regex(/^[\w-]{1,100}$/)
           .meta({ examples: ['made-up'] }),
       }),
-      reply: z.object({ state: z.enum(checkStates) }),
+      reply: z.object({
+        state: z.enum(checkStates),
+        /** of the person; like the board's name, missing where it isn't valid */
+        initials: z.string().optional(),
+        board_name: z.string().optional(),
+      }),
+      rate: { address: [60, 60] },
+    }),
+    'GET credentials/keys/': endpoint({
+      access: { public: 'whoever checks a paper without a network needs the public keys before' },
+      summary: 'Public keys that papers are signed with (a JWK set, RFC 7517 and 8037), those of before too',
+      reply: z.object({ keys: z.array(signingKey) }),
+      rate: { address: [60, 60] },
+    }),
+    'GET credentials/withdrawn/': endpoint({
+      access: { public: 'told by short hashes of codes, which say something only to who holds the paper' },
+      summary: 'Papers of elections to come that are not in force, for checking without a network',
+      reply: withdrawnPapers,
       rate: { address: [60, 60] },
     }),
   },

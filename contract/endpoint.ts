@@ -9,6 +9,7 @@ export type Rate = readonly [number, number];
 
 /** Media types sent as a stream; the handler names the file in `content-disposition`. */
 export type MediaType =
+  | 'application/octet-stream'
   | 'application/pdf'
   | 'text/csv'
   | 'text/html'

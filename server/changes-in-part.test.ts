@@ -51,6 +51,7 @@ const whole: Record<string, { path: string; body: object }> = {
     path: 'users/views/',
     body: { list: 'places', name: 'Vista', search: { search: 'mar' }, columns: ['name', 'area'] },
   },
+  boardtype: { path: 'credentials/boardtypes/', body: { names: { es: 'Insular', ca: 'Insular' } } },
   faqcategory: { path: 'faqs/categories/', body: { names: { es: 'Antes', ca: 'Abans' } } },
 };
 
@@ -64,7 +65,13 @@ beforeAll(async () => {
     [tenant.id],
   );
   made.set('area', tenant.areas.inNorth.id);
-  const board = { name: 'Junta', type: 'zone', areas: [tenant.areas.north.id], address: 'Calle', secretary: 'Nombre' };
+  const board = {
+    name: 'Junta',
+    type: tenant.boardTypes.zone,
+    areas: [tenant.areas.north.id],
+    address: 'Calle',
+    secretary: 'Nombre',
+  };
   const madeBoard = await admin.post('credentials/boards/', { ...board, can_generate: true, languages: ['es', 'ca'] });
   made.set('board', madeBoard.body.id);
   const person = await createUser(app, tenant, { notes_self: 'Llego pronto', profession: 'Maestra' });
@@ -86,11 +93,13 @@ afterAll(() => app.close());
 
 /**
  * A new value; `by`: who gives it; `first`: what is changed before.
+ * `along`: says which part of the record is meant.
  * `with`: what follows from it, and may change too.
  */
-type Change = { value: unknown; by?: 'self'; first?: object; with?: string[] };
+type Change = { value: unknown; by?: 'self'; first?: object; along?: object; with?: string[] };
 const look = { columns: ['name'], is_compact: true };
 const address = ['location', 'is_address_by_hand'];
+const words = { along: { kind: 'watcher', language: 'es' }, with: ['is_default'] };
 
 /** For each field that can be changed alone, another value than it has. */
 const changes: Record<string, Record<string, Change>> = {
@@ -145,13 +154,23 @@ const changes: Record<string, Record<string, Change>> = {
   'areas/adms/:id/': { name: { value: 'Otro barrio' } },
   'credentials/boards/:id/': {
     name: { value: 'Otra junta' },
-    type: { value: 'provincial' },
+    type: { value: '', with: ['type_name'] },
     areas: { value: [] },
     can_generate: { value: false },
     address: { value: 'Otra calle' },
     secretary: { value: 'Otro nombre' },
     languages: { value: ['es'] },
   },
+  'credentials/boardtypes/:id/': { names: { value: { es: 'De isla' }, with: ['name'] } },
+  // Words of one's own are no default any more.
+  'credentials/boardtypes/:id/templates/': {
+    title: { value: 'Otro título', ...words },
+    body: { value: 'Otro texto', ...words },
+    rights: { value: 'Otros derechos', ...words },
+    where: { value: 'Otro lugar', ...words },
+    signature: { value: 'Otra firma', ...words },
+  },
+  'credentials/logo/': { logo: { value: whole.party?.body && 'logo' in whole.party.body && whole.party.body.logo } },
   // A mark tells when it was made.
   'credentials/credentials/:id/': {
     is_delivered: { value: true, with: ['delivered_at'] },
@@ -197,8 +216,10 @@ const beside = ['seen', 'password'];
 const cases = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([key, { body, params }]) => {
   if (!key.startsWith('PATCH ')) return [];
   const entity = properties(params).id?.entity ?? 'user';
-  const fields = Object.keys(properties(body)).filter((field) => !beside.includes(field));
-  return fields.map((field) => ({ path: key.replace('PATCH ', ''), entity, field }));
+  const path = key.replace('PATCH ', '');
+  const along = Object.values(changes[path] ?? {}).flatMap((change) => Object.keys(change.along ?? {}));
+  const fields = Object.keys(properties(body)).filter((field) => ![...beside, ...along].includes(field));
+  return fields.map((field) => ({ path, entity, field }));
 });
 
 /** Reads the record that a change is of, by its own path or by that of the whole that has it. */
@@ -212,6 +233,10 @@ async function read(path: string, entity: string): Promise<Record<string, unknow
   const browser = path === 'users/users/self/' ? self : admin;
   const { status, body } = await browser.get(of.replace(':id', made.get(entity) ?? ''));
   expect(status).toBe(200);
+  if (path.endsWith('/templates/'))
+    return body.templates.find(
+      ({ kind, language }: { kind: string; language: string }) => kind === 'watcher' && language === 'es',
+    );
   const { update_date: _, ...fields } = body;
   return fields;
 }
@@ -222,6 +247,7 @@ function sentFor(path: string, field: string, value: unknown): unknown {
     'elections/places/:id/ area': tenant.areas.south.id,
     'elections/assignments/:id/ station': made.get('station'),
     'credentials/boards/:id/ areas': [tenant.areas.south.id],
+    'credentials/boards/:id/ type': tenant.boardTypes.provincial,
     'faqs/faqs/:id/ category': made.get('faqcategory'),
   };
   return ids[`${path} ${field}`] ?? value;
@@ -236,12 +262,12 @@ describe('a change of one field leaves the others as they are', () => {
   });
 
   it.each(cases)('$path: $field', async ({ path, entity, field }) => {
-    const { value, by, first, with: following = [] } = changes[path]?.[field] ?? { value: undefined };
+    const { value, by, first, along, with: following = [] } = changes[path]?.[field] ?? { value: undefined };
     const browser = by === 'self' ? self : admin;
     const url = path.replace(':id', made.get(entity) ?? '');
     if (first) await browser.send('PATCH', url, first);
     const before = await read(path, entity);
-    const { status, body } = await browser.send('PATCH', url, { [field]: sentFor(path, field, value) });
+    const { status, body } = await browser.send('PATCH', url, { ...along, [field]: sentFor(path, field, value) });
     expect([status, status === 200 || body]).toEqual([200, true]);
     const after = await read(path, entity);
     const changed = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]));

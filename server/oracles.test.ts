@@ -188,8 +188,8 @@ async function readAll(): Promise<Map<string, string>> {
   return answers;
 }
 
-/** Leaves out when a session was last used. */
-const settled = (answer: string) => answer.replace(/"last_used_at":"[^"]+"/g, '');
+/** Leaves out when a session was last used, and of which moment a list is. */
+const settled = (answer: string) => answer.replace(/"(last_used_at|as_of)":"[^"]+"/g, '');
 
 function queriesOf(fields: Field[]): Record<string, string>[] {
   return [{}, ...fields.flatMap(({ name, schema }) => valuesOf(name, schema).map((value) => ({ [name]: value })))];

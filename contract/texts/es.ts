@@ -37,6 +37,10 @@ export const es = {
   credential_refused: 'No se puede emitir la credencial. Motivos: {reasons}.',
   board_has_credentials:
     '{name} ha emitido {count} credenciales, que la nombran: no se puede borrar. Puedes no permitir que emita más.',
+  no_certificate: 'El justificante para la empresa es de quien tiene una credencial de apoderado/a.',
+  board_type_in_use:
+    'No se puede borrar «{name}». Juntas que son de este tipo, contando las de otras elecciones: {count}.',
+  last_board_type: 'Es el único tipo de junta que queda: no se puede borrar. Añade otro antes.',
   credential_replaced:
     'Entretanto esa credencial se ha retirado o sustituido por otra. No se ha cambiado nada: mira cómo está ahora.',
   credential_up_to_date: 'El papel dice lo mismo que el perfil y el colegio de ahora: no hace falta emitirlo de nuevo.',
@@ -88,6 +92,10 @@ export const es = {
   no_credentials_chosen: 'Con esta selección no queda ninguna credencial. Elige credenciales o cambia los filtros.',
   too_many_views: 'Puedes guardar como máximo {number} vistas. Borra alguna antes.',
   batches_running: 'Tienes {number} acciones en marcha. Espera a que termine alguna, o interrúmpela.',
+  downloads_running: 'Tienes {number} descargas en marcha. Espera a que termine alguna, o interrúmpela.',
+  download_not_ready: 'El archivo todavía no está listo.',
+  download_outdated:
+    'Desde que se preparó el archivo hay personas que se han dado de baja o ya no están a tu alcance. Prepáralo otra vez.',
   addresses_running: 'Ya se están buscando estas direcciones. Espera a que termine, o interrúmpelo.',
   pending_registration: 'Es una inscripción pendiente: decide sobre ella en su propia página, una por una.',
   import_running: 'Ya hay otra importación en marcha ({name}). Espera a que termine; nada se ha perdido.',
@@ -164,6 +172,8 @@ export const es = {
   station_taken: 'Esta mesa ya consta en otro colegio: {place}.',
   station_taken_elsewhere: 'Esta mesa ya consta en otro colegio, que no está a tu alcance.',
   wrong_image: 'Tiene que ser una imagen PNG, JPEG o WebP de 64 KB y 1024 píxeles de lado como mucho.',
+  wrong_paper_image: 'Tiene que ser una imagen PNG o JPEG entera, de 64 KB y 1024 píxeles de lado como mucho.',
+  unknown_placeholder: '«{name}» no se conoce. Se puede escribir: {known}.',
 
   field_faq: 'la pregunta',
   field_party: 'el partido',

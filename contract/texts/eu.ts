@@ -35,6 +35,10 @@ export const eu: Record<TextKey, string> = {
   credential_refused: 'Ezin da kredentziala eman. Arrazoiak: {reasons}.',
   board_has_credentials:
     '{name} batzordeak {count} kredentzial eman ditu, eta haren izena daramate: ezin da ezabatu. Gehiago emateko baimena ken diezaiokezu.',
+  no_certificate: 'Enpresarako egiaztagiria ahaldun-kredentziala dutenena da.',
+  board_type_in_use:
+    '«{name}» ezin da ezabatu. Mota honetako batzordeak, beste hauteskunde batzuetakoak barne: {count}.',
+  last_board_type: 'Geratzen den batzorde mota bakarra da: ezin da ezabatu. Gehitu lehenago beste bat.',
   credential_replaced:
     'Bitartean kredentzial hori kendu edo beste batekin ordeztu dute. Ez da ezer aldatu: begiratu nola dagoen orain.',
   credential_up_to_date: 'Paperak oraingo profilaren eta hauteslekuaren datu berberak ditu: ez da berriro eman behar.',
@@ -84,6 +88,10 @@ export const eu: Record<TextKey, string> = {
   no_credentials_chosen: 'Hautapen honetan ez dago kredentzialik. Aukeratu kredentzialak edo aldatu iragazkiak.',
   too_many_views: 'Gehienez {number} ikuspegi gorde ditzakezu. Ezabatu bat lehenago.',
   batches_running: '{number} ekintza martxan dituzu. Itxaron bat amaitu arte, edo eten.',
+  downloads_running: '{number} deskarga martxan dituzu. Itxaron bat amaitu arte, edo eten.',
+  download_not_ready: 'Fitxategia ez dago prest oraindik.',
+  download_outdated:
+    'Fitxategia prestatu zenetik zenbait pertsonak baja eman dute edo jada ez daude zure esku. Prestatu berriro.',
   addresses_running: 'Helbide horiek bilatzen ari dira dagoeneko. Itxaron amaitu arte, edo eten.',
   pending_registration: 'Onartzeko zain dagoen izen-ematea da: erabaki haren orrian bertan, banan-banan.',
   import_running: 'Beste inportazio bat martxan dago ({name}). Itxaron amaitu arte; ez da ezer galdu.',
@@ -160,6 +168,8 @@ export const eu: Record<TextKey, string> = {
   station_taken: 'Mahai hau beste hautesleku batean ageri da: {place}.',
   station_taken_elsewhere: 'Mahai hau beste hautesleku batean ageri da, eta ez dago zure esku.',
   wrong_image: 'PNG, JPEG edo WebP irudia izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
+  wrong_paper_image: 'PNG edo JPEG irudi osoa izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
+  unknown_placeholder: '«{name}» ez da ezagutzen. Hauek idatz daitezke: {known}.',
   field_faq: 'galdera',
   field_party: 'alderdia',
   field_notes_manager: 'koordinazioaren oharrak',

@@ -35,6 +35,9 @@ export const gl: Record<TextKey, string> = {
   credential_refused: 'Non se pode emitir a credencial. Motivos: {reasons}.',
   board_has_credentials:
     '{name} emitiu {count} credenciais, que a nomean: non se pode borrar. Podes non permitir que emita máis.',
+  no_certificate: 'O xustificante para a empresa é de quen ten unha credencial de apoderado/a.',
+  board_type_in_use: 'Non se pode borrar «{name}». Xuntas que son deste tipo, contando as doutras eleccións: {count}.',
+  last_board_type: 'É o único tipo de xunta que queda: non se pode borrar. Engade outro antes.',
   credential_replaced:
     'Mentres tanto esa credencial retirouse ou substituíuse por outra. Non se cambiou nada: mira como está agora.',
   credential_up_to_date: 'O papel di o mesmo que o perfil e o colexio de agora: non fai falta emitilo de novo.',
@@ -85,6 +88,10 @@ export const gl: Record<TextKey, string> = {
   no_credentials_chosen: 'Con esta selección non queda ningunha credencial. Elixe credenciais ou cambia os filtros.',
   too_many_views: 'Podes gardar como máximo {number} vistas. Borra algunha antes.',
   batches_running: 'Tes {number} accións en marcha. Agarda a que remate algunha, ou interrómpea.',
+  downloads_running: 'Tes {number} descargas en marcha. Agarda a que remate algunha, ou interrómpea.',
+  download_not_ready: 'O ficheiro aínda non está listo.',
+  download_outdated:
+    'Desde que se preparou o ficheiro hai persoas que se deron de baixa ou xa non están ao teu alcance. Prepárao outra vez.',
   addresses_running: 'Xa se están buscando estes enderezos. Agarda a que remate, ou interrómpeo.',
   pending_registration: 'É unha inscrición pendente: decide sobre ela na súa propia páxina, unha por unha.',
   import_running: 'Xa hai outra importación en marcha ({name}). Agarda a que remate; non se perdeu nada.',
@@ -160,6 +167,8 @@ export const gl: Record<TextKey, string> = {
   station_taken: 'Esta mesa xa consta noutro colexio: {place}.',
   station_taken_elsewhere: 'Esta mesa xa consta noutro colexio, que non está ao teu alcance.',
   wrong_image: 'Ten que ser unha imaxe PNG, JPEG ou WebP de 64 KB e 1024 píxeles de lado como moito.',
+  wrong_paper_image: 'Ten que ser unha imaxe PNG ou JPEG enteira, de 64 KB e 1024 píxeles de lado como moito.',
+  unknown_placeholder: '«{name}» non se coñece. Pódese escribir: {known}.',
   field_faq: 'a pregunta',
   field_party: 'o partido',
   field_notes_manager: 'as notas de coordinación',

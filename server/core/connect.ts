@@ -40,7 +40,10 @@ export async function connect(config: Config): Promise<Connected> {
       const own = embedded
         ? { ...connection, user: serverRole }
         : { connectionString: config.SERVER_DATABASE_URL ?? config.DATABASE_URL };
-      const database = createDatabase({ connection: own, role: serverRole }, { max: config.DATABASE_POOL });
+      const database = createDatabase(
+        { connection: own, role: serverRole },
+        { max: config.DATABASE_POOL, secret: config.secret },
+      );
       opened.push(database);
       return database;
     },

@@ -9,6 +9,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { deriveKey } from './encryption.ts';
 import { Memory, type Remembered } from './memory.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -66,6 +67,8 @@ export type Tx = Kysely<DB> & {
   readonly tenantId: string;
   /** see `replanned` */
   readonly replan: () => Kysely<DB>;
+  /** derives a key from the server's secret, for what is kept encrypted; see `deriveKey` */
+  readonly keyFor: (purpose: string) => Buffer;
   /** see `remember`; undefined where all is read anew: a write must see its own writes */
   remembered?: Remembered | undefined;
 };
@@ -95,13 +98,17 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export function createDatabase(target: ConnectionTarget, settings = { max: 10 }): Database {
-  const pool = createPool(target, settings);
+/** `secret`: the server's; without it, transactions derive no keys. */
+export function createDatabase(
+  target: ConnectionTarget,
+  { max, secret }: { max: number; secret?: string } = { max: 10 },
+): Database {
+  const pool = createPool(target, { max });
   const one = async (text: string, values: unknown[]) => (await pool.query<TenantHost>(text, values)).rows[0];
   return {
     memory: new Memory(),
-    inTenant: (tenantId, work) => inTenant(pool, tenantId, work),
-    reading: (tenantId, work) => reading(pool, tenantId, work),
+    inTenant: (tenantId, work) => inTenant(pool, tenantId, work, secret),
+    reading: (tenantId, work) => reading(pool, tenantId, work, secret),
     findTenant: (host) => one('select id, host from app.find_tenant($1)', [host]),
     onlyTenant: () => one('select id, host from app.only_tenant()', []),
     busy: () => pool.totalCount - pool.idleCount,
@@ -115,8 +122,14 @@ const planChanged = '0A000';
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Runs `Database.inTenant` on any pool: the owner's, for work the server's own role may not do. */
-export function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inTenant<T>(
+  pool: pg.Pool,
+  tenantId: string,
+  work: (tx: Tx) => Promise<T>,
+  secret?: string,
+): Promise<T> {
   return borrowing(pool, tenantId, work, {
+    secret,
     open: 'begin read write; set local app.tenant =',
     async close(client) {
       // PostgreSQL answers ROLLBACK to the commit of a transaction in which something failed.
@@ -131,10 +144,11 @@ export function inTenant<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => P
  * Runs `Database.reading`.
  * The connection stays the tenant's until its next use, which names its own.
  */
-const reading = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  borrowing(pool, tenantId, work, { open: 'set app.tenant =', close: async () => {}, undo: 'select' });
+const reading = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, secret?: string): Promise<T> =>
+  borrowing(pool, tenantId, work, { secret, open: 'set app.tenant =', close: async () => {}, undo: 'select' });
 
 type Frame = {
+  secret: string | undefined;
   /** SQL before the tenant's id */
   open: string;
   close(client: pg.PoolClient): Promise<void>;
@@ -151,7 +165,8 @@ async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => P
     // Not awaited: with pipelining it travels together with the first query of `work`.
     const opened = client.query(`${frame.open} '${tenantId}'`);
     opened.catch(() => {});
-    const tx: Tx = Object.assign(borrowed.kysely, { tenantId, replan: borrowed.replan });
+    const keyFor = (purpose: string) => keyOf(frame.secret, purpose);
+    const tx: Tx = Object.assign(borrowed.kysely, { tenantId, replan: borrowed.replan, keyFor });
     const result = await work(tx);
     await opened;
     borrowed.giveBack();
@@ -169,6 +184,11 @@ async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => P
   } finally {
     client.release(broken);
   }
+}
+
+function keyOf(secret: string | undefined, purpose: string): Buffer {
+  if (secret === undefined) throw new Error('this database was opened without the secret');
+  return deriveKey(secret, purpose);
 }
 
 /**

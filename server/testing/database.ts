@@ -15,6 +15,8 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
+export const testSecret = 'a secret of the tests, long enough for all';
+
 /** Creates a migrated, empty database of its own, copied from the run's template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { connection, template } = inject('postgres');
@@ -24,7 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await admin.query(`create database ${name} template ${template}`);
   const own = { ...connection, database: name };
   const owner = createPool({ connection: own }, { max: 4 });
-  const database = createDatabase({ connection: own, role: 'vixia_app' }, { max: 6 });
+  const database = createDatabase({ connection: own, role: 'vixia_app' }, { max: 6, secret: testSecret });
   return {
     database,
     owner,

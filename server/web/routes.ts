@@ -53,7 +53,11 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
       return sendHtml(reply.code(404), plainPage(language, text(language, 'unknown_tenant')));
     }
     const path = request.url.split('?')[0] ?? '';
-    const isFile = /^\/(flags\/)?[\w-]+\.(svg|png|ico)$/.test(path) && existsSync(`${root}${path.slice(1)}`);
+    // Printed on papers of before; what stands after a # the browser takes along.
+    const [, code] = /^\/credential\/([\w-]{1,100})\/?$/.exec(path) ?? [];
+    if (code) return reply.redirect(`/check/${code}`, 301);
+    const isFile =
+      /^\/((flags\/)?[\w-]+\.(svg|png|ico)|check-worker\.js)$/.test(path) && existsSync(`${root}${path.slice(1)}`);
     if (isFile) return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), { cacheControl: false });
     const built = readBuilt(root);
     if (!built) return refuse(request, reply, new Refusal('not_found'), language);

@@ -39,6 +39,8 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'site.json'), JSON.stringify(site));
   writeFileSync(join(root, 'icon.svg'), '<svg/>');
+  writeFileSync(join(root, 'check-worker.js'), 'worker');
+  writeFileSync(join(root, 'other-worker.js'), 'worker');
   writeFileSync(join(root, 'assets/app.js'), 'plain');
   writeFileSync(join(root, 'assets/app.js.br'), 'compressed');
   writeFileSync(
@@ -61,16 +63,36 @@ async function open(path: string, headers: Record<string, string> = {}) {
   return browser.get(path);
 }
 
-it.each(['/nada', '/login/nada', '/users', '/users/nada', `/users/${id}/nada`, '/.env', '/site.json', '/index.html'])(
-  '%s is no page: 404, with the page that says so',
-  async (path) => {
-    const { status, body, headers } = await open(path);
-    expect(status).toBe(404);
-    expect(headers['content-type']).toMatch('text/html');
-    expect(body).toContain('id="universe"');
-    expect(body).not.toContain('login.js');
-  },
-);
+it.each([
+  '/nada',
+  '/login/nada',
+  '/users',
+  '/users/nada',
+  `/users/${id}/nada`,
+  '/.env',
+  '/site.json',
+  '/index.html',
+  '/other-worker.js',
+  '/credential/a/b',
+  '/credential/%2F%2Fexample.org',
+])('%s is no page: 404, with the page that says so', async (path) => {
+  const { status, body, headers } = await open(path);
+  expect(status).toBe(404);
+  expect(headers['content-type']).toMatch('text/html');
+  expect(body).toContain('id="universe"');
+  expect(body).not.toContain('login.js');
+});
+
+it('addresses on papers of before lead to where papers are checked', async () => {
+  const { status, headers } = await open('/credential/oPn-3_x');
+  expect([status, headers.location]).toEqual([301, '/check/oPn-3_x']);
+});
+
+it('the worker of that page comes as a script that is asked for again each time', async () => {
+  const { status, headers, body } = await open('/check-worker.js');
+  expect([status, body, headers['cache-control']]).toEqual([200, 'worker', 'no-cache']);
+  expect(headers['content-type']).toMatch('javascript');
+});
 
 it.each(['/nada.png', '/apple-touch-icon.png'])('%s isn’t there, and no page stands in for it', async (path) => {
   const { status, body } = await open(path, { accept: 'image/png' });

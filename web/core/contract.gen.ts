@@ -255,12 +255,7 @@ export const lists = {
       "credentials"
     ],
     "filters": {
-      "type": {
-        "one": [
-          "provincial",
-          "zone"
-        ]
-      },
+      "type": "id",
       "can_generate": "flag",
       "area": "id"
     }
@@ -381,6 +376,7 @@ export const lists = {
           "addressrun",
           "area",
           "election",
+          "boardtype",
           "board",
           "party",
           "priorityrule",

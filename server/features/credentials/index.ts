@@ -3,3 +3,5 @@ export { readFilters as readCredentialFilters } from './list/rules.ts';
 export { findObstacles, readBoardObstacles, readObstacles } from './obstacles/rules.ts';
 export { findBoardOf, listOwners } from './queries.ts';
 export { issueCredential, markCredential, recreateCredential, renewCredential, withdrawCredential } from './rules.ts';
+export { replaceKey as rotateSigningKey } from './signing/keys.ts';
+export { listKeys as listSigningKeys } from './signing/queries.ts';

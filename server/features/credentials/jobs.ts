@@ -1,5 +1,6 @@
 import type { Services } from '../../core/context.ts';
 import { forgetCredentials } from './retention.ts';
+import { signPapersOfBefore } from './signing/rules.ts';
 
 export type ForgetCredentialsJob = { tenantId: string; electionId: string };
 
@@ -9,4 +10,16 @@ export async function runForgetCredentials(
   { tenantId, electionId }: ForgetCredentialsJob,
 ): Promise<void> {
   await database.inTenant(tenantId, (tx) => forgetCredentials(tx, electionId));
+}
+
+export type SignCredentialsJob = { tenantId: string; after?: string };
+
+const first = '00000000-0000-0000-0000-000000000000';
+
+/** Signs papers that were issued before papers were signed. */
+export async function runSignCredentials(
+  { database }: Services,
+  { tenantId, after = first }: SignCredentialsJob,
+): Promise<void> {
+  await database.inTenant(tenantId, (tx) => signPapersOfBefore(tx, after));
 }

@@ -1,5 +1,4 @@
 import { type Expression, sql } from 'kysely';
-import type { CheckState } from '#contract/credentials.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Person } from '#contract/permissions.ts';
 import type { SignedIn } from '../../core/context.ts';
@@ -12,6 +11,9 @@ import type { PrintedCredential } from './pdf.ts';
 export type Board = {
   id: string;
   name: string;
+  type: string;
+  address: string;
+  secretary: string;
   can_generate: boolean;
   /** of its papers; null: the official ones of each person's area */
   languages: Language[] | null;
@@ -32,7 +34,7 @@ export async function findBoardOf(tx: Tx, areaPath: string): Promise<Board | und
  * Takes the smallest of several.
  */
 export const boardAt = (tx: Tx, areaPath: string | Expression<unknown>) => sql<Board>`
-    select b.id, b.name, b.can_generate, b.languages, json_build_object('id', a.id, 'name', a.name) as area
+    select b.id, b.name, b.type_id as type, b.address, b.secretary, b.can_generate, b.languages, json_build_object('id', a.id, 'name', a.name) as area
     from boards b
     join elections e on e.tenant_id = b.tenant_id and e.id = b.election_id and e.is_current
     join board_areas ba on ba.tenant_id = b.tenant_id and ba.board_id = b.id
@@ -144,24 +146,6 @@ export async function staysLocked(tx: Tx, userId: string, id: string): Promise<b
 export async function markLockedBefore(tx: Tx, userId: string, isLocked: boolean): Promise<void> {
   await sql`update credentials set was_locked = ${isLocked}
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'created'`.execute(tx);
-}
-
-/**
- * Says whether the paper with this token is in force, or its next version is.
- * Neither once its election has passed, or its person isn't active.
- */
-export async function checkToken(tx: Tx, token: string): Promise<CheckState> {
-  const { rows } = await sql<{ state: CheckState }>`
-    select case
-        when c.state = 'created' then 'valid'
-        when exists (select from credentials k where k.tenant_id = c.tenant_id and k.year = c.year and k.number = c.number
-          and k.state = 'created') then 'replaced'
-        else 'not_valid' end as state
-    from credentials c
-    join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id
-    join users u on u.tenant_id = c.tenant_id and u.id = c.user_id and u.is_active
-    where c.tenant_id = ${tx.tenantId} and c.check_token = ${token} and e.date >= current_date`.execute(tx);
-  return rows[0]?.state ?? 'not_valid';
 }
 
 /**

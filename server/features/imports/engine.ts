@@ -49,6 +49,8 @@ export type Sum = { rows: number; unchanged: number };
 export type Engine<Prepared> = {
   missing(mapping: Mapping, task: Pick<Task, 'level' | 'files' | 'choices'>): string[] | Said | undefined;
   prepare(task: Task): Promise<Prepared>;
+  /** Whether an import may go by what its preview read; left out: it reads its files anew. */
+  stillHolds?(task: Task, prepared: Prepared): Promise<boolean>;
   check(task: Task, prepared: Prepared): Promise<Sum>;
   apply(task: Task, prepared: Prepared, tx: Tx): Promise<Sum>;
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportItemSort } from '#contract/imports.ts';
 import type { TextKey } from '#contract/texts/es.ts';
@@ -58,9 +59,26 @@ export class Findings {
     this.#add({ sort, line, column: null, label, said });
   }
 
+  /** The same so far; what either tells from now on the other doesn't. */
+  copy(): Findings {
+    const copy = new Findings();
+    copy.items.push(...this.items);
+    Object.assign(copy.counts, this.counts);
+    copy.file = this.file;
+    for (const [kind, count] of this.#alike) copy.#alike.set(kind, count);
+    return copy;
+  }
+
   #add(finding: Finding): void {
     this.items.push(this.file === '' ? finding : { ...finding, file: this.file });
   }
+}
+
+/** Findings that tell the same have the same digest. */
+export async function digestOf(findings: readonly Finding[]): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const some of inTurns(findings, 1000)) hash.update(JSON.stringify(some));
+  return hash.digest('base64');
 }
 
 /** Lets others be answered in between. */

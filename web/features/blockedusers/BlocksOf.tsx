@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { TextLink } from '../../ui/RowLink.tsx';
+import { ListLink } from '../../ui/RowLink.tsx';
 import { blocksOfQuery } from './api.ts';
 import { titleOf } from './labels.ts';
 
@@ -17,9 +17,9 @@ export function BlocksOf({ userid, none }: Props) {
   }
   return data.results.map((record) => {
     const link = (
-      <TextLink to="/blockedusers/$blockid/edit" params={{ blockid: record.id }} size="sm" underline="always">
+      <ListLink to="/blockedusers/$blockid/edit" params={{ blockid: record.id }} size="sm" underline="always">
         {titleOf(record)}
-      </TextLink>
+      </ListLink>
     );
     const { reason } = record;
     return (

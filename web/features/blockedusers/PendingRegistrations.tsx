@@ -7,7 +7,7 @@ import type { UserRow } from '#contract/users.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { phoneOf } from '../../people/labels.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
-import { TextLink } from '../../ui/RowLink.tsx';
+import { ListLink, TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { pendingQuery } from './api.ts';
 import { BlocksOf } from './BlocksOf.tsx';
@@ -66,9 +66,9 @@ function Pending({ person, ask }: { person: UserRow; ask: () => void }) {
   return (
     <Group justify="space-between" gap="xs" align="flex-start">
       <div className={classes.data}>
-        <TextLink to="/user/$userid" params={{ userid: person.id }} fw={600} py={4} display="inline-block">
+        <ListLink to="/user/$userid" params={{ userid: person.id }} fw={600} py={4} display="inline-block">
           {name}
-        </TextLink>
+        </ListLink>
         <Text size="sm">{[person.national_id, person.email, phoneOf(person)].filter(Boolean).join(' · ')}</Text>
         <Text size="sm" c="dimmed">
           <Trans>Se inscribió el {since}</Trans>

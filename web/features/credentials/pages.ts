@@ -5,11 +5,17 @@ import { ofPerson } from '../../people/carried-list.ts';
 
 export const pages = [
   definePage({
-    path: '/credential/$token',
+    path: '/check',
+    action: 'public.use',
+    title: msg`Comprobar una credencial`,
+    component: lazyPage(() => import('./check/CheckPage.tsx'), 'CheckPage'),
+  }),
+  definePage({
+    path: '/check/$token',
     action: 'public.use',
     title: msg`Comprobar una credencial`,
     takesAnyParams: true,
-    component: lazyPage(() => import('./CheckPage.tsx'), 'CheckPage'),
+    component: lazyPage(() => import('./check/CheckPage.tsx'), 'CheckPage'),
   }),
   definePage({
     path: '/user/$userid/credentials',

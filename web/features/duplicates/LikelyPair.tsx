@@ -8,7 +8,7 @@ import { phoneOf } from '../../people/labels.ts';
 import { UserBadges } from '../../people/UserBadges.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
-import { TextLink } from '../../ui/RowLink.tsx';
+import { ListLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { cityAndArea } from '../areas/index.ts';
 import classes from './Duplicates.module.css';
@@ -128,9 +128,9 @@ function Row({ name, people, say, isOwn = false }: RowProps) {
 
 const Name = ({ person }: { person: Candidate }) => (
   <Group gap={6} style={{ rowGap: 2 }}>
-    <TextLink to="/user/$userid" params={{ userid: person.id }} fw={600} py={4}>
+    <ListLink to="/user/$userid" params={{ userid: person.id }} fw={600} py={4}>
       {fullName(person)}
-    </TextLink>
+    </ListLink>
     <UserBadges {...person} />
   </Group>
 );

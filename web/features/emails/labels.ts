@@ -30,6 +30,7 @@ export const templateNames: Partial<Record<string, MessageDescriptor>> = {
   place_withdrawn: msg`Colegio retirado`,
   credential_issued: msg`Credencial emitida`,
   credential_recreated: msg`Credencial corregida`,
+  credential_withdrawn: msg`Credencial retirada`,
   document_claimed: msg`Documento dado en otra cuenta`,
   security_notice: msg`Aviso de seguridad`,
 };

@@ -12,9 +12,19 @@ export function EnrolDonePage() {
   return (
     <Container size={560} px={0}>
       <PageHeader title={t`Ya casi está`} />
-      <Text mb="md">
-        <Trans>Hemos recibido tu inscripción. Muchas gracias por dar el paso.</Trans>
-      </Text>
+      {/* Nobody has enrolled who comes by the address alone. */}
+      {email ? (
+        <Text mb="md">
+          <Trans>Hemos recibido tu inscripción. Muchas gracias por dar el paso.</Trans>
+        </Text>
+      ) : (
+        <Text mb="md">
+          <Trans>
+            Si acabas de inscribirte, esto es lo que viene ahora. Si el mensaje no te llega, inicia sesión: desde ahí se
+            envía otro.
+          </Trans>
+        </Text>
+      )}
       {email && (
         <SentTo
           email={email}

@@ -57,7 +57,7 @@ export function FirstSteps({ self }: { self: Self }) {
       isDone: isMarked(self.id, printedPlace),
       content: (
         <TextLink to="/places">
-          <Trans>Imprime la lista de personas de un colegio</Trans>
+          <Trans>Imprime la lista de personas de un colegio, desde su página</Trans>
         </TextLink>
       ),
     },
@@ -75,6 +75,7 @@ export function FirstSteps({ self }: { self: Self }) {
           onClick={() => {
             mark(self.id, dismissed);
             setDismissed(true);
+            document.querySelector<HTMLElement>('main h1')?.focus();
           }}
         >
           <Trans>No mostrar más</Trans>

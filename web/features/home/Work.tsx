@@ -12,6 +12,7 @@ import { toIssue, toPlace, toValidate, type UsersSearch } from '../../people/sea
 import type { Work as Waiting } from '../../people/through/leaving.ts';
 import { StartThrough } from '../../people/through/StartThrough.tsx';
 import { duplicatesQuery } from '../duplicates/index.ts';
+import { setupQuery } from '../setup/index.ts';
 import classes from './Work.module.css';
 
 type Kind = 'pending' | 'validation' | 'place' | 'credential' | 'duplicates';
@@ -69,7 +70,10 @@ export function Work({ self }: { self: Self }) {
     const { [kind]: count } = counts;
     return count ? [{ kind, count }] : [];
   });
+  const { data: setup } = useQuery({ ...setupQuery, enabled: self.is_superuser });
   const isKnown = counts.place !== undefined && counts.credential !== undefined;
+  // An organisation that isn't set up has everything to do.
+  if (known.length === 0 && setup && setup.missing.length > 0) return null;
   return (
     <section aria-labelledby="work">
       <Title order={2} id="work" mb="sm">

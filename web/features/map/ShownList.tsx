@@ -6,7 +6,7 @@ import type { SearchChange } from '../../core/use-search-change.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
-import { TextLink } from '../../ui/RowLink.tsx';
+import { ListLink } from '../../ui/RowLink.tsx';
 import { type Asked, coverageOf, neededOf, shareOf } from './coverage.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import classes from './ShownList.module.css';
@@ -74,9 +74,9 @@ export function ShownList({ shown, asked, search, bounds, change, openPlace }: P
           <ul className={classes.rows}>
             {people.map(({ id, name }) => (
               <li key={id} className={classes.person}>
-                <TextLink to="/user/$userid/place" params={{ userid: id }} size="sm">
+                <ListLink to="/user/$userid/place" params={{ userid: id }} size="sm">
                   {name}
-                </TextLink>
+                </ListLink>
               </li>
             ))}
           </ul>
@@ -127,9 +127,9 @@ function AreaRow({ area, asked, enter }: { area: MapArea; asked: Asked; enter: (
   return (
     <li className={classes.row}>
       <span className={classes.name}>
-        <TextLink to="/areas/$areaid" params={{ areaid: area.id }} size="sm" fw={600} c="inherit">
+        <ListLink to="/areas/$areaid" params={{ areaid: area.id }} size="sm" fw={600}>
           {name}
-        </TextLink>
+        </ListLink>
         <Text size="xs" c="dimmed">
           <Plural value={area.needing} one={`# colegio por cubrir`} other={`${places} colegios por cubrir`} />
         </Text>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSignedIn } from '../../core/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 
 /** Says why the list is empty, and what to do about it. */
@@ -24,6 +25,20 @@ export function NoPlaces({ isFiltered, clear }: { isFiltered: boolean; clear: ()
     return (
       <Empty title={<Trans>Todavía no coordinas ninguna zona</Trans>}>
         <Trans>Cuando quien administra te encargue una zona, aquí verás sus colegios.</Trans>
+      </Empty>
+    );
+  }
+  if (self.is_superuser) {
+    return (
+      <Empty
+        title={<Trans>Todavía no hay colegios</Trans>}
+        action={
+          <ButtonLink to="/imports">
+            <Trans>Importarlos de un archivo</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>La lista oficial de colegios y mesas se importa de una vez; también se pueden crear uno a uno.</Trans>
       </Empty>
     );
   }

@@ -43,6 +43,7 @@ export function placeColumns({ columns, isCompact }: ListLook<ColumnId>): Column
     priority: { sort: 'priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> },
     stations: {
       ...number('stations', ({ stations }) => stations),
+      isWide: true,
       cell: ({ id, stations }) => (
         <TextLink to="/place/$placeid" params={{ placeid: id }} hash="stations" size="sm">
           {formatNumber(stations)}
@@ -52,6 +53,7 @@ export function placeColumns({ columns, isCompact }: ListLook<ColumnId>): Column
     electors: { ...number('electors', ({ electors }) => electors), isWide: true },
     people: {
       ...number('asignees', ({ total_asignees }) => total_asignees),
+      isWide: true,
       cell: ({ id, total_asignees }) => (
         <TextLink to="/users" search={{ place: id }} size="sm">
           {formatNumber(total_asignees)}
@@ -99,16 +101,13 @@ function NameCell({ place, isOneLine, hasArea, hasProxies }: NameProps) {
   const area = hasArea && readableArea(place.area_name);
   return (
     <>
-      <RowLink to="/place/$placeid" params={{ placeid: place.id }} size="sm">
-        {place.name}
-      </RowLink>
-      {isOneLine && area && (
-        // A dozen places are called "Ajuntament".
-        <span className={classes.area}>
-          {' · '}
-          {area}
-        </span>
-      )}
+      <span className={isOneLine ? classes.line : undefined}>
+        <RowLink to="/place/$placeid" params={{ placeid: place.id }} size="sm" display="inline">
+          {place.name}
+        </RowLink>
+        {/* A dozen places are called "Ajuntament". */}
+        {isOneLine && area && <span className={classes.area}> · {area}</span>}
+      </span>
       {!isOneLine && (
         <Text size="sm" c="dimmed">
           {place.address}

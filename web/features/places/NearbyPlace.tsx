@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { PlaceRow } from '#contract/places.ts';
 import { formatDistance } from '../../core/formats.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
-import { TextLink } from '../../ui/RowLink.tsx';
+import { ListLink } from '../../ui/RowLink.tsx';
 import { AreaOf } from './AreaOf.tsx';
 import classes from './Nearby.module.css';
 import { PlaceNumbers } from './PlaceNumbers.tsx';
@@ -36,9 +36,9 @@ export function NearbyPlace({ place, isChosen, isCurrent, isBusy, hasOtherSlots,
     >
       <Stack gap={2}>
         <Group gap={8} style={{ rowGap: 0 }}>
-          <TextLink to="/place/$placeid" params={{ placeid: place.id }} fw={600}>
+          <ListLink to="/place/$placeid" params={{ placeid: place.id }} fw={600}>
             {name}
-          </TextLink>
+          </ListLink>
           <PriorityBadge priority={place.priority} isLong />
         </Group>
         <Text size="sm">

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { TextLink } from '../../ui/RowLink.tsx';
+import { ListLink } from '../../ui/RowLink.tsx';
 
 /** Counts tables, electors and people of a place in a line. */
 export function PlaceNumbers({ place }: { place: PlaceRow }) {
@@ -27,9 +27,9 @@ export function Assigned({ place }: { place: Pick<PlaceRow, 'id' | 'total_asigne
   const { total_asignees, total_proxies } = place;
   return (
     <span>
-      <TextLink to="/users" search={{ place: place.id }} size="sm">
+      <ListLink to="/users" search={{ place: place.id }} size="sm">
         <Plural value={total_asignees} one="# persona asignada" other="# personas asignadas" />
-      </TextLink>
+      </ListLink>
       {total_proxies > 0 && (
         <Text span size="sm" c="dimmed">
           {' '}

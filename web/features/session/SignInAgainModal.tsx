@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Self } from '#contract/users.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { leave } from '../../core/session.ts';
 import { useSubmit } from '../../core/use-submit.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { SecretInput } from '../../ui/door/SecretInput.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { ProvingNote } from './ProvingNote.tsx';
@@ -36,7 +37,7 @@ export function SignInAgainModal({ self, isOther, onSignedIn }: Props) {
   const signInAsOther = () => leave(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => undefined}
       withCloseButton={false}
@@ -57,7 +58,7 @@ export function SignInAgainModal({ self, isOther, onSignedIn }: Props) {
       <Button variant="subtle" fullWidth mt="md" onClick={signInAsOther}>
         <Trans>Entrar con otra cuenta</Trans>
       </Button>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -48,8 +48,11 @@ function Step({ step, slug, missingTerms }: StepProps) {
         <Lacking
           title={<Trans>Zonas</Trans>}
           why={<Trans>Provincias, municipios, distritos y secciones: por ellas se sabe quién coordina a quién.</Trans>}
-          command={`vixia import areas --tenant ${slug} …`}
-        />
+        >
+          <TextLink to="/imports/new" size="sm" py="xs" display="inline-block">
+            <Trans>Importarlas de un archivo</Trans>
+          </TextLink>
+        </Lacking>
       );
     case 'places':
       return (

@@ -1,2 +1,3 @@
+export { setupQuery } from './api.ts';
 export { EnrolmentObstacle } from './EnrolmentObstacle.tsx';
 export { SetUp } from './SetUp.tsx';

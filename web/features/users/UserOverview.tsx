@@ -26,9 +26,9 @@ export function UserOverview({ user }: { user: User }) {
         <Stack gap="lg">
           {!user.is_superuser && <PlaceState user={user} />}
           {!user.is_superuser && <CredentialState user={user} />}
-          {isOwn && user.is_locked && !user.permissions['users.edit'] && (
-            <Section title={<Trans>Tu perfil está cerrado</Trans>}>
-              <Locked user={user} isBeside={self.managers.length > 0} />
+          {(isOwn || !user.credential) && user.is_locked && !user.permissions['users.edit'] && (
+            <Section title={isOwn ? <Trans>Tu perfil está cerrado</Trans> : <Trans>Perfil cerrado</Trans>}>
+              <Locked user={user} isBeside={isOwn && self.managers.length > 0} />
             </Section>
           )}
           <PersonalData user={user} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Menu, Text } from '@mantine/core';
+import { ActionIcon, Button, Menu, Text } from '@mantine/core';
 import '@mantine/core/styles/Menu.layer.css';
-import { IconChevronUp } from '@tabler/icons-react';
+import { IconChevronUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import dense from '../../ui/dense.module.css';
 import print from '../../ui/print.module.css';
@@ -34,11 +34,25 @@ export function SelectionBar({ chosen, count, isExceptFull, chooseAll, clear, wo
           <Text fw={600} aria-hidden>
             {words.chosen}
           </Text>
-          <Button size="compact-sm" variant="subtle" onClick={clear}>
+          <Button className={classes.wide} size="compact-sm" variant="subtle" onClick={clear}>
             <Trans>Quitar la selección</Trans>
           </Button>
+          <ActionIcon
+            className={classes.narrow}
+            size={44}
+            variant="subtle"
+            aria-label={t`Quitar la selección`}
+            onClick={clear}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
           {chosen < count && (
-            <Button size="compact-sm" variant="subtle" onClick={chooseAll}>
+            <Button
+              className={actions.length > 0 ? classes.wide : undefined}
+              size="compact-sm"
+              variant="subtle"
+              onClick={chooseAll}
+            >
               {words.all}
             </Button>
           )}
@@ -47,14 +61,18 @@ export function SelectionBar({ chosen, count, isExceptFull, chooseAll, clear, wo
               {words.full}
             </Text>
           )}
-          {actions.length > 0 && <Actions actions={actions} />}
+          {actions.length > 0 && (
+            <Actions actions={actions} all={chosen < count && { name: words.all, choose: chooseAll }} />
+          )}
         </section>
       )}
     </>
   );
 }
 
-const Actions = ({ actions }: Pick<Props, 'actions'>) => (
+type ActionsProps = Pick<Props, 'actions'> & { all: false | { name: ReactNode; choose: () => void } };
+
+const Actions = ({ actions, all }: ActionsProps) => (
   <Menu
     position="top-end"
     shadow="md"
@@ -68,6 +86,11 @@ const Actions = ({ actions }: Pick<Props, 'actions'>) => (
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
+      {all && (
+        <Menu.Item className={classes.narrow} mih={44} onClick={all.choose}>
+          {all.name}
+        </Menu.Item>
+      )}
       {actions.map(({ name, run }) => (
         <Menu.Item key={name} mih={44} onClick={run}>
           {name}

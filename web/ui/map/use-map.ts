@@ -101,6 +101,9 @@ function layTiles(map: MapLibre, { url, kind, attribution }: NonNullable<Univers
 /** Tells the moves of code from those of a person. */
 const ours = { isOurs: true };
 
+/** Pixels that keep markers, 44 wide, out from under the controls in the corner. */
+const besideControls = 64;
+
 function useMoves(map: MapLibre | undefined, { view, fitTo, onMove }: MapProps) {
   const { lon, lat, zoom } = view ?? {};
   useEffect(() => {
@@ -113,7 +116,8 @@ function useMoves(map: MapLibre | undefined, { view, fitTo, onMove }: MapProps) 
 
   const corners = fitTo && fitTo.length > 0 ? JSON.stringify(cornersOf(fitTo)) : undefined;
   useEffect(() => {
-    if (map && corners) map.fitBounds(JSON.parse(corners), { padding: 40, maxZoom: 16, animate: false }, ours);
+    if (map && corners)
+      map.fitBounds(JSON.parse(corners), { padding: besideControls, maxZoom: 16, animate: false }, ours);
   }, [map, corners]);
 
   useEffect(() => {

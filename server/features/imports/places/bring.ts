@@ -19,7 +19,11 @@ import {
 } from './queries.ts';
 
 /** Tells what a file's places and tables would change. */
-export async function comparePlaces(tx: Tx, gathered: PlaceGatherer, findings: Findings): Promise<PlacesPlan> {
+export async function comparePlaces(
+  tx: Tx,
+  gathered: Pick<PlaceGatherer, 'places' | 'loose'>,
+  findings: Findings,
+): Promise<PlacesPlan> {
   const towns = new Set(gathered.places.map(({ municipality }) => municipality));
   const known = {
     places: await listKnownPlaces(tx),

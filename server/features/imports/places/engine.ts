@@ -9,7 +9,10 @@ import { type PlaceField, readPlaceLine } from './lines.ts';
 import { listTowns } from './queries.ts';
 import { Towns } from './towns.ts';
 
-type Prepared = { rows: number; gathered: PlaceGatherer };
+type Prepared = { rows: number; towns: string; gathered: Pick<PlaceGatherer, 'places' | 'loose'> };
+
+/** More are read anew: keeping them would take what others need. */
+const mostKept = 100_000;
 
 /** Imports polling places and tables: a row is a table, its place, or both. */
 export const placesEngine: Engine<Prepared> = {
@@ -27,7 +30,8 @@ export const placesEngine: Engine<Prepared> = {
 
   async prepare({ database, tenantId, path, found, mapping, findings, progress }) {
     const cells = new Cells<PlaceField>(found, mapping);
-    const towns = new Towns(await database.inTenant(tenantId, listTowns));
+    const known = await database.reading(tenantId, listTowns);
+    const towns = new Towns(known);
     const gathered = new PlaceGatherer(findings, cells);
     let rows = 0;
     for await (const some of readRows(path, found)) {
@@ -41,7 +45,12 @@ export const placesEngine: Engine<Prepared> = {
       }
       if (rows % 20_000 < some.length) await progress(0.3 * Math.min(rows / 50_000, 1));
     }
-    return { rows, gathered };
+    const { places, loose } = gathered;
+    return { rows, towns: JSON.stringify(known), gathered: { places, loose } };
+  },
+
+  async stillHolds({ database, tenantId }, { rows, towns }) {
+    return rows <= mostKept && JSON.stringify(await database.reading(tenantId, listTowns)) === towns;
   },
 
   async check({ database, tenantId, findings }, { rows, gathered }) {

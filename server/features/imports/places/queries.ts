@@ -117,7 +117,7 @@ export async function countAssigned(tx: Tx): Promise<Map<string, number>> {
 /** Lists municipalities with their names. */
 export async function listTowns(tx: Tx): Promise<{ code: string; name: string }[]> {
   const { rows } = await sql<{ code: string; name: string }>`
-    select code, name from areas where tenant_id = ${tx.tenantId} and level = 'adm4'`.execute(tx);
+    select code, name from areas where tenant_id = ${tx.tenantId} and level = 'adm4' order by code`.execute(tx);
   return rows;
 }
 

@@ -57,6 +57,11 @@ describe('results', () => {
   // Sections 0890101100 and 0890101101
   beforeEach(async () => void (await createPlace(app, tenant)));
 
+  it('say which of several files can’t be read', async () => {
+    const { failure } = await importer.upload('results', ...all('cod_prov,cod_mun\n'));
+    expect(failure).toBe('votos.csv: El archivo solo tiene la fila de encabezados: no hay nada que importar.');
+  });
+
   it('come in several files, whose columns are matched one by one; the second time nothing changes', async () => {
     const run = await importer.upload('results', ...all());
     expect(run.files.map(({ name }) => name)).toEqual(['mesas.csv', 'votos.csv', 'candidaturas.csv']);

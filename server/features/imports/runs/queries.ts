@@ -7,6 +7,9 @@ import type { Finding, Said } from '../findings.ts';
 import type { Mapping } from '../mapping/guess.ts';
 import type { Found } from '../reading/sheet.ts';
 
+/** Why an import came to nothing; `file`: of several, the one that can't be read. */
+export type Failure = Said & { file?: string };
+
 export type Run = Omit<ImportRow, 'failure'> & {
   user_id: string | null;
   /** the files, in the order of their bytes */
@@ -25,12 +28,14 @@ export type Run = Omit<ImportRow, 'failure'> & {
   language: string;
   address: string;
   origin: string;
-  failure: Said | null;
+  failure: Failure | null;
+  /** see `digestOf` */
+  items_digest: string | null;
 };
 
 const columns = sql`r.id, r.user_id, r.kind, r.state, r.file_name, r.size, r.received, r.files, r.found, r.mapping,
   r.is_remembered, r.sheet, r.level, r.election_id, r.municipality, r.is_inviting, r.skips_errors, r.language, r.address, r.origin, r.progress,
-  r.counts, r.failure, r.is_kept, r.creation_date, concat_ws(' ', u.first_name, u.last_name_1) as user_name`;
+  r.counts, r.failure, r.items_digest, r.is_kept, r.creation_date, concat_ws(' ', u.first_name, u.last_name_1) as user_name`;
 const from = sql`import_runs r left join users u on u.tenant_id = r.tenant_id and u.id = r.user_id`;
 
 export async function findRun(tx: Tx, id: string): Promise<Run | undefined> {
@@ -89,8 +94,9 @@ type Change = Partial<
     | 'progress'
     | 'is_kept'
     | 'is_remembered'
+    | 'items_digest'
   >
-> & { found?: Found[] | null; mapping?: Mapping; counts?: Run['counts']; failure?: Said | null; language?: string };
+> & { found?: Found[] | null; mapping?: Mapping; counts?: Run['counts']; failure?: Failure | null; language?: string };
 
 export async function updateRun(
   tx: Tx,

@@ -13,6 +13,7 @@ import { Unreadable } from '../reading/unreadable.ts';
 import { pathOf, removeFiles, writePart } from './files.ts';
 import {
   deleteRun,
+  type Failure,
   findApplying,
   findMapping,
   findRun,
@@ -88,10 +89,12 @@ function placeOf({ files }: Run, at: number, end: number): { file: number; at: n
  * As the last time, where the headers are the same.
  */
 async function readColumns({ tx }: MemberScope, config: Config, run: Run, sheet: string | null): Promise<void> {
+  let file = '';
   try {
     const { kind } = run;
     const source: Found[] = [];
     for (const [at, { name }] of run.files.entries()) {
+      file = name;
       const chosen = at === 0 ? (sheet ?? undefined) : undefined;
       source.push(await inspect(pathOf(config, tx.tenantId, run.id, at), { kind, name, sheet: chosen }));
     }
@@ -108,10 +111,15 @@ async function readColumns({ tx }: MemberScope, config: Config, run: Run, sheet:
     });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    const { code, params } = error;
-    await updateRun(tx, run.id, { state: 'failed', failure: { code, params } });
+    await updateRun(tx, run.id, { state: 'failed', failure: failureOf(run, error, file) });
   }
 }
+
+/** Of several files, a failure says which it is of. */
+export const failureOf = ({ files }: Pick<Run, 'files'>, { code, params }: Unreadable, file: string): Failure => ({
+  ...{ code, params },
+  ...(files.length > 1 && file !== '' && { file }),
+});
 
 /** Says what the columns are, and has the preview made. */
 export async function checkRun(
@@ -216,5 +224,5 @@ function aboutOf(language: MemberScope['language'], found: Found | undefined): s
 export const describeRow = (run: Run, language: MemberScope['language']) => ({
   ...run,
   user_name: run.user_id ? run.user_name : null,
-  failure: run.failure && say(language, [run.failure]),
+  failure: run.failure && [run.failure.file, say(language, [run.failure])].filter(Boolean).join(': '),
 });

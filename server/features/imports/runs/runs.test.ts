@@ -240,6 +240,21 @@ describe('an import', () => {
     ]);
   });
 
+  it('does and reports what there is to do by then, whatever its preview said', async () => {
+    const { id } = await upload(tables);
+    expect((await check(id)).counts).toMatchObject({ created: 2 });
+    await bringIn(tables);
+    await admin.post(`imports/runs/${id}/apply/`, {});
+    expect(await work(id)).toMatchObject({ state: 'finished', counts: { created: 0, unchanged: 2 } });
+    expect(await itemsOf(id, '?sort=created')).toEqual([]);
+    const late = await upload(tables.replaceAll('PIA', 'NOVA'));
+    await check(late.id);
+    await rowsOf("update areas set code = '08999' where tenant_id = $1 and level = 'adm4' and code = '08902'");
+    await admin.post(`imports/runs/${late.id}/apply/`, {});
+    expect((await work(late.id)).state).toBe('failed');
+    expect(await rowsOf("select from places where tenant_id = $1 and name like '%Nova'")).toEqual([]);
+  });
+
   it('remembers what columns were said to be', async () => {
     const { id } = await upload(tables);
     await check(id, { columns: ['cusec', 'table', 'name', 'address', null, null] });

@@ -7,16 +7,18 @@ import { newId } from '../../../core/ids.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
 import { findActor } from '../../../core/queries.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
-import { missingOf, type Sum, type Task } from '../engine.ts';
+import { type Engine, missingOf, type Sum, type Task } from '../engine.ts';
 import { engines } from '../engines.ts';
-import { type Finding, Findings, type Said } from '../findings.ts';
+import { digestOf, type Finding, Findings, type Said } from '../findings.ts';
 import type { Given } from '../given.ts';
 import { splitMapping } from '../mapping/guess.ts';
 import { tryHoldImports } from '../queries.ts';
 import type { Found } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { pathOf } from './files.ts';
+import { keepRead, takeRead } from './last-read.ts';
 import { findRun, lockRun, type Run, replaceItems, updateRun } from './queries.ts';
+import { failureOf } from './rules.ts';
 
 /** Thrown to undo an import: the reason is told. */
 class Undone extends Error {
@@ -35,41 +37,46 @@ export async function work(services: Services, tenantId: string, runId: string, 
   const { database } = services;
   const run = await database.inTenant(tenantId, (tx) => findRun(tx, runId));
   if (!run?.found || (run.state !== 'checking' && run.state !== 'applying')) return;
+  const findings = new Findings();
   try {
-    await (run.state === 'checking' ? preview : apply)(services, tenantId, run, run.found);
+    const { task, engine } = await prepareTask(services, tenantId, run, { found: run.found, findings });
+    await (run.state === 'checking' ? preview : apply)(services, run, task, engine);
   } catch (error) {
     if (isDatabaseGone(error)) throw error;
-    const said = saidOf(error);
-    if (said.code === 'failed') report(error);
+    const failure = error instanceof Unreadable ? failureOf(run, error, findings.file) : saidOf(error);
+    if (failure.code === 'failed') report(error);
     await database.inTenant(tenantId, async (tx) => {
-      await updateRun(tx, runId, { state: 'failed', failure: said });
+      await updateRun(tx, runId, { state: 'failed', failure });
       if (run.state === 'applying') await tellOwner(tx, run, 'import_failed');
     });
   }
 }
 
-function saidOf(error: unknown): Said {
-  if (error instanceof Unreadable) return { code: error.code, params: error.params };
-  return error instanceof Undone ? error.said : { code: 'failed' };
-}
+const saidOf = (error: unknown): Said => (error instanceof Undone ? error.said : { code: 'failed' });
 
-async function preview(services: Services, tenantId: string, run: Run, found: Found[]): Promise<void> {
-  const { database } = services;
-  const { task, engine } = await prepareTask(services, tenantId, run, found);
+async function preview(services: Services, run: Run, task: Task, engine: Engine<unknown>): Promise<void> {
+  const { database, tenantId } = task;
   const missing = missingOf(engine.missing(task.mapping, task));
   if (missing) throw new Undone(missing);
-  const sum = await engine.check(task, await engine.prepare(task));
+  const prepared = await engine.prepare(task);
+  if (await engine.stillHolds?.(task, prepared)) keepRead(services, run, { findings: task.findings.copy(), prepared });
+  const sum = await engine.check(task, prepared);
+  const items = itemsOf(run, task.findings);
+  const items_digest = await digestOf(items);
   await database.inTenant(tenantId, async (tx) => {
     if ((await lockRun(tx, run.id))?.state !== 'checking') return;
-    await replaceItems(tx, run.id, itemsOf(run, task.findings));
-    await updateRun(tx, run.id, { state: 'checked', counts: countsOf(task.findings, sum), progress: 100 });
+    await replaceItems(tx, run.id, items);
+    const counts = countsOf(task.findings, sum);
+    await updateRun(tx, run.id, { state: 'checked', counts, items_digest, progress: 100 });
   });
 }
 
-async function apply(services: Services, tenantId: string, run: Run, found: Found[]): Promise<void> {
-  const { database } = services;
-  const { task, engine } = await prepareTask(services, tenantId, run, found);
-  const prepared = await engine.prepare(task);
+async function apply(services: Services, run: Run, task: Task, engine: Engine<unknown>): Promise<void> {
+  const { database, tenantId } = task;
+  const read = takeRead(services, run);
+  const holds = read && (await engine.stillHolds?.(task, read.prepared));
+  if (holds) task.findings = read.findings;
+  const prepared = holds ? read.prepared : await engine.prepare(task);
   const { findings } = task;
   const refuseErrors = () => {
     if (findings.counts.error > 0 && !run.skips_errors) throw new Undone({ code: 'has_errors' });
@@ -90,7 +97,8 @@ async function apply(services: Services, tenantId: string, run: Run, found: Foun
       } as const;
       await recordChange({ tx, actor: task.actor?.actor ?? null, address: run.address }, entry);
     }
-    if (JSON.stringify(counts) !== JSON.stringify(run.counts)) await replaceItems(tx, run.id, itemsOf(run, findings));
+    const items = itemsOf(run, findings);
+    if ((await digestOf(items)) !== run.items_digest) await replaceItems(tx, run.id, items);
     await updateRun(tx, run.id, { state: 'finished', counts, progress: 100 });
     await tellOwner(tx, run, 'import_finished');
   });
@@ -98,7 +106,12 @@ async function apply(services: Services, tenantId: string, run: Run, found: Foun
 
 const countsOf = ({ counts }: Findings, { rows, unchanged }: Sum) => ({ rows, ...counts, unchanged });
 
-async function prepareTask(services: Services, tenantId: string, run: Run, found: Found[]) {
+async function prepareTask(
+  services: Services,
+  tenantId: string,
+  run: Run,
+  { found, findings }: { found: Found[]; findings: Findings },
+) {
   const { database, config } = services;
   const actor = await database.inTenant(tenantId, async (tx) => {
     const owner: SignedIn | undefined = run.user_id === null ? undefined : await findActor(tx, run.user_id);
@@ -126,7 +139,7 @@ async function prepareTask(services: Services, tenantId: string, run: Run, found
     level,
     isInviting,
     choices: { level, isInviting, electionId, municipality },
-    findings: new Findings(),
+    findings,
     actor: { actor, language: run.language as Language, address: run.address, origin: run.origin },
     async progress(share) {
       const percent = Math.min(99, Math.round(share * 100));

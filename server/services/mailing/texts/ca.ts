@@ -134,6 +134,19 @@ L’anterior ja no val: si l’havies imprès, llença-la i porta la nova el dia
 
 Si encara hi ha cap dada malament, digues-ho a qui et coordina.`,
   },
+  credential_withdrawn: {
+    subject: 'La teva credencial ja no val',
+    body: `
+Hola, {{first_name}}:
+
+Hem retirat la teva credencial amb el número **{{code}}**: ja no val. Si l’havies imprès, llença-la; tampoc no val el justificant per a l’empresa.
+
+Tornes a poder canviar les dades del teu perfil, si no està tancat per un altre motiu. Si te n’emetem una altra, t’escriurem.
+
+[Mostra la meva situació]({{link}})
+
+Si no saps per què, pregunta-ho a qui et coordina.`,
+  },
   document_claimed: {
     subject: 'Algú ha donat el teu document en un altre compte',
     body: `

@@ -136,6 +136,19 @@ La anterior ya no vale: si la habías impreso, tírala y lleva la nueva el día 
 
 Si algún dato sigue mal, díselo a quien te coordina.`,
   },
+  credential_withdrawn: {
+    subject: 'Tu credencial ya no vale',
+    body: `
+Hola, {{first_name}}:
+
+Hemos retirado tu credencial con el número **{{code}}**: ya no vale. Si la habías impreso, tírala; tampoco vale el justificante para la empresa.
+
+Vuelves a poder cambiar los datos de tu perfil, si no está cerrado por otro motivo. Si te emitimos otra credencial, te escribiremos.
+
+[Ver mi situación]({{link}})
+
+Si no sabes por qué, pregunta a quien te coordina.`,
+  },
   document_claimed: {
     subject: 'Alguien ha dado tu documento en otra cuenta',
     body: `

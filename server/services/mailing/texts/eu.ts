@@ -135,6 +135,19 @@ Aurrekoak ez du balio jada: inprimatuta bazenuen, bota, eta eraman berria hautes
 
 Daturen bat oraindik gaizki badago, esan zure koordinatzaileari.`,
   },
+  credential_withdrawn: {
+    subject: 'Zure kredentzialak ez du balio jada',
+    body: `
+Kaixo, {{first_name}}:
+
+Zure kredentziala kendu dugu; zenbakia: **{{code}}**. Ez du balio jada. Inprimatuta bazenuen, bota; enpresarako egiaztagiriak ere ez du balio.
+
+Berriro alda ditzakezu zure profileko datuak, beste arrazoi batengatik itxita ez badago. Beste kredentzial bat ematen badizugu, idatziko dizugu.
+
+[Ikusi nire egoera]({{link}})
+
+Arrazoia ez badakizu, galdetu zure koordinatzaileari.`,
+  },
   document_claimed: {
     subject: 'Norbaitek zure agiria eman du beste kontu batean',
     body: `

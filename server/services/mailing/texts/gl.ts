@@ -134,6 +134,19 @@ A anterior xa non vale: se a tiñas impresa, tíraa e leva a nova o día das ele
 
 Se algún dato segue mal, dillo a quen te coordina.`,
   },
+  credential_withdrawn: {
+    subject: 'A túa credencial xa non vale',
+    body: `
+Ola, {{first_name}}:
+
+Retiramos a túa credencial co número **{{code}}**: xa non vale. Se a tiñas impresa, tíraa; tampouco vale o xustificante para a empresa.
+
+Podes volver cambiar os datos do teu perfil, se non está pechado por outro motivo. Se che emitimos outra, escribirémosche.
+
+[Ver a miña situación]({{link}})
+
+Se non sabes por que, pregúntallo a quen te coordina.`,
+  },
   document_claimed: {
     subject: 'Alguén deu o teu documento noutra conta',
     body: `

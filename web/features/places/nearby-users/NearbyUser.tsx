@@ -6,7 +6,7 @@ import { slotNames } from '../../../people/coverage/slot-names.ts';
 import { mobilityNames } from '../../../people/labels.ts';
 import { NotAssignable } from '../../../people/NotAssignable.tsx';
 import { RowCheckbox } from '../../../ui/RowCheckbox.tsx';
-import { TextLink } from '../../../ui/RowLink.tsx';
+import { ListLink } from '../../../ui/RowLink.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import classes from './NearbyUsers.module.css';
 
@@ -21,9 +21,9 @@ export function NearbyUser({ person, canBeGiven, isTicked, tick }: Props) {
       {canBeGiven ? <RowCheckbox label={t`Elegir a ${name}`} isChosen={isTicked} toggle={tick} /> : <span />}
       <div>
         <Group gap={8} style={{ rowGap: 2 }}>
-          <TextLink to="/user/$userid" params={{ userid: id }} fw={600}>
+          <ListLink to="/user/$userid" params={{ userid: id }} fw={600}>
             {name}
-          </TextLink>
+          </ListLink>
           {person.is_experiencied && (
             <StateBadge color="green">
               <Trans>Con experiencia</Trans>
@@ -72,9 +72,9 @@ function Standing({ person: { id, assigned, obstacle } }: Pick<Props, 'person'>)
   return (
     <Text size="sm">
       <Trans>Tiene {name}.</Trans>{' '}
-      <TextLink to="/user/$userid/place" params={{ userid: id }} size="sm">
+      <ListLink to="/user/$userid/place" params={{ userid: id }} size="sm">
         <Trans>Cambiarle el colegio</Trans>
-      </TextLink>
+      </ListLink>
     </Text>
   );
 }

@@ -5,8 +5,7 @@ import type { Place } from '#contract/places.ts';
 import { slotNames } from '../../../people/coverage/slot-names.ts';
 import { telLink } from '../../../people/labels.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import print from '../../../ui/print.module.css';
-import { TextLink } from '../../../ui/RowLink.tsx';
+import { ListLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import table from './Asignees.module.css';
@@ -66,9 +65,9 @@ function People({ place }: { place: Place }) {
         {place.asignees.map((asignee) => (
           <tr key={asignee.id}>
             <td>
-              <TextLink to="/user/$userid" params={{ userid: asignee.id }} fw={600}>
+              <ListLink to="/user/$userid" params={{ userid: asignee.id }} fw={600}>
                 {asignee.name}
-              </TextLink>
+              </ListLink>
               <SlotsInWords taken={asignee.slots} />
             </td>
             <td>
@@ -101,7 +100,7 @@ function Contact({ phone, email }: Place['asignees'][number]) {
           <Anchor href={telLink(phone)}>{phone}</Anchor>
         </div>
       )}
-      <Anchor href={`mailto:${email}`} size="sm" className={print.noPrint} style={{ overflowWrap: 'anywhere' }}>
+      <Anchor href={`mailto:${email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
         {isNarrow ? <Trans>Escribir</Trans> : email}
       </Anchor>
     </>

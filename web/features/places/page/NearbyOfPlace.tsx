@@ -5,7 +5,7 @@ import { formatDistance } from '../../../core/formats.ts';
 import { Coverage } from '../../../people/coverage/Coverage.tsx';
 import { QueryError } from '../../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../../ui/ResultList.tsx';
-import { TextLink } from '../../../ui/RowLink.tsx';
+import { ListLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { placesAroundQuery } from '../api.ts';
 import classes from './NearbyOfPlace.module.css';
@@ -25,9 +25,9 @@ export function NearbyOfPlace({ placeid }: { placeid: string }) {
         <ul className={classes.list}>
           {data.results.map(({ id, name, distance, coverage, is_approximate }) => (
             <li key={id}>
-              <TextLink to="/place/$placeid" params={{ placeid: id }} fw={600}>
+              <ListLink to="/place/$placeid" params={{ placeid: id }} fw={600}>
                 {name}
-              </TextLink>
+              </ListLink>
               <Coverage coverage={coverage} size="small" />
               <Text size="sm" c="dimmed">
                 {distance !== null && formatDistance(distance)} {is_approximate && <Trans>(posición aproximada)</Trans>}

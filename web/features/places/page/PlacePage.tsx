@@ -101,10 +101,14 @@ function Contents({ place }: { place: Place }) {
           )}
         </Section>
         <Asignees place={place} />
-        <NearbyUsers place={place} search={route.useSearch()} change={useSearchChange<NearbyUsersSearch & Paging>()} />
-        <div className={print.noPrint}>
+        <Stack gap="lg" className={print.noPrint}>
+          <NearbyUsers
+            place={place}
+            search={route.useSearch()}
+            change={useSearchChange<NearbyUsersSearch & Paging>()}
+          />
           <PlaceNotes place={place} />
-        </div>
+        </Stack>
       </Stack>
       <Stack gap="lg" className={print.noPrint}>
         <PlaceMap place={place} />

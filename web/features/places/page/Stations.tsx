@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Place } from '#contract/places.ts';
 import { formatNumber } from '../../../core/formats.ts';
-import { TextLink } from '../../../ui/RowLink.tsx';
+import { ListLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from './Stations.module.css';
 
@@ -60,8 +60,8 @@ const Holders = ({ place, station }: { place: Place; station: string }) =>
     .filter((asignee) => asignee.station === station)
     .map(({ id, name }) => (
       <div key={id}>
-        <TextLink to="/user/$userid" params={{ userid: id }} size="sm">
+        <ListLink to="/user/$userid" params={{ userid: id }} size="sm">
           {name}
-        </TextLink>
+        </ListLink>
       </div>
     ));

@@ -5,6 +5,7 @@ import { fullName } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
 import { fromList } from '../../../people/carried-list.ts';
 import { NotAssignable } from '../../../people/NotAssignable.tsx';
+import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 
 /** Shows somebody's polling place, or leads to giving them one. */
@@ -39,6 +40,7 @@ export function PlaceOf({ person }: { person: UserRow }) {
         search={fromList}
         size="sm"
         data-row-assign
+        className={print.noPrint}
         aria-label={t`Asignar un colegio a ${name}`}
       >
         <Trans>Asignar</Trans>

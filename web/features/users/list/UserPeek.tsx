@@ -23,11 +23,18 @@ export function UserPeek({ person }: { person: UserRow }) {
         <Fact name={<Trans>Vive en</Trans>}>{cityAndArea(person).join(' · ')}</Fact>
         <Fact name={<Trans>Disponibilidad</Trans>}>{say.availability(person)}</Fact>
         <Fact name={<Trans>Movilidad</Trans>}>{say.mobility(person)}</Fact>
-        <Fact name={<Trans>Colegio</Trans>}>{person.assigned_polling_place_name}</Fact>
+        <Fact name={<Trans>Colegio</Trans>}>{person.assigned_polling_place_name ?? <Trans>Sin colegio</Trans>}</Fact>
       </Facts>
       <Group gap="md" mt={4}>
         <UserBadges {...person} />
-        <TextLink to="/user/$userid" params={{ userid: person.id }} search={fromList} size="sm">
+        <TextLink
+          to="/user/$userid"
+          params={{ userid: person.id }}
+          search={fromList}
+          size="sm"
+          fw={600}
+          underline="always"
+        >
           <Trans>Abrir la ficha</Trans>
         </TextLink>
       </Group>

@@ -30,6 +30,11 @@ test('a row is one tab stop, and keys walk, look, choose and search without the 
   await userEvent.keyboard('{ArrowLeft}');
   expect(document.activeElement?.matches('[data-row-select]')).toBe(true);
 
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(focusedRow).toBe(0);
+
   await userEvent.keyboard('/');
   expect(document.activeElement?.matches('input[type=search]')).toBe(true);
   await userEvent.keyboard('jx/');

@@ -49,6 +49,8 @@ export function userColumns(
     national_id: { sort: 'national_id', cell: ({ national_id }) => national_id ?? <Unknown /> },
     city: {
       sort: 'address_city',
+      // On a tablet a person's place and credential say more of the work.
+      isWide: isAsFirst(columns),
       plain: (person) => cityAndArea(person).join(' · '),
       cell: (person) => <City person={person} isOneLine={isCompact} isOneCity={isOneCity} />,
     },
@@ -98,7 +100,11 @@ export function userColumns(
   };
   return columns
     .filter((id) => id !== 'distance' || hasDistance)
-    .map((id) => ({ id, header: <ColumnName id={id} />, ...parts[id] }));
+    .map((id) => ({
+      id,
+      header: id === 'city' && isOneCity ? <Trans>Zona</Trans> : <ColumnName id={id} />,
+      ...parts[id],
+    }));
 }
 
 export function ColumnName({ id }: { id: ColumnId }) {

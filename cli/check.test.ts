@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../server/testing/app.ts';
+import { createCoordinator, createTenant, createUser, password, type TestTenant } from '../server/testing/factories.ts';
+import { checkCommand } from './check.ts';
+import { listKeysCommand, rotateKeysCommand } from './keys.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let coordinator: Browser;
+let folder: string;
+const printed: string[] = [];
+const said = () => printed.splice(0).join('\n');
+
+beforeAll(async () => {
+  for (const way of ['log', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((text) => void printed.push(text));
+  app = await createTestApp();
+  tenant = await createTenant(app, 'norte');
+  coordinator = await app
+    .visit(tenant.host)
+    .signIn((await createCoordinator(app, tenant, [tenant.areas.north])).email, password);
+  folder = await mkdtemp(join(tmpdir(), 'vixia-check-'));
+});
+afterEach(() => void printed.splice(0));
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await Promise.all([app.close(), rm(folder, { recursive: true })]);
+});
+
+/** Issues a credential; gives its id, and the text of its QR code. */
+async function issue() {
+  const { body } = await coordinator.post('credentials/credentials/', { user: (await createUser(app, tenant)).id });
+  const { rows } = await app.query(
+    tenant.id,
+    "select check_token || '#' || (printed->>'seal') as text from credentials where id = $1",
+    [body.id],
+  );
+  return { id: body.id as string, text: `https://${tenant.host}/check/${rows[0].text}` };
+}
+
+/** Keeps what the organisation publishes, as `curl` would. */
+async function fetchFiles() {
+  for (const name of ['keys', 'withdrawn'])
+    await writeFile(file(name), JSON.stringify((await app.visit(tenant.host).get(`credentials/${name}/`)).body));
+}
+const file = (name: string) => join(folder, name);
+const check = (text: string, ...more: string[]) => checkCommand([text, '--keys', file('keys'), ...more]);
+const list = () => ['--list', file('withdrawn')];
+
+it('refuses what it can’t read', async () => {
+  await fetchFiles();
+  const { text } = await issue();
+  expect(await checkCommand([text])).toBe(2);
+  expect(await check('two words')).toBe(2);
+  expect(await checkCommand([text, '--keys', file('missing')])).toBe(2);
+  expect(await checkCommand([text, '--keys', file('withdrawn')])).toBe(2);
+  expect(said()).toContain('isn’t what the organisation answers there');
+});
+
+it('refuses a paper that is altered, unsigned, or signed by a key it doesn’t know', async () => {
+  const { text } = await issue();
+  await fetchFiles();
+  expect(await check(`${text.slice(0, -8)}${text.at(-8) === 'A' ? 'B' : 'A'}${text.slice(-7)}`)).toBe(1);
+  expect(said()).toContain('not what was signed');
+  expect(await check(text.split('#')[0] ?? '')).toBe(1);
+  expect(said()).toContain('no signature');
+  expect(await rotateKeysCommand(['--tenant', 'norte'], app)).toBe(0);
+  const newer = await issue();
+  expect(await check(newer.text)).toBe(1);
+  expect(said()).toContain('none of these keys');
+  await fetchFiles();
+  expect([await check(newer.text), await check(text)]).toEqual([0, 0]);
+});
+
+it('tells withdrawn papers by the list', async () => {
+  const { id, text } = await issue();
+  await fetchFiles();
+  expect(await check(text, ...list())).toBe(0);
+  expect(said()).toContain('VALID: genuine, and not among the papers withdrawn.');
+  expect(await check(text)).toBe(0);
+  expect(said()).toContain('only a list');
+  await coordinator.delete(`credentials/credentials/${id}/`);
+  await fetchFiles();
+  expect(await check(text, ...list())).toBe(1);
+  expect(said()).toContain('NOT VALID: genuine, but withdrawn.');
+});
+
+it('lists the keys, and says where there is none', async () => {
+  expect(await listKeysCommand(['--tenant', 'nadie'], app)).toBe(1);
+  await createTenant(app, 'vacia');
+  expect(await listKeysCommand(['--tenant', 'vacia'], app)).toBe(0);
+  expect(said()).toContain('has no key yet');
+  await issue();
+  await rotateKeysCommand(['--tenant', 'norte'], app);
+  said();
+  expect(await listKeysCommand(['--tenant', 'norte'], app)).toBe(0);
+  const lines = said().split('\n');
+  expect(lines[0]).toMatch(/^[A-Z2-7]{8} {2}since .* {2}signs$/);
+  expect(lines.slice(1).every((line) => line.includes('signs no more since'))).toBe(true);
+});

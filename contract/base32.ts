@@ -1,0 +1,43 @@
+const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/**
+ * Writes bytes in letters and digits that a QR code packs densely, an address takes as they are,
+ * and nobody mistakes for others (RFC 4648, without padding).
+ */
+export function toBase32(bytes: Uint8Array): string {
+  let text = '';
+  let held = 0;
+  let bits = 0;
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += signs[(held >> bits) & 31];
+    }
+    held &= (1 << bits) - 1;
+  }
+  return bits > 0 ? text + signs[(held << (5 - bits)) & 31] : text;
+}
+
+/** Reads bytes back, in capitals or not; undefined where no bytes are written so. */
+export function fromBase32(text: string): Uint8Array<ArrayBuffer> | undefined {
+  const bytes = new Uint8Array(Math.floor((text.length * 5) / 8));
+  const capitals = text.toUpperCase();
+  let held = 0;
+  let bits = 0;
+  let at = 0;
+  for (const sign of capitals) {
+    const value = signs.indexOf(sign);
+    if (value < 0) return undefined;
+    held = (held << 5) | value;
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes[at++] = held >> bits;
+      held &= (1 << bits) - 1;
+    }
+  }
+  // The bits left over of the last letter are zero: every letter counts.
+  return toBase32(bytes) === capitals ? bytes : undefined;
+}

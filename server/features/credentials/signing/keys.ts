@@ -1,0 +1,53 @@
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { toBase32 } from '#contract/base32.ts';
+import type { Tx } from '../../../core/database.ts';
+import { decrypt, encrypt } from '../../../core/encryption.ts';
+import { type CurrentKey, findCurrentKey, insertKey, retireCurrentKey } from './queries.ts';
+
+/** An organisation's key, as it signs. */
+export type OpenKey = { id: string; key: KeyObject };
+
+/**
+ * Opens the key that signs the tenant's papers; makes it when first needed.
+ * One encrypted with a secret that the server no longer has is replaced:
+ * the papers that it signed stay valid, and issuing goes on.
+ */
+export async function openCurrentKey(tx: Tx): Promise<OpenKey> {
+  const kept = await findCurrentKey(tx);
+  if (!kept) return makeKey(tx);
+  return openKey(tx, kept) ?? replaceKey(tx);
+}
+
+/** Retires the current key, if there is one, and makes the next. */
+export async function replaceKey(tx: Tx): Promise<OpenKey> {
+  await retireCurrentKey(tx);
+  return makeKey(tx);
+}
+
+/** Makes a key, or takes the one that somebody else was faster to make. */
+async function makeKey(tx: Tx): Promise<OpenKey> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  // The 32 bytes that RFC 8037 calls x.
+  const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  const id = toBase32(createHash('sha256').update(bytes).digest().subarray(0, 5));
+  const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
+  await insertKey(tx, { id, publicKey: bytes, privateKey: encrypt(tx.keyFor(purpose), ownerOf(tx, id), secret) });
+  const kept = await findCurrentKey(tx);
+  const open = kept && openKey(tx, kept);
+  if (!open) throw new Error('the signing key that was just made is gone');
+  return open;
+}
+
+const purpose = 'credential signing';
+const ownerOf = ({ tenantId }: Tx, id: string) => `${tenantId}:${id}`;
+
+function openKey(tx: Tx, { id, private_key }: CurrentKey): OpenKey | undefined {
+  const secret = tx.keyFor(purpose);
+  let bytes: Buffer;
+  try {
+    bytes = decrypt(secret, ownerOf(tx, id), private_key);
+  } catch {
+    return undefined;
+  }
+  return { id, key: createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' }) };
+}

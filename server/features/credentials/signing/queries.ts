@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { CheckState } from '#contract/credentials.ts';
+import type { Tx } from '../../../core/database.ts';
+import type { PrintedCredential } from '../pdf.ts';
+
+export type SigningKeyRow = { id: string; public_key: Buffer; creation_date: string; retired_at: string | null };
+export type CurrentKey = { id: string; private_key: Buffer };
+
+/** Lists the keys of the tenant, the newest first. */
+export async function listKeys(tx: Tx): Promise<SigningKeyRow[]> {
+  const { rows } = await sql<SigningKeyRow>`
+    select id, public_key, creation_date, retired_at from signing_keys
+    where tenant_id = ${tx.tenantId} order by creation_date desc, id`.execute(tx);
+  return rows;
+}
+
+export async function findCurrentKey(tx: Tx): Promise<CurrentKey | undefined> {
+  const { rows } = await sql<CurrentKey>`
+    select id, private_key from signing_keys where tenant_id = ${tx.tenantId} and retired_at is null`.execute(tx);
+  return rows[0];
+}
+
+/** Adds a key, unless there is a current one: waits for whoever is making it. */
+export async function insertKey(tx: Tx, key: { id: string; publicKey: Buffer; privateKey: Buffer }): Promise<void> {
+  await sql`
+    insert into signing_keys (tenant_id, id, public_key, private_key)
+    values (${tx.tenantId}, ${key.id}, ${key.publicKey}, ${key.privateKey}) on conflict do nothing`.execute(tx);
+}
+
+/** Forgets the private half of the current key. */
+export async function retireCurrentKey(tx: Tx): Promise<void> {
+  await sql`
+    update signing_keys set retired_at = now(), private_key = null
+    where tenant_id = ${tx.tenantId} and retired_at is null`.execute(tx);
+}
+
+// Papers -----------------------------------------------------------------------------------------
+
+/** True where the next version of paper `c`, and so its number, is in force. */
+const isReplaced = sql<boolean>`
+  (c.state = 'recreated' and exists (
+    select from credentials k join users o on o.tenant_id = k.tenant_id and o.id = k.user_id and o.is_active
+    where k.tenant_id = c.tenant_id and k.year = c.year and k.number = c.number and k.state = 'created'))`;
+
+export type CheckedPaper = { state: CheckState; full_name: string; board_name: string };
+
+/**
+ * Finds the paper with this code.
+ * Undefined once its election has passed, or where its person isn't active.
+ */
+export async function findPaper(tx: Tx, code: string): Promise<CheckedPaper | undefined> {
+  const { rows } = await sql<CheckedPaper>`
+    select case when c.state = 'created' then 'valid' when ${isReplaced} then 'replaced' else 'withdrawn' end as state,
+      c.printed->>'fullName' as full_name, c.printed->>'boardName' as board_name
+    from credentials c
+    join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id
+    join users u on u.tenant_id = c.tenant_id and u.id = c.user_id and u.is_active
+    where c.tenant_id = ${tx.tenantId} and c.check_token = ${code} and e.date >= current_date`.execute(tx);
+  return rows[0];
+}
+
+/** The hash of paper `c`'s code (`hashCode`, contract/seal-check.ts). */
+const hash = sql<string>`left(encode(sha256(convert_to(c.check_token, 'UTF8')), 'hex'), 10)`;
+
+export type NotInForce = { hash: string; is_replaced: boolean };
+
+/**
+ * Lists, by hash, the papers of elections to come that aren't in force:
+ * those for which `findPaper` doesn't say that they are valid.
+ */
+export async function listNotInForce(tx: Tx, limit: number): Promise<NotInForce[]> {
+  const { rows } = await sql<NotInForce>`
+    select ${hash} as hash, ${isReplaced} as is_replaced
+    from elections e
+    join credentials c on c.tenant_id = e.tenant_id and c.election_id = e.id and c.state <> 'created'
+    where e.tenant_id = ${tx.tenantId} and e.date >= current_date
+    union all
+    select ${hash}, false
+    from users u
+    join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'
+    join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id and e.date >= current_date
+    where u.tenant_id = ${tx.tenantId} and not u.is_active
+    order by hash limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export type Unsigned = { id: string; printed: PrintedCredential };
+
+/** Lists papers in force without a seal, of elections to come, by id after one of them. */
+export async function listUnsigned(tx: Tx, { after, limit }: { after: string; limit: number }): Promise<Unsigned[]> {
+  const { rows } = await sql<Unsigned>`
+    select c.id, c.printed from credentials c
+    join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id and e.date >= current_date
+    where c.tenant_id = ${tx.tenantId} and c.state = 'created' and c.id > ${after}::uuid
+      and c.printed ? 'nationalId' and not c.printed ? 'seal'
+    order by c.id limit ${limit} for no key update of c`.execute(tx);
+  return rows;
+}
+
+export async function updateSeal(tx: Tx, id: string, seal: string): Promise<void> {
+  await sql`
+    update credentials set printed = jsonb_set(printed, '{seal}', to_jsonb(${seal}::text))
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}

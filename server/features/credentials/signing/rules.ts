@@ -1,0 +1,80 @@
+import { randomBytes, sign } from 'node:crypto';
+import { toBase32 } from '#contract/base32.ts';
+import type { credentials } from '#contract/credentials.ts';
+import type { Returned } from '#contract/endpoint.ts';
+import { joinSeal, writeSealed } from '#contract/seals.ts';
+import type { Tx } from '../../../core/database.ts';
+import { enqueue } from '../../../core/queries.ts';
+import type { PrintedCredential } from '../pdf.ts';
+import { type OpenKey, openCurrentKey } from './keys.ts';
+import { findPaper, listKeys, listNotInForce, listUnsigned, updateSeal } from './queries.ts';
+
+type Endpoints = (typeof credentials)['endpoints'];
+
+/** Makes the code of a new paper: 128 bits, easy to type. */
+export const newCheckCode = (): string => toBase32(randomBytes(16));
+
+/** Signs what a paper says of its person; the seal goes with it into the QR code. */
+export async function sealPaper(tx: Tx, printed: PrintedCredential): Promise<PrintedCredential> {
+  return { ...printed, seal: sealWith(await openCurrentKey(tx), printed) };
+}
+
+function sealWith({ id, key }: OpenKey, printed: PrintedCredential): string {
+  const { head, signed } = writeSealed(printed.checkToken, id, printed);
+  return joinSeal(head, sign(null, signed, key));
+}
+
+const mostAtOnce = 500;
+
+/** Signs the papers of before that are in force, some at a time; the rest is another job's. */
+export async function signPapersOfBefore(tx: Tx, after: string): Promise<void> {
+  const papers = await listUnsigned(tx, { after, limit: mostAtOnce });
+  if (papers.length === 0) return;
+  const key = await openCurrentKey(tx);
+  for (const { id, printed } of papers) await updateSeal(tx, id, sealWith(key, printed));
+  if (papers.length === mostAtOnce) await enqueue(tx, 'sign-credentials', { after: papers.at(-1)?.id ?? after });
+}
+
+/** Says of a paper, to who holds it, whether it is in force; with initials and board only. */
+export async function checkPaper(tx: Tx, code: string): Promise<Returned<Endpoints['GET credentials/check/:token/']>> {
+  const paper = await findPaper(tx, code);
+  if (!paper) return { state: 'not_valid' };
+  return { state: paper.state, initials: initialsOf(paper.full_name), board_name: paper.board_name };
+}
+
+/** N. F. I., without the small words between. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s-]+/).filter(Boolean);
+  const large = words.filter((word) => /^\p{Lu}/u.test(word));
+  return (large.length > 0 ? large : words).map((word) => `${[...word][0]}.`).join(' ');
+}
+
+/** Publishes the keys of the tenant, those of before too. */
+export async function publishKeys(tx: Tx): Promise<Returned<Endpoints['GET credentials/keys/']>> {
+  const keys = await listKeys(tx);
+  return {
+    keys: keys.map(({ id, public_key, creation_date, retired_at }) => ({
+      ...({ kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA' } as const),
+      kid: id,
+      x: public_key.toString('base64url'),
+      valid_from: creation_date,
+      valid_until: retired_at,
+    })),
+  };
+}
+
+/** Bounds the list: 300 KB on the way. */
+const mostListed = 50_000;
+
+/** Publishes the papers not in force, for checking without a network. */
+export async function publishWithdrawn(tx: Tx): Promise<Returned<Endpoints['GET credentials/withdrawn/']>> {
+  const found = await listNotInForce(tx, mostListed + 1);
+  const listed = found.slice(0, mostListed);
+  const hashesOf = (wanted: boolean) => listed.filter((one) => one.is_replaced === wanted).map(({ hash }) => hash);
+  return {
+    as_of: new Date().toISOString(),
+    is_complete: found.length <= mostListed,
+    withdrawn: hashesOf(false),
+    replaced: hashesOf(true),
+  };
+}

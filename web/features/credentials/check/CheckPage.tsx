@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Container, Stack } from '@mantine/core';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { readScanned } from '#contract/seals.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { Readiness } from './Readiness.tsx';
+import { Verdict } from './Verdict.tsx';
+
+/**
+ * Says whether a credential is valid; its QR code leads here.
+ * The data in the code stand after the #, and never leave this browser.
+ */
+export function CheckPage() {
+  const { t } = useLingui();
+  const { token } = useParams({ strict: false });
+  const seal = useLocation({ select: ({ hash }) => hash });
+  const scanned = token === undefined ? undefined : readScanned(`${token}#${seal}`);
+
+  return (
+    <Container size={480} px={0}>
+      <PageHeader title={t`Comprobar una credencial`} />
+      <Stack gap="lg">
+        {scanned ? (
+          <Verdict key={`${token}#${seal}`} scanned={scanned} />
+        ) : (
+          token !== undefined && (
+            <Alert color="red" variant="outline" title={t`Credencial no válida`} role="status">
+              <Trans>El código está incompleto o alterado.</Trans>
+            </Alert>
+          )
+        )}
+        <CodeForm />
+        <Readiness />
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CheckState } from '#contract/credentials.ts';
+import type { SealVerdict, Standing } from '#contract/seal-check.ts';
+import type { Scanned, SealedPaper } from '#contract/seals.ts';
+import { useDates } from '../../../core/formats.ts';
+import { useUniverse } from '../../../core/universe.ts';
+import { idKindNames } from '../../../people/labels.ts';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Warning } from '../../../ui/Warning.tsx';
+import { credentialKinds } from '../labels.ts';
+import { keysQuery, sealQuery, stateQuery, withdrawnQuery } from './api.ts';
+import { ListAge } from './Readiness.tsx';
+
+type Answer = { state: CheckState; initials?: string | undefined; board_name?: string | undefined };
+
+/**
+ * Says whether a paper is valid: as the organisation answers, and as its signature has it.
+ * Without a network, as its signature and the list that was fetched last have it.
+ */
+export function Verdict({ scanned }: { scanned: Scanned }) {
+  const answer = useQuery(stateQuery(scanned));
+  const keys = useQuery(keysQuery);
+  const withdrawn = useQuery(withdrawnQuery);
+  const seal = useQuery(sealQuery(scanned, { keys: keys.data?.keys, withdrawn: withdrawn.data }));
+  const isSealed = scanned.seal !== undefined;
+  // An answer of before says nothing of now.
+  const said = answer.isError ? undefined : answer.data;
+  if (!answer.isFetchedAfterMount || (isSealed && (keys.isPending || withdrawn.isPending || seal.isLoading)))
+    return <Skeleton height={110} />;
+  if (!isSealed) return said ? <Answered answer={said} /> : <NeedsNetwork />;
+  if (!seal.data) return said ? <Answered answer={said} /> : <NeverOpened />;
+  return <Sealed verdict={seal.data} answer={said} asOf={withdrawn.data?.as_of} />;
+}
+
+function Sealed({
+  verdict,
+  answer,
+  asOf,
+}: {
+  verdict: SealVerdict;
+  answer: Answer | undefined;
+  asOf?: string | undefined;
+}) {
+  if (verdict.outcome === 'unsupported')
+    return (
+      <Stack>
+        {answer && <Answered answer={answer} />}
+        <Warning>
+          <Trans>Este dispositivo no puede comprobar la firma del papel sin red.</Trans>
+        </Warning>
+      </Stack>
+    );
+  if (verdict.outcome !== 'genuine') return <Forged outcome={verdict.outcome} />;
+  return (
+    <Stack>
+      {answer ? (
+        <State state={answer.state} />
+      ) : (
+        <>
+          <State state={verdict.standing} />
+          <Text size="sm">
+            <Trans>Comprobada sin red.</Trans> {asOf && <ListAge asOf={asOf} />}
+          </Text>
+        </>
+      )}
+      <PaperFacts paper={verdict.paper} />
+    </Stack>
+  );
+}
+
+function Answered({ answer: { state, initials, board_name } }: { answer: Answer }) {
+  return (
+    <Stack>
+      <State state={state} />
+      {initials && (
+        <Facts>
+          <Fact name={<Trans>Iniciales</Trans>}>{initials}</Fact>
+          <Fact name={<Trans>Junta electoral</Trans>}>{board_name}</Fact>
+        </Facts>
+      )}
+    </Stack>
+  );
+}
+
+function State({ state }: { state: CheckState | Standing }) {
+  const { t } = useLingui();
+  const { candidature } = useUniverse();
+  const refused = { color: 'red', variant: 'outline', role: 'status' } as const;
+  switch (state) {
+    case 'valid':
+    case 'in_force':
+      return (
+        <Alert color="green" variant="outline" title={t`Credencial válida`} role="status">
+          <Trans>Esta credencial está en vigor: la ha emitido {candidature}.</Trans>
+        </Alert>
+      );
+    case 'not_told':
+      return (
+        <Warning title={t`Credencial auténtica`}>
+          <Trans>La ha emitido {candidature}. Si se ha retirado después, sólo se sabe con red.</Trans>
+        </Warning>
+      );
+    case 'replaced':
+      return (
+        <Alert {...refused} title={t`Credencial sustituida`}>
+          <Trans>Este papel ya no vale: se emitió otro más nuevo con el mismo número.</Trans>
+        </Alert>
+      );
+    case 'withdrawn':
+      return (
+        <Alert {...refused} title={t`Credencial retirada`}>
+          <Trans>Esta credencial ya no vale: se ha retirado.</Trans>
+        </Alert>
+      );
+    case 'past':
+      return (
+        <Alert {...refused} title={t`Credencial no válida`}>
+          <Trans>Las elecciones de esta credencial ya han pasado.</Trans>
+        </Alert>
+      );
+    case 'not_valid':
+      return (
+        <Alert {...refused} title={t`Credencial no válida`}>
+          <Trans>Esta credencial no existe o ya no vale.</Trans>
+        </Alert>
+      );
+  }
+}
+
+function Forged({ outcome }: { outcome: 'altered' | 'unknown_key' | 'unreadable' }) {
+  const { t } = useLingui();
+  const { candidature } = useUniverse();
+  return (
+    <Alert color="red" variant="outline" title={t`Credencial no válida`} role="status">
+      {outcome === 'altered' ? (
+        <Trans>Lo que dice este código no es lo que firmó {candidature}.</Trans>
+      ) : outcome === 'unknown_key' ? (
+        <Trans>Este papel no está firmado con ninguna clave de {candidature} que este dispositivo conozca.</Trans>
+      ) : (
+        <Trans>El código está incompleto o alterado.</Trans>
+      )}
+    </Alert>
+  );
+}
+
+function PaperFacts({ paper }: { paper: SealedPaper }) {
+  const { t } = useLingui();
+  const formatDate = useDates();
+  const { fullName, nationalIdKind, nationalId, kind, code, version, boardName, electionDate } = paper;
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        <Trans>Compara con el papel y con el documento de identidad</Trans>
+      </Title>
+      <Facts>
+        <Fact name={<Trans>Nombre y apellidos</Trans>}>{fullName}</Fact>
+        <Fact name={t(idKindNames[nationalIdKind])}>{nationalId}</Fact>
+        <Fact name={<Trans>Clase</Trans>}>{t(credentialKinds[kind])}</Fact>
+        <Fact name={<Trans>Número</Trans>}>{version > 1 ? t`${code}, versión ${version}` : code}</Fact>
+        <Fact name={<Trans>Junta electoral</Trans>}>{boardName}</Fact>
+        <Fact name={<Trans>Fecha de las elecciones</Trans>}>{formatDate(electionDate, 'long')}</Fact>
+      </Facts>
+    </section>
+  );
+}
+
+const NeedsNetwork = () => (
+  <Warning>
+    <Trans>Sin red sólo se comprueban los papeles con firma: escanea su código QR.</Trans>
+  </Warning>
+);
+
+const NeverOpened = () => (
+  <Warning>
+    <Trans>Para comprobar sin red, abre antes esta página una vez con red.</Trans>
+  </Warning>
+);

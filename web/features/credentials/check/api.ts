@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#contract/languages.ts';
+import { checkSeal, type SigningKey, type Withdrawn } from '#contract/seal-check.ts';
+import type { Scanned } from '#contract/seals.ts';
+import { api } from '../../../core/api.ts';
+import { askOrRecall, keepPage } from './kept-page.ts';
+
+/** Milliseconds for an answer: without one, the check goes by what is kept. */
+const patience = 5000;
+const soon = () => ({ signal: AbortSignal.timeout(patience) });
+const listMs = 5 * 60_000;
+
+export const keysQuery = queryOptions({
+  queryKey: ['credential-check', 'keys'],
+  queryFn: (): Promise<{ keys: SigningKey[] }> => askOrRecall('keys', () => api('GET credentials/keys/', soon())),
+  retry: false,
+});
+
+export const withdrawnQuery = queryOptions({
+  queryKey: ['credential-check', 'withdrawn'],
+  queryFn: (): Promise<Withdrawn> => askOrRecall('withdrawn', () => api('GET credentials/withdrawn/', soon())),
+  retry: false,
+  refetchInterval: listMs,
+});
+
+/** Keeps the page for when there is no network; the answer says whether it could. */
+export const keptQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['credential-check', 'page', language],
+    queryFn: () => keepPage(language).catch(() => false),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Asks the organisation whether the paper with a code is in force. */
+export const stateQuery = ({ checkCode: token }: Scanned) =>
+  queryOptions({
+    queryKey: ['credential-check', 'state', token],
+    queryFn: () => api('GET credentials/check/:token/', { params: { token }, ...soon() }),
+    refetchOnMount: 'always',
+    retry: false,
+  });
+
+/** Checks what a paper says by its signature. */
+export const sealQuery = (
+  { checkCode, seal }: Scanned,
+  { keys, withdrawn }: { keys: SigningKey[] | undefined; withdrawn: Withdrawn | undefined },
+) =>
+  queryOptions({
+    queryKey: ['credential-check', 'seal', checkCode, seal, keys, withdrawn?.as_of],
+    queryFn: () => checkSeal(checkCode, seal ?? '', { keys: keys ?? [], withdrawn, now: new Date() }),
+    enabled: seal !== undefined && keys !== undefined,
+  });
