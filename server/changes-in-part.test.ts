@@ -142,7 +142,7 @@ const changes: Record<string, Record<string, Change>> = {
   'users/views/:id/': { name: { value: 'Otra vista' } },
   'users/blockedusers/:id/': {
     name: { value: 'Otro' },
-    // Whom it describes follows from all three.
+    // Matches follow from all three.
     national_id: { value: '87654321X', with: ['matches'] },
     email: { value: 'distinto@example.org' },
     // Both are parts of the number as it is compared.
@@ -201,7 +201,7 @@ const changes: Record<string, Record<string, Change>> = {
     area: { value: '', first: { location: null }, with: ['area_name', 'location', 'address'] },
     notes: { value: 'Otras' },
     priority: { value: 'low' },
-    // What a place needs follows from its tables and its people from elsewhere.
+    // Coverage follows from its tables and its people from elsewhere.
     total_proxies: { value: 3, with: ['coverage'] },
     custations: { value: [], with: ['stations', 'electors', 'coverage', 'cusecs'] },
   },

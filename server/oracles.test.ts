@@ -164,7 +164,10 @@ describe('a document', () => {
     expect(found.far.body.credential_obstacles).toEqual([]);
     expect(found.near.body.credential_obstacles).toEqual(['document_claimed']);
     // An administrator has looked at the one that is free.
-    await coordinator.send('PATCH', `users/users/${near.id}/`, { national_id: 'TOMADO2', national_id_kind: 'passport' });
+    await coordinator.send('PATCH', `users/users/${near.id}/`, {
+      national_id: 'TOMADO2',
+      national_id_kind: 'passport',
+    });
     const issued = await admin.post('credentials/credentials/', { user: near.id });
     expect(issued.status).toBe(201);
     await admin.delete(`credentials/credentials/${issued.body.id}/`);

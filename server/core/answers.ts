@@ -43,7 +43,8 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: unkn
 type Unread = Error & { code?: string; rawPacket?: unknown };
 
 /**
- * Answers what HTTP itself can't read, before there is a request: a method that is none, a head of 16 KB.
+ * Answers what HTTP itself can't read, before there is a request.
+ * A method that is none, a head of more than 16 KB.
  * Its language is looked for in what came of the head.
  */
 export function refuseUnread(error: Unread, socket: Socket, headers: Record<string, string>): void {

@@ -121,21 +121,6 @@ describe('the blacklist', () => {
     expect((await admin.get(`${list}?search=nadie%25`)).body.count).toBe(0);
   });
 
-  it('is sorted by every column shown', async () => {
-    const email = `orden-${taken}@example.org`;
-    await createUser(app, tenant, { email });
-    await block({ name: 'Orden B', email, reason: 'Zeta' });
-    await block({ name: 'Orden A', national_id: newDocument(), reason: 'Alfa' });
-    const sorted = async (sortBy: string) =>
-      (await admin.get(`${list}?search=orden&sortBy=${sortBy}`)).body.results.map(({ name }: { name: string }) => name);
-    expect(await sorted('name')).toEqual(['Orden A', 'Orden B']);
-    expect(await sorted('keys')).toEqual(['Orden A', 'Orden B']);
-    expect(await sorted('-keys')).toEqual(['Orden B', 'Orden A']);
-    expect(await sorted('-reason')).toEqual(['Orden B', 'Orden A']);
-    expect(await sorted('-matches')).toEqual(['Orden B', 'Orden A']);
-    expect(await sorted('matches')).toEqual(['Orden A', 'Orden B']);
-  });
-
   it('shows whom it describes: by any of the three, pending ones first', async () => {
     const phone = `+34 6${String(10_000_000 + taken)}`;
     const [document, pending, phoned] = [newDocument(), `pendiente-${taken}@example.org`, phone.slice(4)];

@@ -102,7 +102,7 @@ describe('boards', () => {
     ['-areas', ['Sur', 'Norte']],
     ['can_generate', ['Sur', 'Norte']],
     ['-can_generate', ['Norte', 'Sur']],
-    // Whoever has none comes last.
+    // Boards without one come last.
     ['secretary', ['Sur', 'Norte']],
     ['-secretary', ['Sur', 'Norte']],
   ])('are sorted by %s, as by every column shown', async (sortBy, names) => {

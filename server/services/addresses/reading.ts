@@ -33,7 +33,10 @@ export function tellingWords(words: string[]): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** Writes a number of two parts as one word, which folding leaves: '255 bis' as '255bis', '12 - 14' as '12_14'. */
+/**
+ * Writes a number of two parts as one word, which folding leaves.
+ * '255 bis' as '255bis', '12 - 14' as '12_14'
+ */
 const joined = (text: string) =>
   text
     .replace(signs, ' ')

@@ -86,7 +86,7 @@ type Reader = Pick<SignedIn, 'is_superuser'>;
 const rulesFor = ({ is_superuser }: Reader) =>
   rules.filter(({ role }) => role === undefined || role === (is_superuser ? 'superuser' : 'staff'));
 
-/** Lists the obstacles that hold of a person and the board of their area, to whoever would issue. */
+/** Lists the obstacles, to whoever would issue, of a person and the board of their area. */
 export const obstaclesOf = (reader: Reader, user: UserRecord, board: Board | undefined): CredentialObstacle[] =>
   rulesFor(reader)
     .filter(({ holds }) => holds(user, board))
