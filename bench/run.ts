@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { measureCredentials } from './credentials.ts';
+import { measureCredentialsPdf } from './credentials-pdf.ts';
 import { measureElectionEve } from './election-eve.ts';
 import { type Row, seconds } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
@@ -42,6 +43,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   map: measureMap,
   places: measurePlaces,
   credentials: measureCredentials,
+  'credentials-pdf': measureCredentialsPdf,
   results: measureResults,
   writes: measureWrites,
   'election-eve': measureElectionEve,

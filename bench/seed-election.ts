@@ -49,8 +49,9 @@ async function fill(run: Run, coordinatorId: string, places: number): Promise<El
   );
   const { rows } = await run(
     `with board as (
-       insert into boards (tenant_id, id, election_id, name, type, can_generate)
-       select $1, gen_random_uuid(), e.id, 'Junta', 'provincial', true from elections e where e.tenant_id = $1 and e.is_current
+       insert into boards (tenant_id, id, election_id, name, type_id, can_generate)
+       select $1, gen_random_uuid(), e.id, 'Junta', t.id, true
+       from elections e join board_types t on t.tenant_id = e.tenant_id and t.position = 1 where e.tenant_id = $1 and e.is_current
        returning id, election_id)
      insert into board_areas (tenant_id, board_id, area_id)
      select $1, board.id, a.id from board join areas a on a.tenant_id = $1 and a.level = 'adm2'

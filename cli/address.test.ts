@@ -35,11 +35,42 @@ it.each([
   expect(printed.join('\n')).toMatch(code === 1 ? 'norte.test, www.norte.test' : '--address');
 });
 
+const person = ['--tenant', 'norte', '--email', 'ana@example.org', '--name', 'Ana', '--surname', 'García'];
+const superuser = (NODE_ENV: 'production' | 'development', ...more: string[]) =>
+  administratorCommand([...person, ...more], { ...app, config: { NODE_ENV, PORT: 3456, PUBLIC_PORT: undefined } });
+
+it.each([
+  ['https://evil.example', 1],
+  ['http://norte.test', 2],
+  ['https://norte.test/es', 2],
+])('%s is no origin of an administrator’s link', async (origin, code) => {
+  expect(await superuser('production', '--origin', origin)).toBe(code);
+  expect((await app.query(tenant.id, 'select from emails')).rows).toEqual([]);
+});
+
+it.each([
+  ['production', 'https://norte.test/enroll-verification/'],
+  ['development', 'http://norte.test:3456/enroll-verification/'],
+] as const)('an administrator is sent a link to choose a password, in %s to %s', async (mode, link) => {
+  const email = `${mode}@example.org`;
+  expect(await superuser(mode, '--email', email, '--language', 'gl')).toBe(0);
+  const { rows } = await app.query(tenant.id, 'select template, subject, text from emails where to_address = $1', [
+    email,
+  ]);
+  expect(rows).toEqual([
+    {
+      template: 'invite_administrator',
+      subject: expect.stringMatching(/^Administras .*: elixe o teu contrasinal$/),
+      text: expect.stringContaining(link),
+    },
+  ]);
+  await app.query(tenant.id, 'delete from emails');
+});
+
 it('an address of the settings counts for links, the log says so, and none takes it away', async () => {
   expect(await configure('https://www.norte.test')).toBe(0);
   expect(await addressOf()).toBe('https://www.norte.test');
-  const person = ['--tenant', 'norte', '--email', 'ana@example.org', '--name', 'Ana', '--surname', 'García'];
-  expect(await administratorCommand(person, app)).toBe(0);
+  expect(await administratorCommand(person, { ...app, config: app.services.config })).toBe(0);
   const { rows } = await app.query(tenant.id, 'select text from emails');
   expect(rows[0].text).toContain('https://www.norte.test/enroll-verification/');
   expect(await configure('none')).toBe(0);

@@ -4,7 +4,7 @@ import { electionKinds } from '#contract/elections.ts';
 import { date } from '#contract/fields.ts';
 import { inTenant } from '../server/core/database.ts';
 import { Refusal } from '../server/core/refusal.ts';
-import { createBoardByCodes, UnclearArea } from '../server/features/boards/rules.ts';
+import { createBoardByCodes, UnclearArea, UnclearType } from '../server/features/boards/rules.ts';
 import { listElections } from '../server/services/elections/queries.ts';
 import { chooseElection, createElection } from '../server/services/elections/rules.ts';
 import { findNamed, readOptions } from './options.ts';
@@ -12,7 +12,7 @@ import { findNamed, readOptions } from './options.ts';
 export const electionsHelp = `vixia election create --tenant <slug> --name <name> --kind ${electionKinds.join('|')} --date <YYYY-MM-DD>
 vixia election list --tenant <slug>
 vixia election choose --tenant <slug> --election <id>
-vixia board create --tenant <slug> --name <name> --type provincial|zone --area <code>… [--can-generate yes|no]
+vixia board create --tenant <slug> --name <name> --type <name of a type> --area <code>… [--can-generate yes|no]
 
 The first election of an organisation is its current one; another becomes so when it is chosen. Assignments, boards and credentials
 are for the current one: those of the others stay theirs. A board is one of the current election, for areas by code (08019, or with
@@ -25,12 +25,12 @@ const chosen = z.object({ tenant: text, election: z.uuid() });
 const newBoard = z.object({
   tenant: text,
   name: text,
-  type: z.enum(['provincial', 'zone']),
+  type: text,
   area: z.array(text).min(1),
   'can-generate': z.enum(['yes', 'no']).default('yes'),
 });
 
-const byCommand = { actor: null, address: '' };
+const byCommand = { actor: null, address: '', language: 'es' as const };
 
 /** Runs `vixia election create`; gives the exit code. */
 export async function createElectionCommand(args: string[], owner: pg.Pool): Promise<number> {
@@ -101,6 +101,8 @@ function explain(error: unknown): string | undefined {
     return error.count === 0
       ? `No area has the code ${error.word}.`
       : `${error.count} areas have the code ${error.word}: give its level too, such as adm2:${error.word}.`;
+  if (error instanceof UnclearType)
+    return `No type of electoral boards, or more than one, is called “${error.message}” in any language: see its page.`;
   if (error instanceof Refusal && error.code === 'no_election')
     return 'There is no current election yet: vixia election create.';
   return undefined;

@@ -80,7 +80,7 @@ async function dispatch(owner: pg.Pool, database: Database, config: Config): Pro
     'board create': () => createBoardCommand(args, owner),
     'keys list': () => listKeysCommand(args, { owner, database }),
     'keys rotate': () => rotateKeysCommand(args, { owner, database }),
-    'superuser create': () => administratorCommand(args, { owner, database }),
+    'superuser create': () => administratorCommand(args, { owner, database, config }),
   };
   const run = commands[`${command} ${verb}`];
   if (run) return run();

@@ -127,7 +127,7 @@ describe('a new organisation', () => {
     const staff = await app.visit(`${slug}.test`).signIn(watcher.email, password);
     expect((await staff.get('universe/setup/')).status).toBe(403);
     await admin.post('users/areamanagers/', { user: watcher.id, area: country });
-    const board = ['--tenant', slug, '--name', 'Junta', '--type', 'zone', '--area'];
+    const board = ['--tenant', slug, '--name', 'Junta', '--type', 'Junta electoral de zona', '--area'];
     expect(await createBoardCommand([...board, '08'], app.owner)).toBe(1);
     expect(said()).toContain('No area has the code 08');
     expect(await createBoardCommand([...board, 'adm0:es'], app.owner)).toBe(0);
@@ -257,7 +257,7 @@ describe('elections', () => {
     expect(await chooseElectionCommand(['--tenant', slug, '--election', 'Municipales'], app.owner)).toBe(2);
     expect(await listElectionsCommand(['--tenant', 'nadie'], app.owner)).toBe(1);
     expect(await createElectionCommand(['--tenant', slug, '--name', 'X'], app.owner)).toBe(2);
-    const board = ['--tenant', slug, '--name', 'Junta', '--type', 'zone', '--area', '08'];
+    const board = ['--tenant', slug, '--name', 'Junta', '--type', 'Junta electoral de zona', '--area', '08'];
     expect(await createBoardCommand(board, app.owner)).toBe(1);
     expect(said()).toContain('no current election yet');
     expect((await logOf()).map(({ action }) => action)).toEqual(['created']);

@@ -5,6 +5,7 @@ import { electionKinds } from '#contract/elections.ts';
 import { date } from '#contract/fields.ts';
 import { languages } from '#contract/languages.ts';
 import { type TermKind, termKinds } from '#contract/terms.ts';
+import type { Config } from '../server/core/config.ts';
 import type { Database } from '../server/core/database.ts';
 import { renderMarkdown } from '../server/core/markdown.ts';
 import { listHosts } from '../server/features/tenants/queries.ts';
@@ -56,16 +57,13 @@ const yesOrNo = z
   .transform((said) => said === 'yes')
   .optional();
 const address = z.url({ protocol: /^https?$/ }).optional();
+const siteExample = 'such as https://norte.example.org, without a path (http:// on localhost only)';
+const site = z.string().regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/([a-z0-9-]+\.)*localhost)(:\d{1,5})?$/, siteExample);
 const configuration = z.object({
   tenant: text,
   'demand-second-factor': yesOrNo,
   'open-enrolment': yesOrNo,
-  address: z
-    .union(
-      [z.literal('none'), z.string().regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/([a-z0-9-]+\.)*localhost)(:\d{1,5})?$/)],
-      { error: 'such as https://norte.example.org, without a path (http:// on localhost only), or none' },
-    )
-    .optional(),
+  address: z.union([z.literal('none'), site], { error: `${siteExample}, or none` }).optional(),
   'legal-url': address,
   'privacy-url': address,
   'cookies-url': address,
@@ -83,7 +81,7 @@ const newAdministrator = z.object({
   name: text,
   surname: text,
   language: z.enum(languages).default('es'),
-  origin: z.url({ protocol: /^https?$/ }).optional(),
+  origin: site.optional(),
 });
 
 /** Runs `vixia tenant create`; gives the exit code. */
@@ -142,11 +140,7 @@ export async function configureCommand(args: string[], owner: pg.Pool): Promise<
   }
   const tenant = await findNamed(owner, given.tenant);
   if (!tenant) return 1;
-  const hosts = await listHosts(owner, tenant.id);
-  if (settings.public_address && !hosts.includes(new URL(settings.public_address).hostname)) {
-    console.error(`${given.address} leads nowhere: the host names of ${given.tenant} are ${hosts.join(', ')}.`);
-    return 1;
-  }
+  if (settings.public_address && !(await isOwnSite(owner, tenant.id, settings.public_address))) return 1;
   try {
     await configureTenant(owner, tenant.id, settings);
   } catch (error) {
@@ -156,6 +150,14 @@ export async function configureCommand(args: string[], owner: pg.Pool): Promise<
   }
   for (const line of sayChanges(given.tenant, settings)) console.log(line);
   return 0;
+}
+
+/** False where an address has none of the tenant's host names, which is printed. */
+async function isOwnSite(owner: pg.Pool, tenantId: string, site: string): Promise<boolean> {
+  const hosts = await listHosts(owner, tenantId);
+  if (hosts.includes(new URL(site).hostname)) return true;
+  console.error(`${site} leads nowhere: its host names are ${hosts.join(', ')}.`);
+  return false;
 }
 
 function* sayChanges(tenant: string, settings: TenantSettings): Generator<string> {
@@ -216,19 +218,32 @@ async function readTerm(file: string): Promise<string | undefined> {
 /** Runs `vixia superuser create`; gives the exit code. */
 export async function administratorCommand(
   args: string[],
-  { owner, database }: { owner: pg.Pool; database: Database },
+  {
+    owner,
+    database,
+    config,
+  }: { owner: pg.Pool; database: Database; config: Pick<Config, 'NODE_ENV' | 'PORT' | 'PUBLIC_PORT'> },
 ): Promise<number> {
   const given = readOptions(newAdministrator, args, tenantsHelp);
   if (!given) return 2;
   const tenant = await findNamed(owner, given.tenant);
   if (!tenant) return 1;
+  if (given.origin && !(await isOwnSite(owner, tenant.id, given.origin))) return 1;
   return explainTaken(async () => {
     const person = { email: given.email, first_name: given.name, last_name_1: given.surname, language: given.language };
-    await createAdministrator(database, tenant.id, given.origin ?? `https://${tenant.host}`, person);
+    await createAdministrator(database, tenant.id, given.origin ?? siteOf(tenant.host, config), person);
     console.log(
       `${given.email} is sent a link to choose a password; it lives 7 days. A running server or worker sends it.`,
     );
   });
+}
+
+/** Says where the server is reached; outside production it has a port, and no certificate. */
+function siteOf(
+  host: string,
+  { NODE_ENV, PORT, PUBLIC_PORT }: Pick<Config, 'NODE_ENV' | 'PORT' | 'PUBLIC_PORT'>,
+): string {
+  return NODE_ENV === 'production' ? `https://${host}` : `http://${host}:${PUBLIC_PORT ?? PORT}`;
 }
 
 async function explainTaken(work: () => Promise<void>): Promise<number> {

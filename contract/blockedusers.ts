@@ -46,7 +46,7 @@ export const blockedUsers = noun({
     'GET users/blockedusers/': endpoint({
       access: 'blockedusers.manage',
       summary: 'The blacklist',
-      query: listQuery(['name', 'creation_date'], {
+      query: listQuery(['name', 'keys', 'reason', 'matches', 'creation_date'], {
         /** records that describe this person */ user: id('user').optional(),
       }),
       reply: pageOf(blockedUser),

@@ -6,14 +6,15 @@ import { flag, id, idParams, line, listQuery, pageOf, requiredLine } from './fie
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 
-/** Electoral boards, of a province or of a zone of it, issue credentials (LOREG, art. 8 and 76). */
-export const boardTypes = ['provincial', 'zone'] as const;
-
-/** People belong to the board of the smallest area that they live in. */
+/**
+ * Electoral boards, of a province or of a zone of it, issue credentials (LOREG, art. 8 and 76).
+ * People belong to the board of the smallest area that they live in.
+ */
 export const board = z.object({
   id: id('board'),
   name: z.string(),
-  type: z.enum(boardTypes),
+  type: id('boardtype'),
+  type_name: z.string(),
   areas: z.array(z.object({ id: id('area'), name: z.string(), level: z.enum(levels) })),
   /** of the current election; past ones keep theirs */
   election_name: z.string(),
@@ -45,7 +46,7 @@ export type BoardObstacles = z.infer<typeof boardObstacles>;
 
 const fields = {
   name: requiredLine(200),
-  type: z.enum(boardTypes),
+  type: id('boardtype'),
   areas: z.array(id('area')).min(1).max(500),
   can_generate: z.boolean(),
   address: line(300),
@@ -64,8 +65,8 @@ export const boards = noun({
     'GET credentials/boards/': endpoint({
       access: 'boards.manage',
       summary: 'Electoral boards of the current election',
-      query: listQuery(['name', 'type', 'credentials'], {
-        type: z.enum(boardTypes).optional(),
+      query: listQuery(['name', 'type', 'areas', 'can_generate', 'secretary', 'credentials'], {
+        type: id('boardtype').optional(),
         can_generate: flag.optional(),
         /** boards with an area at or below this one, or above it */
         area: id('area').optional(),

@@ -30,7 +30,7 @@ export const corrections = noun({
         'too_many_documents',
       ],
       // A document asks administrators.
-      rate: { address: [60, 3600], onlyWith: ['national_id'] },
+      rate: { member: [60, 3600], onlyWith: ['national_id'] },
     }),
   },
 });

@@ -106,6 +106,13 @@ export const credentials = noun({
       query: z.strictObject({ ids: csv(id('credential')) }),
       reply: 'application/pdf',
     }),
+    'GET credentials/credentials/:id/certificate/': endpoint({
+      access: 'credentials.download',
+      summary: 'A watcher’s certificate for their employer (LOREG, art. 76.4), while the credential is in force',
+      params: idParams('credential'),
+      reply: 'application/pdf',
+      errors: ['no_certificate'],
+    }),
     'GET credentials/check/:token/': endpoint({
       access: { public: 'the QR code on the paper leads here; who holds the paper learns less than it says' },
       summary: 'Whether a credential is valid, or was replaced or withdrawn; with initials and board',

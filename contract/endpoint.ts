@@ -9,6 +9,7 @@ export type Rate = readonly [number, number];
 
 /** Media types sent as a stream; the handler names the file in `content-disposition`. */
 export type MediaType =
+  | 'application/octet-stream'
   | 'application/pdf'
   | 'text/csv'
   | 'text/html'
@@ -33,8 +34,12 @@ export type Endpoint = {
   isLogged?: true;
   /** Refusals beyond those of every endpoint (validation, session, policy, rate). */
   errors?: readonly ErrorCode[];
-  /** `onlyWith`: counts only requests whose body has one of these fields */
-  rate?: { address?: Rate; account?: Rate; accountField?: string; onlyWith?: readonly string[] };
+  /**
+   * `account`: of the account that `accountField` of the body names
+   * `member`: of whoever is signed in, wherever they are: an office has one address
+   * `onlyWith`: counts only requests whose body has one of these fields
+   */
+  rate?: { address?: Rate; member?: Rate; account?: Rate; accountField?: string; onlyWith?: readonly string[] };
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

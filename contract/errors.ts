@@ -31,6 +31,9 @@ export const refusals = {
   credential_replaced: 409,
   credential_up_to_date: 409,
   board_has_credentials: 409,
+  board_type_in_use: 409,
+  no_certificate: 409,
+  last_board_type: 409,
   locked_by_hand: 409,
   moved_out_of_reach: 409,
   nothing_to_assign: 409,
@@ -54,6 +57,9 @@ export const refusals = {
   no_credentials_chosen: 409,
   too_many_views: 409,
   batches_running: 409,
+  downloads_running: 409,
+  download_not_ready: 409,
+  download_outdated: 409,
   addresses_running: 409,
   pending_registration: 409,
   import_running: 409,
@@ -66,6 +72,8 @@ export const refusals = {
   too_many_rows: 413,
   file_too_large: 413,
   bad_media_type: 415,
+  bad_encoding: 415,
+  head_too_long: 431,
   too_many: 429,
   too_many_moves: 429,
   too_many_documents: 429,
@@ -92,6 +100,8 @@ export const everywhere: readonly ErrorCode[] = [
   'unknown_tenant',
   'too_large',
   'bad_media_type',
+  'bad_encoding',
+  'head_too_long',
   'too_many',
   'unavailable',
   'failed',
@@ -146,6 +156,8 @@ export const fieldErrors = [
   'station_taken',
   'station_taken_elsewhere',
   'wrong_image',
+  'wrong_paper_image',
+  'unknown_placeholder',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 
@@ -156,7 +168,10 @@ export const credentialObstacles = [
   'unverified',
   'name',
   'national_id',
+  // Told to administrators only; to whoever coordinates it is one of the next.
   'document_claimed',
+  // Somebody but an administrator changed the document: whoever coordinates waits, whosever it is.
+  'document_unchecked',
   'birth_date',
   'address',
   'area',

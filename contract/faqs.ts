@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { csv, flag, id, idParams, instant, line, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
+import { csv, flag, id, idParams, instant, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
+import { changedNames, givenNames, translatedNames } from './translated-names.ts';
 
 const language = z.enum(languages);
 
@@ -12,7 +13,7 @@ export const faqCategory = z.object({
   /** in the reader's language, else in Spanish, else in the first there is */
   name: z.string(),
   /** language → name; only languages that have one */
-  names: z.partialRecord(language, z.string()),
+  names: translatedNames,
   /** number of questions the reader sees in it, translations not counted */
   faqs: z.number(),
 });
@@ -47,10 +48,7 @@ export const faq = z.object({
 });
 export type Faq = z.infer<typeof faq>;
 
-const names = z
-  .partialRecord(language, line(80))
-  .refine((given) => Object.values(given).some((name) => name !== ''))
-  .meta({ examples: [{ es: 'Antes de las elecciones' }] });
+const names = givenNames(80, 'Antes de las elecciones');
 
 const fields = {
   question: requiredLine(300),
@@ -167,7 +165,7 @@ export const faqs = noun({
       access: 'faqs.manage',
       summary: 'Rename a category; a language left out keeps its name, an empty one loses it',
       params: idParams('faqcategory'),
-      body: z.strictObject({ names: z.partialRecord(language, line(80)).optional() }),
+      body: z.strictObject({ names: changedNames(80).optional() }),
       reply: faqCategory,
     }),
     'DELETE faqs/categories/:id/': endpoint({

@@ -20,6 +20,8 @@ export const userEvents = [
   'batch_finished',
   'import_finished',
   'import_failed',
+  'download_finished',
+  'download_failed',
 ] as const;
 
 export const notification = z.object({

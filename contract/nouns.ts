@@ -5,9 +5,11 @@ import { areas } from './areas.ts';
 import { auth } from './auth.ts';
 import { batches } from './batches.ts';
 import { blockedUsers } from './blockedusers.ts';
+import { boardTypes } from './board-types.ts';
 import { boards } from './boards.ts';
 import { corrections } from './corrections.ts';
 import { credentials } from './credentials.ts';
+import { downloads } from './downloads.ts';
 import { duplicates } from './duplicates.ts';
 import { elections } from './elections.ts';
 import { enrolment } from './enrolment.ts';
@@ -19,6 +21,7 @@ import { management, views } from './management.ts';
 import { map } from './map.ts';
 import { nearbyUsers } from './nearby-users.ts';
 import { notifications } from './notifications.ts';
+import { paperTemplates } from './paper-templates.ts';
 import { parties } from './parties.ts';
 import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
@@ -51,10 +54,13 @@ export const nouns = [
   nearbyUsers,
   placeRecords,
   elections,
+  boardTypes,
   boards,
+  paperTemplates,
   parties,
   results,
   credentials,
+  downloads,
   corrections,
   mailing,
   notifications,

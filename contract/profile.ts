@@ -56,14 +56,17 @@ export const profileFields = {
 };
 export type ProfileField = keyof typeof profileFields;
 
+type Documented = {
+  national_id_kind?: (typeof nationalIdKinds)[number] | undefined;
+  national_id?: string | undefined;
+};
+type Issues = { addIssue(issue: ReturnType<typeof fieldIssue>): void };
+
 /**
  * Checks the letter of a document against its number and kind.
  * A `superRefine` for schemas that have both.
  */
-export function checkNationalId(
-  value: { national_id_kind?: (typeof nationalIdKinds)[number] | undefined; national_id?: string | undefined },
-  context: { addIssue(issue: ReturnType<typeof fieldIssue>): void },
-) {
+export function checkNationalId(value: Documented, context: Issues) {
   const { national_id_kind: kind, national_id: number } = value;
   if (kind === undefined && number === undefined) return;
   if (kind === undefined || number === undefined) {
@@ -72,6 +75,11 @@ export function checkNationalId(
   }
   const problem = nationalIdProblem(kind, number);
   if (problem) context.addIssue(fieldIssue(problem, ['national_id']));
+}
+
+/** Likewise where a change names both; one alone is checked against the other as it is stored. */
+function checkChangedNationalId(value: Documented, context: Issues) {
+  if (value.national_id_kind !== undefined && value.national_id !== undefined) checkNationalId(value, context);
 }
 
 const { email: _, first_name, last_name_1, ...optional } = profileFields;
@@ -93,7 +101,7 @@ export const profileCorrection = z
     ...z.strictObject(corrected).partial().shape,
     seen: z.partialRecord(z.enum(Object.keys(corrected) as [keyof typeof corrected]), z.unknown()).default({}),
   })
-  .superRefine(checkNationalId);
+  .superRefine(checkChangedNationalId);
 export type ProfileCorrection = z.output<typeof profileCorrection>;
 
 /**
@@ -108,5 +116,5 @@ export const profileChange = z
     /** needed to change one's own e-mail address */
     password: z.string().min(1).max(128).optional(),
   })
-  .superRefine(checkNationalId);
+  .superRefine(checkChangedNationalId);
 export type ProfileChange = z.output<typeof profileChange>;

@@ -24,6 +24,7 @@ export const universe = z.object({
   availabilities: z.array(z.enum(availabilities)),
   emailStatus: z.array(z.string()),
   chatPlatforms: z.array(z.string()),
+  /** their names, in the organisation's first language */
   boardTypes: z.array(z.string()),
   adm0s: z.array(z.object({ id: id('area'), code: z.string(), name: z.string() })),
   contactEmail: z.string(),

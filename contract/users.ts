@@ -225,7 +225,7 @@ export const users = noun({
       errors: ['edited_meanwhile', 'too_many_moves', 'too_many_documents'],
       // An address already taken tells who is enrolled, and a new one gets mail.
       // A document asks administrators.
-      rate: { address: [60, 3600], onlyWith: ['email', 'national_id'] },
+      rate: { member: [60, 3600], onlyWith: ['email', 'national_id'] },
     }),
     'DELETE users/users/:id/': endpoint({
       access: 'users.delete',

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { pickLanguage } from '#contract/languages.ts';
-import { refuse } from './core/answers.ts';
+import { refuse, refuseUnread } from './core/answers.ts';
 import type { Services } from './core/context.ts';
 import { bindEndpoints } from './core/gate.ts';
 import { newId } from './core/ids.ts';
@@ -39,6 +39,7 @@ export async function createApp(services: Services, isReady: Readiness, root = w
     // One logger for all: each line says what tells requests apart.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: true,
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers),
     routerOptions: { ignoreTrailingSlash: false },
     // Of addresses that lead to no route, before any hook.
     frameworkErrors: (error, request, reply) => {

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -92,7 +93,7 @@ describe('a request that', () => {
   });
 
   it.each([
-    ['an encoding that is none', 'zstd2', '{}', 415, 'bad_media_type'],
+    ['an encoding that is none', 'zstd2', '{}', 415, 'bad_encoding'],
     ['an encoding that it lacks', 'gzip', '{"email":"a@example.org"}', 400, 'malformed'],
   ])('says that its body has %s is told so', async (_, encoding, payload, status, code) => {
     const browser = app.visit(tenant.host);
@@ -110,6 +111,26 @@ describe('a request that', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.body.detail).not.toContain('url component');
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  it.each([
+    ['has a head too long', `GET /${'x'.repeat(20_000)}`, 'HTTP/1.1 431 ', 'head_too_long', 'massa llargues'],
+    ['has a method that is none', 'TORPE /', 'HTTP/1.1 400 ', 'malformed', ''],
+  ])('%s is told so, as the contract has it', async (_, line, status, code, says) => {
+    if (!app.app.server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.app.server.address() as AddressInfo;
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`${line} HTTP/1.1\r\nhost: ${tenant.host}\r\naccept-language: ca\r\n\r\n`),
+      );
+      socket.on('data', (part) => (text += part));
+      socket.on('end', () => resolve(text)).on('error', reject);
+    });
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toContain(status);
+    expect(head).toContain("default-src 'self'");
+    expect(JSON.parse(body)).toEqual({ code, detail: expect.stringContaining(says) });
   });
 
   it.each(['no-uuid', '01920000', "x' or 1=1--"])('names the id %s gets a 404', async (id) => {

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Action, canEver } from '#contract/permissions.ts';
+import { askedObstacles } from '#contract/user-filters.ts';
 import { newId } from './core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
+import { fillPath, findIdFields, makeRequest } from './testing/examples.ts';
 import {
   createAdministrator,
   createCoordinator,
@@ -54,7 +56,8 @@ const fieldsOf = ({ query }: Endpoint): Field[] => {
 const neverTwice = ['GET universe/antibot/', 'GET users/users/self/data/'];
 // Files of a list come by the queries of the list.
 const asked = Object.entries(endpoints as Record<string, Endpoint>)
-  .filter(([key, { params, reply }]) => key.startsWith('GET ') && !params && typeof reply === 'object')
+  .filter(([key, { reply }]) => key.startsWith('GET ') && typeof reply === 'object')
+  .filter(([, endpoint]) => !endpoint.params || findIdFields(endpoint).some(({ part }) => part === 'params'))
   .filter(([key]) => !neverTwice.includes(key))
   .map(([key, endpoint]) => ({ path: key.slice(4), endpoint, fields: fieldsOf(endpoint) }));
 const roles = { watcher: { is_staff: false }, coordinator: { is_staff: true } } as const;
@@ -67,6 +70,9 @@ const cases = (Object.keys(roles) as Role[]).flatMap((role) =>
     })
     .map((one) => ({ ...one, role })),
 );
+/** Ids in the path are those of what is within reach. */
+const fill = (path: string, endpoint: Endpoint) =>
+  fillPath(`GET ${path}`, { ...makeRequest(endpoint, ({ entity }) => within[entity]), query: {} });
 const searchable = cases.filter(({ fields }) => fields.some(({ name }) => name === 'search'));
 
 /** Asks and gives the answer with its status. */
@@ -104,7 +110,8 @@ describe('a search', () => {
       'estranxela',
       '644556677',
     ];
-    for (const { role, path } of searchable) {
+    for (const { role, path: template, endpoint } of searchable) {
+      const path = fill(template, endpoint);
       const nothing = await read(role, path, { search: 'nadietieneesto' });
       for (const search of [...words, 'secretísimo', 'secretisimo'])
         expect([role, path, search, await read(role, path, { search })]).toEqual([role, path, search, nothing]);
@@ -122,10 +129,60 @@ describe('a filter or an order', () => {
   }, 120_000);
 });
 
+describe('a document', () => {
+  it('of somebody out of reach gets, when a coordinator writes it, the answers of a free one', async () => {
+    const far = await createUser(app, own, {
+      area: own.areas.south,
+      national_id_kind: 'passport',
+      national_id: 'TOMADO1',
+    });
+    const near = await createUser(app, own, { area: own.areas.north });
+    const coordinator = browsers.coordinator;
+    const answersTo = async (national_id: string) => {
+      const url = `users/users/${near.id}/`;
+      const said = [
+        await coordinator.send('PATCH', url, { national_id_kind: 'passport', national_id }),
+        await coordinator.get(url),
+        await coordinator.post('credentials/credentials/', { user: near.id }),
+        await coordinator.post('users/batches/', { action: 'issue_credential', ids: [near.id] }),
+        await coordinator.get('notifications/notifications/'),
+      ];
+      for (const code of askedObstacles)
+        said.push(await coordinator.get(`users/users/?search=${national_id}&credential_obstacle=${code}`));
+      for (const sortBy of ['national_id', '-national_id'])
+        said.push(await coordinator.get(`users/users/?sortBy=${sortBy}`));
+      return said.map(({ status, raw }) => {
+        const text = `${status} ${raw}`.replaceAll(national_id, 'NUMBER');
+        return text.replace(/"(creation_date|update_date|last_login)":"[^"]+"/g, '').replace(newIds(raw), '');
+      });
+    };
+    const [free, taken] = [await answersTo('TOMADO0'), await answersTo('TOMADO1')];
+    expect(taken).toEqual(free);
+    expect(free[0]).toContain('"credential_obstacles":["document_unchecked"]');
+    expect(free[2]).toMatch(/^409 .*comprobar el documento/);
+    const found = { far: await admin.get(`users/users/${far.id}/`), near: await admin.get(`users/users/${near.id}/`) };
+    expect(found.far.body.credential_obstacles).toEqual([]);
+    expect(found.near.body.credential_obstacles).toEqual(['document_claimed']);
+    // An administrator has looked at the one that is free.
+    await coordinator.send('PATCH', `users/users/${near.id}/`, {
+      national_id: 'TOMADO2',
+      national_id_kind: 'passport',
+    });
+    const issued = await admin.post('credentials/credentials/', { user: near.id });
+    expect(issued.status).toBe(201);
+    await admin.delete(`credentials/credentials/${issued.body.id}/`);
+    expect((await coordinator.get(`users/users/${near.id}/`)).body.credential_obstacles).toEqual([]);
+  });
+});
+
+/** Finds the id of a batch, which is another each time. */
+const newIds = (raw: Buffer) => JSON.parse(`${raw}`).state && JSON.parse(`${raw}`).id;
+
 /** Reads every list by each value of each filter, and in each order. */
 async function readAll(): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
-  for (const { role, path, fields } of cases) {
+  for (const { role, path: template, endpoint, fields } of cases) {
+    const path = fill(template, endpoint);
     for (const query of queriesOf(fields)) {
       const name = `${role} ${path}?${new URLSearchParams(query)}`;
       answers.set(name, settled(await read(role, path, query)));

@@ -7,8 +7,11 @@ import { authRoutes } from './features/auth/routes.ts';
 import { batchesRoutes } from './features/batches/routes.ts';
 import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
 import { boardsRoutes } from './features/boards/routes.ts';
+import { boardTypesRoutes } from './features/boards/types/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
+import { downloadsRoutes } from './features/credentials/downloads/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
+import { paperTemplatesRoutes } from './features/credentials/templates/routes.ts';
 import { duplicatesRoutes } from './features/duplicates/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
@@ -50,10 +53,13 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...mapRoutes,
   ...nearbyUsersRoutes,
   ...boardsRoutes,
+  ...boardTypesRoutes,
+  ...paperTemplatesRoutes,
   ...placeRecordsRoutes,
   ...partiesRoutes,
   ...resultsRoutes,
   ...credentialsRoutes,
+  ...downloadsRoutes,
   ...correctionsRoutes,
   ...mailingRoutes,
   ...notificationsRoutes,

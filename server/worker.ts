@@ -7,6 +7,7 @@ import { type JobContext, type JobWorker, runWorker } from './core/jobs/worker.t
 import { createLog } from './core/log.ts';
 import { locateAddresses } from './features/addresses/jobs.ts';
 import { runBatch } from './features/batches/jobs.ts';
+import { forgetFile, makeDownload } from './features/credentials/downloads/jobs.ts';
 import { runForgetCredentials, runSignCredentials } from './features/credentials/jobs.ts';
 import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { sendAssignment } from './features/places/jobs.ts';
@@ -27,6 +28,8 @@ const tasks = {
   'run-batch': runBatch,
   'locate-addresses': locateAddresses,
   'forget-credentials': runForgetCredentials,
+  'make-download': makeDownload,
+  'forget-download': forgetFile,
   'sign-credentials': runSignCredentials,
   'run-import': runImport,
   'forget-import': forgetImport,

@@ -35,6 +35,10 @@ export const ca: Record<TextKey, string> = {
   credential_refused: 'No es pot emetre la credencial. Motius: {reasons}.',
   board_has_credentials:
     '{name} ha emès {count} credencials, que l’anomenen: no es pot esborrar. Pots no permetre que n’emeti més.',
+  no_certificate: 'El justificant per a l’empresa és de qui té una credencial d’apoderat/ada.',
+  board_type_in_use:
+    'No es pot esborrar «{name}». Juntes que són d’aquest tipus, comptant-hi les d’altres eleccions: {count}.',
+  last_board_type: 'És l’únic tipus de junta que queda: no es pot esborrar. Afegeix-ne abans un altre.',
   credential_replaced:
     'Mentrestant aquesta credencial s’ha retirat o substituït per una altra. No s’ha canviat res: mira com està ara.',
   credential_up_to_date: 'El paper diu el mateix que el perfil i el col·legi d’ara: no cal emetre’l de nou.',
@@ -85,6 +89,10 @@ export const ca: Record<TextKey, string> = {
   no_credentials_chosen: 'Amb aquesta selecció no queda cap credencial. Tria credencials o canvia els filtres.',
   too_many_views: 'Pots desar com a màxim {number} vistes. Esborra’n alguna abans.',
   batches_running: 'Tens {number} accions en marxa. Espera que n’acabi alguna, o interromp-la.',
+  downloads_running: 'Tens {number} baixades en marxa. Espera que n’acabi alguna, o interromp-la.',
+  download_not_ready: 'El fitxer encara no està a punt.',
+  download_outdated:
+    'Des que es va preparar el fitxer hi ha persones que s’han donat de baixa o ja no són al teu abast. Prepara’l una altra vegada.',
   addresses_running: 'Ja s’estan cercant aquestes adreces. Espera que acabi, o interromp-ho.',
   pending_registration: 'És una inscripció pendent: decideix què en fas a la seva pròpia pàgina, una per una.',
   import_running: 'Ja hi ha una altra importació en marxa ({name}). Espera que acabi; no s’ha perdut res.',
@@ -97,6 +105,8 @@ export const ca: Record<TextKey, string> = {
   too_many_rows: 'Són massa files: com a màxim {number}. Acota-ho amb algun filtre.',
   too_large: 'El que has enviat és massa gran.',
   bad_media_type: 'Aquest format no s’admet: envia JSON.',
+  bad_encoding: 'Aquesta manera de comprimir no s’admet: envia-ho sense comprimir, o amb gzip, deflate o br.',
+  head_too_long: 'L’adreça o les capçaleres de la petició són massa llargues.',
   too_many_moves:
     'Has canviat d’adreça {number} vegades en un dia, i no es pot fer més vegades. La podràs tornar a canviar a partir d’aquesta hora: {when}.',
   too_many_documents:
@@ -157,6 +167,8 @@ export const ca: Record<TextKey, string> = {
   station_taken: 'Aquesta mesa ja consta en un altre col·legi: {place}.',
   station_taken_elsewhere: 'Aquesta mesa ja consta en un altre col·legi, que no és al teu abast.',
   wrong_image: 'Ha de ser una imatge PNG, JPEG o WebP de 64 KB i 1024 píxels de costat com a màxim.',
+  wrong_paper_image: 'Ha de ser una imatge PNG o JPEG sencera, de 64 KB i 1024 píxels de costat com a màxim.',
+  unknown_placeholder: '«{name}» no es coneix. S’hi pot escriure: {known}.',
   field_faq: 'la pregunta',
   field_party: 'el partit',
   field_notes_manager: 'les notes de coordinació',
@@ -205,6 +217,7 @@ export const ca: Record<TextKey, string> = {
   obstacle_name: 'nom i cognoms',
   obstacle_national_id: 'document d’identitat',
   obstacle_document_claimed: 'un altre compte té el mateix document, i falta decidir de qui és',
+  obstacle_document_unchecked: 'l’administració ha de comprovar el document',
   obstacle_birth_date: 'data de naixement',
   obstacle_address: 'adreça completa',
   obstacle_area: 'l’adreça no està situada en cap municipi',

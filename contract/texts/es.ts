@@ -37,6 +37,10 @@ export const es = {
   credential_refused: 'No se puede emitir la credencial. Motivos: {reasons}.',
   board_has_credentials:
     '{name} ha emitido {count} credenciales, que la nombran: no se puede borrar. Puedes no permitir que emita más.',
+  no_certificate: 'El justificante para la empresa es de quien tiene una credencial de apoderado/a.',
+  board_type_in_use:
+    'No se puede borrar «{name}». Juntas que son de este tipo, contando las de otras elecciones: {count}.',
+  last_board_type: 'Es el único tipo de junta que queda: no se puede borrar. Añade otro antes.',
   credential_replaced:
     'Entretanto esa credencial se ha retirado o sustituido por otra. No se ha cambiado nada: mira cómo está ahora.',
   credential_up_to_date: 'El papel dice lo mismo que el perfil y el colegio de ahora: no hace falta emitirlo de nuevo.',
@@ -88,6 +92,10 @@ export const es = {
   no_credentials_chosen: 'Con esta selección no queda ninguna credencial. Elige credenciales o cambia los filtros.',
   too_many_views: 'Puedes guardar como máximo {number} vistas. Borra alguna antes.',
   batches_running: 'Tienes {number} acciones en marcha. Espera a que termine alguna, o interrúmpela.',
+  downloads_running: 'Tienes {number} descargas en marcha. Espera a que termine alguna, o interrúmpela.',
+  download_not_ready: 'El archivo todavía no está listo.',
+  download_outdated:
+    'Desde que se preparó el archivo hay personas que se han dado de baja o ya no están a tu alcance. Prepáralo otra vez.',
   addresses_running: 'Ya se están buscando estas direcciones. Espera a que termine, o interrúmpelo.',
   pending_registration: 'Es una inscripción pendiente: decide sobre ella en su propia página, una por una.',
   import_running: 'Ya hay otra importación en marcha ({name}). Espera a que termine; nada se ha perdido.',
@@ -100,6 +108,8 @@ export const es = {
   too_many_rows: 'Son demasiadas filas: como máximo {number}. Acota con algún filtro.',
   too_large: 'Lo que has enviado es demasiado grande.',
   bad_media_type: 'Este formato no se admite: envía JSON.',
+  bad_encoding: 'Este modo de comprimir no se admite: envíalo sin comprimir, o con gzip, deflate o br.',
+  head_too_long: 'La dirección o las cabeceras de la petición son demasiado largas.',
   too_many_moves:
     'Has cambiado de dirección {number} veces en un día, y no se puede más. Podrás cambiarla otra vez a partir de esta hora: {when}.',
   too_many_documents:
@@ -162,6 +172,8 @@ export const es = {
   station_taken: 'Esta mesa ya consta en otro colegio: {place}.',
   station_taken_elsewhere: 'Esta mesa ya consta en otro colegio, que no está a tu alcance.',
   wrong_image: 'Tiene que ser una imagen PNG, JPEG o WebP de 64 KB y 1024 píxeles de lado como mucho.',
+  wrong_paper_image: 'Tiene que ser una imagen PNG o JPEG entera, de 64 KB y 1024 píxeles de lado como mucho.',
+  unknown_placeholder: '«{name}» no se conoce. Se puede escribir: {known}.',
 
   field_faq: 'la pregunta',
   field_party: 'el partido',
@@ -211,6 +223,7 @@ export const es = {
   obstacle_name: 'nombre y apellidos',
   obstacle_national_id: 'documento de identidad',
   obstacle_document_claimed: 'otra cuenta tiene el mismo documento, y falta decidir de quién es',
+  obstacle_document_unchecked: 'la administración tiene que comprobar el documento',
   obstacle_birth_date: 'fecha de nacimiento',
   obstacle_address: 'dirección completa',
   obstacle_area: 'la dirección no está situada en ningún municipio',

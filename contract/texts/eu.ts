@@ -35,6 +35,10 @@ export const eu: Record<TextKey, string> = {
   credential_refused: 'Ezin da kredentziala eman. Arrazoiak: {reasons}.',
   board_has_credentials:
     '{name} batzordeak {count} kredentzial eman ditu, eta haren izena daramate: ezin da ezabatu. Gehiago emateko baimena ken diezaiokezu.',
+  no_certificate: 'Enpresarako egiaztagiria ahaldun-kredentziala dutenena da.',
+  board_type_in_use:
+    '«{name}» ezin da ezabatu. Mota honetako batzordeak, beste hauteskunde batzuetakoak barne: {count}.',
+  last_board_type: 'Geratzen den batzorde mota bakarra da: ezin da ezabatu. Gehitu lehenago beste bat.',
   credential_replaced:
     'Bitartean kredentzial hori kendu edo beste batekin ordeztu dute. Ez da ezer aldatu: begiratu nola dagoen orain.',
   credential_up_to_date: 'Paperak oraingo profilaren eta hauteslekuaren datu berberak ditu: ez da berriro eman behar.',
@@ -84,6 +88,10 @@ export const eu: Record<TextKey, string> = {
   no_credentials_chosen: 'Hautapen honetan ez dago kredentzialik. Aukeratu kredentzialak edo aldatu iragazkiak.',
   too_many_views: 'Gehienez {number} ikuspegi gorde ditzakezu. Ezabatu bat lehenago.',
   batches_running: '{number} ekintza martxan dituzu. Itxaron bat amaitu arte, edo eten.',
+  downloads_running: '{number} deskarga martxan dituzu. Itxaron bat amaitu arte, edo eten.',
+  download_not_ready: 'Fitxategia ez dago prest oraindik.',
+  download_outdated:
+    'Fitxategia prestatu zenetik zenbait pertsonak baja eman dute edo jada ez daude zure esku. Prestatu berriro.',
   addresses_running: 'Helbide horiek bilatzen ari dira dagoeneko. Itxaron amaitu arte, edo eten.',
   pending_registration: 'Onartzeko zain dagoen izen-ematea da: erabaki haren orrian bertan, banan-banan.',
   import_running: 'Beste inportazio bat martxan dago ({name}). Itxaron amaitu arte; ez da ezer galdu.',
@@ -96,6 +104,8 @@ export const eu: Record<TextKey, string> = {
   too_many_rows: 'Errenkada gehiegi dira: gehienez {number}. Mugatu iragazki batekin.',
   too_large: 'Bidali duzuna handiegia da.',
   bad_media_type: 'Formatu hau ez da onartzen: bidali JSON.',
+  bad_encoding: 'Konprimatzeko modu hau ez da onartzen: bidali konprimatu gabe, edo gzip, deflate edo br erabiliz.',
+  head_too_long: 'Eskaeraren helbidea edo goiburuak luzeegiak dira.',
   too_many_moves:
     'Egun batean {number} aldiz aldatu duzu helbidea, eta ezin da gehiagotan. Ordu honetatik aurrera aldatu ahal izango duzu berriro: {when}.',
   too_many_documents:
@@ -158,6 +168,8 @@ export const eu: Record<TextKey, string> = {
   station_taken: 'Mahai hau beste hautesleku batean ageri da: {place}.',
   station_taken_elsewhere: 'Mahai hau beste hautesleku batean ageri da, eta ez dago zure esku.',
   wrong_image: 'PNG, JPEG edo WebP irudia izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
+  wrong_paper_image: 'PNG edo JPEG irudi osoa izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
+  unknown_placeholder: '«{name}» ez da ezagutzen. Hauek idatz daitezke: {known}.',
   field_faq: 'galdera',
   field_party: 'alderdia',
   field_notes_manager: 'koordinazioaren oharrak',
@@ -206,6 +218,7 @@ export const eu: Record<TextKey, string> = {
   obstacle_name: 'izen-abizenak',
   obstacle_national_id: 'nortasun-agiria',
   obstacle_document_claimed: 'beste kontu batek agiri bera du, eta norena den erabaki behar da',
+  obstacle_document_unchecked: 'administrazioak agiria egiaztatu behar du',
   obstacle_birth_date: 'jaiotze-data',
   obstacle_address: 'helbide osoa',
   obstacle_area: 'helbidea ez dago inongo udalerritan kokatuta',

@@ -1,7 +1,9 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, pickLanguage } from '#contract/languages.ts';
 import { isDatabaseGone } from './database.ts';
 import { describeForLog, requestForLog } from './log.ts';
 import { InvalidFields, Refusal } from './refusal.ts';
@@ -38,6 +40,29 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: unkn
     .send(JSON.stringify(refusal.body(language)));
 }
 
+type Unread = Error & { code?: string; rawPacket?: unknown };
+
+/**
+ * Answers what HTTP itself can't read, before there is a request.
+ * A method that is none, a head of more than 16 KB.
+ * Its language is looked for in what came of the head.
+ */
+export function refuseUnread(error: Unread, socket: Socket, headers: Record<string, string>): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'head_too_long' : 'malformed');
+  const [, asked] = /^accept-language:(.*)$/im.exec(`${error.rawPacket ?? ''}`) ?? [];
+  const language: Language = pickLanguage(asked?.trim()) ?? 'es';
+  const body = Buffer.from(JSON.stringify(refusal.body(language)));
+  const lines = {
+    ...headers,
+    ...{ 'content-type': 'application/json; charset=utf-8', 'content-length': `${body.length}` },
+    ...{ 'content-language': language, 'cache-control': 'no-store', connection: 'close' },
+  };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${head.join('')}\r\n`);
+  socket.end(body, () => socket.destroy());
+}
+
 function refusalOf(error: unknown): Refusal | InvalidFields {
   if (error instanceof Refusal || error instanceof InvalidFields) return error;
   if (isDatabaseGone(error)) return new Refusal('unavailable');
@@ -45,8 +70,8 @@ function refusalOf(error: unknown): Refusal | InvalidFields {
   // Deadlock or serialization failure: one transaction was let through, this one may try again.
   if (code === '40P01' || code === '40001') return new Refusal('unavailable');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large');
-  if (['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'FST_CP_ERR_INVALID_CONTENT_ENCODING'].includes(code))
-    return new Refusal('bad_media_type');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('bad_media_type');
+  if (code === 'FST_CP_ERR_INVALID_CONTENT_ENCODING') return new Refusal('bad_encoding');
   if (['FST_STATIC_FORBIDDEN_PATH', 'FST_ERR_MAX_PARAM_LENGTH'].includes(code)) return new Refusal('not_found');
   // PostgreSQL's: text it can't store (NUL, half a character), a malformed id
   if (['22021', '22P02', '22P05'].includes(code)) return new Refusal('malformed');

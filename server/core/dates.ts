@@ -11,8 +11,13 @@ export function longDate(language: Language, date: string): string {
     const words = basqueDay(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
     return `${words}, ${basqueDays[day.getUTCDay()]}`;
   }
-  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(day);
+  const format = fullDates.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
+  fullDates.set(language, format);
+  return format.format(day);
 }
+
+/** Formats of each language, made once: making one takes longer than drawing a page's lines. */
+const fullDates = new Map<Language, Intl.DateTimeFormat>();
 
 /** Writes a day in figures, in the order of the language. */
 export function shortDate(language: Language, date: string): string {

@@ -83,6 +83,7 @@ class Gate {
         const visit: Visit = {
           ...{ definition, handler, request, reply, services: this.#services },
           ...{ tenantId, site, origin, claim, language },
+          spend: (actor) => this.#limits.spendMember(key, definition, request, actor.id),
         };
         seen = visit;
         const answer = await (isPublic(definition) ? answerPublic(visit) : answerMember(visit));
@@ -124,6 +125,8 @@ type Visit = {
   /** of the answer: the reader's own, once the reader is known */
   language: Language;
   services: Services;
+  /** counts the request for whoever is signed in */
+  spend: (actor: SignedIn) => Promise<void>;
 };
 
 /** Header that names the person a page was opened for. */
@@ -165,11 +168,14 @@ async function answerMember(visit: Visit): Promise<unknown> {
   const { definition, handler, request, claim, tenantId, services } = visit;
   if (claim.state === 'none') throw new Refusal('not_signed_in');
   if (claim.state !== 'valid') throw new Refusal('bad_session');
+  let isCounted = false;
   const enter = async (tx: Tx) => {
     const actor = await demandSignedIn(tx, claim.sessionId);
     refuseOtherOwner(request, actor);
     visit.language = pickLanguage(request.headers['accept-language']) ?? actor.language;
     if (typeof definition.access === 'string') demandAllowed(actor, definition.access);
+    if (!isCounted) await visit.spend(actor);
+    isCounted = true;
     return { actor, input: readInput(definition, request) };
   };
   let prepared: unknown;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
-import { createTenant } from '../testing/factories.ts';
+import { createAdministrator, createTenant, createUser, password } from '../testing/factories.ts';
 import { networkOf } from './rate-limits.ts';
 
 it.each([
@@ -27,5 +27,24 @@ it.each([
     statuses.push((await browser.get('universe/antibot/')).status);
   }
   expect(statuses.indexOf(429)).toBe(most);
+  await app.close();
+});
+
+it('what writes a document or an e-mail address is counted by account, however many share an address', async () => {
+  const app = await createTestApp({ RATE_LIMIT_FACTOR: '0.1' });
+  const tenant = await createTenant(app, 'oficina');
+  const { id } = await createUser(app, tenant);
+  const statuses: number[][] = [];
+  for (const { email } of [await createAdministrator(app, tenant), await createAdministrator(app, tenant)]) {
+    const browser = await app.visit(tenant.host).signIn(email, password);
+    const change = (n: number) =>
+      browser.send('PATCH', `users/users/${id}/`, { national_id_kind: 'passport', national_id: `OFICIO${n}` });
+    statuses.push([]);
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) statuses.at(-1)?.push((await change(n)).status);
+  }
+  expect(statuses).toEqual([
+    [200, 200, 200, 200, 200, 200, 429],
+    [200, 200, 200, 200, 200, 200, 429],
+  ]);
   await app.close();
 });

@@ -18,8 +18,8 @@ export class RateLimits {
 
   /** Throws the refusal `too_many` with the seconds to wait. */
   async spend(key: string, { rate }: Endpoint, request: FastifyRequest, tenantId: string): Promise<void> {
+    if (!isCounted(rate, request)) return;
     const body = request.body as Record<string, unknown> | undefined;
-    if (!rate || rate.onlyWith?.every((field) => body?.[field] === undefined)) return;
     const networks = networksOf(request.ip);
     const network = networks[0]?.key ?? '';
     if (rate.address) {
@@ -37,6 +37,11 @@ export class RateLimits {
     }
   }
 
+  /** Likewise, of whoever is signed in. */
+  async spendMember(key: string, { rate }: Endpoint, request: FastifyRequest, memberId: string): Promise<void> {
+    if (isCounted(rate, request) && rate.member) await this.#consume(`member:${key}`, rate.member, memberId);
+  }
+
   async #consume(name: string, [points, duration]: Rate, key: string) {
     let limiter = this.#limiters.get(name);
     if (!limiter) {
@@ -45,6 +50,11 @@ export class RateLimits {
     }
     await spendOne(limiter, key);
   }
+}
+
+function isCounted(rate: Endpoint['rate'], { body }: FastifyRequest): rate is NonNullable<Endpoint['rate']> {
+  if (!rate?.onlyWith) return rate !== undefined;
+  return rate.onlyWith.some((field) => (body as Record<string, unknown> | undefined)?.[field] !== undefined);
 }
 
 /** Throws the refusal `too_many` with the seconds to wait. */

@@ -2,9 +2,7 @@ import type { z } from 'zod';
 import { type ErrorCode, type FieldError, refusals } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Problem, problemsByField } from '#contract/validation.ts';
-import { text } from './texts.ts';
-
-type Values = Record<string, string | number>;
+import { text, type Values } from './texts.ts';
 
 /** Refuses a request as a whole, by a code of the closed list. */
 export class Refusal extends Error {
@@ -44,7 +42,7 @@ export class InvalidFields extends Error {
     super('invalid fields');
     this.fields = fields;
   }
-  static of(field: string, code: FieldError, params: Values = {}) {
+  static of(field: string, code: FieldError, params: Problem['params'] = {}) {
     return new InvalidFields(new Map([[field, [{ code, params }]]]));
   }
   readonly status = 400;

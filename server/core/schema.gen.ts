@@ -117,6 +117,7 @@ export interface BatchItems {
   position: Generated<number>;
   reason: Generated<string>;
   rule: Generated<string>;
+  said: Json | null;
   state: Generated<string>;
   tenant_id: string;
 }
@@ -150,7 +151,14 @@ export interface Boards {
   name: string;
   secretary: Generated<string>;
   tenant_id: string;
-  type: string;
+  type_id: string;
+}
+
+export interface BoardTypes {
+  id: string;
+  names: Json;
+  position: number;
+  tenant_id: string;
 }
 
 export interface Changes {
@@ -197,6 +205,25 @@ export interface DistinctUsers {
   other_id: string;
   tenant_id: string;
   user_id: string;
+}
+
+export interface Downloads {
+  attempt: Generated<number>;
+  creation_date: Generated<string>;
+  credential_ids: string[];
+  done: Generated<number>;
+  filters: Json | null;
+  format: string;
+  gone: Generated<number>;
+  id: string;
+  language: string;
+  origin: string;
+  size: number | null;
+  state: Generated<string>;
+  tenant_id: string;
+  total: number;
+  user_id: string;
+  withdrawn: Generated<number>;
 }
 
 export interface Elections {
@@ -337,6 +364,26 @@ export interface Notifications {
   tenant_id: string;
   type: Generated<string>;
   user_id: string;
+}
+
+export interface PaperLogos {
+  bytes: Buffer;
+  creation_date: Generated<string>;
+  id: string;
+  is_current: Generated<boolean>;
+  tenant_id: string;
+}
+
+export interface PaperTemplates {
+  board_type_id: string;
+  body: string;
+  kind: string;
+  language: string;
+  rights: string;
+  signature: string;
+  tenant_id: string;
+  title: string;
+  where: string;
 }
 
 export interface Parties {
@@ -578,6 +625,7 @@ export interface Users {
   id: string;
   is_active: Generated<boolean>;
   is_address_by_hand: Generated<boolean>;
+  is_document_checked: Generated<boolean>;
   is_experiencied: Generated<boolean>;
   is_locked: Generated<boolean>;
   is_pin_by_hand: Generated<boolean>;
@@ -660,11 +708,13 @@ export interface DB {
   batches: Batches;
   blocked_users: BlockedUsers;
   board_areas: BoardAreas;
+  board_types: BoardTypes;
   boards: Boards;
   changes: Changes;
   credential_counters: CredentialCounters;
   credentials: Credentials;
   distinct_users: DistinctUsers;
+  downloads: Downloads;
   elections: Elections;
   emails: Emails;
   faq_categories: FaqCategories;
@@ -676,6 +726,8 @@ export interface DB {
   mail_tokens: MailTokens;
   merged_users: MergedUsers;
   notifications: Notifications;
+  paper_logos: PaperLogos;
+  paper_templates: PaperTemplates;
   parties: Parties;
   party_codes: PartyCodes;
   place_counts: PlaceCounts;

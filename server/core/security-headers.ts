@@ -26,6 +26,8 @@ export function securityHeaders({
         imgSrc: ["'self'", 'data:', 'blob:', ...tilesFrom],
         ...(tiles && { connectSrc: ["'self'", ...tilesFrom] }),
         workerSrc: ["'self'", 'blob:'],
+        // The page of a credential, shown as it would print.
+        frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

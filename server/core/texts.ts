@@ -6,10 +6,34 @@ import { gl } from '#contract/texts/gl.ts';
 
 const texts: Record<Language, Record<TextKey, string>> = { es, ca, eu, gl };
 
+/** Texts that stand within another: one after the other, or as a list ('a, b and c'). */
+export type Within = { texts: readonly TextKey[] } | { list: readonly TextKey[] };
+export type Values = Record<string, string | number | Within>;
+/** Sentences by their texts and values: each reader has them in their own language. */
+export type Said = [key: TextKey, values: Values][];
+
 /** Gives a text of the shared catalogue; replaces `{name}` by `values.name`. */
-export function text(language: Language, key: TextKey, values: Record<string, string | number> = {}): string {
-  return fill(texts[language][key], values);
+export function text(language: Language, key: TextKey, values: Values = {}): string {
+  const inWords = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? within(language, value) : value,
+  ]);
+  return fill(texts[language][key], Object.fromEntries(inWords));
 }
+
+function within(language: Language, value: Within): string {
+  if ('texts' in value) return value.texts.map((one) => texts[language][one]).join('; ');
+  return new Intl.ListFormat(language).format(value.list.map((one) => texts[language][one]));
+}
+
+/** Keeps a sentence with the values that it names, and no others: they may be somebody's. */
+export const keptAs = (key: TextKey, values: Values = {}): Said => [
+  [key, Object.fromEntries(Object.entries(values).filter(([name]) => es[key].includes(`{${name}}`)))],
+];
+
+/** Writes sentences that were kept as texts and values; those of before were kept in words. */
+export const sayAll = (language: Language, said: Said | string): string =>
+  typeof said === 'string' ? said : said.map(([key, values]) => text(language, key, values)).join(' ');
 
 export function fill(template: string, values: Record<string, string | number>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

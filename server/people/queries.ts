@@ -46,6 +46,8 @@ export type UserRecord = Omit<
   lat: number | null;
   /** somebody else has the document: administrators decide whose it is */
   is_document_claimed: boolean;
+  /** nobody but administrators changed it since they last looked */
+  is_document_checked: boolean;
   list_look: Self['list_look'];
   places_look: Self['places_look'];
   credentials_look: Self['credentials_look'];
@@ -61,7 +63,7 @@ export const isLockedByHand = sql<boolean>`(u.is_locked and coalesce((select boo
   where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'), true))`;
 
 const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
-  u.national_id_kind, u.national_id is not null and u.national_id_key is null as is_document_claimed, u.birth_date, u.address_street, u.address_number, u.address_extra, u.address_zip,
+  u.national_id_kind, u.national_id is not null and u.national_id_key is null as is_document_claimed, u.is_document_checked, u.birth_date, u.address_street, u.address_number, u.address_extra, u.address_zip,
   u.address_region, u.address_country, u.is_address_by_hand, u.lon, u.lat, u.area_id, u.area_path, u.area_since,
   u.notes_manager, u.notes_self, u.update_date, u.list_look, u.places_look, u.credentials_look, u.password_hash is not null as has_password, null::float8 as distance,
   (select t.email from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id and t.purpose = 'email'

@@ -1,9 +1,12 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { createAntibot } from '../core/antibot.ts';
 import { type Config, readConfig } from '../core/config.ts';
 import type { Services } from '../core/context.ts';
 import { createTestDatabase, type TestDatabase, testSecret } from './database.ts';
+import { scratchFolder } from './scratch.ts';
 
 type Answer = {
   status: number;
@@ -24,6 +27,7 @@ export async function createTestApp(settings: Record<string, string> = {}, webRo
     ANTIBOT: 'none',
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'silent',
+    DATA_DIR: join(scratchFolder, `vixia-data-${process.pid}`),
     ...settings,
   });
   const services = { config, database: db.database, antibot: createAntibot(config) };
@@ -36,6 +40,7 @@ export async function createTestApp(settings: Record<string, string> = {}, webRo
     async close() {
       await app.close();
       await db.close();
+      if (!settings.DATA_DIR) await rm(config.DATA_DIR, { recursive: true, force: true });
     },
   };
 }

@@ -18,6 +18,7 @@ export type TestTenant = {
   election: string;
   areas: Record<'country' | 'north' | 'south' | 'inNorth', TestArea>;
   board: string;
+  boardTypes: { provincial: string; zone: string };
 };
 export type TestArea = { id: string; path: string };
 
@@ -83,6 +84,7 @@ export async function createTenant({ owner, database }: TestDatabase, slug: stri
       square: [2.05, 41.45, 2.15, 41.55],
     });
     const board = newId();
+    const boardTypes = await findBoardTypes(tx);
     await tx
       .insertInto('boards')
       .values({
@@ -90,13 +92,26 @@ export async function createTenant({ owner, database }: TestDatabase, slug: stri
         id: board,
         election_id: election,
         name: 'Junta Electoral de Zona',
-        type: 'zone',
+        type_id: boardTypes.zone,
         can_generate: true,
       })
       .execute();
     await tx.insertInto('board_areas').values({ tenant_id: id, board_id: board, area_id: country.id }).execute();
-    return { id, host, election, areas: { country, north, south, inNorth }, board };
+    return { id, host, election, areas: { country, north, south, inNorth }, board, boardTypes };
   });
+}
+
+/** Finds the types of electoral boards that every tenant has at first. */
+async function findBoardTypes(tx: Tx): Promise<{ provincial: string; zone: string }> {
+  const types = await tx
+    .selectFrom('board_types')
+    .where('tenant_id', '=', tx.tenantId)
+    .select('id')
+    .orderBy('position')
+    .execute();
+  const [provincial, zone] = types.map(({ id }) => id);
+  if (!provincial || !zone) throw new Error('A tenant has two types of boards.');
+  return { provincial, zone };
 }
 
 async function createArea(

@@ -48,6 +48,7 @@ export const lists = {
           "name",
           "national_id",
           "document_claimed",
+          "document_unchecked",
           "birth_date",
           "address",
           "area",
@@ -135,6 +136,9 @@ export const lists = {
   "GET users/blockedusers/": {
     "sorts": [
       "name",
+      "keys",
+      "reason",
+      "matches",
       "creation_date"
     ],
     "filters": {
@@ -245,15 +249,13 @@ export const lists = {
     "sorts": [
       "name",
       "type",
+      "areas",
+      "can_generate",
+      "secretary",
       "credentials"
     ],
     "filters": {
-      "type": {
-        "one": [
-          "provincial",
-          "zone"
-        ]
-      },
+      "type": "id",
       "can_generate": "flag",
       "area": "id"
     }
@@ -374,6 +376,7 @@ export const lists = {
           "addressrun",
           "area",
           "election",
+          "boardtype",
           "board",
           "party",
           "priorityrule",

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { keep, loadKept } from './tab-memory.ts';
 
 /** The code of a page failed to load: there is no network, or the app has a newer version. */
 export class MissingCode extends Error {}
@@ -25,14 +26,16 @@ export const lazyPage = <M extends Record<string, unknown>, K extends keyof M & 
  */
 export async function reloadForNewVersion(): Promise<boolean> {
   const key = 'reloadedForVersion';
-  const last = Number(sessionStorage.getItem(key));
+  const last = Number(loadKept(key) ?? 0);
+  const now = Date.now();
   const isReachable = await fetch('/healthz').then(
     ({ ok }) => ok,
     () => false,
   );
   // A reload that didn't help must not be followed by another.
-  if (!isReachable || Date.now() - last < 60_000) return false;
-  sessionStorage.setItem(key, String(Date.now()));
+  if (!isReachable || now - last < 60_000) return false;
+  keep(key, now);
+  if (loadKept(key) !== now) return false;
   location.reload();
   return true;
 }

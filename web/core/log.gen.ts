@@ -6,7 +6,8 @@ export const log = {
     "tenant": [
       "created",
       "configured",
-      "terms_published"
+      "terms_published",
+      "logo_changed"
     ],
     "user": [
       "signed_in",
@@ -59,7 +60,8 @@ export const log = {
       "users_exported",
       "places_exported",
       "credentials_exported",
-      "changes_exported"
+      "changes_exported",
+      "credentials_downloaded"
     ],
     "import": [
       "areas",
@@ -104,6 +106,14 @@ export const log = {
     "election": [
       "created",
       "election_chosen"
+    ],
+    "boardtype": [
+      "created",
+      "updated",
+      "deleted",
+      "reordered",
+      "template_changed",
+      "template_reset"
     ],
     "board": [
       "created",

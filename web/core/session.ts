@@ -5,6 +5,7 @@ import type { Self } from '#contract/users.ts';
 import { api, speakFor } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { forget, recall, remember } from './browser-memory.ts';
+import { forgetAllKept } from './tab-memory.ts';
 
 /**
  * Remembers that there may be a session, since its cookies can't be read.
@@ -67,6 +68,6 @@ export async function signOut(): Promise<void> {
 export function leave(to: string) {
   forget(hint);
   // Drop unsaved input: the next person here may be somebody else.
-  sessionStorage.clear();
+  forgetAllKept();
   location.assign(to);
 }

@@ -17,6 +17,14 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
+export function forgetAllKept(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Such a browser has kept nothing either.
+  }
+}
+
 export function forgetKept(key: string): void {
   try {
     sessionStorage.removeItem(key);

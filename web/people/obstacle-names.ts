@@ -11,6 +11,7 @@ export const obstacleNames: Record<AskedObstacle, MessageDescriptor> = {
   name: msg`Sin nombre y apellidos`,
   national_id: msg`Sin documento de identidad`,
   document_claimed: msg`Con el documento de otra cuenta`,
+  document_unchecked: msg`Con un documento por comprobar`,
   birth_date: msg`Sin fecha de nacimiento`,
   address: msg`Sin dirección completa`,
   area: msg`Con la dirección sin situar`,

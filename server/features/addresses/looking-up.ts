@@ -11,7 +11,7 @@ import type { Vague } from './queries.ts';
  * Undefined where it isn't found so. Throws geocoder_failed.
  */
 export async function lookUp(reader: Reader, vague: Vague): Promise<Located | undefined> {
-  const { street, number } = vague.place ? splitAddress(vague.address) : vague;
+  const { street, number } = vague.place ? placeAddress(vague.address) : vague;
   if (!street) return undefined;
   const located = await locateAddress(reader, {
     ...{ address_street: street, address_number: number, address_zip: vague.zip, address_city: vague.city },
@@ -20,6 +20,12 @@ export async function lookUp(reader: Reader, vague: Vague): Promise<Located | un
   const { address, isOnStreet } = located;
   const isIt = isSameStreet(street, address.address_street) && isSameStreet(address.address_street, street);
   return isOnStreet && isIt && address.location ? located : undefined;
+}
+
+/** A school over several numbers has a door at the first: '12-14' is looked up as 12. */
+function placeAddress(line: string) {
+  const { street, number } = splitAddress(line);
+  return { street, number: number.replace(/^(\d+)\s*[-–—].*$/, '$1') };
 }
 
 export const outcomeOf = (located: Located | undefined): Outcome =>

@@ -15,7 +15,7 @@ import { inSavepoint, isDatabaseGone, type Tx } from '../../core/database.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
+import { keptAs, type Said } from '../../core/texts.ts';
 import { findUser, lockUsersInOrder, type UserRecord } from '../../people/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import {
@@ -138,7 +138,7 @@ export async function doChunk(
       const isRefusal = error instanceof Refusal || error instanceof InvalidFields;
       if (!isRefusal) report(error);
       const refusal = isRefusal ? error : new Refusal('failed');
-      const obstacle = obstacleOf({ ...task, language: scope.language }, refusal);
+      const obstacle = obstacleOf(task, refusal);
       outcomes.push({ id, obstacle: { ...obstacle, ...(await explainForbidden(scope, error, id)) } });
     }
   }
@@ -170,12 +170,12 @@ const isPassing = (error: unknown) => /^(40|53|55P03|57014)/.test((error as { co
  * Explains a refusal by the person's standing, where it comes from that.
  * The mere refusal says little among many.
  */
-async function explainForbidden({ tx, actor, language }: MemberScope, error: unknown, id: string) {
+async function explainForbidden({ tx, actor }: MemberScope, error: unknown, id: string) {
   if (!(error instanceof Refusal) || error.code !== 'forbidden') return undefined;
   const person = await findUser(tx, actor, id);
   const key = person && causeOf(person, actor);
-  const detail = key && text(language, key);
-  return detail ? { detail, reason: detail } : undefined;
+  const said = key && keptAs(key);
+  return said && { detail: said, reason: said };
 }
 
 function causeOf(person: UserRecord, actor: MemberScope['actor']): TextKey | undefined {
@@ -185,12 +185,9 @@ function causeOf(person: UserRecord, actor: MemberScope['actor']): TextKey | und
 }
 
 /** Describes an obstacle to one person, and whether it may be gone another time, or elsewhere. */
-function obstacleOf(
-  { language, action }: Pick<BatchTask, 'language' | 'action'>,
-  refusal: Refusal | InvalidFields,
-): Obstacle {
+function obstacleOf({ action }: Pick<BatchTask, 'action'>, refusal: Refusal | InvalidFields): Obstacle {
   if (refusal instanceof InvalidFields) {
-    const detail = Object.values(refusal.body(language)).flat().join(' ');
+    const detail: Said = [...refusal.fields.values()].flat().flatMap(({ code, params }) => keptAs(code, params));
     const rule = [...refusal.fields]
       .flatMap(([field, found]) => found.map(({ code }) => `${field}: ${code}`))
       .join(', ');
@@ -198,8 +195,8 @@ function obstacleOf(
   }
   const { code, values } = refusal;
   const shared = nameless[code];
-  const detail = shared ? text(language, shared.detail, values) : refusal.body(language).detail;
-  const reason = shared ? text(language, shared.reason, values) : detail;
+  const detail = keptAs(shared?.detail ?? code, values);
+  const reason = keptAs(shared?.reason ?? code, values);
   // The policy refused it: its action says more than that it is forbidden.
   const rule = code === 'forbidden' ? policyOf({ action }) : code;
   return { detail, reason, rule, can_retry: passing.includes(code) };

@@ -3,10 +3,11 @@ import type { Batch, batches } from '#contract/batches.ts';
 import { credentialBatchPolicy } from '#contract/permissions.ts';
 import { demandAllowed } from '../../core/allowed.ts';
 import { withoutSearch } from '../../core/changes.ts';
+import { chooseItems } from '../../core/choosing.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { sortOf } from '../../core/lists.ts';
 import { listCredentialIds, readCredentialFilters } from '../credentials/index.ts';
-import { begin, chooseItems } from './rules.ts';
+import { begin } from './rules.ts';
 
 type Request = z.output<(typeof batches)['endpoints']['POST credentials/credentials/batches/']['body']>;
 

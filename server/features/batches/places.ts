@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Batch, batches } from '#contract/batches.ts';
 import { withoutSearch } from '../../core/changes.ts';
+import { chooseItems } from '../../core/choosing.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { sortOf } from '../../core/lists.ts';
 import { InvalidFields } from '../../core/refusal.ts';
 import { listPlaceIds, readPlaceFilters } from '../places/index.ts';
-import { begin, chooseItems } from './rules.ts';
+import { begin } from './rules.ts';
 
 type Request = z.output<(typeof batches)['endpoints']['POST elections/places/batches/']['body']>;
 

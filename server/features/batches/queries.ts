@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { listPage } from '../../core/queries.ts';
+import type { Said } from '../../core/texts.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 /** The action of a batch and its request, by which its items are done. */
@@ -26,7 +27,10 @@ export type BatchTask = {
 export type RunningBatch = BatchTask & { user_id: string; is_revoked: boolean };
 type BatchSummary = Omit<z.input<typeof batch>, 'errors' | 'reasons' | 'place' | 'priority' | 'total_proxies'>;
 type BatchRecord = BatchSummary & Pick<Batch, 'priority' | 'total_proxies'> & { place_id: string | null };
-type Failure = Batch['errors'][number];
+type Kept = Said | string;
+/** A failure, in texts and values where it was kept so. */
+export type Failure = Omit<Batch['errors'][number], 'detail' | 'reason'> & { detail: Kept; reason: Kept };
+export type Reason = Omit<Batch['reasons'][number], 'reason'> & { reason: Kept };
 
 /** `items` are people or places, in the order in which it is done to them. */
 export async function insertBatch(
@@ -90,27 +94,29 @@ export async function lockPlacesInOrder(tx: Tx, actor: SignedIn, ids: string[]):
  * `rule`: the name of what refused it, for the log.
  * `can_retry`: another time it may well work.
  */
-export type Obstacle = { detail: string; reason: string; rule: string; can_retry: boolean };
+export type Obstacle = { detail: Said; reason: Said; rule: string; can_retry: boolean };
 /** The outcome of an item; without an obstacle it was done. */
 export type Outcome = { id: string; obstacle?: Obstacle };
 
+const saidOf = ({ detail, reason }: Obstacle) => JSON.stringify({ detail, reason });
+
 export async function settleItems(tx: Tx, batchId: string, outcomes: Outcome[]): Promise<void> {
   const ids = outcomes.map(({ id }) => id);
-  const each = <K extends keyof Obstacle>(part: K) => outcomes.map(({ obstacle }) => obstacle?.[part] ?? null);
+  const each = <K extends 'rule' | 'can_retry'>(part: K) => outcomes.map(({ obstacle }) => obstacle?.[part] ?? null);
+  const said = outcomes.map(({ obstacle }) => obstacle && saidOf(obstacle));
   await sql`
-    update batch_items i set state = case when o.detail is null then 'done' else 'failed' end,
-      detail = coalesce(o.detail, ''), reason = coalesce(o.reason, ''), rule = coalesce(o.rule, ''),
-      can_retry = coalesce(o.can_retry, false)
-    from unnest(${ids}::uuid[], ${each('detail')}::text[], ${each('reason')}::text[], ${each('rule')}::text[],
-      ${each('can_retry')}::boolean[]) as o (id, detail, reason, rule, can_retry)
+    update batch_items i set state = case when o.rule is null then 'done' else 'failed' end,
+      said = o.said, rule = coalesce(o.rule, ''), can_retry = coalesce(o.can_retry, false)
+    from unnest(${ids}::uuid[], ${said}::jsonb[], ${each('rule')}::text[],
+      ${each('can_retry')}::boolean[]) as o (id, said, rule, can_retry)
     where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.item_id = o.id`.execute(tx);
 }
 
 export async function failWaiting(tx: Tx, batchId: string, obstacle: Obstacle): Promise<void> {
-  const { detail, reason, rule, can_retry } = obstacle;
+  const { rule, can_retry } = obstacle;
   await sql`
     update batch_items
-    set state = 'failed', detail = ${detail}, reason = ${reason}, rule = ${rule}, can_retry = ${can_retry}
+    set state = 'failed', said = ${saidOf(obstacle)}::jsonb, rule = ${rule}, can_retry = ${can_retry}
     where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'`.execute(tx);
 }
 
@@ -179,24 +185,24 @@ export async function findBatch(tx: Tx, userId: string, id: string): Promise<Bat
 
 /**
  * Lists people, places or credentials for which it failed.
- * Of those out of reach by now it tells only `unreached`.
+ * Of those out of reach by now it tells only that.
  */
 export async function listFailures(
   tx: Tx,
   actor: SignedIn,
   batchId: string,
-  { terms, reason, unreached }: { terms: string[]; reason?: string | undefined; unreached: string },
+  { terms, reasons }: { terms: string[]; reasons?: Kept[] | undefined },
   { descending, limit, offset }: Paging,
 ): Promise<{ results: Failure[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
-  const where = sql`${isFailed(tx, batchId)} ${reason === undefined ? sql`` : sql`and ${reasonOf(unreached)} = ${reason}`}
+  const where = sql`${isFailed(tx, batchId)} ${reasons === undefined ? sql`` : sql`and ${reasonOf} = any(${reasons.map((one) => JSON.stringify(one))}::jsonb[])`}
       ${sql.join(
         terms.map((term) => sql`and strpos(' ' || coalesce(u.search, p.search), ${` ${term}`}) > 0`),
         sql` `,
       )}`;
   return listPage<Failure>(replanned(tx), {
     columns: sql`i.item_id as id, case when c.id is not null then u.id end as user, coalesce(trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2), p.name) as name,
-      case when ${isGone} then ${unreached} else i.detail end as detail, ${reasonOf(unreached)} as reason`,
+      case when ${isGone} then ${unreached} else coalesce(i.said->'detail', to_jsonb(i.detail)) end as detail, ${reasonOf} as reason`,
     from: items(actor),
     where,
     order: sql`coalesce(u.sort_name, p.name) collate names ${direction} nulls last, i.item_id`,
@@ -205,27 +211,22 @@ export async function listFailures(
   });
 }
 
-/** Lists reasons with their numbers, the most frequent first. */
-export async function listReasons(
-  tx: Tx,
-  actor: SignedIn,
-  batchId: string,
-  unreached: string,
-): Promise<Batch['reasons']> {
-  const { rows } = await sql<Batch['reasons'][number]>`
-    select ${reasonOf(unreached)} as reason, count(*)::int as count, bool_and(i.can_retry and not ${isGone}) as can_retry
-    from ${items(actor)} where ${isFailed(tx, batchId)} group by 1 order by 2 desc, 1`.execute(tx);
+/** Lists reasons with their numbers. */
+export async function listReasons(tx: Tx, actor: SignedIn, batchId: string): Promise<Reason[]> {
+  const { rows } = await sql<Reason>`
+    select ${reasonOf} as reason, count(*)::int as count, bool_and(i.can_retry and not ${isGone}) as can_retry
+    from ${items(actor)} where ${isFailed(tx, batchId)} group by 1`.execute(tx);
   return rows;
 }
 
-/** Lists a batch's refusals as the log names them: reason, rule, and their numbers. */
+/** Lists a batch's refusals for the log: reason, rule, and their numbers. */
 export async function listRefusals(
   tx: Tx,
   batchId: string,
   limit: number,
-): Promise<{ reason: string; rule: string; count: number }[]> {
-  const { rows } = await sql<{ reason: string; rule: string; count: number }>`
-    select i.reason, i.rule, count(*)::int as count from batch_items i
+): Promise<{ reason: Kept; rule: string; count: number }[]> {
+  const { rows } = await sql<{ reason: Kept; rule: string; count: number }>`
+    select coalesce(i.said->'reason', to_jsonb(i.reason)) as reason, i.rule, count(*)::int as count from batch_items i
     where ${isFailed(tx, batchId)} group by 1, 2 order by 3 desc, 1, 2 limit ${limit}`.execute(tx);
   return rows;
 }
@@ -239,12 +240,15 @@ const isGone = sql`(u.id is null and p.id is null)`;
 const isFailed = (tx: Tx, batchId: string) => sql`
   i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.state = 'failed'`;
 
-const reasonOf = (unreached: string) =>
-  sql`case when ${isGone} then ${unreached} else coalesce(nullif(i.reason, ''), i.detail) end`;
+const unreached = sql`${JSON.stringify([['not_found', {}]] satisfies Said)}::jsonb`;
+const reasonOf = sql`
+  case when ${isGone} then ${unreached}
+    else coalesce(i.said->'reason', to_jsonb(coalesce(nullif(i.reason, ''), i.detail))) end`;
 
 /** Blanks these people's failures in the batches of others. */
 export async function forgetInBatches(tx: Tx, userIds: string[]): Promise<void> {
-  await sql`update batch_items set detail = '' where tenant_id = ${tx.tenantId} and detail <> ''
+  await sql`update batch_items set detail = '', said = said - 'detail'
+    where tenant_id = ${tx.tenantId} and (detail <> '' or said ? 'detail')
     and (item_id = any(${userIds}::uuid[]) or item_id in (
       select c.id from credentials c where c.tenant_id = ${tx.tenantId} and c.user_id = any(${userIds}::uuid[])))`.execute(
     tx,

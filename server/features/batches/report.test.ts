@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gl as glTexts } from '#contract/texts/gl.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import {
   createAdministrator,
@@ -79,6 +80,37 @@ describe('the report of a batch', () => {
   });
 });
 
+describe('a report', () => {
+  const inLanguage = async (language: string, path: string) => {
+    admin.headers = { 'accept-language': language };
+    const { body } = await admin.get(path);
+    admin.headers = { 'accept-language': 'es' };
+    return body;
+  };
+
+  it('is in its reader’s language, whoever’s the batch ran in, and finds by what it says there', async () => {
+    const bare = await createUser(app, tenant, { national_id: null, birth_date: null });
+    const { body } = await start(admin, { action: 'issue_credential', ids: [bare.id, nobody] });
+    const url = `users/batches/${body.id}/`;
+    const said = (await inLanguage('gl', url)).reasons.map(({ reason }: { reason: string }) => reason);
+    const refused = `${glTexts.obstacle_national_id}; ${glTexts.obstacle_birth_date}`;
+    expect(said.sort()).toEqual([glTexts.credential_refused.replace('{reasons}', refused), glTexts.not_found].sort());
+    for (const reason of said) {
+      const { results } = await inLanguage('gl', `${url}failures/?reason=${encodeURIComponent(reason)}`);
+      expect(results.map(({ reason }: { reason: string }) => reason)).toEqual([reason]);
+    }
+  });
+
+  it('of before, which was kept in words, stays as it was written', async () => {
+    const { body } = await start(admin, { action: 'validate', ids: [(await createAdministrator(app, tenant)).id] });
+    const words = "said = null, reason = 'Así se dijo.', detail = 'Así se dijo a Ana.'";
+    await app.query(tenant.id, `update batch_items set ${words} where batch_id = $1`, [body.id]);
+    const { reasons, errors } = await inLanguage('eu', `users/batches/${body.id}/`);
+    expect(reasons).toMatchObject([{ reason: 'Así se dijo.', count: 1 }]);
+    expect(errors).toMatchObject([{ detail: 'Así se dijo a Ana.' }]);
+  });
+});
+
 describe('the log of a batch', () => {
   const refusalsOf = async (id: string) =>
     (
@@ -100,9 +132,17 @@ describe('the log of a batch', () => {
     const [started, ended] = await refusalsOf(body.id);
     expect(started).toBeUndefined();
     expect(ended).toEqual([
-      { reason: 'Ya tiene asignado otro colegio. Revísalo antes de cambiarlo.', rule: 'already_assigned', count: 2 },
-      { reason: 'Administra la plataforma: esta acción no se le puede aplicar.', rule: 'places.assign', count: 1 },
-      { reason: outOfReach, rule: 'not_found', count: 1 },
+      { reason: [['batch_already_assigned', {}]], rule: 'already_assigned', count: 2 },
+      { reason: [['because_superuser', {}]], rule: 'places.assign', count: 1 },
+      { reason: [['not_found', {}]], rule: 'not_found', count: 1 },
+    ]);
+    admin.headers = { 'accept-language': 'gl' };
+    const { results } = (await admin.get(`users/changes/?entity=batch&entity_id=${body.id}`)).body;
+    admin.headers = { 'accept-language': 'es' };
+    expect(results[0].fields.refusals[1]).toEqual([
+      { reason: glTexts.batch_already_assigned, count: 2 },
+      { reason: glTexts.because_superuser, count: 1 },
+      { reason: glTexts.not_found, count: 1 },
     ]);
   });
 

@@ -4,11 +4,12 @@ import type { ChangeField } from '#contract/changes.ts';
 import { batchPolicy } from '#contract/permissions.ts';
 import { demandAllowed } from '../../core/allowed.ts';
 import { recordChange, withoutSearch } from '../../core/changes.ts';
+import { chooseItems } from '../../core/choosing.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { sortOf } from '../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
+import { sayAll } from '../../core/texts.ts';
 import { findPlace, findPlacePoint } from '../places/index.ts';
 import { listUserIds, readFilters } from '../users/index.ts';
 import { continueOrEnd, doChunk, recordEnd } from './chunks.ts';
@@ -24,7 +25,6 @@ import {
 
 type BatchRequest = z.output<(typeof batches)['endpoints']['POST users/batches/']['body']>;
 
-const mostItems = 20_000;
 const firstFailures = 100;
 const mostRunning = 3;
 
@@ -90,29 +90,6 @@ function choosePeople({ tx, actor }: MemberScope, request: BatchRequest): Promis
   );
 }
 
-type Chosen<F> = { ids?: string[] | undefined; filters?: F | undefined; except?: string[] | undefined };
-
-/**
- * Lists the items named, each once, or all that the filters find but the excepted.
- * In the order in which they were seen.
- */
-export async function chooseItems<F>(
-  { ids, filters, except }: Chosen<F>,
-  list: (filters: F, limit: number) => Promise<string[]>,
-  none: 'nobody_chosen' | 'no_places_chosen' | 'no_credentials_chosen',
-): Promise<string[]> {
-  if (except && !filters) throw InvalidFields.of('except', 'wrong_option', { options: 'filters' });
-  if (ids && filters) throw InvalidFields.of('filters', 'wrong_option', { options: 'ids, filters' });
-  if (ids) return [...new Set(ids.map((id) => id.toLowerCase()))];
-  if (!filters) throw InvalidFields.of('ids', 'required');
-  const left = new Set(except?.map((id) => id.toLowerCase()));
-  const matching = await list(filters, mostItems + left.size + 1);
-  const found = matching.filter((id) => !left.has(id));
-  if (found.length === 0) throw new Refusal(none);
-  if (found.length > mostItems) throw new Refusal('too_many_rows', { number: mostItems });
-  return found;
-}
-
 /**
  * Describes the request for the log.
  * Leaves out the reason of a lock, which may name people.
@@ -146,15 +123,32 @@ export async function readBatch(scope: MemberScope, id: string): Promise<Batch> 
   const { place_id, ...summary } = batch;
   const window = { descending: false, limit: firstFailures, offset: 0 };
   const { results } = await readFailures(scope, id, { terms: [] }, window);
-  const reasons = await listReasons(tx, actor, id, text(language, 'not_found'));
+  const reasons = (await listReasons(tx, actor, id))
+    .map((one) => ({ ...one, reason: sayAll(language, one.reason) }))
+    .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason, language));
   const place = place_id ? ((await findPlace(tx, actor, place_id)) ?? null) : null;
   return { ...summary, errors: results, reasons, place };
 }
 
-/** Lists a page of failures, of a batch known to be one's own. */
-export const readFailures = (
+/**
+ * Lists a page of failures, of a batch known to be one's own, in the reader's language.
+ * `reason`: only those for which it says so.
+ */
+export async function readFailures(
   { tx, actor, language }: MemberScope,
   id: string,
-  asked: { terms: string[]; reason?: string | undefined },
+  { terms, reason }: { terms: string[]; reason?: string | undefined },
   window: Parameters<typeof listFailures>[4],
-) => listFailures(tx, actor, id, { ...asked, unreached: text(language, 'not_found') }, window);
+) {
+  const reasons =
+    reason === undefined
+      ? undefined
+      : (await listReasons(tx, actor, id)).map((one) => one.reason).filter((one) => sayAll(language, one) === reason);
+  const { results, count } = await listFailures(tx, actor, id, { terms, reasons }, window);
+  const say = ({ detail, reason, ...failure }: (typeof results)[number]) => ({
+    ...failure,
+    detail: sayAll(language, detail),
+    reason: sayAll(language, reason),
+  });
+  return { results: results.map(say), count };
+}

@@ -32,7 +32,15 @@ const searched = folded(sql`concat_ws(' ', b.name, b.national_id_key, b.email_ke
 const describes = (user: string) => sql`exists (select from users u where u.tenant_id = b.tenant_id and u.id = ${user}
   and (u.national_id_key = b.national_id_key or u.email_key = b.email_key or u.phone_key = b.phone_key))`;
 
-const sortColumns = { name: sql`nullif(b.name, '') collate names`, creation_date: sql`b.creation_date` };
+const sortColumns = {
+  name: sql`nullif(b.name, '') collate names`,
+  // The first that is shown.
+  keys: sql`coalesce(b.national_id_key, b.email_key, b.phone_key)`,
+  reason: sql`b.reason collate names`,
+  matches: sql`(select count(*) from (
+    ${matching('national_id_key')} union ${matching('email_key')} union ${matching('phone_key')}) every)`,
+  creation_date: sql`b.creation_date`,
+};
 
 export async function listBlockedUsers(
   tx: Tx,

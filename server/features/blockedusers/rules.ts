@@ -46,7 +46,7 @@ export async function changeBlockedUser(
 ): Promise<BlockedUser> {
   const { tx } = scope;
   const before = found(await lockBlockedUser(tx, id));
-  const fields = readForm({ ...fieldsOf(before), phone_prefix: null, ...givenOf(form) });
+  const fields = readForm({ ...fieldsOf(before), phone_prefix: null, ...phoneOf(before, form), ...givenOf(form) });
   await unlessListed(scope, fields, id, () => updateBlockedUser(tx, id, fields));
   await recordChange(scope, {
     entity: 'blockeduser',
@@ -56,6 +56,15 @@ export async function changeBlockedUser(
     after: { ...fields },
   });
   return readBlockedUser(scope, id);
+}
+
+/** Takes the listed number apart, where only its prefix or only the rest changes. */
+function phoneOf(
+  { phone: listed }: BlockedUser,
+  { phone, phone_prefix }: Pick<Partial<Form>, 'phone' | 'phone_prefix'>,
+) {
+  const parsed = listed && (phone ?? phone_prefix) ? parsePhoneNumberFromString(listed) : undefined;
+  return parsed && { phone_prefix: `+${parsed.countryCallingCode}`, phone: parsed.nationalNumber };
 }
 
 /**

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const boards = 'credentials/boards/';
 const bodyOf = (fields: object = {}) => ({
-  ...{ name: 'Junta de Vila Nord', type: 'zone', areas: [tenant.areas.north.id], ...fields },
+  ...{ name: 'Junta de Vila Nord', type: tenant.boardTypes.zone, areas: [tenant.areas.north.id], ...fields },
 });
 const create = async (fields: object = {}): Promise<Board> => {
   const answer = await administrator.post(boards, bodyOf(fields));
@@ -55,9 +55,9 @@ describe('a board is refused', () => {
     const again = await administrator.post(boards, bodyOf({ name: 'Otra' }));
     expect(again.status).toBe(400);
     expect(again.body.areas[0]).toContain('Junta de Vila Nord');
-    await create({ name: 'Provincial', type: 'provincial', areas: [tenant.areas.north.id] });
+    await create({ name: 'Provincial', type: tenant.boardTypes.provincial, areas: [tenant.areas.north.id] });
     const changed = await administrator.send('PATCH', `${boards}${id}/`, {
-      type: 'provincial',
+      type: tenant.boardTypes.provincial,
       areas: [tenant.areas.north.id],
     });
     expect(changed.body).toHaveProperty('areas');
@@ -90,11 +90,26 @@ describe('a board is refused', () => {
 describe('boards', () => {
   it('are those of the current election, found by area, type and word', async () => {
     await create({ name: 'Vila Sud', areas: [tenant.areas.south.id], address: 'Carrer de la Llum 3' });
-    expect(await list('?type=zone&search=llum')).toEqual(['Vila Sud']);
-    expect(await list(`?area=${tenant.areas.south.id}&type=zone`)).toContain('Vila Sud');
-    expect(await list(`?area=${tenant.areas.north.id}&type=zone`)).not.toContain('Vila Sud');
+    expect(await list(`?type=${tenant.boardTypes.zone}&search=llum`)).toEqual(['Vila Sud']);
+    expect(await list(`?area=${tenant.areas.south.id}&type=${tenant.boardTypes.zone}`)).toContain('Vila Sud');
+    expect(await list(`?area=${tenant.areas.north.id}&type=${tenant.boardTypes.zone}`)).not.toContain('Vila Sud');
     await app.query(tenant.id, 'update elections set is_current = false');
     expect(await list()).toEqual([]);
+  });
+
+  it.each([
+    ['areas', ['Norte', 'Sur']],
+    ['-areas', ['Sur', 'Norte']],
+    ['can_generate', ['Sur', 'Norte']],
+    ['-can_generate', ['Norte', 'Sur']],
+    // Boards without one come last.
+    ['secretary', ['Sur', 'Norte']],
+    ['-secretary', ['Sur', 'Norte']],
+  ])('are sorted by %s, as by every column shown', async (sortBy, names) => {
+    await create({ name: 'Sur', areas: [tenant.areas.south.id], can_generate: false, secretary: 'Ana Faro' });
+    await create({ name: 'Norte', areas: [tenant.areas.north.id], can_generate: true, secretary: '' });
+    const sorted = await list(`?sortBy=${sortBy}`);
+    expect(sorted.filter((name: string) => names.includes(name))).toEqual(names);
   });
 
   it('keep what a change leaves out, and log what it changed', async () => {

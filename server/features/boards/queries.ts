@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Board } from '#contract/boards.ts';
+import type { Names } from '#contract/translated-names.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
@@ -20,21 +21,32 @@ export async function listAreasNamed(
 }
 
 const columns = sql`
-  b.id, b.name, b.type, b.can_generate, b.address, b.secretary, b.languages,
+  b.id, b.name, b.type_id as type, t.names as type_names, b.can_generate, b.address, b.secretary, b.languages,
   e.name as election_name, extract(year from e.date)::int as election_year,
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'level', a.level) order by a.path)
     from board_areas ba join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
     where ba.tenant_id = b.tenant_id and ba.board_id = b.id), '[]') as areas,
   (select count(*)::int from credentials c
     where c.tenant_id = b.tenant_id and c.board_id = b.id and c.state = 'created') as credentials`;
-const tables = sql`boards b join elections e on e.tenant_id = b.tenant_id and e.id = b.election_id`;
+const tables = sql`
+  boards b join elections e on e.tenant_id = b.tenant_id and e.id = b.election_id
+  join board_types t on t.tenant_id = b.tenant_id and t.id = b.type_id`;
 /** Folds as searches do: without accents and case. */
 const searched = sql`lower(regexp_replace(normalize(concat_ws(' ', b.name, b.address, b.secretary), nfd), '[\u0300-\u036f]', '', 'g'))`;
 const sortColumns = {
   name: sql`b.name collate names`,
-  type: sql`b.type`,
+  type: sql`t.position`,
+  // As they are listed: the first of each first.
+  areas: sql`(select string_agg(a.name, ', ' order by a.path) from board_areas ba
+    join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
+    where ba.tenant_id = b.tenant_id and ba.board_id = b.id) collate names`,
+  can_generate: sql`b.can_generate`,
+  secretary: sql`nullif(b.secretary, '') collate names`,
   credentials: sql`credentials`,
 };
+
+/** A board, its type named in all languages. */
+export type BoardRow = Omit<Board, 'type_name'> & { type_names: Names };
 
 export type BoardFilters = {
   type?: Board['type'] | undefined;
@@ -53,20 +65,20 @@ export async function listBoards(
     limit,
     offset,
   }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
-): Promise<{ results: Board[]; count: number }> {
+): Promise<{ results: BoardRow[]; count: number }> {
   const conditions = [
     sql`b.tenant_id = ${tx.tenantId} and e.is_current`,
-    ...(type ? [sql`b.type = ${type}`] : []),
+    ...(type ? [sql`b.type_id = ${type}`] : []),
     ...(can_generate === undefined ? [] : [sql`b.can_generate = ${can_generate}`]),
     ...(area ? [isAround(area)] : []),
     ...search.map((word) => sql`${searched} like ${containing(word)}`),
   ];
   const direction = descending ? sql`desc` : sql`asc`;
-  return listPage<Board>(replanned(tx), {
+  return listPage<BoardRow>(replanned(tx), {
     columns,
     from: tables,
     where: sql.join(conditions, sql` and `),
-    order: sql`${sortColumns[sort]} ${direction}, b.id`,
+    order: sql`${sortColumns[sort]} ${direction} nulls last, b.id`,
     limit,
     offset,
   });
@@ -79,8 +91,8 @@ const isAround = (area: string) => sql`exists (
   join areas asked on asked.tenant_id = ba.tenant_id and asked.id = ${area}
   where ba.tenant_id = b.tenant_id and ba.board_id = b.id and (mine.path ^@ asked.path or asked.path ^@ mine.path))`;
 
-export async function findBoard(tx: Tx, id: string): Promise<(Board & { election_id: string }) | undefined> {
-  const { rows } = await sql<Board & { election_id: string }>`
+export async function findBoard(tx: Tx, id: string): Promise<(BoardRow & { election_id: string }) | undefined> {
+  const { rows } = await sql<BoardRow & { election_id: string }>`
     select ${columns}, b.election_id from ${tables} where b.tenant_id = ${tx.tenantId} and b.id = ${id}`.execute(tx);
   return rows[0];
 }
@@ -101,7 +113,7 @@ export async function listTakenAreas(
     from board_areas ba
     join boards b on b.tenant_id = ba.tenant_id and b.id = ba.board_id
     join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
-    where ba.tenant_id = ${tx.tenantId} and b.election_id = ${electionId} and b.type = ${type} and b.id <> ${except}
+    where ba.tenant_id = ${tx.tenantId} and b.election_id = ${electionId} and b.type_id = ${type} and b.id <> ${except}
       and ba.area_id = any(${areas}::uuid[])
     order by a.path`.execute(tx);
   return rows;
@@ -122,16 +134,21 @@ export type BoardFields = Pick<Board, 'name' | 'type' | 'can_generate' | 'addres
 
 export async function insertBoard(
   tx: Tx,
-  { id, election_id, ...fields }: BoardFields & { id: string; election_id: string },
+  { id, election_id, type, ...fields }: BoardFields & { id: string; election_id: string },
 ): Promise<void> {
   await tx
     .insertInto('boards')
-    .values({ ...fields, id, election_id, tenant_id: tx.tenantId })
+    .values({ ...fields, type_id: type, id, election_id, tenant_id: tx.tenantId })
     .execute();
 }
 
-export async function updateBoard(tx: Tx, id: string, fields: BoardFields): Promise<void> {
-  await tx.updateTable('boards').set(fields).where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+export async function updateBoard(tx: Tx, id: string, { type, ...fields }: BoardFields): Promise<void> {
+  await tx
+    .updateTable('boards')
+    .set({ ...fields, type_id: type })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function replaceAreas(tx: Tx, id: string, areas: readonly string[]): Promise<void> {

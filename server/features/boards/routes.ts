@@ -3,21 +3,23 @@ import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { readBoardObstacles } from '../credentials/index.ts';
 import { listBoards } from './queries.ts';
-import { changeBoard, createBoard, readBoard, removeBoard } from './rules.ts';
+import { changeBoard, createBoard, describeBoard, readBoard, removeBoard } from './rules.ts';
 
 export const boardsRoutes: Handlers<typeof boards> = {
-  'GET credentials/boards/': async ({ tx, query }) => {
+  'GET credentials/boards/': async ({ tx, language, query }) => {
     const { type, can_generate, area, sortBy, search } = query;
     const window = { ...sortOf(sortBy, 'name'), ...pageWindow(query) };
-    return pageOf(query, await listBoards(tx, { type, can_generate, area, search: wordsOf(search) }, window));
+    const filters = { type, can_generate, area, search: wordsOf(search) };
+    const { results, count } = await listBoards(tx, filters, window);
+    return pageOf(query, { results: results.map((row) => describeBoard(language, row)), count });
   },
 
   'POST credentials/boards/': async ({ body, ...scope }) => createBoard(scope, body),
 
-  'GET credentials/boards/:id/': async ({ tx, params }) => readBoard(tx, params.id),
+  'GET credentials/boards/:id/': async ({ params, ...scope }) => readBoard(scope, params.id),
 
-  'GET credentials/boards/:id/obstacles/': async ({ tx, params }) =>
-    readBoardObstacles(tx, (await readBoard(tx, params.id)).id),
+  'GET credentials/boards/:id/obstacles/': async ({ params, ...scope }) =>
+    readBoardObstacles(scope, (await readBoard(scope, params.id)).id),
 
   'PATCH credentials/boards/:id/': async ({ params, body, ...scope }) => changeBoard(scope, params.id, body),
 

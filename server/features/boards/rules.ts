@@ -1,4 +1,6 @@
 import type { Board } from '#contract/boards.ts';
+import type { Language } from '#contract/languages.ts';
+import { nameIn } from '#contract/translated-names.ts';
 import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
@@ -8,6 +10,7 @@ import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import {
   type BoardFields,
+  type BoardRow,
   countIssued,
   deleteBoard,
   findBoard,
@@ -19,6 +22,7 @@ import {
   replaceAreas,
   updateBoard,
 } from './queries.ts';
+import { keepBoardType, listTypesNamed } from './types/queries.ts';
 
 /** No area, or several, are called so. */
 export class UnclearArea extends Error {
@@ -32,8 +36,13 @@ export class UnclearArea extends Error {
   }
 }
 
+/** No type of boards, or several, are called so. */
+export class UnclearType extends Error {
+  override readonly name = 'UnclearType';
+}
+
 type Form = BoardFields & { areas: string[] };
-type BoardScope = { tx: Tx; actor: { id: string } | null; address: string };
+type BoardScope = { tx: Tx; actor: { id: string } | null; address: string; language: Language };
 
 /**
  * Creates an electoral board for areas in the current election, and logs it.
@@ -45,26 +54,31 @@ export async function createBoard(scope: BoardScope, form: Form): Promise<Board>
   const id = newId();
   await lockBoards(tx, election.id);
   const { areas, ...fields } = readForm(form);
-  await checkAreas(tx, { electionId: election.id, type: fields.type, areas, except: id });
+  await checkForm(tx, { electionId: election.id, type: fields.type, areas, except: id });
   await insertBoard(tx, { ...fields, id, election_id: election.id });
   await replaceAreas(tx, id, areas);
-  const board = await readBoard(tx, id);
+  const board = found(await findBoard(tx, id));
   await recordChange(scope, { entity: 'board', entityId: id, action: 'created', after: loggedOf(board) });
-  return board;
+  return readBoard(scope, id);
 }
 
-/** Creates a board for areas by their codes; throws UnclearArea too. */
+/**
+ * Creates a board for areas by their codes, of a type by its name.
+ * Throws UnclearArea and UnclearType too.
+ */
 export async function createBoardByCodes(
   scope: BoardScope,
-  { areas: words, ...fields }: Pick<Form, 'name' | 'type' | 'can_generate'> & { areas: readonly string[] },
+  { areas: words, type: name, ...fields }: Pick<Form, 'name' | 'type' | 'can_generate'> & { areas: readonly string[] },
 ): Promise<{ areas: string[] }> {
   await currentElection(scope.tx);
+  const [type, ...others] = await listTypesNamed(scope.tx, name);
+  if (!type || others.length > 0) throw new UnclearType(name);
   const areas = await listAreasNamed(scope.tx, words);
   for (const word of words) {
     const count = areas.filter((area) => area.word === word).length;
     if (count !== 1) throw new UnclearArea(word, count);
   }
-  const form = { ...fields, address: '', secretary: '', languages: null, areas: areas.map(({ id }) => id) };
+  const form = { ...fields, type, address: '', secretary: '', languages: null, areas: areas.map(({ id }) => id) };
   await createBoard(scope, form);
   return { areas: areas.map(({ name }) => name) };
 }
@@ -83,14 +97,14 @@ export async function changeBoard(
     ...formOf(before),
     ...givenOf(changes),
   });
-  await checkAreas(tx, { electionId, type: fields.type, areas, except: id });
+  await checkForm(tx, { electionId, type: fields.type, areas, except: id });
   await updateBoard(tx, id, fields);
   await replaceAreas(tx, id, areas);
-  const after = await readBoard(tx, id);
+  const after = found(await findBoard(tx, id));
   const [was, is] = [loggedOf(before), loggedOf(after)];
   if (JSON.stringify(was) !== JSON.stringify(is))
     await recordChange(scope, { entity: 'board', entityId: id, action: 'updated', before: was, after: is });
-  return after;
+  return readBoard(scope, id);
 }
 
 /** Deletes a board that no paper names. */
@@ -105,10 +119,15 @@ export async function removeBoard(scope: MemberScope, id: string): Promise<void>
   await recordChange(scope, { entity: 'board', entityId: id, action: 'deleted', before: loggedOf(board) });
 }
 
-export async function readBoard(tx: Tx, id: string): Promise<Board> {
+export async function readBoard({ tx, language }: Pick<BoardScope, 'tx' | 'language'>, id: string): Promise<Board> {
   const { election_id: _, ...board } = found(await findBoard(tx, id));
-  return board;
+  return describeBoard(language, board);
 }
+
+export const describeBoard = (language: Language, { type_names, ...board }: BoardRow): Board => ({
+  ...board,
+  type_name: nameIn(language, type_names),
+});
 
 async function currentElection(tx: Tx) {
   const election = await findCurrentElection(tx);
@@ -116,11 +135,15 @@ async function currentElection(tx: Tx) {
   return election;
 }
 
-/** Two boards of a type for one area would leave open whose its people are. */
-async function checkAreas(
+/**
+ * Checks that type and areas exist.
+ * Two boards of a type for one area would leave open whose its people are.
+ */
+async function checkForm(
   tx: Tx,
   asked: { electionId: string; type: string; areas: string[]; except: string },
 ): Promise<void> {
+  found((await keepBoardType(tx, asked.type)) || undefined);
   const known = await listAreas(tx, asked.areas);
   if (known.length < asked.areas.length) throw InvalidFields.of('areas', 'unknown_area');
   const [taken] = await listTakenAreas(tx, asked);
@@ -134,12 +157,12 @@ const readForm = ({ areas, languages, ...fields }: Form): Form => ({
   areas: [...new Set(areas)],
 });
 
-const formOf = ({ name, type, can_generate, address, secretary, languages, areas }: Board): Form => ({
+const formOf = ({ name, type, can_generate, address, secretary, languages, areas }: BoardRow): Form => ({
   ...{ name, type, can_generate, address, secretary, languages },
   areas: areas.map(({ id }) => id),
 });
 
-const loggedOf = ({ name, type, can_generate, address, secretary, languages, areas }: Board) => ({
-  ...{ name, board_type: type, can_generate, board_address: address, secretary, languages },
+const loggedOf = ({ name, type_names, can_generate, address, secretary, languages, areas }: BoardRow) => ({
+  ...{ name, board_type: nameIn('es', type_names), can_generate, board_address: address, secretary, languages },
   areas: areas.map((area) => area.name),
 });

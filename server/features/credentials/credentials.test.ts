@@ -1,4 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
+import { readPdf } from '../../testing/pdf.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -124,7 +124,7 @@ describe('a credential’s paper', () => {
     const own = await app.visit(tenant.host).signIn(watcher.email, password);
     const answer = await download(own, id);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const text = await readPdf(answer.raw);
+    const text = await textOf(answer.raw);
     for (const printed of ['Aloia', 'Gràcia-Itsasmendi', code, 'Junta Electoral de Zona', 'Candidatura de Prueba'])
       expect(text).toContain(printed);
     expect(text).not.toContain('Otro');
@@ -153,7 +153,7 @@ describe('a credential’s paper', () => {
       ca: 'Mostrant aquesta credencial',
     };
     const text = (
-      await readPdf((await download(await app.visit(tenant.host).signIn(admin.email, password), issued.body.id)).raw)
+      await textOf((await download(await app.visit(tenant.host).signIn(admin.email, password), issued.body.id)).raw)
     ).replace(/\s+/g, ' ');
     for (const [code, said] of Object.entries(titles))
       expect([code, text.includes(said)]).toEqual([code, printed.includes(code)]);
@@ -173,10 +173,4 @@ describe('a credential’s paper', () => {
   });
 });
 
-async function readPdf(bytes: Buffer): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
-  const pages = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, page) => (await pdf.getPage(page + 1)).getTextContent()),
-  );
-  return pages.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))).join(' ');
-}
+const textOf = async (bytes: Buffer) => (await readPdf(bytes)).pages.join(' ');

@@ -1,9 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import { longDate, shortDate } from '../../core/dates.ts';
 import type { PrintedCredential } from './pdf.ts';
-import type { Phrase, Sheet } from './sheet.ts';
+import { paragraphsOf } from './rich-text.ts';
+import type { Phrase, Picture, Sheet } from './sheet.ts';
 import { squaresOf } from './signing/qr-code.ts';
-import { type PaperTexts, paperTexts } from './texts.ts';
+import { defaultWords, type Guise, type Label, paperTexts } from './texts.ts';
 
 const x = 60;
 const width = 475;
@@ -13,18 +14,34 @@ const signatureHeight = 130;
 const footer = 784;
 const qrCode = { x: 431, y: signature.y, width: 104 };
 const columnGap = 24;
+const logoSide = 68;
+
+export type Drawn = { checkUrl: string; logo: Picture | undefined; guise: Guise };
+
+/** Gives the credential as it is. */
+export const credentialOf = ({ boardName, words, kind, placeName }: PrintedCredential): Guise => ({
+  heading: boardName,
+  wordsIn: (language) => words?.[language] ?? defaultWords(kind, language),
+  fields: ['number', 'person', 'identity', 'birth', 'address', 'candidature', ...(placeName ? ['place' as const] : [])],
+});
 
 /** Draws one credential. */
-export function drawPaper(sheet: Sheet, credential: PrintedCredential, checkUrl: string): void {
+export function drawPaper(sheet: Sheet, credential: PrintedCredential, { checkUrl, logo, guise }: Drawn): void {
   const { languages } = credential;
-  const paper = { sheet, credential, languages, leading: languages[0] ?? 'es' };
+  const paper = { sheet, credential, languages, leading: languages[0] ?? 'es', logo, ...guise };
   drawBody(paper);
   drawSignature(paper);
   drawCode(paper, checkUrl);
   drawFooter(paper);
 }
 
-type Paper = { sheet: Sheet; credential: PrintedCredential; languages: Language[]; leading: Language };
+type Paper = {
+  sheet: Sheet;
+  credential: PrintedCredential;
+  languages: Language[];
+  leading: Language;
+  logo: Picture | undefined;
+} & Guise;
 
 /** Shrinks long names and texts until they leave room for the signature. */
 function drawBody(paper: Paper) {
@@ -50,25 +67,30 @@ function writeBody(paper: Paper): number {
   return writeFields(paper, y);
 }
 
-function writeHeading({ sheet, credential, languages, leading }: Paper, start: number): number {
+/** Writes board and election beside the logo; without one, over the whole width. */
+function writeHeading({ sheet, credential, heading, languages, leading, logo }: Paper, start: number): number {
   const style = { size: 11, align: 'center' } as const;
+  const side = logo ? logoSide + 12 : 0;
+  const box = { x: x + side, width: width - 2 * side };
+  const name = { language: leading, text: credential.candidature };
+  const end = logo ? sheet.picture(name, logo, { x, y: start - 16, width: logoSide }, logoSide) : start;
   let y = sheet.text(
     'P',
-    { language: leading, text: credential.boardName },
-    { x, y: start, width },
+    { language: leading, text: heading },
+    { ...box, y: start },
     { ...style, size: 13, font: 'bold' },
   );
-  y = sheet.text('P', { language: leading, text: credential.electionName }, { x, y: y + sheet.gap(3), width }, style);
+  y = sheet.text('P', { language: leading, text: credential.electionName }, { ...box, y: y + sheet.gap(3) }, style);
   for (const language of languages) {
-    y = sheet.text('P', { language, text: longDate(language, credential.electionDate) }, { x, y, width }, style);
+    y = sheet.text('P', { language, text: longDate(language, credential.electionDate) }, { ...box, y }, style);
   }
-  return y;
+  return Math.max(y, end);
 }
 
-function writeTitles({ sheet, credential, languages }: Paper, start: number): number {
+function writeTitles({ sheet, languages, wordsIn }: Paper, start: number): number {
   const titles = languages.map((language) => ({
     language,
-    text: paperTexts[language].title[credential.kind].toLocaleUpperCase(language),
+    text: wordsIn(language).title.toLocaleUpperCase(language),
   }));
   // Spanish and Galician have the same title.
   return distinct(titles).reduce((y, title, index) => {
@@ -78,13 +100,16 @@ function writeTitles({ sheet, credential, languages }: Paper, start: number): nu
 }
 
 /** Writes one language over the whole width, two side by side. */
-function writePowers({ sheet, credential, languages }: Paper, y: number): number {
+function writePowers({ sheet, languages, wordsIn }: Paper, start: number): number {
+  const size = languages.length === 1 ? 11 : 9.5;
   const column = (width - columnGap * (languages.length - 1)) / languages.length;
   const ends = languages.map((language, index) => {
-    const box = { x: x + index * (column + columnGap), y, width: column };
-    return sheet.text('P', { language, text: paperTexts[language].power[credential.kind] }, box, {
-      size: languages.length === 1 ? 11 : 9.5,
-    });
+    const { body, rights } = wordsIn(language);
+    const box = { x: x + index * (column + columnGap), width: column };
+    return [...paragraphsOf(body), ...paragraphsOf(rights)].reduce((y, text, at) => {
+      const gap = at === 0 ? 0 : sheet.gap(5);
+      return sheet.paragraph({ language, text }, { ...box, y: y + gap }, { size });
+    }, start);
   });
   return Math.max(...ends);
 }
@@ -101,9 +126,12 @@ function writeFields(paper: Paper, start: number): number {
   return y;
 }
 
-type Label = { [K in keyof PaperTexts]: PaperTexts[K] extends string ? K : never }[keyof PaperTexts];
-
-function listFields({ credential, languages, leading }: Paper): { label: Label; value: string; isMain?: true }[] {
+function listFields({
+  credential,
+  languages,
+  leading,
+  fields,
+}: Paper): { label: Label; value: string; isMain?: true }[] {
   const {
     code,
     version,
@@ -116,30 +144,34 @@ function listFields({ credential, languages, leading }: Paper): { label: Label; 
     placeName,
     placeAddress,
     candidature,
+    boardName,
   } = credential;
   const kinds = new Set(languages.map((language) => paperTexts[language].identityKinds[nationalIdKind]));
-  return [
+  const all: ReturnType<typeof listFields> = [
     { label: 'number', value: version > 1 ? `${code}, ${paperTexts[leading].version} ${version}` : code },
+    { label: 'credential', value: code },
     { label: 'person', value: fullName, isMain: true },
     { label: 'identity', value: `${[...kinds].join(' / ')} ${nationalId}` },
     { label: 'birth', value: birthDate && shortDate(leading, birthDate) },
     { label: 'address', value: [address, city].filter(Boolean).join('\n') },
     { label: 'candidature', value: candidature },
-    ...(placeName ? [{ label: 'place' as const, value: [placeName, placeAddress].filter(Boolean).join('\n') }] : []),
+    { label: 'place', value: [placeName, placeAddress].filter(Boolean).join('\n') },
+    { label: 'board', value: boardName },
   ];
+  return all.filter(({ label }) => fields.includes(label));
 }
 
-function drawSignature({ sheet, languages }: Paper) {
+function drawSignature({ sheet, languages, wordsIn }: Paper) {
   const inner = { x: signature.x + 8, width: signature.width - 16 };
   const style = { size: 8.5 };
   sheet.frame(signature, signatureHeight);
   let y = signature.y + 6;
-  const write = (label: Label) => {
-    for (const phrase of distinct(languages.map((language) => ({ language, text: paperTexts[language][label] })))) {
+  const write = (part: 'where' | 'signature') => {
+    for (const phrase of distinct(languages.map((language) => ({ language, text: wordsIn(language)[part] })))) {
       y = sheet.text('P', phrase, { ...inner, y }, style);
     }
   };
-  write('whereAndWhen');
+  write('where');
   y = sheet.rule({ ...inner, y: y + 14 }, 0.5) + 5;
   write('signature');
 }

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { type Language, languages } from '#contract/languages.ts';
+import { readPdf } from '../../testing/pdf.ts';
 import { readQrCode } from '../../testing/qr.ts';
 import { type PrintedCredential, renderCredentials } from './pdf.ts';
 
@@ -83,13 +86,56 @@ test('however long names are, each paper is one page', async () => {
   expect(pages[1]).toContain('Łukasz Țurcanu Öztürk-Ağaoğlu');
 });
 
+const words = (text: string) => ({
+  ...{ title: 'Credencial de apoderado o apoderada ante notaría', body: text, rights: text },
+  ...{ where: 'Lugar y fecha del otorgamiento. '.repeat(3).trim(), signature: 'Firma y sello. '.repeat(8).trim() },
+});
+const worded = (text: string, given: Language[]) =>
+  Object.fromEntries(given.map((language) => [language, words(text)])) as NonNullable<PrintedCredential['words']>;
+
+test.each([
+  ['the shortest', { fullName: 'Bo Li', boardName: 'J', candidature: 'X' }, 'Poder.'],
+  ['the longest', { fullName: 'Maximiliana '.repeat(10), boardName: 'Junta '.repeat(30) }, 'palabras '.repeat(130)],
+  ['unbroken', { fullName: 'Ñ'.repeat(120), address: 'W'.repeat(150) }, `**${'M'.repeat(600)}** ${'i'.repeat(500)}`],
+])('%s names and words stay above the room for the signature, in one language or two', async (_, given, text) => {
+  const pairs: Language[][] = [['es'], ...languages.slice(1).map((language): Language[] => [language, 'es'])];
+  const placed = { placeName: 'Escola del Far '.repeat(8), placeAddress: 'Carrer llarg 1, 08901 Vila Nord' };
+  const { written } = await read(
+    pairs.map((pair) => ({ ...paper, ...placed, ...given, languages: pair, words: worded(text, pair) })),
+  );
+  expect(written).toHaveLength(4);
+  for (const page of written) {
+    const where = page.find(({ text: letters }) => letters.startsWith('Lugar y fecha'));
+    const aboveIt = page.slice(0, page.indexOf(where as never)).filter(({ text: letters }) => letters.trim());
+    expect(Math.min(...aboveIt.map(({ y }) => y))).toBeGreaterThan(842 - 626);
+    for (const { x, y } of page) expect(x >= 55 && x < 540 && y > 20 && y < 800).toBe(true);
+    // The room for signature and stamp stays free.
+    const inFrame = page.filter(({ x, y }) => x < 405 && y < 842 - 626 && y > 842 - 756);
+    expect(Math.max(...inFrame.map(({ y }) => y))).toBeLessThan(842 - 626);
+    expect(Math.min(...inFrame.map(({ y }) => y))).toBeGreaterThan(842 - 756);
+  }
+});
+
+test('a paper prints the words and the logo that it was issued with', async () => {
+  const logo = await readFile(new URL('../../testing/logo.png', import.meta.url));
+  const given = { words: worded('Poder **ante notaría**.\n\n- Entrar\n- Reclamar', ['es']), logo: 'uno' };
+  const { pages, pictures, info } = await read([{ ...paper, ...given }, paper], new Map([['uno', logo]]));
+  expect(pages[0]).toContain('CREDENCIAL DE APODERADO O APODERADA ANTE NOTARÍA');
+  expect(pages[0]).toContain('Poder ante notaría. • Entrar • Reclamar');
+  expect(pages[0]).not.toContain('*');
+  expect(pages[0]).not.toContain('artículo 76');
+  expect(pages[1]).toContain('artículo 76');
+  expect(pictures).toEqual([1, 0]);
+  expect(info).toMatchObject({ Title: 'Credencial de apoderado o apoderada ante notaría (2)' });
+});
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 test.each([
   ['of before, without a seal', { checkToken: 'oPn-3_x'.repeat(6) }],
   ['with a seal', { checkToken: 'ABCDEFGHIJKLMNOPQRSTUVWXY2', seal: letters.repeat(8) }],
   ['with the longest seal', { checkToken: 'ABCDEFGHIJKLMNOPQRSTUVWXY2', seal: letters.repeat(30) }],
 ])('the QR code on the page says where to check the paper: %s', async (_, more) => {
-  const data = new Uint8Array(await buffer(renderCredentials([{ ...paper, ...more }], { checkUrl })));
+  const data = new Uint8Array(await buffer(renderCredentials([{ ...paper, ...more }], { checkUrl, logos: new Map() })));
   const document = await getDocument({ data, useSystemFonts: false }).promise;
   const address = checkUrl(more.checkToken);
   expect(await readQrCode(await document.getPage(1))).toBe('seal' in more ? `${address}#${more.seal}` : address);
@@ -103,23 +149,12 @@ test('pages are made as they are read', async () => {
     made += 1;
     return checkUrl(token);
   };
-  const stream = renderCredentials(papers, { checkUrl: count });
+  const stream = renderCredentials(papers, { checkUrl: count, logos: new Map() });
   const { value } = await stream[Symbol.asyncIterator]().next();
   expect(value.length).toBeGreaterThan(0);
   expect(made).toBeLessThan(50);
   stream.destroy();
 });
 
-async function read(papers: PrintedCredential[]): Promise<{ pages: string[]; info: object }> {
-  const data = new Uint8Array(await buffer(renderCredentials(papers, { checkUrl })));
-  const document = await getDocument({ data, useSystemFonts: false }).promise;
-  const { info } = await document.getMetadata();
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join('');
-    pages.push(text.replace(/\s+/g, ' '));
-  }
-  await document.loadingTask.destroy();
-  return { pages, info };
-}
+const read = async (papers: PrintedCredential[], logos = new Map<string, Buffer>()) =>
+  readPdf(await buffer(renderCredentials(papers, { checkUrl, logos })));

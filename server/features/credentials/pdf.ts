@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import type { Language } from '#contract/languages.ts';
-import { drawPaper } from './paper.ts';
+import type { PaperWords } from '#contract/paper-templates.ts';
+import { LongDocument } from './long-document.ts';
+import { credentialOf, type Drawn, drawPaper } from './paper.ts';
 import { registerFonts } from './paper-fonts.ts';
-import { Sheet } from './sheet.ts';
-import { paperTexts } from './texts.ts';
+import { type Picture, Sheet } from './sheet.ts';
+import type { Guise } from './texts.ts';
 
 /** Everything a credential prints, as it was when issued; dates are YYYY-MM-DD. */
 export type PrintedCredential = {
@@ -32,32 +33,46 @@ export type PrintedCredential = {
   placeName: string | null;
   placeAddress: string | null;
   issueDate: string;
+  /**
+   * the organisation's words in each of the languages, filled in
+   * papers from before there were any have none
+   */
+  words?: Partial<Record<Language, PaperWords>>;
+  /** id of the candidature's logo */
+  logo?: string | null;
+};
+
+type Rendering = {
+  /** gives the address in the QR code of a token */
+  checkUrl: (token: string) => string;
+  /** pictures that papers bear, by their ids */
+  logos: ReadonlyMap<string, Uint8Array>;
+  /** makes another document of the same data */
+  guiseOf?: (credential: PrintedCredential) => Guise;
 };
 
 /**
  * Renders a PDF with one A4 page for each credential.
  * Makes pages as they are read, so that memory doesn't grow with their number.
- * `checkUrl`: the address in the QR code of a token; the paper's seal follows it there.
  */
-export function renderCredentials(
-  printed: PrintedCredential[],
-  { checkUrl }: { checkUrl: (token: string) => string },
-): Readable {
-  return Readable.from(writePages(printed, checkUrl), { objectMode: false });
+export function renderCredentials(printed: PrintedCredential[], rendering: Rendering): Readable {
+  return Readable.from(writePages(printed, rendering), { objectMode: false });
 }
 
-async function* writePages(printed: PrintedCredential[], checkUrl: (token: string) => string): AsyncGenerator<Buffer> {
+async function* writePages(
+  printed: PrintedCredential[],
+  { checkUrl, logos, guiseOf = credentialOf }: Rendering,
+): AsyncGenerator<Buffer> {
   const [first] = printed;
   if (!first) throw new RangeError('A PDF has one page at least.');
-  const doc = openDocument(first, printed.length);
+  const doc = openFor(first, guiseOf(first), printed.length);
   const root = doc.struct('Document');
   doc.addStructure(root);
+  const pictures = new Pictures(doc);
   for (const credential of printed) {
-    doc.addPage();
-    const sheet = new Sheet(doc, root);
-    drawPaper(sheet, credential, checkUrl(credential.checkToken));
-    sheet.end();
-    for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk;
+    const logo = pictures.open(credential.logo, logos.get(credential.logo ?? ''));
+    drawPage(doc, root, credential, { checkUrl: checkUrl(credential.checkToken), logo, guise: guiseOf(credential) });
+    yield* written(doc);
     // Others are served between two pages.
     await breathe();
   }
@@ -65,10 +80,66 @@ async function* writePages(printed: PrintedCredential[], checkUrl: (token: strin
   yield* doc;
 }
 
-function openDocument(first: PrintedCredential, count: number): InstanceType<typeof PDFDocument> {
+/** Pictures of a document, by their ids: each is in the file once, however many pages bear it. */
+export class Pictures {
+  readonly #doc: LongDocument;
+  readonly #open = new Map<string, Picture>();
+
+  constructor(doc: LongDocument) {
+    this.#doc = doc;
+  }
+
+  open(id: string | null | undefined, bytes: Uint8Array | null | undefined): Picture | undefined {
+    if (!id || !bytes) return undefined;
+    const open = this.#open.get(id) ?? openPicture(this.#doc, Buffer.from(bytes));
+    this.#open.set(id, open);
+    return open;
+  }
+}
+
+/** pdfkit's types leave out how it opens a picture. */
+const openPicture = (doc: object, bytes: Buffer) => (doc as { openImage(source: Buffer): Picture }).openImage(bytes);
+
+/** Gives what a document has written so far. */
+export function* written(doc: LongDocument): Generator<Buffer> {
+  for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk;
+}
+
+/** Draws a credential on a page of its own; `root`: the structure of the whole document. */
+export function drawPage(
+  doc: LongDocument,
+  root: PDFKit.PDFStructureElement,
+  credential: PrintedCredential,
+  drawn: Drawn,
+): void {
+  doc.addPage();
+  const sheet = new Sheet(doc, root);
+  drawPaper(sheet, credential, drawn);
+  sheet.end();
+  doc.endPage();
+}
+
+function openFor(first: PrintedCredential, guise: Guise, count: number): LongDocument {
   const language = first.languages[0] ?? 'es';
-  const title = paperTexts[language].title[first.kind];
-  const doc = new PDFDocument({
+  const { title } = guise.wordsIn(language);
+  return openDocument({
+    language,
+    title: count === 1 ? `${title} ${first.code}` : `${title} (${count})`,
+    author: first.tenantName,
+  });
+}
+
+/** Opens a tagged document with the fonts of the paper, and without a page. */
+export function openDocument({
+  language,
+  title,
+  author,
+}: {
+  language: Language;
+  title: string;
+  author: string;
+}): LongDocument {
+  const doc = new LongDocument({
     size: 'A4',
     // Pages are laid out by hand; nothing may break them.
     margin: 0,
@@ -77,7 +148,7 @@ function openDocument(first: PrintedCredential, count: number): InstanceType<typ
     tagged: true,
     lang: language,
     displayTitle: true,
-    info: { Title: count === 1 ? `${title} ${first.code}` : `${title} (${count})`, Author: first.tenantName },
+    info: { Title: title, Author: author },
   });
   registerFonts(doc);
   return doc;

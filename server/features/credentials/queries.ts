@@ -11,6 +11,9 @@ import type { PrintedCredential } from './pdf.ts';
 export type Board = {
   id: string;
   name: string;
+  type: string;
+  address: string;
+  secretary: string;
   can_generate: boolean;
   /** of its papers; null: the official ones of each person's area */
   languages: Language[] | null;
@@ -31,7 +34,7 @@ export async function findBoardOf(tx: Tx, areaPath: string): Promise<Board | und
  * Takes the smallest of several.
  */
 export const boardAt = (tx: Tx, areaPath: string | Expression<unknown>) => sql<Board>`
-    select b.id, b.name, b.can_generate, b.languages, json_build_object('id', a.id, 'name', a.name) as area
+    select b.id, b.name, b.type_id as type, b.address, b.secretary, b.can_generate, b.languages, json_build_object('id', a.id, 'name', a.name) as area
     from boards b
     join elections e on e.tenant_id = b.tenant_id and e.id = b.election_id and e.is_current
     join board_areas ba on ba.tenant_id = b.tenant_id and ba.board_id = b.id

@@ -1,7 +1,8 @@
 import type { credentials } from '#contract/credentials.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { found, Refusal } from '../../core/refusal.ts';
+import { certificateOf } from './certificate/certificate.ts';
 import { listCredentials } from './list/queries.ts';
 import { readFilters } from './list/rules.ts';
 import { findCredential } from './queries.ts';
@@ -24,14 +25,26 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
   'DELETE credentials/credentials/:id/': async ({ params, ...scope }) => withdrawCredential(scope, params.id),
 
   'GET credentials/credentials/download/': async ({ query, reply, ...scope }) => {
-    const papers = await readPapers(scope, query.ids);
+    const { papers, logos } = await readPapers(scope, query.ids);
     reply.header(
       'content-disposition',
       `inline; filename="${papers.length === 1 ? 'credencial' : 'credenciales'}.pdf"`,
     );
     // Fonts and the PDF library take 20 MB: they load with the first paper.
     const { renderCredentials } = await import('./pdf.ts');
-    return renderCredentials(papers, { checkUrl: (token) => `${scope.origin}/check/${token}` });
+    return renderCredentials(papers, { checkUrl: (token) => `${scope.origin}/check/${token}`, logos });
+  },
+
+  'GET credentials/credentials/:id/certificate/': async ({ params, reply, ...scope }) => {
+    const { papers, logos } = await readPapers(scope, [params.id]);
+    // A representative's right to leave isn't that of article 76.4.
+    if (papers.some(({ kind }) => kind !== 'watcher')) throw new Refusal('no_certificate');
+    reply.header('content-disposition', 'inline; filename="justificante.pdf"');
+    const { renderCredentials } = await import('./pdf.ts');
+    const checkUrl = (token: string) => `${scope.origin}/check/${token}`;
+    // The seal in the code would tell the employer all that the credential prints.
+    const unsealed = papers.map(({ seal: _, ...paper }) => paper);
+    return renderCredentials(unsealed, { checkUrl, logos, guiseOf: certificateOf });
   },
 
   'GET credentials/check/:token/': async ({ tx, params }) => checkPaper(tx, params.token),

@@ -1,5 +1,4 @@
 import { fullName } from '#contract/names.ts';
-import { languagesFor } from '#contract/official-languages.ts';
 import { can, credentialKind } from '#contract/permissions.ts';
 import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
@@ -7,18 +6,17 @@ import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { found, Refusal } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
 import { holdPerson } from '../../people/hold.ts';
 import { lockUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
+import { composePaper } from './composing.ts';
 import type { CredentialRow } from './list/queries.ts';
 import { findObstacles } from './obstacles/rules.ts';
 import type { PrintedCredential } from './pdf.ts';
 import {
-  type Board,
   findBoardOf,
   findCredential,
   insertCredential,
@@ -29,7 +27,9 @@ import {
   takeNumber,
   updateMarks,
 } from './queries.ts';
-import { newCheckCode, sealPaper } from './signing/rules.ts';
+import { sealPaper } from './signing/rules.ts';
+import { findLogos } from './templates/queries.ts';
+import { dressPaper } from './templates/rules.ts';
 
 /**
  * Issues a credential: a numbered copy of the person's data as it is now.
@@ -117,17 +117,19 @@ async function writeCredential(
   election: { id: string; name: string; date: string },
   takeNumbering: () => Promise<Numbering>,
 ): Promise<CredentialRow> {
-  const { tx, actor, language } = scope;
-  const obstacles = await findObstacles(tx, user);
+  const { tx, actor } = scope;
+  const obstacles = await findObstacles(scope, user);
   const kind = credentialKind(user);
   const board = await findBoardOf(tx, user.area_path);
   if (obstacles.length > 0 || !kind || !board) {
-    const reasons = obstacles.map((obstacle) => text(language, `obstacle_${obstacle}`)).join('; ');
-    throw new Refusal('credential_refused', { reasons });
+    const texts = obstacles.map((obstacle) => `obstacle_${obstacle}` as const);
+    throw new Refusal('credential_refused', { reasons: { texts } });
   }
 
   const numbering = await takeNumbering();
-  const printed = await sealPaper(tx, await composePaper(scope, user, { kind, board, election, ...numbering }));
+  const tenant = await findTenant(tx);
+  const paper = composePaper(user, { kind, board, election, tenant, ...numbering });
+  const printed = await sealPaper(tx, await dressPaper(tx, paper, board));
   const id = newId();
   try {
     await insertCredential(tx, {
@@ -145,49 +147,16 @@ async function writeCredential(
     if (isUniqueViolation(error)) throw new Refusal('already_issued', { name: fullName(user) });
     throw error;
   }
-  await updateUser(tx, user.id, { is_locked: true });
+  await updateUser(tx, user.id, { is_locked: true, ...(actor.is_superuser && { is_document_checked: true }) });
   // A change of address asked for before must not change a locked profile after all.
   await spendMailTokens(tx, { userId: user.id, purpose: 'email' });
   return found(await findCredential(tx, actor, id));
 }
 
-async function composePaper(
-  { tx }: MemberScope,
-  user: UserRecord,
-  {
-    kind,
-    board,
-    election,
-    year,
-    number,
-    version,
-  }: Numbering & { kind: PrintedCredential['kind']; board: Board; election: { name: string; date: string } },
-): Promise<PrintedCredential> {
-  const tenant = await findTenant(tx);
-  return {
-    code: `${year}/${number}`,
-    version,
-    checkToken: newCheckCode(),
-    languages: languagesFor(user, board.languages),
-    kind,
-    candidature: tenant.candidature,
-    tenantName: tenant.name,
-    boardName: board.name,
-    electionName: election.name,
-    electionDate: election.date,
-    fullName: fullName(user),
-    nationalIdKind: user.national_id_kind ?? 'dni',
-    nationalId: user.national_id ?? '',
-    birthDate: user.birth_date ?? '',
-    address: [user.address_street, user.address_number, user.address_extra].filter(Boolean).join(' '),
-    city: [user.address_zip, user.address_city].filter(Boolean).join(' '),
-    placeName: user.assigned_polling_place_name,
-    placeAddress: user.assigned_polling_place_address,
-    issueDate: new Date().toISOString().slice(0, 10),
-  };
-}
-
-/** Withdraws a credential; the profile unlocks when only this had locked it. */
+/**
+ * Withdraws a credential; the profile unlocks when only this had locked it.
+ * Tells the person.
+ */
 export async function withdrawCredential(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const credential = found(await findCredential(tx, actor, id));
@@ -202,6 +171,12 @@ export async function withdrawCredential(scope: MemberScope, id: string): Promis
     action: 'credential_withdrawn',
     before: { is_locked: user.is_locked, credential: credential.code },
     after: { is_locked: isLocked },
+  });
+  await writeEmail(scope, {
+    template: 'credential_withdrawn',
+    language: user.language,
+    to: { userId: user.id, address: user.email },
+    values: { first_name: user.first_name, code: credential.code, link: `${scope.origin}/` },
   });
 }
 
@@ -239,13 +214,23 @@ export async function renewCredential(scope: MemberScope, id: string): Promise<C
 }
 
 /**
- * Reads the papers to print, of credentials in force that the actor may download.
+ * Reads the papers to print, and their logos, of credentials in force that the actor may download.
  * Not found where one is out of reach, deleted or not theirs.
  */
-export async function readPapers({ tx, actor }: MemberScope, ids: string[]): Promise<PrintedCredential[]> {
+export async function readPapers(
+  { tx, actor }: MemberScope,
+  ids: string[],
+): Promise<{ papers: PrintedCredential[]; logos: Map<string, Buffer> }> {
   const papers = await listPrinted(tx, actor, ids);
   if (papers.length !== new Set(ids).size) throw new Refusal('not_found');
   const refused = papers.some((paper) => !can(actor, 'credentials.download', { ...paper.owner, id: paper.user_id }));
   if (refused) throw new Refusal('forbidden');
-  return papers.map(({ printed }) => printed);
+  const printed = papers.map((paper) => paper.printed);
+  return {
+    papers: printed,
+    logos: await findLogos(
+      tx,
+      printed.flatMap(({ logo }) => logo ?? []),
+    ),
+  };
 }

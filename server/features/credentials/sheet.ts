@@ -1,6 +1,9 @@
 import type { Language } from '#contract/languages.ts';
+import type { LongDocument } from './long-document.ts';
+import { hasBold, layOut } from './rich-text.ts';
 
-type Doc = PDFKit.PDFDocument;
+/** A picture of a document, from `openPicture`. */
+export type Picture = { width: number; height: number };
 type Box = { x: number; y: number; width: number };
 type Style = { size: number; font?: 'regular' | 'bold'; align?: 'left' | 'center' | 'right' };
 export type Phrase = { language: Language; text: string };
@@ -10,13 +13,17 @@ const labelInk = '#444444';
 const labelSize = 8.5;
 const labelShare = 0.33;
 
+/** Heights of texts, by font, size, width and text: the fonts are the same for all documents. */
+const heights = new Map<string, number>();
+const mostHeights = 500;
+
 /**
  * Draws on the current page of a document, tagged for screen readers.
  * Text to be read has its place in the structure, lines and frames have none.
  * Every method gives the y (points from the top) where it ends.
  */
 export class Sheet {
-  readonly #doc: Doc;
+  readonly #doc: LongDocument;
   readonly #section: PDFKit.PDFStructureElement;
   #table: PDFKit.PDFStructureElement | undefined;
   /** Multiplies sizes of letters and gaps. */
@@ -25,7 +32,7 @@ export class Sheet {
   isRehearsal = false;
 
   /** `root`: the structure of the whole document */
-  constructor(doc: Doc, root: PDFKit.PDFStructureElement) {
+  constructor(doc: LongDocument, root: PDFKit.PDFStructureElement) {
     this.#doc = doc;
     this.#section = doc.struct('Sect');
     root.add(this.#section);
@@ -41,6 +48,36 @@ export class Sheet {
     if (!this.isRehearsal)
       this.#section.add(this.#doc.struct(tag, { lang: language }, () => this.#write(text, box, style)));
     return end;
+  }
+
+  /** Writes a paragraph that may have `**bold**` letters. */
+  paragraph({ language, text }: Phrase, box: Box, style: Style): number {
+    if (!hasBold(text)) return this.text('P', { language, text }, box, style);
+    const fontOf = (isBold: boolean) => this.#choose({ ...style, font: isBold ? 'bold' : 'regular' });
+    const lines = layOut(printable(text), box.width, (letters, isBold) => fontOf(isBold).widthOfString(letters));
+    const height = fontOf(true).currentLineHeight(true);
+    const draw = () => {
+      for (const [row, runs] of lines.entries())
+        for (const { text: letters, isBold, x } of runs)
+          fontOf(isBold)
+            .fillColor(ink)
+            .text(letters, box.x + x, box.y + row * height, { lineBreak: false });
+    };
+    if (!this.isRehearsal) this.#section.add(this.#doc.struct('P', { lang: language }, draw));
+    return box.y + lines.length * height;
+  }
+
+  /**
+   * Draws a picture as large as fits, in the middle of its box.
+   * It is described for those who can't see it.
+   */
+  picture({ language, text }: Phrase, picture: Picture, { x, y, width }: Box, height: number): number {
+    if (this.isRehearsal) return y + height;
+    const draw = () =>
+      // pdfkit takes opened pictures as well; its types leave that out
+      this.#doc.image(picture as never, x, y, { fit: [width, height], align: 'center', valign: 'center' });
+    this.#addFigure({ language, text }, [x, y, x + width, y + height], draw);
+    return y + height;
   }
 
   /** Writes a row of the page's table: labels one below the other, their value beside them. */
@@ -63,6 +100,26 @@ export class Sheet {
       this.#openTable().add(doc.struct('TR', {}, cells));
     }
     return Math.max(labelEnd, this.#measure(value.text, valueBox, style));
+  }
+
+  /** Writes a row of the page's table in cells side by side, each a share of the width. */
+  row(
+    tag: 'TH' | 'TD',
+    cells: (Phrase & { share: number; align?: Style['align'] })[],
+    { x, y, width }: Box,
+    style: Style,
+  ): number {
+    let left = x;
+    const placed = cells.map(({ share, align, ...phrase }) => {
+      const box = { x: left, y, width: width * share };
+      left += width * share;
+      return { ...phrase, box, style: { ...style, ...(align && { align }) } };
+    });
+    const structure = placed.map(({ language, text, box, style: own }) =>
+      this.#doc.struct(tag, { lang: language }, () => this.#write(text, box, own)),
+    );
+    this.#openTable().add(this.#doc.struct('TR', {}, structure));
+    return Math.max(...placed.map(({ text, box, style: own }) => this.#measure(text, box, own)));
   }
 
   rule({ x, y, width }: Box, thickness = 1): number {
@@ -100,15 +157,17 @@ export class Sheet {
       }
       this.#doc.fill(ink);
     };
-    const bbox: [number, number, number, number] = [x, y, x + width, y + width];
-    this.#section.add(
-      this.#doc.struct('Figure', { lang: language, alt: text, bbox } as PDFKit.Mixins.StructureElementOptions, draw),
-    );
+    this.#addFigure({ language, text }, [x, y, x + width, y + width], draw);
     return y + width;
   }
 
   gap(points: number): number {
     return points * this.scale;
+  }
+
+  #addFigure({ language, text }: Phrase, bbox: [number, number, number, number], draw: () => void) {
+    const options = { lang: language, alt: text, bbox } as PDFKit.Mixins.StructureElementOptions;
+    this.#section.add(this.#doc.struct('Figure', options, draw));
   }
 
   #openTable() {
@@ -127,16 +186,27 @@ export class Sheet {
   }
 
   #write(text: string, { x, y, width }: Box, style: Style, color = ink) {
-    this.#choose(style)
-      .fillColor(color)
-      .text(printable(text), x, y, { width, align: style.align ?? 'left' });
+    this.#doc.repeat(`${x} ${y} ${width} ${this.#keyOf(style)} ${style.align} ${color} ${text}`, () =>
+      this.#choose(style)
+        .fillColor(color)
+        .text(printable(text), x, y, { width, align: style.align ?? 'left' }),
+    );
   }
 
+  /** Measures a text once: it is drawn after its rehearsal, and often on the next page too. */
   #measure(text: string, { y, width }: Box, style: Style): number {
-    return y + this.#choose(style).heightOfString(printable(text), { width });
+    const key = `${this.#keyOf(style)} ${width} ${text}`;
+    const known = heights.get(key);
+    if (known !== undefined) return y + known;
+    const height = this.#choose(style).heightOfString(printable(text), { width });
+    if (heights.size >= mostHeights) heights.clear();
+    heights.set(key, height);
+    return y + height;
   }
 
-  #choose({ size, font = 'regular' }: Style): Doc {
+  #keyOf = ({ size, font = 'regular' }: Style) => `${font} ${size * this.scale}`;
+
+  #choose({ size, font = 'regular' }: Style): PDFKit.PDFDocument {
     return this.#doc.font(font).fontSize(size * this.scale);
   }
 }

@@ -44,19 +44,23 @@ export async function insertElection(
   return id;
 }
 
-export type NewBoard = { name: string; type: 'provincial' | 'zone'; can_generate: boolean };
+/** `type`: the position of its type, as every organisation has them at first */
+export type NewBoard = { name: string; type: 1 | 2; can_generate: boolean };
 
 export async function insertBoard(
   tx: Tx,
   electionId: string,
-  board: NewBoard,
+  { type, ...board }: NewBoard,
   areas: readonly DemoArea[],
 ): Promise<void> {
   const id = newId();
   const tenant_id = tx.tenantId;
   await tx
     .insertInto('boards')
-    .values({ ...board, tenant_id, id, election_id: electionId })
+    .values(({ selectFrom }) => ({
+      ...{ ...board, tenant_id, id, election_id: electionId },
+      type_id: selectFrom('board_types').where('tenant_id', '=', tenant_id).where('position', '=', type).select('id'),
+    }))
     .execute();
   await tx
     .insertInto('board_areas')

@@ -2,6 +2,7 @@ import type { ChangeField } from '#contract/changes.ts';
 import type { Language } from '#contract/languages.ts';
 import { inSpain } from '#contract/spain.ts';
 import { withLogWords } from '../../core/log-words.ts';
+import type { CellKind, Column, Sheet } from '../../core/sheets.ts';
 import { fill } from '../../core/texts.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
 import type { PrintedRow } from '../users/index.ts';
@@ -9,12 +10,6 @@ import { ca } from './texts/ca.ts';
 import { type ExportText, es } from './texts/es.ts';
 import { eu } from './texts/eu.ts';
 import { gl } from './texts/gl.ts';
-
-/** Days are 'YYYY-MM-DD', instants 'YYYY-MM-DD HH:MM' of Spain. */
-export type CellKind = 'text' | 'number' | 'day' | 'instant';
-export type Cell = string | number | null;
-export type Column<Row> = { head: string; kind: CellKind; width: number; cell: (row: Row) => Cell };
-export type Sheet<Row> = { name: string; columns: Column<Row>[] };
 
 export type Named = Record<ExportText | ChangeField, string>;
 /** Names fields as the log does; an export's own names come before. */
@@ -102,10 +97,3 @@ export const columnsIn =
   });
 
 const together = (parts: string[]) => parts.filter(Boolean).join(' ');
-
-/**
- * Writes one line that both kinds of file bear.
- * Leaves out marks that a spreadsheet takes for the end of a cell, or that XML doesn't have.
- */
-export const oneLine = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}]+/gu, ' ').trim();

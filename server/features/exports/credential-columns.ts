@@ -1,8 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import { inSpain } from '#contract/spain.ts';
+import type { Column, Sheet } from '../../core/sheets.ts';
 import { fill } from '../../core/texts.ts';
 import type { PrintedCredentialRow } from '../credentials/index.ts';
-import { type Column, columnsIn, type Sheet, texts } from './columns.ts';
+import { columnsIn, texts } from './columns.ts';
 
 /** Fields of a credential that have a column, each; ids have none. */
 type Exported = Exclude<keyof PrintedCredentialRow, 'id' | 'user' | 'user_name' | 'board' | 'place'>;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type CsvValue, streamCsv } from '../../core/csv.ts';
-import { type Cell, oneLine, type Sheet } from './columns.ts';
+import { type Cell, oneLine, type Sheet } from '../../core/sheets.ts';
 
 /** Writes a sheet as CSV; takes rows as they are read, some at a time. */
 export function writeCsv<Row>({ columns }: Sheet<Row>, chunks: AsyncIterable<Row[]>): Readable {

@@ -1,7 +1,8 @@
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Column, Sheet } from '../../core/sheets.ts';
 import type { PrintedPlace } from '../places/index.ts';
-import { type Column, columnsIn, type Sheet, texts } from './columns.ts';
+import { columnsIn, texts } from './columns.ts';
 
 /** Fields of a place that have a column, each; ids and distances have none. */
 type Exported = Exclude<keyof PrintedPlace, 'id' | 'distance' | 'location' | 'coverage'>;

@@ -10,10 +10,11 @@ import type { Database, Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { sortOf } from '../../core/lists.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Sheet } from '../../core/sheets.ts';
 import { listCredentialIds, listCredentialsByIds, readCredentialFilters } from '../credentials/index.ts';
 import { listPlaceIds, listPlacesByIds, readPlaceFilters } from '../places/index.ts';
 import { listUserIds, listUsersByIds, readFilters } from '../users/index.ts';
-import { type Sheet, userSheet } from './columns.ts';
+import { userSheet } from './columns.ts';
 import { credentialSheet } from './credential-columns.ts';
 import { writeCsv } from './csv.ts';
 import { placeSheet } from './place-columns.ts';
@@ -103,7 +104,7 @@ async function exportList<Row>(scope: Scope, list: List<Row>): Promise<Readable>
 async function writeSheet<Row>(format: Format, sheet: Sheet<Row>, rows: AsyncGenerator<Row[]>): Promise<Readable> {
   if (format === 'csv') return writeCsv(sheet, rows);
   // The library of workbooks loads with the first one.
-  const { writeWorkbook } = await import('./workbook.ts');
+  const { writeWorkbook } = await import('../../core/workbook.ts');
   return writeWorkbook(sheet, rows);
 }
 

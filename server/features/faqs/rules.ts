@@ -2,17 +2,18 @@ import type { Faq } from '#contract/faqs.ts';
 import type { Language } from '#contract/languages.ts';
 import { canEver } from '#contract/permissions.ts';
 import { foldText } from '#contract/text.ts';
+import { nameIn } from '#contract/translated-names.ts';
 import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
+import { refuseOtherOrder } from '../../core/ordering.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { renderAnswer } from './answer.ts';
 import { findCategory } from './categories/queries.ts';
-import { nameIn, refuseOtherOrder } from './categories/rules.ts';
 import {
   deleteFaq,
   type FaqRow,

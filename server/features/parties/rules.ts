@@ -3,10 +3,11 @@ import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
+import { logoUrl, readLogo } from '../../core/logo.ts';
+import { refuseOtherOrder } from '../../core/ordering.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { insertParties, updateProjections } from '../../services/results/queries.ts';
-import { logoUrl, readLogo } from './logo.ts';
 import {
   deleteParty,
   findParty,
@@ -86,10 +87,7 @@ export async function reorderParties(
   { ids, seen }: { ids: string[]; seen: string[] },
 ): Promise<void> {
   await lockParties(scope.tx);
-  const current = await listOrder(scope.tx);
-  if (!ids.every((id) => current.includes(id))) throw new Refusal('not_found');
-  const isSame = seen.join() === current.join() && [...ids].sort().join() === [...current].sort().join();
-  if (!isSame) throw new Refusal('reordered_meanwhile');
+  refuseOtherOrder(await listOrder(scope.tx), { ids, seen });
   await updateOrder(scope.tx, ids);
   await recordChange(scope, { entity: 'party', entityId: ids[0] ?? '', action: 'reordered' });
 }

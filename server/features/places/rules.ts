@@ -1,7 +1,6 @@
 import { assignmentObstacle } from '#contract/assigning.ts';
 import type { ActionOf } from '#contract/changes.ts';
 import { openSlots, type Slot, slotsOf } from '#contract/coverage.ts';
-import type { Language } from '#contract/languages.ts';
 import type { Place } from '#contract/places.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
@@ -9,7 +8,6 @@ import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
 import { listContacts } from '../../people/contacts.ts';
 import { holdPerson } from '../../people/hold.ts';
 import type { UserRecord } from '../../people/queries.ts';
@@ -42,12 +40,12 @@ type AssignmentRequest = {
  * Tells the person by mail.
  */
 export async function assignWatcher(scope: MemberScope, request: AssignmentRequest): Promise<Assignment> {
-  const { tx, actor, language } = scope;
+  const { tx, actor } = scope;
   // Person first, then place, always: two who do this at once wait instead of deadlocking.
   const user = await holdPerson(scope, request.user, 'places.assign');
   const obstacle = assignmentObstacle(user);
   if (obstacle) {
-    const reason = text(language, `unassignable_${obstacle}`);
+    const reason = { texts: [`unassignable_${obstacle}` as const] };
     throw new Refusal('not_assignable', { name: `${user.first_name} ${user.last_name_1}`, reason });
   }
   const left = user.assignment_id && user.assignment_id === request.replaces ? user.assigned_polling_place : null;
@@ -55,7 +53,7 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
   if (user.assignment_id !== request.replaces) throw alreadyAssigned(user);
-  const slots = slotsTaken(language, place, user, request);
+  const slots = slotsTaken(place, user, request);
   const station = stationTaken(place, user, request.station);
 
   if (user.assignment_id) await endAssignment(tx, user.assignment_id, actor.id);
@@ -82,19 +80,13 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
  * Throws place_full where none needs people,
  * and slots_full where one of those asked for doesn't: then the coordinator chooses.
  */
-function slotsTaken(
-  language: Language,
-  place: Place,
-  user: UserRecord,
-  { slots: asked, is_extra }: AssignmentRequest,
-): Slot[] {
+function slotsTaken(place: Place, user: UserRecord, { slots: asked, is_extra }: AssignmentRequest): Slot[] {
   const slots = asked ?? slotsOf(user.availability);
   const held = user.assigned_polling_place === place.id ? (user.assignment_slots ?? []) : [];
   const open = openSlots(place, slots, held);
   const full = slots.filter((slot) => !open.includes(slot));
   if (is_extra || full.length === 0) return slots;
-  const named = (some: Slot[]) =>
-    new Intl.ListFormat(language).format(some.map((slot) => text(language, `slot_${slot}`)));
+  const named = (some: Slot[]) => ({ list: some.map((slot) => `slot_${slot}` as const) });
   const values = { place: place.name, slots: named(full) };
   const added = open.filter((slot) => !held.includes(slot));
   if (added.length === 0) throw new Refusal('place_full', values);

@@ -179,6 +179,6 @@ export async function createAdministrator(
     const { public_address } = await findTenant(tx);
     const scope = { tx, actor: null, address: '', origin: public_address ?? site };
     await recordChange(scope, { entity: 'user', entityId: id, action: 'created', after: user });
-    await sendLink(scope, { ...user, id }, 'verify');
+    await sendLink(scope, { ...user, id, has_password: false }, 'verify');
   });
 }

@@ -14,7 +14,7 @@ import { findHeldUser, listAdministratorIds, type UserRecord, updateUser } from 
 import { type BlockingKeys, blockingKeys } from '../../services/blacklist/queries.ts';
 import { tellOfMatch } from '../../services/blacklist/rules.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
-import { sendLink } from '../../services/links/rules.ts';
+import { sendLink, verifyTemplate } from '../../services/links/rules.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { tellClaim } from './claims.ts';
 import { refuseBeyondDay } from './daily-limits.ts';
@@ -77,7 +77,9 @@ async function changeFields(
   const before = Object.fromEntries(Object.keys(said).map((field) => [field, person[field as keyof UserRecord]]));
   if (JSON.stringify(before) === JSON.stringify(said)) return;
   await refuseBeyondDay(scope, person.id, { before, after: said });
-  await writeProfile(() => updateUser(tx, person.id, columns), claiming);
+  const isDocument = said.national_id !== undefined || said.national_id_kind !== undefined;
+  const checked = isDocument && { is_document_checked: scope.actor.is_superuser };
+  await writeProfile(() => updateUser(tx, person.id, { ...columns, ...checked }), claiming);
   await tellOfMatch(scope, { ...person, ...said }, newOnes(keyColumns(person), keys));
   await recordChange(scope, { entity: 'user', entityId: person.id, action: 'updated', before, after: said });
   if (owner) await tellClaim(scope, { ...person, ...said }, owner);
@@ -101,7 +103,7 @@ async function verifyAgain(scope: MemberScope, { id, has_password }: UserRecord)
     await recordChange(scope, { entity: 'user', entityId: id, action: 'updated', before: { password: true } });
   }
   const person = await findHeldUser(scope, id);
-  await refuseFlood(scope, id, 'invite');
+  await refuseFlood(scope, id, verifyTemplate(person));
   await spendMailTokens(tx, { userId: id, purpose: 'verify' });
   await sendLink(scope, person, 'verify');
   if (actor.is_superuser) return;

@@ -7,7 +7,7 @@ import { emailKey, keyColumns } from '../../people/keys.ts';
 import { findHeldUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { tellOfMatch } from '../../services/blacklist/rules.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
-import { holdLinkOwner, sendLink } from '../../services/links/rules.ts';
+import { holdLinkOwner, sendLink, type verifyTemplate } from '../../services/links/rules.ts';
 import { countRecentEmails } from '../../services/mailing/queries.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
 import { tellOwner } from '../../services/mailing/security-notice.ts';
@@ -44,7 +44,11 @@ export async function requestEmailChange(scope: MemberScope, person: UserRecord,
 }
 
 /** Refuses after five such messages to a person within an hour. */
-export async function refuseFlood({ tx }: MemberScope, userId: string, template: 'email_change' | 'verify' | 'invite') {
+export async function refuseFlood(
+  { tx }: MemberScope,
+  userId: string,
+  template: 'email_change' | ReturnType<typeof verifyTemplate>,
+) {
   if ((await countRecentEmails(tx, userId, template)) >= mostPerHour) throw new Refusal('too_many', { seconds: 3600 });
 }
 

@@ -34,7 +34,8 @@ describe('what is refused beside its field', () => {
     ['a telephone that is none', { phone: '123' }, 'phone', 'teléfono'],
     ['a prefix that the number is not of', { phone_prefix: '+1' }, 'phone', 'teléfono'],
     ['a wrong letter', { national_id_kind: 'dni', national_id: '12345678A' }, 'national_id', 'letra'],
-    ['a number without its kind', { national_id: '12345678Z' }, 'national_id_kind', 'obligatorio'],
+    ['a number that isn’t of the kind that is stored', { national_id: '12345678A' }, 'national_id', 'letra'],
+    ['a kind that the stored number isn’t of', { national_id_kind: 'nie' }, 'national_id', 'formato'],
     ['no name', { first_name: ' ' }, 'first_name', 'obligatorio'],
     ['a very long name', { last_name_1: 'x'.repeat(81) }, 'last_name_1', '80'],
     ['a very long note', { profession: 'x'.repeat(121) }, 'profession', '120'],
@@ -56,6 +57,12 @@ describe('what is refused beside its field', () => {
     expect(answer.status).toBe(400);
     expect(answer.body[field]?.[0], JSON.stringify(answer.body)).toContain(message);
     expect(await rowOf(person)).toEqual(before);
+  });
+
+  it('a number alone, of somebody whose document is of no kind yet', async () => {
+    await app.query(tenant.id, 'update users set national_id_kind = null where id = $1', [person.id]);
+    const answer = await patch(admin, person, { national_id: '12345678Z' });
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['national_id_kind']]);
   });
 
   it('everything that is wrong, at once', async () => {

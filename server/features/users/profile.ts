@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { birthDateProblem } from '#contract/age.ts';
 import { countriesOf, spain } from '#contract/countries.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { nationalIdProblem } from '#contract/national-id.ts';
 import { postalCodeProblem } from '#contract/postal-code.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
@@ -82,6 +83,8 @@ export async function profileColumns<S extends Said>(
     const problem = await findAgeProblem(tx, wanted.birth_date);
     if (problem) refuse('birth_date', problem);
   }
+  const document = documentProblem(wanted, person);
+  if (document) refuse(...document);
   if (wanted.profession === '' && (await findTenant(tx)).profession_required) refuse('profession', 'required');
   const phone = readPhone(wanted, person);
   if (phone === 'wrong') refuse('phone', 'wrong_phone');
@@ -130,6 +133,18 @@ export async function writeProfile(write: () => Promise<void>, { mayClaim = fals
 async function findAgeProblem(tx: Tx, birthDate: string): Promise<FieldError | undefined> {
   const today = new Date().toISOString().slice(0, 10);
   return birthDateProblem(birthDate, { today, electionDay: (await findCurrentElection(tx))?.date });
+}
+
+/** Checks a document that changes in part against what is stored of it. */
+function documentProblem(
+  wanted: Said,
+  { national_id_kind: kind, national_id: number }: Known,
+): [ProfileField, FieldError] | undefined {
+  if (wanted.national_id_kind === undefined && wanted.national_id === undefined) return undefined;
+  if (!kind) return ['national_id_kind', 'required'];
+  if (!number) return ['national_id', 'required'];
+  const problem = nationalIdProblem(kind, number);
+  return problem && ['national_id', problem];
 }
 
 /** Gives the number as written in its country; undefined where the fields say nothing of it. */

@@ -35,7 +35,8 @@ export async function readSelf(scope: MemberScope): Promise<Self> {
 }
 
 /** Describes a record as the actor may see it. */
-export async function describeUser({ tx, actor }: MemberScope, record: UserRecord): Promise<User> {
+export async function describeUser(scope: MemberScope, record: UserRecord): Promise<User> {
+  const { tx, actor } = scope;
   const {
     lon,
     lat,
@@ -52,8 +53,8 @@ export async function describeUser({ tx, actor }: MemberScope, record: UserRecor
   } = record;
   const permissions = personVerdicts(actor, record);
   const isOwn = record.id === actor.id;
-  // Whose document it is, administrators decide: by one's own nobody learns that somebody has it.
-  const obstacles = (await findObstacles(tx, record)).filter((one) => !isOwn || one !== 'document_claimed');
+  // Of one's own document one can do nothing more: it waits for others.
+  const obstacles = (await findObstacles(scope, record)).filter((one) => !isOwn || one !== 'document_unchecked');
   return {
     ...fields,
     location: lon === null || lat === null ? null : ({ type: 'Point', coordinates: [lon, lat] } satisfies Point),

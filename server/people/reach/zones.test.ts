@@ -85,8 +85,8 @@ describe('a zone', () => {
       const id = newId();
       await app.query(
         tenant.id,
-        "insert into boards (tenant_id, id, election_id, name, type, can_generate) values ($1, $2, $3, $4, 'zone', true)",
-        [tenant.id, id, tenant.election, name],
+        'insert into boards (tenant_id, id, election_id, name, type_id, can_generate) values ($1, $2, $3, $4, $5, true)',
+        [tenant.id, id, tenant.election, name, tenant.boardTypes.zone],
       );
       await app.query(tenant.id, 'insert into board_areas (tenant_id, board_id, area_id) values ($1, $2, $3)', [
         tenant.id,

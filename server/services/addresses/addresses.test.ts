@@ -67,6 +67,20 @@ describe('searching for an address', () => {
     ['ARAGO 255 b', "Carrer d'Aragó, 255"],
     ['arago 255b', "Carrer d'Aragó, 255B"],
     ['aragó 14', "Carrer d'Aragó"],
+    ['Aragó nº 255', "Carrer d'Aragó, 255"],
+    ['Aragó, n.º 255', "Carrer d'Aragó, 255"],
+    ['Aragó n.255', "Carrer d'Aragó, 255"],
+    ['Aragó núm. 255', "Carrer d'Aragó, 255"],
+    ['Aragó número 255', "Carrer d'Aragó, 255"],
+    // The gazetteer has 255B.
+    ['Aragó 255 bis', "Carrer d'Aragó, 255B"],
+    ['Aragó nº255bis, Vila Nord', "Carrer d'Aragó, 255B"],
+    ['Aragó 15 bis', "Carrer d'Aragó"],
+    ['Aragó 15bis', "Carrer d'Aragó"],
+    ['Aragó 255-257', "Carrer d'Aragó"],
+    ['Aragó 1 - 3', "Carrer d'Aragó"],
+    ['Aragó s/n', "Carrer d'Aragó"],
+    ['Aragó, S/N, Vila Nord', "Carrer d'Aragó"],
     ['aragó 255, vila nord', "Carrer d'Aragó, 255"],
     ["Carrer d'Aragó, 255, 08901 Vila Nord", "Carrer d'Aragó, 255"],
     ['pasaje aragón 15', "Passatge d'Aragó"],
@@ -154,6 +168,11 @@ describe('an address typed by hand', () => {
       ...{ address_number: '250', address_zip: '08900' },
       location: { coordinates: [2.1, 41.50255] },
     });
+    for (const address_number of ['15 bis', '15-17']) {
+      const typed = { address_street: 'Calle Aragón', address_number, address_city: 'vila nord' };
+      expect((await geocode(typed)).body).toMatchObject({ address_number, location: { coordinates: [2.1, 41.50015] } });
+      expect((await visitor.post('universe/validate_address/', typed)).body.is_valid).toBe(false);
+    }
     const town = await geocode({
       address_street: 'Camino que nadie conoce',
       address_number: '3',
@@ -193,7 +212,7 @@ describe('an address typed by hand', () => {
 });
 
 it('what is typed is taken apart into the name’s words and the number', () => {
-  expect(readAddress('Av. 11 de Setembre, 12 bis')).toEqual({ words: ['11', 'setembre'], number: 12, letter: '' });
+  expect(readAddress('Av. 11 de Setembre, 12 bis')).toEqual({ words: ['11', 'setembre'], number: 12, letter: 'BIS' });
   expect(readAddress('Plaça de la Vila')).toEqual({ words: ['vila'], number: null, letter: '' });
   expect(readAddress('Carrer')).toEqual({ words: ['carrer'], number: null, letter: '' });
 });
@@ -201,7 +220,9 @@ it('what is typed is taken apart into the name’s words and the number', () => 
 it.each([
   ['255', { number: 255, letter: '' }],
   ['255 b', { number: 255, letter: 'B' }],
-  ['255bis', { number: 255, letter: '' }],
-  ['15-17', { number: 15, letter: '' }],
+  ['255bis', { number: 255, letter: 'BIS' }],
+  ['nº 255 Bis', { number: 255, letter: 'BIS' }],
+  ['15-17', { number: 15, letter: '-17' }],
+  ['15 – 17', { number: 15, letter: '-17' }],
   ['s/n', undefined],
 ])('reads the house number %s', (text, wanted) => expect(readNumber(text)).toEqual(wanted));

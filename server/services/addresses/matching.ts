@@ -1,11 +1,12 @@
 import { foldText } from '#contract/text.ts';
 import type { Hit, Wanted } from './providers/provider.ts';
-import { readAddress, readNumber } from './reading.ts';
+import { lettersOf, readAddress, readNumber } from './reading.ts';
 
-/** True where both are the same house number: '255 b' and '255B'. */
+/** True where both are the same house number: '255 b' and '255B', '401 bis' and '401B'. */
 export function isSameNumber(one: string, other: string): boolean {
   const [a, b] = [readNumber(one), readNumber(other)];
-  return a !== undefined && a.number === b?.number && a.letter === b.letter;
+  if (a === undefined || a.number !== b?.number) return false;
+  return lettersOf(a.letter).includes(b.letter) || lettersOf(b.letter).includes(a.letter);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../core/database.ts';
+import { lettersOf } from './reading.ts';
 
 /** True of a search column with a word beginning so; `prefix` is folded text, without wildcards. */
 const beginsWord = (column: string, prefix: string) => {
@@ -55,8 +56,8 @@ export async function listNumbered(tx: Tx, streetIds: string[], { number, letter
   const { rows } = await sql<Address>`
     select ${address} from ${numbers}
     where n.tenant_id = ${tx.tenantId} and n.street_id = any(${streetIds}::uuid[])
-      and n.number = ${number} and n.letter = ${letter}
-    order by length(s.name), s.name`.execute(replanned(tx));
+      and n.number = ${number} and n.letter = any(${lettersOf(letter)}::text[])
+    order by length(s.name), s.name, n.letter <> ${letter}`.execute(replanned(tx));
   return rows;
 }
 

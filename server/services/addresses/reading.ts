@@ -19,6 +19,12 @@ const fillers = new Set([
   ...'de del dels d la el els les las los l i y n num numero'.split(' '),
 ]);
 
+/** Announces a house number: 'nº 255', 'n.º 255', 'núm. 255'. */
+const signs = /(?<![\p{L}\p{N}])n(?:\.?\s*[ºo°]\.?|[uú]m(?:ero)?\.?|\.)\s*(?=\d)/giu;
+/** Says that there is none: 's/n'. */
+const unnumbered = /(?<![\p{L}\p{N}])s\s*[/.]\s*n(?![\p{L}\p{N}])\.?/giu;
+const dashes = '[-–—]';
+
 export const wordsOf = (text: string) => foldText(text).split(/[ .]+/).filter(Boolean);
 
 /** Leaves the words that tell of a street's name; all, where none does. */
@@ -27,13 +33,26 @@ export function tellingWords(words: string[]): string[] {
   return telling.length > 0 ? telling : words;
 }
 
+/**
+ * Writes a number of two parts as one word, which folding leaves.
+ * '255 bis' as '255bis', '12 - 14' as '12_14'
+ */
+const joined = (text: string) =>
+  text
+    .replace(signs, ' ')
+    .replace(unnumbered, ' ')
+    .replace(/(\d)\s+(bis|ter)(?![\p{L}\p{N}])/giu, '$1$2')
+    .replace(new RegExp(`(\\d)\\s*${dashes}\\s*(?=\\d)`, 'g'), '$1_');
+
 /** Reads the words of the name, and the number with its letter: 'c/ Aragó 255 bis'. */
 export function readAddress(text: string): { words: string[]; number: number | null; letter: string } {
-  const parts = wordsOf(text);
+  const parts = wordsOf(joined(text));
   // A number before the name's first word belongs to the name: 'Av. 11 de Setembre'.
   const nameFrom = parts.findIndex((part) => !fillers.has(part) && !/^\d/.test(part));
-  const at = parts.findIndex((part, index) => nameFrom >= 0 && index > nameFrom && /^\d{1,5}[a-z]?$/.test(part));
-  const { number = null, letter = '' } = readNumber(at < 0 ? '' : (parts[at] ?? '')) ?? {};
+  const at = parts.findIndex(
+    (part, index) => nameFrom >= 0 && index > nameFrom && /^\d{1,5}(?:[a-z]|bis|ter|_\d{1,5})?$/.test(part),
+  );
+  const { number = null, letter = '' } = readNumber(at < 0 ? '' : (parts[at] ?? '').replace('_', '-')) ?? {};
   const named = at < 0 ? parts : parts.slice(0, at);
   return { words: tellingWords(named), number, letter };
 }
@@ -43,20 +62,35 @@ export function readAddress(text: string): { words: string[]; number: number | n
  * 'C 11 de Setembre 4 - Sants' is number 4 of the 'C 11 de Setembre'.
  */
 export function splitAddress(line: string): { street: string; number: string } {
-  const parts = (line.split(/\s+-\s+/)[0] ?? '').split(/[\s,]+/).filter(Boolean);
+  const parts = (line.replace(signs, ' ').split(/\s+-\s+/)[0] ?? '').split(/[\s,]+/).filter(Boolean);
   const isName = (part: string) => wordsOf(part).some((word) => !fillers.has(word) && !/^\d/.test(word));
   const nameFrom = parts.findIndex(isName);
   const at = nameFrom < 0 ? -1 : parts.findIndex((part, index) => index > nameFrom && /^(\d|s\/n)/i.test(part));
   if (at < 0) return { street: parts.join(' '), number: '' };
   const [number = '', letter = ''] = parts.slice(at);
-  return { street: parts.slice(0, at).join(' '), number: /^\p{L}$/u.test(letter) ? `${number}${letter}` : number };
+  return {
+    street: parts.slice(0, at).join(' '),
+    number: /^(\p{L}|bis|ter)$/iu.test(letter) ? `${number}${letter}` : number,
+  };
 }
 
-/** Reads a house number: '255b', '255 B'; undefined where there is none. */
+const house = new RegExp(
+  `^\\s*(\\d{1,6})(?!\\d)(?:\\s*(\\p{L}|bis|ter)(?![\\p{L}\\d])|\\s*${dashes}\\s*(\\d{1,5})(?!\\d))?`,
+  'iu',
+);
+
+/**
+ * Reads a house number: '255b', '255 B', 'nº 255 bis'; undefined where there is none.
+ * The second number of a range stands as the letter: '12-14' is 12 with '-14', and not 12.
+ */
 export function readNumber(text: string): HouseNumber | undefined {
-  const [, digits, letter = ''] = /^\s*(\d{1,6})(?!\d)(?:\s*(\p{L})(?![\p{L}\d]))?/u.exec(text) ?? [];
-  return digits === undefined ? undefined : { number: Number(digits), letter: letter.toUpperCase() };
+  const [, digits, letter = '', last] = house.exec(text.replace(signs, '')) ?? [];
+  if (digits === undefined) return undefined;
+  return { number: Number(digits), letter: last ? `-${last}` : letter.toUpperCase() };
 }
+
+/** Lists the letters that say the same: some gazetteers write '401 bis' as '401B'. */
+export const lettersOf = (letter: string): string[] => (letter === 'BIS' ? ['BIS', 'B'] : [letter]);
 
 /**
  * Leaves those streets that are of the kind typed, where there are any, and have its words whole.

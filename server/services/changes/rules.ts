@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Change } from '#contract/change.ts';
+import type { Language } from '#contract/languages.ts';
 import { inSpain } from '#contract/spain.ts';
 import { demandStillAllowed } from '../../core/allowed.ts';
 import { recordChange, withoutSearch } from '../../core/changes.ts';
@@ -7,6 +8,7 @@ import type { MemberScope, Services } from '../../core/context.ts';
 import { type CsvValue, streamCsv } from '../../core/csv.ts';
 import { newId } from '../../core/ids.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { type Said, sayAll } from '../../core/texts.ts';
 import { type ChangeFilters, type Cursor, countChanges, findNow, listChanges } from './queries.ts';
 import { type LogTexts, texts } from './texts.ts';
 
@@ -41,22 +43,33 @@ export async function exportChanges(
       const reader = await demandStillAllowed(own, actor, 'logs.list');
       return listChanges(own, reader, asked, { count, descending, limit: chunkSize, after });
     });
-  return streamCsv(linesOf(readChunk, texts[language]));
+  return streamCsv(linesOf(readChunk, language));
 }
 
 /** A slow reader holds no connection: between two chunks there is no transaction. */
 async function* linesOf(
   readChunk: (cursor: Cursor | undefined) => ReturnType<typeof listChanges>,
-  say: LogTexts,
+  language: Language,
 ): AsyncGenerator<CsvValue[]> {
+  const say = texts[language];
   yield Object.values(say.columns);
   let cursor: Cursor | undefined;
   for (;;) {
     const changes = await readChunk(cursor);
-    for (const change of changes) yield* entryLines(change, say);
+    for (const change of changes) yield* entryLines(inWords(language, change), say);
     if (changes.length < chunkSize) return;
     cursor = changes.at(-1)?.cursor;
   }
+}
+
+type Refused = { reason: Said | string; count: number };
+
+/** Writes an entry's texts in the reader's language: why a batch was refused, and for how many. */
+export function inWords<C extends Pick<Change, 'fields'>>(language: Language, change: C): C {
+  const [before, refusals] = change.fields.refusals ?? [];
+  if (!Array.isArray(refusals)) return change;
+  const said = (refusals as Refused[]).map(({ reason, count }) => ({ reason: sayAll(language, reason), count }));
+  return { ...change, fields: { ...change.fields, refusals: [before, said] } };
 }
 
 /** Old entries may hold words that the texts lack by now. */

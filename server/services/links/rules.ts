@@ -36,7 +36,7 @@ export async function requestLink(scope: Scope, email: string, purpose: 'verify'
  */
 export async function sendLink(
   scope: Pick<Scope, 'tx' | 'actor' | 'origin'>,
-  account: { id: string; email: string; first_name: string; language: string; has_password?: boolean },
+  account: Invited & { id: string; email: string; first_name: string; language: string },
   purpose: LinkPurpose,
 ): Promise<void> {
   const token = newToken();
@@ -50,13 +50,21 @@ export async function sendLink(
   });
   if (purpose === 'verify') await lapseLater(scope.tx, account.id, seconds);
   await writeEmail(scope, {
-    // An account without a password was invited: the page of the link asks for one.
-    template: purpose === 'verify' && account.has_password === false ? 'invite' : template,
+    template: purpose === 'verify' ? verifyTemplate(account) : template,
     language: account.language as Scope['language'],
     to: { userId: account.id, address: account.email },
     values: { first_name: account.first_name, link: `${scope.origin}/${page}/${encodeUserId(account.id)}/${token}` },
   });
 }
+
+type Invited = { has_password?: boolean; is_superuser?: boolean };
+
+/**
+ * Names the message that has the link to confirm an address.
+ * An account without a password was invited: the page of the link asks for one.
+ */
+export const verifyTemplate = ({ has_password, is_superuser }: Invited) =>
+  has_password !== false ? 'verify' : is_superuser ? 'invite_administrator' : 'invite';
 
 /** Looks, once the link is good no more, whether the registration goes with it. */
 const lapseLater = (tx: Tx, userId: string, seconds: number) =>

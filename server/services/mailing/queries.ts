@@ -72,7 +72,7 @@ export async function claimEmail(tx: Tx, id: string): Promise<ClaimedEmail | und
 export type Outcome = { status: 'success' | 'pending' | 'error'; answer: string };
 
 /** True of messages whose links open the account to any holder, for the column `template`. */
-const opensAnAccount = sql<boolean>`template in ('verify', 'reset', 'invite', 'email_change')`;
+const opensAnAccount = sql<boolean>`template in ('verify', 'reset', 'invite', 'invite_administrator', 'email_change')`;
 
 /**
  * Gives the text of a message without the links that open the account to any holder.

@@ -27,9 +27,11 @@ const values: TemplateValues = {
     isManagerLater: false,
     link,
   },
+  invite_administrator: { first_name: 'Ana', link },
   place_withdrawn: { first_name: 'Ana', place_name: 'Escola del Far', link },
   credential_issued: { first_name: 'Ana', code: '2031/7', link },
   credential_recreated: { first_name: 'Ana', code: '2031/7', version: '2', link },
+  credential_withdrawn: { first_name: 'Ana', code: '2031/7', link },
   document_claimed: { first_name: 'Ana', link },
   security_notice: { first_name: 'Ana', event: 'second_factor_off', link },
 };

@@ -16,6 +16,7 @@ const texts: Record<Language, MailTexts> = { es, ca, eu, gl };
 export type TemplateValues = {
   verify: { first_name: string; link: string };
   invite: { first_name: string; link: string };
+  invite_administrator: { first_name: string; link: string };
   reset: { first_name: string; link: string };
   email_change: { first_name: string; link: string };
   /** sent to the address that is about to be left */
@@ -38,6 +39,7 @@ export type TemplateValues = {
   place_withdrawn: { first_name: string; place_name: string; link: string };
   credential_issued: { first_name: string; code: string; link: string };
   credential_recreated: { first_name: string; code: string; version: string; link: string };
+  credential_withdrawn: { first_name: string; code: string; link: string };
   /** sent to the owner of a document that somebody else says is theirs */
   document_claimed: { first_name: string; link: string };
   /** an event on an account, told to its owner in case it was somebody else */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { TermKind } from '#contract/terms.ts';
+import type { Names } from '#contract/translated-names.ts';
 import type { SetupStep } from '#contract/universe.ts';
 import type { Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
@@ -12,6 +13,14 @@ export async function findTenant(tx: Tx): Promise<Selectable<Tenants>> {
     tx.selectFrom('tenants').where('id', '=', tx.tenantId).selectAll().executeTakeFirstOrThrow(),
   );
 }
+
+/** Lists the names of the organisation's types of boards, in their order. */
+export const listBoardTypeNames = (tx: Tx): Promise<Names[]> =>
+  remember(tx, 'board types', async () => {
+    const { rows } = await sql<{ names: Names }>`
+      select names from board_types where tenant_id = ${tx.tenantId} order by position, id`.execute(tx);
+    return rows.map(({ names }) => names);
+  });
 
 // Legal texts -------------------------------------------------------------------------------------
 

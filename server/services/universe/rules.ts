@@ -1,12 +1,13 @@
 import type { Language } from '#contract/languages.ts';
 import { availabilities } from '#contract/profile.ts';
+import { nameIn } from '#contract/translated-names.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { Services } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { providerOf } from '../addresses/providers/chosen.ts';
 import { listCountries } from '../areas/queries.ts';
 import { findCurrentElection } from '../elections/queries.ts';
-import { findTenant } from './queries.ts';
+import { findTenant, listBoardTypeNames } from './queries.ts';
 import { isEnrolmentOpen, readTerms } from './terms.ts';
 
 /** Gives the tenant's configuration, which the web reads before anything else. */
@@ -24,7 +25,7 @@ export async function readUniverse(tx: Tx, services: Services): Promise<Universe
     availabilities: [...availabilities],
     emailStatus: ['draft', 'pending', 'processing', 'success', 'error'],
     chatPlatforms: tenant.chat_platforms,
-    boardTypes: ['provincial', 'zone'],
+    boardTypes: (await listBoardTypeNames(tx)).map((names) => nameIn(tenant.default_language as Language, names)),
     adm0s: await listCountries(tx),
     contactEmail: tenant.contact_email,
     electionDay: election?.date ?? null,

@@ -69,6 +69,10 @@ type Props<Row, Sort extends string, Order, Id extends string, S extends ViewedS
   /** actions on the chosen */
   acts: { id: Act; name: string }[];
   jobOf: (act: Act, target: Target<Filters, Order>) => Job;
+  /** choices for the chosen beside the actions, and before them */
+  others?: { name: string; run: (target: Target<Filters, Order>) => void }[];
+  /** above the list */
+  notices?: ReactNode;
 };
 
 /** A page of a list with its filters, views, columns, export, and actions on many of its rows. */
@@ -104,6 +108,7 @@ export function BatchedList<
     <>
       <PageHeader title={title} actions={actions} />
       <Stack gap="sm">
+        {list.notices}
         <RunningBatches shown={search.batch} />
         {search.batch && <BatchReport id={search.batch} close={() => showReport(undefined)} retry={setJob} />}
         <Stack gap="sm" className={print.noPrint}>
@@ -152,7 +157,10 @@ export function BatchedList<
           chooseAll={selecting.chooseAll}
           clear={selecting.clear}
           words={words.selection(chosen, count)}
-          actions={list.acts.map(({ id, name }) => ({ name, run: () => setJob(list.jobOf(id, target)) }))}
+          actions={[
+            ...(list.others ?? []).map(({ name, run }) => ({ name, run: () => run(target) })),
+            ...list.acts.map(({ id, name }) => ({ name, run: () => setJob(list.jobOf(id, target)) })),
+          ]}
         />
       </Stack>
       <BatchDialog

@@ -7,19 +7,31 @@ import { EditLink } from './EditLink.tsx';
 import { Matches } from './Matches.tsx';
 import { Since } from './Since.tsx';
 
-export const blockedUserColumns: Column<BlockedUser, 'name' | 'creation_date'>[] = [
+export const blockedUserColumns: Column<BlockedUser, 'name' | 'keys' | 'reason' | 'matches' | 'creation_date'>[] = [
   { id: 'name', header: <Trans>Quién</Trans>, sort: 'name', cell: (record) => <EditLink record={record} /> },
-  { id: 'keys', header: <Trans>Datos bloqueados</Trans>, cell: (record) => <BlockedKeys record={record} /> },
+  {
+    id: 'keys',
+    header: <Trans>Datos bloqueados</Trans>,
+    sort: 'keys',
+    cell: (record) => <BlockedKeys record={record} />,
+  },
   {
     id: 'reason',
     header: <Trans>Motivo</Trans>,
+    sort: 'reason',
     cell: ({ reason }) => (
       <Text size="sm" maw={360} style={{ overflowWrap: 'anywhere' }}>
         {reason}
       </Text>
     ),
   },
-  { id: 'matches', header: <Trans>Coincide con</Trans>, cell: ({ matches }) => <Matches matches={matches} /> },
+  {
+    id: 'matches',
+    header: <Trans>Coincide con</Trans>,
+    sort: 'matches',
+    isDescendingFirst: true,
+    cell: ({ matches }) => <Matches matches={matches} />,
+  },
   {
     id: 'creation_date',
     header: <Trans context="desde cuándo está en la lista">Desde</Trans>,

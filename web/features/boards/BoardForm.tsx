@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type Board, boards } from '#contract/boards.ts';
 import type { Language } from '#contract/languages.ts';
 import { languageNames } from '../../core/i18n.ts';
@@ -7,17 +8,21 @@ import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
 import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
+import { boardTypesQuery } from './api.ts';
 import { BoardAreas } from './BoardAreas.tsx';
 import { bodyOf, type Draft } from './draft.ts';
-import { typeNames } from './labels.ts';
 
 type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, Board>;
 
 export function BoardForm({ draftKey, start, send, ...record }: Props) {
   const { t } = useLingui();
   const check = validateWith(boards.endpoints['POST credentials/boards/'].body, useTexts());
-  const form = useKeptForm(draftKey, start, (draft) => check(bodyOf(draft)));
+  const form = useKeptForm(draftKey, start, (draft) =>
+    // None chosen is none, not one written wrongly.
+    check({ ...bodyOf(draft), type: draft.type || undefined }),
+  );
   const labels = useLabels();
+  const { data: types = [] } = useQuery(boardTypesQuery);
   const { type, areas, can_generate, language } = form.values;
 
   return (
@@ -27,8 +32,15 @@ export function BoardForm({ draftKey, start, send, ...record }: Props) {
         id="type"
         label={labels.type}
         value={type}
-        data={Object.entries(typeNames).map(([value, name]) => ({ value, label: t(name) }))}
-        onChange={({ currentTarget: { value } }) => form.change({ type: value as Draft['type'] })}
+        error={form.errors.type}
+        data={[
+          ...(type === '' ? [{ value: '', label: t`Elige…` }] : []),
+          ...types.map(({ id, name }) => ({ value: id, label: name })),
+          // One that is chosen already, before the list has come.
+          ...(type && !types.some(({ id }) => id === type) ? [{ value: type, label: '…' }] : []),
+        ]}
+        onChange={({ currentTarget: { value } }) => form.change({ type: value })}
+        required
       />
       <BoardAreas
         label={labels.areas}

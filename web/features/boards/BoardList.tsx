@@ -13,10 +13,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { AreaSelect } from '../areas/index.ts';
-import { boardsQuery } from './api.ts';
+import { boardsQuery, boardTypesQuery } from './api.ts';
 import classes from './Boards.module.css';
 import { Areas, BoardLink, boardColumns, Generation } from './columns.tsx';
-import { typeNames } from './labels.ts';
 import type { BoardsSearch } from './search.ts';
 
 const route = getRouteApi('/boards');
@@ -25,6 +24,7 @@ export function BoardList() {
   const { t } = useLingui();
   const search = route.useSearch();
   const query = useQuery(boardsQuery(search));
+  const { data: types = [] } = useQuery(boardTypesQuery);
   const change = useSearchChange<BoardsSearch>();
   const count = formatNumber(query.data?.count ?? 0);
   const isFiltered = [search.search, search.area, search.type, search.can_generate].some(
@@ -38,9 +38,14 @@ export function BoardList() {
       <PageHeader
         title={t`Juntas electorales`}
         actions={
-          <ButtonLink to="/board/new">
-            <Trans>Nueva junta</Trans>
-          </ButtonLink>
+          <>
+            <ButtonLink to="/boards/types" variant="default">
+              <Trans>Tipos y papeles</Trans>
+            </ButtonLink>
+            <ButtonLink to="/board/new">
+              <Trans>Nueva junta</Trans>
+            </ButtonLink>
+          </>
         }
       />
       <Stack gap="sm">
@@ -65,9 +70,9 @@ export function BoardList() {
               value={search.type ?? ''}
               data={[
                 { value: '', label: t({ message: 'Todos', context: 'los tipos' }) },
-                ...Object.entries(typeNames).map(([value, name]) => ({ value, label: t(name) })),
+                ...types.map(({ id, name }) => ({ value: id, label: name })),
               ]}
-              onChange={({ currentTarget: { value } }) => change({ type: (value || undefined) as Board['type'] })}
+              onChange={({ currentTarget: { value } }) => change({ type: value || undefined })}
             />
             <FlagSelect
               label={t`Emisión`}
@@ -102,7 +107,7 @@ function BoardCard({ board }: { board: Board }) {
     <Stack gap={2}>
       <BoardLink board={board} />
       <Text size="sm" c="dimmed">
-        {t(typeNames[board.type])}
+        {board.type_name}
       </Text>
       <Areas board={board} />
       <Text size="sm" c="dimmed" component="div">

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { queryFlag } from '../../core/search-params.ts';
 import type { BoardsSearch } from './search.ts';
@@ -10,6 +10,26 @@ export const boardsQuery = ({ can_generate, ...search }: BoardsSearch) =>
       api('GET credentials/boards/', { query: { ...search, can_generate: queryFlag(can_generate) }, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** All types of boards, of which there are few. */
+export const boardTypesQuery = queryOptions({
+  queryKey: ['boards', 'types'],
+  queryFn: async ({ signal }) =>
+    (await api('GET credentials/boardtypes/', { query: { rowsPerPage: 100 }, signal })).results,
+});
+
+/** The words of the papers of a type of boards. */
+export const templatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['boards', 'templates', id],
+    queryFn: async ({ signal }) =>
+      (await api('GET credentials/boardtypes/:id/templates/', { params: { id }, signal })).templates,
+  });
+
+export const logoQuery = queryOptions({
+  queryKey: ['boards', 'logo'],
+  queryFn: async ({ signal }) => (await api('GET credentials/logo/', { signal })).logo,
+});
 
 /** Counts a board's people by what keeps them from having a credential. */
 export const boardObstaclesQuery = (id: string) =>
@@ -23,3 +43,8 @@ export const boardQuery = (id: string) =>
     queryKey: ['boards', 'one', id],
     queryFn: ({ signal }) => api('GET credentials/boards/:id/', { params: { id }, signal }),
   });
+
+/** After something was done to boards or their types: they and their log come anew. */
+export async function refreshBoards(queryClient: QueryClient): Promise<void> {
+  await Promise.all(['boards', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
+}

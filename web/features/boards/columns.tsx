@@ -1,19 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Board } from '#contract/boards.ts';
 import { formatNumber } from '../../core/formats.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
-import { typeNames } from './labels.ts';
 
-export const boardColumns: Column<Board, 'name' | 'type' | 'credentials'>[] = [
+export const boardColumns: Column<Board, 'name' | 'type' | 'areas' | 'can_generate' | 'secretary' | 'credentials'>[] = [
   { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (board) => <BoardLink board={board} /> },
-  { id: 'type', header: <Trans>Tipo</Trans>, sort: 'type', cell: ({ type }) => <TypeName type={type} /> },
-  { id: 'areas', header: <Trans>Zonas</Trans>, cell: (board) => <Areas board={board} /> },
-  { id: 'can_generate', header: <Trans>Emisión</Trans>, cell: (board) => <Generation board={board} /> },
+  { id: 'type', header: <Trans>Tipo</Trans>, sort: 'type', cell: ({ type_name }) => type_name },
+  { id: 'areas', header: <Trans>Zonas</Trans>, sort: 'areas', cell: (board) => <Areas board={board} /> },
+  {
+    id: 'can_generate',
+    header: <Trans>Emisión</Trans>,
+    sort: 'can_generate',
+    isDescendingFirst: true,
+    cell: (board) => <Generation board={board} />,
+  },
   {
     id: 'secretary',
     header: <Trans>Secretaría o notaría</Trans>,
+    sort: 'secretary',
     isWide: true,
     cell: ({ secretary }) => secretary || '–',
   },
@@ -32,11 +38,6 @@ export const BoardLink = ({ board: { id, name } }: { board: Board }) => (
     {name}
   </RowLink>
 );
-
-function TypeName({ type }: Pick<Board, 'type'>) {
-  const { t } = useLingui();
-  return t(typeNames[type]);
-}
 
 /** Names the first areas, and counts the others. */
 export function Areas({ board: { areas } }: { board: Board }) {

@@ -17,7 +17,7 @@ export type Draft = {
 
 export const emptyDraft: Draft = {
   name: '',
-  type: 'zone',
+  type: '',
   areas: [],
   can_generate: true,
   address: '',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { boardsSearch } from './search.ts';
+import { boardsSearch, typesSearch } from './search.ts';
 
 const queries = () => import('./api.ts');
 
@@ -14,6 +14,14 @@ export const pages = [
     search: boardsSearch,
     list: (search) => prefetch(async () => (await queries()).boardsQuery(search)),
     component: lazyPage(() => import('./BoardList.tsx'), 'BoardList'),
+  }),
+  definePage({
+    path: '/boards/types',
+    action: 'boards.manage',
+    title: msg`Tipos de junta`,
+    // One page for both: each has its part in the first load.
+    search: typesSearch,
+    component: lazyPage(() => import('./TypesPage.tsx'), 'TypesPage'),
   }),
   definePage({
     path: '/board/new',

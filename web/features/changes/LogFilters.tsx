@@ -10,7 +10,8 @@ import dense from '../../ui/dense.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { PlaceSelect } from '../places/index.ts';
 import classes from './ChangeLog.module.css';
-import { type LogEntity, type LogSearch, logFiltersOf } from './search.ts';
+import { logFiltersOf } from './change-search.ts';
+import type { LogEntity, LogSearch } from './search.ts';
 import { actionsOf, logActions, logEntities, useWords } from './words.ts';
 
 type Props = {

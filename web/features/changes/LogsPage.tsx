@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ChangeLog } from './ChangeLog.tsx';
-import { changeLogSearch } from './search.ts';
+import { changeLogSearch } from './change-search.ts';
 
 const route = getRouteApi('/logs');
 

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { PlaceFrame } from '../places/index.ts';
 import { ChangeLog } from './ChangeLog.tsx';
-import { changeLogSearch } from './search.ts';
+import { changeLogSearch } from './change-search.ts';
 
 const route = getRouteApi('/place/$placeid/logs');
 

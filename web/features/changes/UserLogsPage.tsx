@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { UserFrame } from '../../people/UserFrame.tsx';
 import { ChangeLog } from './ChangeLog.tsx';
-import { changeLogSearch } from './search.ts';
+import { changeLogSearch } from './change-search.ts';
 
 const route = getRouteApi('/user/$userid/logs');
 

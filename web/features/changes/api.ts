@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
-import { type LogSearch, logFiltersOf } from './search.ts';
+import { logFiltersOf } from './change-search.ts';
+import type { LogSearch } from './search.ts';
 
 export const changesQuery = (search: LogSearch) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeLogSearch, logSearch, ownLogSearch } from './search.ts';
+import { changeLogSearch } from './change-search.ts';
+import { logSearch, ownLogSearch } from './search.ts';
 
 const id = '01920000-0000-7000-8000-000000000000';
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { credentialsQuery } from '../../people/credential-queries.ts';
@@ -12,6 +12,7 @@ import { throughCredentials } from '../../people/through/of-person.ts';
 import { useNewWalk } from '../../people/through/use-walk.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { BatchedList, useCredentialActions } from '../batches/index.ts';
+import { type CredentialTarget, DownloadDialog, Downloads } from '../downloads/index.ts';
 import { credentialsCountQuery, exportCredentials } from './api.ts';
 import { CredentialCard } from './CredentialCard.tsx';
 import { CredentialFilters } from './CredentialFilters.tsx';
@@ -34,45 +35,52 @@ export function CredentialList() {
   const change = useSearchChange<CredentialsSearch>();
   const count = query.data?.count ?? 0;
   useNewWalk(throughCredentials(search));
+  const [chosen, download] = useState<CredentialTarget>();
+  const [begun, begin] = useState<string>();
   const board = query.data?.results.find((credential) => credential.board === search.board)?.board_name;
 
   return (
-    <BatchedList
-      kit={credentialList}
-      title={t`Credenciales`}
-      actions={<IssueReady area={search.area} />}
-      search={search}
-      filters={credentialFiltersOf(search)}
-      query={query}
-      look={look}
-      changeLook={changeLook}
-      columns={columns}
-      order={search.sortBy ?? usualOrder}
-      onSort={(sortBy) => change({ sortBy: sortBy === usualOrder ? undefined : sortBy })}
-      everyday={(panel) => <CredentialFilters search={search} count={query.data?.count} change={change} {...panel} />}
-      more={<MoreFilters search={search} change={change} />}
-      pills={useFilterPills({ search, change, board })}
-      count={countCredentials}
-      found={
-        <Text size="sm" flex={1}>
-          {search.is_outdated === undefined && <OutdatedCount area={search.area} />}
-        </Text>
-      }
-      file={{
-        name: t`Credenciales`,
-        label: <ExportLabel count={count} />,
-        load: (format) => exportCredentials(search, format),
-      }}
-      card={(credential) => <CredentialCard credential={credential} />}
-      words={{
-        labelOf: ({ user_name, code }) => t`Seleccionar la ${code} de ${user_name}`,
-        pageLabel: t`Seleccionar todas las de esta página`,
-        selection: selectionWords,
-      }}
-      empty={(list) => <NoCredentials {...list} />}
-      acts={useCredentialActions()}
-      jobOf={(action, target) => ({ action, target })}
-    />
+    <>
+      <BatchedList
+        notices={<Downloads begun={begun} />}
+        kit={credentialList}
+        title={t`Credenciales`}
+        actions={<IssueReady area={search.area} />}
+        search={search}
+        filters={credentialFiltersOf(search)}
+        query={query}
+        look={look}
+        changeLook={changeLook}
+        columns={columns}
+        order={search.sortBy ?? usualOrder}
+        onSort={(sortBy) => change({ sortBy: sortBy === usualOrder ? undefined : sortBy })}
+        everyday={(panel) => <CredentialFilters search={search} count={query.data?.count} change={change} {...panel} />}
+        more={<MoreFilters search={search} change={change} />}
+        pills={useFilterPills({ search, change, board })}
+        count={countCredentials}
+        found={
+          <Text size="sm" flex={1}>
+            {search.is_outdated === undefined && <OutdatedCount area={search.area} />}
+          </Text>
+        }
+        file={{
+          name: t`Credenciales`,
+          label: <ExportLabel count={count} />,
+          load: (format) => exportCredentials(search, format),
+        }}
+        card={(credential) => <CredentialCard credential={credential} />}
+        words={{
+          labelOf: ({ user_name, code }) => t`Seleccionar la ${code} de ${user_name}`,
+          pageLabel: t`Seleccionar todas las de esta página`,
+          selection: selectionWords,
+        }}
+        empty={(list) => <NoCredentials {...list} />}
+        acts={useCredentialActions()}
+        jobOf={(action, target) => ({ action, target })}
+        others={[{ name: t`Descargar`, run: download }]}
+      />
+      <DownloadDialog target={chosen} close={() => download(undefined)} started={begin} />
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ export function NoCredentials({ isFiltered, clear }: { isFiltered: boolean; clea
       title={<Trans>Todavía no se ha emitido ninguna credencial</Trans>}
       action={
         <ButtonLink to="/users" search={toIssue(self)} variant="default">
-          <Trans>Ver a quienes tienen colegio y les falta la credencial</Trans>
+          <Trans>Ver a quienes les falta</Trans>
         </ButtonLink>
       }
     >

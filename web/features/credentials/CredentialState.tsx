@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconBriefcase, IconDownload } from '@tabler/icons-react';
 import { fullName } from '#contract/names.ts';
+import { credentialKind } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useSelf } from '../../core/session.ts';
 import { isCorrectable } from '../../people/correcting.ts';
@@ -17,7 +18,7 @@ import { useCredentials } from './use-credentials.tsx';
 export function CredentialState({ user, isList = false }: { user: User; isList?: boolean }) {
   const self = useSelf();
   const isOwn = self?.id === user.id;
-  const { issue, download } = useCredentials({ id: user.id, name: fullName(user) });
+  const { issue, download, certificate } = useCredentials({ id: user.id, name: fullName(user) });
   const canIssue = user.permissions['credentials.issue'] && !user.credential && user.credential_obstacles.length === 0;
   const { credential } = user;
 
@@ -45,6 +46,17 @@ export function CredentialState({ user, isList = false }: { user: User; isList?:
             <Trans>Descargar PDF</Trans>
           </Button>
         )}
+        {credential && user.permissions['credentials.download'] && credentialKind(user) === 'watcher' && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconBriefcase size={16} aria-hidden />}
+            loading={certificate.isPending}
+            onClick={() => certificate.mutate({ id: credential })}
+          >
+            <Trans>Justificante para la empresa</Trans>
+          </Button>
+        )}
         {!isList && credential && user.permissions['credentials.issue'] && (
           <TextLink to="/user/$userid/credentials" params={{ userid: user.id }} size="sm">
             <Trans>Ver o retirar</Trans>
@@ -56,6 +68,11 @@ export function CredentialState({ user, isList = false }: { user: User; isList?:
           </TextLink>
         )}
       </Group>
+      {isOwn && credential && credentialKind(user) === 'watcher' && (
+        <Text size="sm" c="dimmed">
+          <Trans>Con el justificante puedes pedir en el trabajo el permiso retribuido del día de la votación.</Trans>
+        </Text>
+      )}
       {canIssue && (
         <Text size="sm" c="dimmed">
           <Trans>Al emitirla se cierra el perfil, para que los datos no cambien después.</Trans>

@@ -9,3 +9,8 @@ export async function downloadCredentials(ids: string[], fileName: string): Prom
   const pdf = await api('GET credentials/credentials/download/', { query: { ids: ids.join(',') } });
   saveFile(pdf, fileName);
 }
+
+/** Saves the certificate that a watcher shows at work. */
+export async function downloadCertificate(id: string, fileName: string): Promise<void> {
+  saveFile(await api('GET credentials/credentials/:id/certificate/', { params: { id } }), fileName);
+}

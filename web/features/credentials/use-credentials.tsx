@@ -5,7 +5,7 @@ import { api } from '../../core/api.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
-import { downloadCredentials } from './api.ts';
+import { downloadCertificate, downloadCredentials } from './api.ts';
 
 type Paper = Pick<Credential, 'id' | 'code'>;
 
@@ -23,6 +23,11 @@ export function useCredentials(user: { id: string; name: string }) {
 
   const download = useMutation({
     mutationFn: ({ id }: Pick<Paper, 'id'>) => downloadCredentials([id], `${t`Credencial`} ${user.name}.pdf`),
+    onError: toastError,
+  });
+
+  const certificate = useMutation({
+    mutationFn: ({ id }: Pick<Paper, 'id'>) => downloadCertificate(id, `${t`Justificante`} ${user.name}.pdf`),
     onError: toastError,
   });
 
@@ -66,5 +71,5 @@ export function useCredentials(user: { id: string; name: string }) {
     ...settle,
   });
 
-  return { issue, withdraw, download, mark, recreate };
+  return { issue, withdraw, download, certificate, mark, recreate };
 }

@@ -22,6 +22,7 @@ export const statusColors: Record<EmailStatus, string> = {
 export const templateNames: Partial<Record<string, MessageDescriptor>> = {
   verify: msg`Confirmar la dirección de correo`,
   invite: msg`Invitación`,
+  invite_administrator: msg`Invitación a administrar`,
   reset: msg`Contraseña nueva`,
   email_change: msg`Confirmar la nueva dirección de correo`,
   email_changed_notice: msg`Aviso de cambio de correo`,
@@ -29,6 +30,7 @@ export const templateNames: Partial<Record<string, MessageDescriptor>> = {
   place_withdrawn: msg`Colegio retirado`,
   credential_issued: msg`Credencial emitida`,
   credential_recreated: msg`Credencial corregida`,
+  credential_withdrawn: msg`Credencial retirada`,
   document_claimed: msg`Documento dado en otra cuenta`,
   security_notice: msg`Aviso de seguridad`,
 };

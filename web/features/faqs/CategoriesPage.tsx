@@ -7,6 +7,7 @@ import { api } from '../../core/api.ts';
 import { languageNames } from '../../core/i18n.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useUniverse } from '../../core/universe.ts';
+import { SortableList } from '../../people/order/SortableList.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
@@ -18,7 +19,6 @@ import { DeleteCategory } from './DeleteCategory.tsx';
 import classes from './Faqs.module.css';
 import { FaqTabs } from './FaqTabs.tsx';
 import { refreshFaqs } from './refresh.ts';
-import { SortableList } from './SortableList.tsx';
 
 /** Manages the categories of questions. */
 export function CategoriesPage() {

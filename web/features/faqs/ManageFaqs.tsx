@@ -8,6 +8,7 @@ import { api } from '../../core/api.ts';
 import { currentLanguage } from '../../core/i18n.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
+import { SortableList } from '../../people/order/SortableList.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
@@ -20,7 +21,6 @@ import { NewFaqLink } from './NewFaqLink.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
 import { type Question, questionsOf } from './questions.ts';
 import { refreshFaqs } from './refresh.ts';
-import { SortableList } from './SortableList.tsx';
 import type { FaqFilters } from './search.ts';
 
 const route = getRouteApi('/faqs/manage');

@@ -27,7 +27,7 @@ export function WhatNext({ self }: { self: Self }) {
       title: self.assignment ? t`Tienes colegio` : t`Te asignan un colegio`,
       when: self.assignment ? date(self.assignment.created_at, 'long') : before,
       text: self.assignment ? null : (
-        <Trans>Lo elige quien coordina tu zona, cerca de tu casa. Te llegará un correo.</Trans>
+        <Trans>Lo elige quien coordina tu zona, cerca de tu casa. Te llegará un mensaje.</Trans>
       ),
     },
     {

@@ -10,7 +10,8 @@ import { ListLink } from '../../ui/RowLink.tsx';
 import { type Asked, coverageOf, neededOf, shareOf } from './coverage.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import classes from './ShownList.module.css';
-import { atOf, boxShape, type MapSearch } from './search.ts';
+import { atOf, type MapSearch } from './search.ts';
+import { boxShape } from './shape-text.ts';
 import type { MapShown } from './use-shown.ts';
 
 type Bounds = Record<'west' | 'south' | 'east' | 'north', number>;

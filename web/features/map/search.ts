@@ -1,4 +1,3 @@
-import type { Corner } from '#contract/shapes.ts';
 import { type ListFilters, readList } from '../../core/list-search.ts';
 import { compact, idOf, optionOf, type Search } from '../../core/search-params.ts';
 import type { View } from '../../ui/Map.tsx';
@@ -42,17 +41,6 @@ export function viewOf(at: unknown): View | undefined {
   const isThere = Math.abs(lat) <= 85 && Math.abs(lon) <= 180 && zoom >= 3 && zoom <= 18;
   return parts.length === 3 && isThere ? { lat, lon, zoom } : undefined;
 }
-
-export const shapeText = (corners: readonly Readonly<Corner>[]): string =>
-  corners.map(([lon, lat]) => `${+lon.toFixed(5)},${+lat.toFixed(5)}`).join(' ');
-
-export const boxShape = ({ west, south, east, north }: Record<'west' | 'south' | 'east' | 'north', number>): string =>
-  shapeText([
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-  ]);
 
 export const atOf = ({ lat, lon, zoom }: View): string =>
   [lat.toFixed(5), lon.toFixed(5), zoom.toFixed(2)].map(Number).join();

@@ -69,6 +69,14 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     title: msg`Una importación no se ha podido hacer`,
     description: msg`No ha cambiado nada. En su página verás por qué.`,
   },
+  download_finished: {
+    title: msg`Tu descarga de credenciales está lista`,
+    description: msg`El archivo se guarda un día.`,
+  },
+  download_failed: {
+    title: msg`Una descarga de credenciales no se ha podido hacer`,
+    description: msg`Prueba otra vez desde la lista de credenciales.`,
+  },
   batch_finished: {
     title: msg`Ha terminado una acción en lote`,
     description: msg`En su informe verás con cuántas personas se ha hecho y con cuáles no se ha podido.`,

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, FileButton, Group, Input, TextInput } from '@mantine/core';
 import { type Party, parties } from '#contract/parties.ts';
+import { drawLogo } from '../../core/draw-logo.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
 import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
 import { PartyName } from '../results/index.ts';
 import { bodyOf, type Draft } from './draft.ts';
-import { drawLogo } from './draw-logo.ts';
 
 type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, Party>;
 

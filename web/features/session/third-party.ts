@@ -1,4 +1,5 @@
 import { api } from '../../core/api.ts';
+import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 
 /** Data that must outlast the journey to the OpenID provider and back. */
 type Journey = { next?: string | undefined; remember: boolean };
@@ -6,7 +7,7 @@ const key = 'thirdPartyJourney';
 
 export async function leaveForThirdParty(journey: Journey): Promise<void> {
   const { url } = await api('POST users/auth/third_party/');
-  sessionStorage.setItem(key, JSON.stringify(journey));
+  keep(key, journey);
   location.assign(url);
 }
 
@@ -18,8 +19,8 @@ export const isBackFromThirdParty = () => /^#(?:.*&)?(?:id_token|error)=/.test(l
  */
 export function takeThirdPartyAnswer(): { proof?: { id_token: string; state: string; remember: boolean } } {
   const answer = new URLSearchParams(location.hash.slice(1));
-  const { next, remember = false }: Partial<Journey> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-  sessionStorage.removeItem(key);
+  const { next, remember = false } = (loadKept(key) ?? {}) as Partial<Journey>;
+  forgetKept(key);
   history.replaceState(history.state, '', next ? `/login?next=${encodeURIComponent(next)}` : '/login');
   const id_token = answer.get('id_token');
   return id_token ? { proof: { id_token, state: answer.get('state') ?? '', remember } } : {};

@@ -17,10 +17,6 @@ export const pages = [
   unbuilt('/staffs-guide', 'guides.staffs', msg`Guía de coordinación`),
   unbuilt('/emails', 'emails.list', msg`Correos`),
   unbuilt('/chatgroups', 'chatgroups.manage', msg`Grupos de chat`),
-  unbuilt('/chatgroup/new', 'chatgroups.manage', msg`Nuevo grupo de chat`),
-  unbuilt('/chatgroup/$chatgroupid/edit', 'chatgroups.manage', msg`Editar el grupo de chat`),
   unbuilt('/stats', 'stats.see', msg`Estadísticas`),
   unbuilt('/links', 'links.manage', msg`Enlaces rápidos`),
-  unbuilt('/link/new', 'links.manage', msg`Nuevo enlace`),
-  unbuilt('/links/$linkid/edit', 'links.manage', msg`Editar el enlace`),
 ] as const;

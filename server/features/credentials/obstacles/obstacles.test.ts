@@ -38,7 +38,12 @@ beforeAll(async () => {
   const run = (text: string, values: unknown[]) => app.query(tenant.id, text, values);
   // The board of all is of the north only; the south's doesn't issue, and abroad there is none.
   await run('update board_areas set area_id = $2 where board_id = $1', [tenant.board, tenant.areas.north.id]);
-  const board = { name: 'Junta del Sur', type: 'zone', areas: [tenant.areas.south.id], can_generate: false };
+  const board = {
+    name: 'Junta del Sur',
+    type: tenant.boardTypes.zone,
+    areas: [tenant.areas.south.id],
+    can_generate: false,
+  };
   south = (await admin.post('credentials/boards/', board)).body.id;
   const abroad = { id: newId(), path: 'pt.' };
   await run(

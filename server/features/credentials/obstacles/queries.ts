@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { BoardObstacles } from '#contract/boards.ts';
 import type { CredentialObstacle } from '#contract/errors.ts';
 import type { AskedObstacle } from '#contract/user-filters.ts';
+import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import type { UserRecord } from '../../../people/queries.ts';
 import { type Board, boardAt } from '../queries.ts';
@@ -14,12 +15,15 @@ type Rule = {
   holds: (user: UserRecord, board: Board | undefined) => boolean;
   /** the same of the person `u` */
   sql: (homes: Homes) => Expression<SqlBool>;
+  /** an obstacle only to what this role does; else to everybody */
+  role?: 'superuser' | 'staff';
 };
 const said = (text: Expression<SqlBool>) => () => text;
 
 /**
  * The obstacles to a credential, as predicates and as SQL.
  * obstacles.test.ts holds the two equal.
+ * Who has a document, only administrators learn: to others all documents changed are alike.
  * Administrators have but one, of their own.
  */
 const rules: Rule[] = [
@@ -50,6 +54,14 @@ const rules: Rule[] = [
     code: 'document_claimed',
     holds: ({ is_document_claimed }) => is_document_claimed,
     sql: said(sql<SqlBool>`(u.national_id is not null and u.national_id_key is null)`),
+    role: 'superuser',
+  },
+  {
+    code: 'document_unchecked',
+    holds: ({ national_id, is_document_checked, is_document_claimed }) =>
+      national_id !== null && (!is_document_checked || is_document_claimed),
+    sql: said(sql<SqlBool>`(u.national_id is not null and (not u.is_document_checked or u.national_id_key is null))`),
+    role: 'staff',
   },
   { code: 'birth_date', holds: ({ birth_date }) => !birth_date, sql: said(sql<SqlBool>`u.birth_date is null`) },
   {
@@ -70,20 +82,31 @@ const rules: Rule[] = [
   },
 ];
 
-/** Lists the obstacles that hold of a person and the board of their area. */
-export const obstaclesOf = (user: UserRecord, board: Board | undefined): CredentialObstacle[] =>
-  rules.filter(({ holds }) => holds(user, board)).map(({ code }) => code);
+type Reader = Pick<SignedIn, 'is_superuser'>;
+const rulesFor = ({ is_superuser }: Reader) =>
+  rules.filter(({ role }) => role === undefined || role === (is_superuser ? 'superuser' : 'staff'));
 
-/** Holds of each person `u` to whom one of these applies; `none`: a credential can be issued. */
-export function isObstructed(homes: Homes, codes: readonly AskedObstacle[]): Expression<SqlBool> {
+/** Lists the obstacles, to whoever would issue, of a person and the board of their area. */
+export const obstaclesOf = (reader: Reader, user: UserRecord, board: Board | undefined): CredentialObstacle[] =>
+  rulesFor(reader)
+    .filter(({ holds }) => holds(user, board))
+    .map(({ code }) => code);
+
+/**
+ * Holds of each person `u` to whom one of these applies; `none`: the reader can issue a credential.
+ * Administrators find those whom coordinators wait for, too.
+ */
+export function isObstructed(reader: Reader, homes: Homes, codes: readonly AskedObstacle[]): Expression<SqlBool> {
+  const known = rulesFor(reader);
   const any = sql.join(
-    rules.map((rule) => rule.sql(homes)),
+    known.map((rule) => rule.sql(homes)),
     sql` or `,
   );
+  const asking = reader.is_superuser ? rules : known;
   const asked = codes.map((code) => {
     if (code === 'superuser') return sql`u.is_superuser`;
     if (code === 'none') return sql`not u.is_superuser and not (${any})`;
-    return sql`not u.is_superuser and ${rules.find((rule) => rule.code === code)?.sql(homes) ?? sql`false`}`;
+    return sql`not u.is_superuser and ${asking.find((rule) => rule.code === code)?.sql(homes) ?? sql`false`}`;
   });
   return sql<SqlBool>`(${sql.join(asked, sql` or `)})`;
 }
@@ -100,9 +123,14 @@ export async function listHomes(tx: Tx): Promise<Home[]> {
 }
 
 /** Counts a board's people: with a credential, to whom one can be issued, and by obstacle. */
-export async function countObstacles(tx: Tx, boardHomes: string[], homes: Homes): Promise<BoardObstacles> {
-  const count = (codes: AskedObstacle[]) => sql`count(*) filter (where ${isObstructed(homes, codes)})::int`;
-  const counted = rules.filter(({ code }) => code !== 'already_issued' && code !== 'no_board');
+export async function countObstacles(
+  tx: Tx,
+  reader: Reader,
+  boardHomes: string[],
+  homes: Homes,
+): Promise<BoardObstacles> {
+  const count = (codes: AskedObstacle[]) => sql`count(*) filter (where ${isObstructed(reader, homes, codes)})::int`;
+  const counted = rulesFor(reader).filter(({ code }) => code !== 'already_issued' && code !== 'no_board');
   const { rows } = await sql<Omit<BoardObstacles, 'obstacles'> & { counts: number[] }>`
     select count(*)::int as people, ${count(['already_issued'])} as issued, ${count(['none'])} as ready,
       json_build_array(${sql.join(counted.map(({ code }) => count([code])))}) as counts

@@ -3,6 +3,7 @@ import type { BoardObstacles } from '#contract/boards.ts';
 import type { CredentialObstacle } from '#contract/errors.ts';
 import { credentialKind } from '#contract/permissions.ts';
 import type { AskedObstacle } from '#contract/user-filters.ts';
+import type { MemberScope, SignedIn } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { UserRecord } from '../../../people/queries.ts';
@@ -10,10 +11,13 @@ import { isBoard } from '../list/queries.ts';
 import { findBoardOf } from '../queries.ts';
 import { countObstacles, type Homes, isObstructed, listHomes, obstaclesOf } from './queries.ts';
 
-/** Lists all obstacles to a credential at once; none: it can be issued. */
-export async function findObstacles(tx: Tx, user: UserRecord): Promise<CredentialObstacle[]> {
+/** Lists all obstacles to a credential at once; none: the actor can issue it. */
+export async function findObstacles(
+  { tx, actor }: Pick<MemberScope, 'tx' | 'actor'>,
+  user: UserRecord,
+): Promise<CredentialObstacle[]> {
   if (!credentialKind(user)) return ['superuser'];
-  return obstaclesOf(user, user.area_id ? await findBoardOf(tx, user.area_path) : undefined);
+  return obstaclesOf(actor, user, user.area_id ? await findBoardOf(tx, user.area_path) : undefined);
 }
 
 type Asked = { board?: string | undefined; credential_obstacle?: AskedObstacle[] | undefined };
@@ -24,21 +28,25 @@ type Conditions = { homes?: string[] | undefined; obstructed?: Expression<SqlBoo
  * Translates a board, and obstacles to a credential, to conditions on people.
  * A board that isn't there is not found.
  */
-export async function readObstacles(tx: Tx, { board, credential_obstacle: codes }: Asked): Promise<Conditions> {
+export async function readObstacles(
+  tx: Tx,
+  actor: SignedIn,
+  { board, credential_obstacle: codes }: Asked,
+): Promise<Conditions> {
   if (board && !(await isBoard(tx, board))) throw new Refusal('not_found');
   const isByBoard = codes?.some((code) => code === 'none' || code === 'no_board' || code === 'no_generation');
   const found = board || isByBoard ? await listHomes(tx) : [];
   return {
     homes: board ? found.filter((home) => home.board_id === board).map(({ area_id }) => area_id) : undefined,
-    obstructed: codes && isObstructed(sorted(found), codes),
+    obstructed: codes && isObstructed(actor, sorted(found), codes),
   };
 }
 
 /** Counts the people of a board who can't have a credential yet, by the reason why. */
-export async function readBoardObstacles(tx: Tx, board: string): Promise<BoardObstacles> {
+export async function readBoardObstacles({ tx, actor }: MemberScope, board: string): Promise<BoardObstacles> {
   const found = await listHomes(tx);
   const own = found.filter((home) => home.board_id === board).map(({ area_id }) => area_id);
-  return countObstacles(tx, own, sorted(found));
+  return countObstacles(tx, actor, own, sorted(found));
 }
 
 const sorted = (found: Awaited<ReturnType<typeof listHomes>>): Homes => ({

@@ -138,6 +138,7 @@ it('everything that refers to people is known to merging', async () => {
     'credentials.user_id',
     'distinct_users.other_id',
     'distinct_users.user_id',
+    'downloads.user_id',
     'emails.contact_id',
     'emails.user_id',
     'import_runs.user_id',

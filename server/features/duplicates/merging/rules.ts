@@ -75,6 +75,7 @@ export async function mergeUsers(
     ...taken,
     ...keys,
     ...(owner && { national_id_key: null }),
+    is_document_checked: true,
     is_staff: merged.is_staff,
     is_locked: merged.is_locked,
     creation_date: inOrder(kept.creation_date, other.creation_date)[0] ?? kept.creation_date,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { foldText } from '#contract/text.ts';
+import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../../core/database.ts';
 import { containing } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
-import type { Names, Reader } from '../queries.ts';
+import type { Reader } from '../queries.ts';
 
 export type CategoryRow = { id: string; names: Names; faqs: number };
 

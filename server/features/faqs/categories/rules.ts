@@ -1,10 +1,11 @@
 import type { FaqCategory } from '#contract/faqs.ts';
-import { type Language, languages } from '#contract/languages.ts';
+import { type Names, nameIn, withoutEmpty } from '#contract/translated-names.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope, Scope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { refuseOtherOrder } from '../../../core/ordering.ts';
 import { found, InvalidFields, Refusal } from '../../../core/refusal.ts';
-import { lockFaqs, type Names, type Reader } from '../queries.ts';
+import { lockFaqs, type Reader } from '../queries.ts';
 import {
   type CategoryRow,
   deleteCategory,
@@ -17,10 +18,6 @@ import {
 } from './queries.ts';
 
 const editor: Reader = { seesDrafts: true };
-
-/** Gives the name in a language, else in Spanish, else in the first there is. */
-export const nameIn = (language: Language, names: Names): string =>
-  [language, ...languages].map((one) => names[one]).find(Boolean) ?? '';
 
 export const describeCategory = ({ language }: Pick<Scope, 'language'>, row: CategoryRow): FaqCategory => ({
   ...row,
@@ -89,13 +86,3 @@ export async function reorderCategories(
   await updateCategoryOrder(tx, ids);
   await recordChange(scope, { entity: 'faqcategory', entityId: ids[0] ?? '', action: 'reordered' });
 }
-
-/** Refuses where the order isn't the one seen, or the one wanted isn't of the same ids. */
-export function refuseOtherOrder(current: string[], { ids, seen }: { ids: string[]; seen: string[] }) {
-  if (!ids.every((id) => current.includes(id))) throw new Refusal('not_found');
-  const isSame = seen.join() === current.join() && [...ids].sort().join() === [...current].sort().join();
-  if (!isSame) throw new Refusal('reordered_meanwhile');
-}
-
-const withoutEmpty = (names: Names): Names =>
-  Object.fromEntries(Object.entries(names).filter(([, name]) => name !== '')) as Names;

@@ -107,5 +107,10 @@ function tellRefusal(findings: Task['findings'], cells: Cells<UserField>, person
     for (const [field, problems] of error.fields)
       for (const { code, params } of problems)
         findings.problem(person.line, columnOf(cells, field), code, params, label);
-  } else if (error instanceof Refusal) findings.problem(person.line, null, error.code, error.values, label);
+  } else if (error instanceof Refusal) {
+    const plain = Object.entries(error.values).flatMap(([name, value]) =>
+      typeof value === 'object' ? [] : [[name, value] as const],
+    );
+    findings.problem(person.line, null, error.code, Object.fromEntries(plain), label);
+  }
 }

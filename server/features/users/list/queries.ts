@@ -233,7 +233,7 @@ const sortKeys = {
   name: sql`u.sort_name`,
   email: sql`u.email_key`,
   phone: sql`u.phone_key`,
-  national_id: sql`u.national_id_key`,
+  national_id: sql`u.national_id`,
   creation_date: sql`u.creation_date`,
   address_city: sql`u.address_city collate names`,
   last_login: sql`u.last_login`,

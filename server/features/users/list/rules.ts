@@ -27,7 +27,7 @@ export async function readFilters(
   if (filters.within !== undefined && !near) throw InvalidFields.of('near', 'required');
   return {
     ...filters,
-    ...(await readObstacles(tx, { board, credential_obstacle })),
+    ...(await readObstacles(tx, actor, { board, credential_obstacle })),
     terms: searchTerms(search),
     areaPaths,
     near: point || undefined,

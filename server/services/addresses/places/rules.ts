@@ -40,5 +40,7 @@ function spell(
   const address = isAsInFile ? `${street.name}${rest}` : place.address;
   const search = foldText(`${place.name} ${address}${isAsInFile ? ` ${place.address_original}` : ''}`);
   const { number = null, letter = '' } = readNumber(rest.replace(/^[\s,]+/, '')) ?? {};
-  return { place, spelling: { id: place.id, address, search, street: street.id, number, letter } };
+  // Of '12 bis' and '12-14' the postal code is that of 12.
+  const plain = letter.length === 1 ? letter : '';
+  return { place, spelling: { id: place.id, address, search, street: street.id, number, letter: plain } };
 }

@@ -27,6 +27,19 @@ L’enllaç val durant 7 dies i serveix una sola vegada.
 
 Si no esperaves aquest missatge, no facis res: sense confirmar l’adreça, el compte no s’activa.`,
   },
+  invite_administrator: {
+    subject: 'Administres {{tenant}}: tria la teva contrasenya',
+    body: `
+Hola, {{first_name}}:
+
+A {{tenant}} tens un compte per administrar la plataforma. Només falta confirmar que aquesta adreça és teva i triar una contrasenya:
+
+[Tria la meva contrasenya]({{link}})
+
+L’enllaç val durant 7 dies i serveix una sola vegada.
+
+Si no esperaves aquest missatge, no facis res i avisa’ns a {{contact_email}}: sense contrasenya, ningú no pot fer servir el compte.`,
+  },
   reset: {
     subject: 'Tria una contrasenya nova',
     body: `
@@ -120,6 +133,19 @@ Hem corregit les dades del teu perfil i hem tornat a emetre la teva credencial, 
 L’anterior ja no val: si l’havies imprès, llença-la i porta la nova el dia de les eleccions, juntament amb el teu document d’identitat.
 
 Si encara hi ha cap dada malament, digues-ho a qui et coordina.`,
+  },
+  credential_withdrawn: {
+    subject: 'La teva credencial ja no val',
+    body: `
+Hola, {{first_name}}:
+
+Hem retirat la teva credencial amb el número **{{code}}**: ja no val. Si l’havies imprès, llença-la; tampoc no val el justificant per a l’empresa.
+
+Tornes a poder canviar les dades del teu perfil, si no està tancat per un altre motiu. Si te n’emetem una altra, t’escriurem.
+
+[Mostra la meva situació]({{link}})
+
+Si no saps per què, pregunta-ho a qui et coordina.`,
   },
   document_claimed: {
     subject: 'Algú ha donat el teu document en un altre compte',

@@ -29,6 +29,19 @@ El enlace vale durante 7 días y sirve una sola vez.
 
 Si no esperabas este mensaje, no hagas nada: sin confirmar la dirección, la cuenta no se activa.`,
   },
+  invite_administrator: {
+    subject: 'Administras {{tenant}}: elige tu contraseña',
+    body: `
+Hola, {{first_name}}:
+
+En {{tenant}} tienes una cuenta para administrar la plataforma. Solo falta confirmar que esta dirección es tuya y elegir una contraseña:
+
+[Elegir mi contraseña]({{link}})
+
+El enlace vale durante 7 días y sirve una sola vez.
+
+Si no esperabas este mensaje, no hagas nada y avísanos en {{contact_email}}: sin contraseña, nadie puede usar la cuenta.`,
+  },
   reset: {
     subject: 'Elige una contraseña nueva',
     body: `
@@ -122,6 +135,19 @@ Hemos corregido los datos de tu perfil y hemos emitido de nuevo tu credencial, c
 La anterior ya no vale: si la habías impreso, tírala y lleva la nueva el día de las elecciones, junto con tu documento de identidad.
 
 Si algún dato sigue mal, díselo a quien te coordina.`,
+  },
+  credential_withdrawn: {
+    subject: 'Tu credencial ya no vale',
+    body: `
+Hola, {{first_name}}:
+
+Hemos retirado tu credencial con el número **{{code}}**: ya no vale. Si la habías impreso, tírala; tampoco vale el justificante para la empresa.
+
+Vuelves a poder cambiar los datos de tu perfil, si no está cerrado por otro motivo. Si te emitimos otra credencial, te escribiremos.
+
+[Ver mi situación]({{link}})
+
+Si no sabes por qué, pregunta a quien te coordina.`,
   },
   document_claimed: {
     subject: 'Alguien ha dado tu documento en otra cuenta',

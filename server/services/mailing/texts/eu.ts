@@ -28,6 +28,19 @@ Estekak 7 egunez balio du, eta behin bakarrik erabil daiteke.
 
 Mezu hau espero ez bazenuen, ez egin ezer: helbidea berretsi ezean, kontua ez da aktibatuko.`,
   },
+  invite_administrator: {
+    subject: '{{tenant}}: plataforma administratuko duzu. Aukeratu zure pasahitza',
+    body: `
+Kaixo, {{first_name}}:
+
+Plataforma administratzeko kontu bat duzu ({{tenant}}). Helbide hau zurea dela berrestea eta pasahitza aukeratzea baino ez da falta:
+
+[Aukeratu nire pasahitza]({{link}})
+
+Estekak 7 egunez balio du, eta behin bakarrik erabil daiteke.
+
+Mezu hau espero ez bazenuen, ez egin ezer eta jakinarazi hemen: {{contact_email}}. Pasahitzik gabe, inork ezin du kontua erabili.`,
+  },
   reset: {
     subject: 'Aukeratu pasahitz berri bat',
     body: `
@@ -121,6 +134,19 @@ Zure profileko datuak zuzendu ditugu eta zure kredentziala berriro eman dugu; ze
 Aurrekoak ez du balio jada: inprimatuta bazenuen, bota, eta eraman berria hauteskunde-egunean, zure nortasun-agiriarekin batera.
 
 Daturen bat oraindik gaizki badago, esan zure koordinatzaileari.`,
+  },
+  credential_withdrawn: {
+    subject: 'Zure kredentzialak ez du balio jada',
+    body: `
+Kaixo, {{first_name}}:
+
+Zure kredentziala kendu dugu; zenbakia: **{{code}}**. Ez du balio jada. Inprimatuta bazenuen, bota; enpresarako egiaztagiriak ere ez du balio.
+
+Berriro alda ditzakezu zure profileko datuak, beste arrazoi batengatik itxita ez badago. Beste kredentzial bat ematen badizugu, idatziko dizugu.
+
+[Ikusi nire egoera]({{link}})
+
+Arrazoia ez badakizu, galdetu zure koordinatzaileari.`,
   },
   document_claimed: {
     subject: 'Norbaitek zure agiria eman du beste kontu batean',

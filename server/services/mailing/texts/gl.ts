@@ -27,6 +27,19 @@ A ligazón vale durante 7 días e serve unha soa vez.
 
 Se non agardabas esta mensaxe, non fagas nada: sen confirmar o enderezo, a conta non se activa.`,
   },
+  invite_administrator: {
+    subject: 'Administras {{tenant}}: elixe o teu contrasinal',
+    body: `
+Ola, {{first_name}}:
+
+En {{tenant}} tes unha conta para administrar a plataforma. Só falta confirmar que este enderezo é teu e elixir un contrasinal:
+
+[Elixir o meu contrasinal]({{link}})
+
+A ligazón vale durante 7 días e serve unha soa vez.
+
+Se non agardabas esta mensaxe, non fagas nada e avísanos en {{contact_email}}: sen contrasinal, ninguén pode usar a conta.`,
+  },
   reset: {
     subject: 'Elixe un contrasinal novo',
     body: `
@@ -119,7 +132,20 @@ Corriximos os datos do teu perfil e emitimos de novo a túa credencial, co núme
 
 A anterior xa non vale: se a tiñas impresa, tíraa e leva a nova o día das eleccións, xunto co teu documento de identidade.
 
-Se algún dato segue mal, díllo a quen te coordina.`,
+Se algún dato segue mal, dillo a quen te coordina.`,
+  },
+  credential_withdrawn: {
+    subject: 'A túa credencial xa non vale',
+    body: `
+Ola, {{first_name}}:
+
+Retiramos a túa credencial co número **{{code}}**: xa non vale. Se a tiñas impresa, tíraa; tampouco vale o xustificante para a empresa.
+
+Podes volver cambiar os datos do teu perfil, se non está pechado por outro motivo. Se che emitimos outra, escribirémosche.
+
+[Ver a miña situación]({{link}})
+
+Se non sabes por que, pregúntallo a quen te coordina.`,
   },
   document_claimed: {
     subject: 'Alguén deu o teu documento noutra conta',

@@ -3,7 +3,7 @@ import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { cornersOf, mostCorners } from '#contract/shapes.ts';
 import { colourOf } from '../../../ui/map/tones.ts';
-import { shapeText } from '../search.ts';
+import { shapeText } from '../shape-text.ts';
 import { type Layer, useLayers } from './use-layers.ts';
 
 export type Tool = 'box' | 'polygon';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { type Cell, type CellKind, oneLine, type Sheet } from './columns.ts';
+import { type Cell, type CellKind, oneLine, type Sheet } from './sheets.ts';
 
 /**
  * Writes a sheet as a workbook (XLSX); takes rows as they are read, some at a time.

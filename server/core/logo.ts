@@ -1,6 +1,6 @@
 import { largestLogo } from '#contract/parties.ts';
 
-export type LogoType = 'image/png' | 'image/jpeg' | 'image/webp';
+type LogoType = 'image/png' | 'image/jpeg' | 'image/webp';
 type Size = { width: number; height: number };
 
 /**
@@ -23,7 +23,7 @@ export const logoUrl = (bytes: Buffer | null): string | null => {
   return type ? `data:${type};base64,${bytes.toString('base64')}` : null;
 };
 
-function typeOf(bytes: Buffer): LogoType | undefined {
+export function typeOf(bytes: Buffer): LogoType | undefined {
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'image/png';
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp';

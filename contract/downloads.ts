@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { mostExcepted } from './choosing.ts';
+import { credentialExportQuery } from './credential-filters.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant } from './fields.ts';
+import { noun } from './noun.ts';
+
+/**
+ * pdf: all in one, after a cover sheet with counts by board; zip: a PDF each
+ * list: a workbook for the board, with columns to tick
+ */
+export const downloadFormats = ['pdf', 'zip', 'list'] as const;
+export type DownloadFormat = (typeof downloadFormats)[number];
+
+export const download = z.object({
+  id: id('download'),
+  format: z.enum(downloadFormats),
+  state: z.enum(['running', 'finished', 'failed']),
+  /** credentials asked for, and those that have had their turn */
+  total: z.number(),
+  done: z.number(),
+  /** left out: no longer in force when their turn came */
+  withdrawn: z.number(),
+  /** left out: deleted or out of reach by then */
+  gone: z.number(),
+  /** bytes; null until it is there */
+  size: z.number().nullable(),
+  creation_date: instant,
+  /** when it is removed */
+  expires_at: instant,
+});
+export type Download = z.infer<typeof download>;
+
+export const downloads = noun({
+  ids: ['download'],
+  log: { actions: { export: ['credentials_downloaded'] }, fields: ['format', 'count', 'filters'] },
+  endpoints: {
+    'GET credentials/downloads/': endpoint({
+      access: 'credentials.list',
+      summary: 'One’s own downloads of credentials of the last day, newest first',
+      reply: z.object({ results: z.array(download) }),
+    }),
+    'POST credentials/downloads/': endpoint({
+      access: 'credentials.list',
+      summary:
+        'Make a file of credentials in force: those named, or all that the filters find (at most 20,000) but the excepted; by board, place and name. Up to 50 are there when this answers, more are made in the background. It is kept for a day',
+      body: z.strictObject({
+        format: z.enum(downloadFormats),
+        ids: z.array(id('credential')).min(1).max(10_000).optional(),
+        filters: credentialExportQuery.optional(),
+        /** with filters: credentials to leave out */
+        except: z.array(id('credential')).max(mostExcepted).optional(),
+      }),
+      reply: download,
+      status: 201,
+      errors: ['too_many_rows', 'no_credentials_chosen', 'downloads_running'],
+      rate: { address: [60, 600] },
+    }),
+    'GET credentials/downloads/:id/': endpoint({
+      access: 'credentials.list',
+      summary: 'How far one’s own download is, and how many were left out',
+      params: idParams('download'),
+      reply: download,
+    }),
+    'DELETE credentials/downloads/:id/': endpoint({
+      access: 'credentials.list',
+      summary: 'Cancel one’s own download, or remove its file',
+      params: idParams('download'),
+      reply: null,
+    }),
+    'GET credentials/downloads/:id/file/': endpoint({
+      access: 'credentials.list',
+      summary: 'The file of one’s own download, while all who are in it are still within reach',
+      params: idParams('download'),
+      reply: 'application/octet-stream',
+      isLogged: true,
+      errors: ['download_not_ready', 'download_outdated'],
+      rate: { address: [60, 600] },
+    }),
+  },
+});

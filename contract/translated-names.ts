@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { line } from './fields.ts';
+import { type Language, languages } from './languages.ts';
+
+/** A name in several languages; only those that have one. */
+export type Names = Partial<Record<Language, string>>;
+
+const language = z.enum(languages);
+
+export const translatedNames = z.partialRecord(language, z.string());
+
+/** A name in one language at least. */
+export const givenNames = (max: number, example: string) =>
+  z
+    .partialRecord(language, line(max))
+    .refine((given) => Object.values(given).some((name) => name !== ''))
+    .meta({ examples: [{ es: example }] });
+
+/** A change of names: a language left out keeps its name, an empty one loses it. */
+export const changedNames = (max: number) => z.partialRecord(language, line(max));
+
+/** Gives the name in a language, else in Spanish, else in the first there is. */
+export const nameIn = (language: Language, names: Names): string =>
+  [language, ...languages].map((one) => names[one]).find(Boolean) ?? '';
+
+export const withoutEmpty = (names: Names): Names =>
+  Object.fromEntries(Object.entries(names).filter(([, name]) => name !== '')) as Names;

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { checkAccessible } from './accessible.ts';
+import { signIn } from './demonstration.ts';
+
+test('an administrator adds a type of boards, words its papers beside the page they make, and goes back', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@example.org');
+  await page.goto('/boards/types');
+  await page.getByRole('button', { name: 'Nuevo tipo' }).click();
+  await page.getByRole('textbox', { name: 'Castellano' }).fill('Notaría');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Tipo guardado: Notaría.')).toBeVisible();
+  await page.getByRole('button', { name: 'Subir: Notaría' }).click();
+  await expect(page.getByRole('listitem').nth(1)).toContainText('Notaría');
+  await checkAccessible(page);
+
+  await page.getByRole('link', { name: 'Notaría' }).click();
+  await expect(page.getByRole('heading', { name: 'Notaría' })).toBeVisible();
+  await page.getByPlaceholder('Busca a una persona').fill('mar');
+  await page.locator('[data-combobox-option]').first().click();
+  const preview = page.getByRole('link', { name: 'Abrir la página en PDF' });
+  await expect(preview).toHaveAttribute('href', /^blob:/);
+  await checkAccessible(page);
+
+  const title = page.getByLabel('Título');
+  const save = page.getByRole('button', { name: 'Guardar los textos' });
+  await title.fill('Poder para {{nombre}}');
+  await save.click();
+  await expect(page.getByText('«{{nombre}}» no se conoce.').first()).toBeVisible();
+  const before = await preview.getAttribute('href');
+  await title.fill('Poder ante notaría');
+  await expect(preview).not.toHaveAttribute('href', before ?? '');
+  await save.click();
+  await expect(page.getByText('Texto propio')).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue('Poder ante notaría');
+
+  await page.getByRole('button', { name: 'Volver al texto de serie…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Volver al texto de serie' }).click();
+  await expect(title).toHaveValue('Credencial de apoderado/a');
+});

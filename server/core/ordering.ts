@@ -1,0 +1,8 @@
+import { Refusal } from './refusal.ts';
+
+/** Refuses where the order isn't the one seen, or the one wanted isn't of the same ids. */
+export function refuseOtherOrder(current: string[], { ids, seen }: { ids: string[]; seen: string[] }): void {
+  if (!ids.every((id) => current.includes(id))) throw new Refusal('not_found');
+  const isSame = seen.join() === current.join() && [...ids].sort().join() === [...current].sort().join();
+  if (!isSame) throw new Refusal('reordered_meanwhile');
+}

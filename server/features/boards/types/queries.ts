@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Names } from '#contract/translated-names.ts';
+import type { Tx } from '../../../core/database.ts';
+import { containing } from '../../../core/lists.ts';
+import { listPage } from '../../../core/queries.ts';
+
+export type BoardTypeRow = { id: string; names: Names; boards: number };
+
+/** Folds as searches do: without accents and case. */
+const searched = sql`lower(regexp_replace(normalize(t.names::text, nfd), '[\u0300-\u036f]', '', 'g'))`;
+const columns = sql`
+  t.id, t.names,
+  (select count(*)::int from boards b where b.tenant_id = t.tenant_id and b.type_id = t.id) as boards`;
+
+export async function listBoardTypes(
+  tx: Tx,
+  search: string[],
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: BoardTypeRow[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const named = search.map((word) => sql`and ${searched} like ${containing(word)}`);
+  return listPage<BoardTypeRow>(tx, {
+    columns,
+    from: sql`board_types t`,
+    where: sql`t.tenant_id = ${tx.tenantId} ${sql.join(named, sql` `)}`,
+    order: sql`t.position ${direction}, t.id ${direction}`,
+    limit,
+    offset,
+  });
+}
+
+export async function findBoardType(tx: Tx, id: string): Promise<BoardTypeRow | undefined> {
+  const { rows } = await sql<BoardTypeRow>`
+    select ${columns} from board_types t where t.tenant_id = ${tx.tenantId} and t.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Keeps a type until the end: a board is about to have it. */
+export async function keepBoardType(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from board_types where tenant_id = ${tx.tenantId} and id = ${id} for key share`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Makes those who change types come one after the other.
+ * Waits for boards that are about to have one; lists the types in their order.
+ */
+export async function lockBoardTypes(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from board_types where tenant_id = ${tx.tenantId} order by position, id for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Finds the types that have this name in a language. */
+export async function listTypesNamed(tx: Tx, name: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from board_types t
+    where t.tenant_id = ${tx.tenantId} and exists (
+      select from jsonb_each_text(t.names) n where lower(n.value) = lower(${name}))`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function insertBoardType(tx: Tx, { id, names }: { id: string; names: Names }): Promise<void> {
+  await sql`
+    insert into board_types (tenant_id, id, names, position)
+    select ${tx.tenantId}, ${id}, ${JSON.stringify(names)}::jsonb, coalesce(max(position), 0) + 1
+    from board_types where tenant_id = ${tx.tenantId}`.execute(tx);
+}
+
+export async function updateTypeNames(tx: Tx, id: string, names: Names): Promise<void> {
+  await sql`
+    update board_types set names = ${JSON.stringify(names)}::jsonb
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+export async function deleteBoardType(tx: Tx, id: string): Promise<void> {
+  await sql`delete from board_types where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+export async function updateTypeOrder(tx: Tx, ids: string[]): Promise<void> {
+  await sql`
+    update board_types t set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
+    where t.tenant_id = ${tx.tenantId} and t.id = o.id`.execute(tx);
+}

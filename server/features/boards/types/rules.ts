@@ -1,0 +1,80 @@
+import type { BoardType } from '#contract/board-types.ts';
+import { type Names, nameIn, withoutEmpty } from '#contract/translated-names.ts';
+import { recordChange } from '../../../core/changes.ts';
+import type { MemberScope, Scope } from '../../../core/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { refuseOtherOrder } from '../../../core/ordering.ts';
+import { found, InvalidFields, Refusal } from '../../../core/refusal.ts';
+import {
+  type BoardTypeRow,
+  deleteBoardType,
+  findBoardType,
+  insertBoardType,
+  lockBoardTypes,
+  updateTypeNames,
+  updateTypeOrder,
+} from './queries.ts';
+
+export const describeType = ({ language }: Pick<Scope, 'language'>, row: BoardTypeRow): BoardType => ({
+  ...row,
+  name: nameIn(language, row.names),
+});
+
+export async function addBoardType(scope: MemberScope, { names }: { names: Names }): Promise<BoardType> {
+  const { tx } = scope;
+  await lockBoardTypes(tx);
+  const id = newId();
+  const given = withoutEmpty(names);
+  await insertBoardType(tx, { id, names: given });
+  await recordChange(scope, { entity: 'boardtype', entityId: id, action: 'created', after: { names: given } });
+  return describeType(scope, found(await findBoardType(tx, id)));
+}
+
+/** Refuses to leave a type without a name. */
+export async function renameBoardType(
+  scope: MemberScope,
+  id: string,
+  { names = {} }: { names?: Names | undefined },
+): Promise<BoardType> {
+  const { tx } = scope;
+  await lockBoardTypes(tx);
+  const before = found(await findBoardType(tx, id));
+  const after = withoutEmpty({ ...before.names, ...names });
+  if (Object.keys(after).length === 0) throw InvalidFields.of('names', 'required');
+  if (JSON.stringify(after) !== JSON.stringify(before.names)) {
+    await updateTypeNames(tx, id, after);
+    await recordChange(scope, {
+      entity: 'boardtype',
+      entityId: id,
+      action: 'updated',
+      before: { names: before.names },
+      after: { names: after },
+    });
+  }
+  return describeType(scope, { ...before, names: after });
+}
+
+/**
+ * Deletes a type that no board has, of whatever election.
+ * The last one stays, for boards to come.
+ */
+export async function removeBoardType(scope: MemberScope, id: string): Promise<void> {
+  const { tx } = scope;
+  const all = await lockBoardTypes(tx);
+  const type = describeType(scope, found(await findBoardType(tx, id)));
+  const { name, names, boards } = type;
+  if (boards > 0) throw new Refusal('board_type_in_use', { name, count: boards });
+  if (all.length === 1) throw new Refusal('last_board_type');
+  await deleteBoardType(tx, id);
+  await recordChange(scope, { entity: 'boardtype', entityId: id, action: 'deleted', before: { names } });
+}
+
+export async function reorderBoardTypes(
+  scope: MemberScope,
+  { ids, seen }: { ids: string[]; seen: string[] },
+): Promise<void> {
+  const { tx } = scope;
+  refuseOtherOrder(await lockBoardTypes(tx), { ids, seen });
+  await updateTypeOrder(tx, ids);
+  await recordChange(scope, { entity: 'boardtype', entityId: ids[0] ?? '', action: 'reordered' });
+}

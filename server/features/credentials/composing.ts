@@ -1,0 +1,47 @@
+import type { Language } from '#contract/languages.ts';
+import { fullName } from '#contract/names.ts';
+import { languagesFor } from '#contract/official-languages.ts';
+import type { UserRecord } from '../../people/queries.ts';
+import { newCheckCode } from './signing/rules.ts';
+import type { Undressed } from './templates/rules.ts';
+
+type Composed = {
+  kind: Undressed['kind'];
+  board: { name: string; languages: Language[] | null };
+  election: { name: string; date: string };
+  tenant: { name: string; candidature: string };
+  year: number;
+  number: number;
+  version: number;
+};
+
+/**
+ * Copies what a paper prints of its person, as it is now.
+ * Its words and logo are put on it apart.
+ */
+export function composePaper(
+  user: UserRecord,
+  { kind, board, election, tenant, year, number, version }: Composed,
+): Undressed {
+  return {
+    code: `${year}/${number}`,
+    version,
+    checkToken: newCheckCode(),
+    languages: languagesFor(user, board.languages),
+    kind,
+    candidature: tenant.candidature,
+    tenantName: tenant.name,
+    boardName: board.name,
+    electionName: election.name,
+    electionDate: election.date,
+    fullName: fullName(user),
+    nationalIdKind: user.national_id_kind ?? 'dni',
+    nationalId: user.national_id ?? '',
+    birthDate: user.birth_date ?? '',
+    address: [user.address_street, user.address_number, user.address_extra].filter(Boolean).join(' '),
+    city: [user.address_zip, user.address_city].filter(Boolean).join(' '),
+    placeName: user.assigned_polling_place_name,
+    placeAddress: user.assigned_polling_place_address,
+    issueDate: new Date().toISOString().slice(0, 10),
+  };
+}

@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers';
+import type { Language } from '#contract/languages.ts';
+import { inSpain } from '#contract/spain.ts';
+import { type PrintedCredential, renderCredentials } from '../pdf.ts';
+import { writeCoverSheet } from './book.ts';
+import { BoardCounts, type DrawnPaper } from './papers.ts';
+import { downloadTexts } from './texts.ts';
+import { writeZip, type ZipEntry } from './zip.ts';
+
+/**
+ * Writes credentials as an archive of single PDFs, in a folder for each board.
+ * The cover sheet is beside them.
+ */
+export function writeArchive(
+  papers: AsyncIterable<DrawnPaper[]>,
+  { language }: { language: Language },
+): AsyncGenerator<Buffer> {
+  return writeZip(entries(papers, language), new Date(`${inSpain(new Date()).replace(' ', 'T')}Z`));
+}
+
+async function* entries(papers: AsyncIterable<DrawnPaper[]>, language: Language): AsyncGenerator<ZipEntry> {
+  const counts = new BoardCounts();
+  const folders = new Map<string, string>();
+  let first: PrintedCredential | undefined;
+  for await (const some of papers) {
+    for (const paper of some) {
+      const { printed, checkUrl, logo } = paper;
+      const { boardName } = printed;
+      const folder = folders.get(boardName) ?? `${padded(folders.size + 1, 3)} ${safeName(boardName)}`.trim();
+      folders.set(boardName, folder);
+      first ??= printed;
+      counts.add(paper);
+      const logos = new Map(printed.logo && logo ? [[printed.logo, logo]] : []);
+      const bytes = await buffer(renderCredentials([printed], { checkUrl: () => checkUrl, logos }));
+      yield { name: `${folder}/${fileNameOf(paper, counts.total)}`, bytes };
+    }
+  }
+  if (!first) return;
+  const bytes = await buffer(writeCoverSheet(first, { language, counts }));
+  yield { name: `000 ${safeName(downloadTexts[language].title)}.pdf`, bytes };
+}
+
+/** Names a file by its turn, its person and its number: it sorts as the papers do. */
+const fileNameOf = ({ printed: { fullName, code } }: DrawnPaper, position: number) =>
+  `${padded(position, 5)} ${safeName(fullName)} ${code.replace('/', '-')}.pdf`;
+
+const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
+
+/** Leaves letters, digits and plain marks, which every system takes in a file's name. */
+const safeName = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}'’·ªº-]+/gu, ' ')
+    .trim()
+    .slice(0, 60)
+    .trim();

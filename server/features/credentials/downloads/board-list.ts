@@ -1,0 +1,43 @@
+import type { Language } from '#contract/languages.ts';
+import { inSpain } from '#contract/spain.ts';
+import type { Cell, CellKind, Column, Sheet } from '../../../core/sheets.ts';
+import { fill } from '../../../core/texts.ts';
+import { writeWorkbook } from '../../../core/workbook.ts';
+import { paperTexts } from '../texts.ts';
+import type { DrawnPaper } from './papers.ts';
+import { downloadTexts } from './texts.ts';
+
+/** an empty box, to be ticked by hand */
+const box = '☐';
+
+/** Writes the list for the board as a workbook: one line each, with boxes to tick. */
+export const writeBoardList = (
+  papers: AsyncIterable<DrawnPaper[]>,
+  { language }: { language: Language },
+): AsyncIterable<Buffer> => writeWorkbook(sheetIn(language), papers);
+
+function sheetIn(language: Language): Sheet<DrawnPaper> {
+  const texts = downloadTexts[language];
+  const kinds = paperTexts[language].identityKinds;
+  const column = (
+    head: keyof typeof texts,
+    width: number,
+    cell: (paper: DrawnPaper) => Cell,
+    kind: CellKind = 'text',
+  ): Column<DrawnPaper> => ({ head: texts[head], width, cell, kind });
+  const ticked = (instant: string | null) => (instant === null ? box : inSpain(instant).slice(0, 10));
+  return {
+    name: texts.sheet,
+    columns: [
+      column('board', 34, ({ printed }) => printed.boardName),
+      // The bare '2027/12' is a day to a spreadsheet.
+      column('number', 14, ({ printed }) => fill(texts.code, { code: printed.code })),
+      column('name', 34, ({ printed }) => printed.fullName),
+      column('identity', 20, ({ printed }) => `${kinds[printed.nationalIdKind]} ${printed.nationalId}`),
+      column('place', 34, ({ printed }) => printed.placeName),
+      column('municipality', 22, ({ municipality }) => municipality),
+      column('delivered', 12, ({ delivered_at }) => ticked(delivered_at)),
+      column('signed', 12, ({ signed_at }) => ticked(signed_at)),
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Language } from '#contract/languages.ts';
+import { credentialOf } from '../paper.ts';
+import { drawPage, openDocument, Pictures, type PrintedCredential, written } from '../pdf.ts';
+import { drawCover } from './cover.ts';
+import { BoardCounts, type DrawnPaper } from './papers.ts';
+import { downloadTexts } from './texts.ts';
+
+/**
+ * Draws credentials in one PDF, after a cover sheet with their number by board.
+ * Writes pages as papers come, so that memory doesn't grow with their number.
+ */
+export async function* writeBook(
+  papers: AsyncIterable<DrawnPaper[]>,
+  { language }: { language: Language },
+): AsyncGenerator<Buffer> {
+  const counts = new BoardCounts();
+  let book: Book | undefined;
+  for await (const some of papers) {
+    for (const paper of some) {
+      book ??= openBook(paper.printed, language);
+      counts.add(paper);
+      const { printed, checkUrl } = paper;
+      const logo = book.pictures.open(printed.logo, paper.logo);
+      drawPage(book.doc, book.root, printed, { checkUrl, logo, guise: credentialOf(printed) });
+      yield* written(book.doc);
+      // Others are served between two pages.
+      await breathe();
+    }
+  }
+  if (book) yield* closeBook(book, { language, counts });
+}
+
+/** Draws the cover sheet alone; `paper`: one of those counted. */
+export const writeCoverSheet = (
+  paper: PrintedCredential,
+  counted: { language: Language; counts: BoardCounts },
+): AsyncGenerator<Buffer> => closeBook(openBook(paper, counted.language), counted);
+
+type Book = ReturnType<typeof openBook>;
+
+function openBook(first: PrintedCredential, language: Language) {
+  const doc = openDocument({ language, title: downloadTexts[language].title, author: first.tenantName });
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  // The cover is read first, and drawn last: only then is it known how many there are.
+  const front = doc.struct('Sect');
+  root.add(front);
+  return { doc, root, front, first, pictures: new Pictures(doc) };
+}
+
+async function* closeBook(
+  { doc, front, first }: Book,
+  counted: { language: Language; counts: BoardCounts },
+): AsyncGenerator<Buffer> {
+  doc.moveToFront(drawCover(doc, front, { paper: first, ...counted }));
+  front.end();
+  doc.end();
+  yield* doc;
+}

@@ -1,0 +1,30 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../../core/config.ts';
+
+type Where = Pick<Config, 'DATA_DIR'>;
+type Which = { tenantId: string; id: string };
+
+const folderOf = ({ DATA_DIR }: Where) => join(DATA_DIR, 'downloads');
+const beginningOf = ({ tenantId, id }: Which) => `${tenantId}-${id}-`;
+
+/**
+ * Names the file of a download, of the attempt that makes it.
+ * In the data directory, which web servers and worker share.
+ */
+export const pathOf = (config: Where, { attempt, ...which }: Which & { attempt: number }): string =>
+  join(folderOf(config), `${beginningOf(which)}${attempt}`);
+
+export async function makeFolder(config: Where): Promise<void> {
+  await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
+}
+
+/** Gives the bytes of a file; 0 where there is none. */
+export const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
+
+/** Removes the files of a download, of all attempts. */
+export async function removeFiles(config: Where, which: Which): Promise<void> {
+  const names = await readdir(folderOf(config)).catch(() => []);
+  for (const name of names)
+    if (name.startsWith(beginningOf(which))) await rm(join(folderOf(config), name), { force: true });
+}

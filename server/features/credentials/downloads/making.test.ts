@@ -1,0 +1,213 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { JobWorker } from '../../../core/jobs/worker.ts';
+import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
+import {
+  createCoordinator,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../../testing/factories.ts';
+import { readPdf } from '../../../testing/pdf.ts';
+import { startWorker } from '../../../worker.ts';
+import { runBatch } from '../../batches/jobs.ts';
+import { makeDownload } from './jobs.ts';
+import { claimDownload } from './queries.ts';
+
+const path = 'credentials/downloads/';
+const patient = { timeout: 60_000, interval: 50 };
+const reported: unknown[] = [];
+const attempt = { isLastAttempt: false, report: (error: unknown) => void reported.push(error) };
+
+let app: TestApp;
+let folder: string;
+let tenant: TestTenant;
+let coordinator: TestUser;
+let browser: Browser;
+let worker: JobWorker | undefined;
+/** 120 credentials: two readings */
+let credentials: { id: string; user_id: string }[];
+let count = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vixia-making-'));
+  app = await createTestApp({ DATA_DIR: folder });
+});
+beforeEach(async () => {
+  count += 1;
+  tenant = await createTenant(app, `hace-${count}`);
+  coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
+  browser = await app.visit(tenant.host).signIn(coordinator.email, password);
+  const ids = await createCrowd(app, tenant, await createUser(app, tenant), 120);
+  const { body: batch } = await browser.post('users/batches/', { action: 'issue_credential', ids });
+  await runBatch(app.services, { tenantId: tenant.id, batchId: batch.id }, attempt);
+  credentials = await select('id, user_id', 'credentials', 'true order by user_id');
+  expect(credentials).toHaveLength(120);
+  await app.query(tenant.id, 'delete from notifications');
+  reported.length = 0;
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await app.owner.query('delete from graphile_worker._private_jobs');
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const select = async (columns: string, table: string, condition = 'true') =>
+  (await app.query(tenant.id, `select ${columns} from ${table} where tenant_id = $1 and ${condition}`, [tenant.id]))
+    .rows;
+const change = (text: string, values: unknown[]) => app.query(tenant.id, text, values);
+const start = async (format = 'pdf') => {
+  const { status, body } = await browser.post(path, { format, filters: {} });
+  expect([status, body.state, body.done, body.total]).toEqual([201, 'running', 0, 120]);
+  return body.id as string;
+};
+const read = async (id: string) => (await browser.get(`${path}${id}/`)).body;
+const fileOf = (id: string) => browser.get(`${path}${id}/file/`);
+const filesOf = async (id: string) => (await readdir(join(folder, 'downloads'))).filter((name) => name.includes(id));
+const told = () => select("params->>'detail' as detail, params->>'link' as link", 'notifications');
+/** Does the job; `before` runs before the transactions with these numbers. */
+const make = (id: string, before: Record<number, () => Promise<unknown>> = {}, context = attempt) => {
+  let opened = 0;
+  const database: TestApp['services']['database'] = {
+    ...app.services.database,
+    inTenant: async (...work) => {
+      opened += 1;
+      await before[opened]?.();
+      return app.services.database.inTenant(...work);
+    },
+  };
+  return makeDownload({ ...app.services, database }, { tenantId: tenant.id, downloadId: id }, context);
+};
+// The job claims the download, then reads a hundred, and another hundred.
+const [beforeFirst, beforeSecond, beforeEnd] = [2, 3, 4];
+
+test('a large one is made by the worker, in a thread, and its owner is told; papers bear their logo', async () => {
+  const png = await readFile(new URL('../../../testing/logo.png', import.meta.url));
+  const { rows } = await change(
+    'insert into paper_logos (tenant_id, id, bytes) values ($1, gen_random_uuid(), $2) returning id',
+    [tenant.id, png],
+  );
+  await change(`update credentials set printed = printed || jsonb_build_object('logo', $2::text) where id <> $1`, [
+    ...[credentials[0]?.id, rows[0].id],
+  ]);
+  const id = await start();
+  expect((await fileOf(id)).body.code).toBe('download_not_ready');
+  worker = startWorker(app);
+  await vi.waitFor(async () => expect((await read(id)).state).not.toBe('running'), patient);
+  expect(await read(id)).toMatchObject({ state: 'finished', total: 120, done: 120, withdrawn: 0, gone: 0 });
+  await vi.waitFor(async () => expect(await told()).toEqual([{ detail: 'download_finished', link: '/credentials' }]));
+  const { pages, pictures } = await readPdf((await fileOf(id)).raw);
+  expect(pages).toHaveLength(121);
+  expect(pictures.filter((number) => number === 1)).toHaveLength(119);
+  expect(pages[0]).toContain('Total 120');
+}, 90_000);
+
+test('says how far it is', async () => {
+  const id = await start('list');
+  let seen: number | undefined;
+  await make(id, {
+    [beforeEnd]: async () => {
+      seen = (await read(id)).done;
+    },
+  });
+  expect(seen).toBe(100);
+  expect(await read(id)).toMatchObject({ state: 'finished', done: 120 });
+});
+
+test('has those that are in force when their turn comes, and counts the others', async () => {
+  const id = await start();
+  const { rows } = await change('select credential_ids as ids from downloads where id = $1', [id]);
+  const last: string[] = rows[0].ids.slice(-3);
+  await make(id, {
+    async [beforeSecond]() {
+      for (const one of last.slice(0, 2)) await browser.delete(`credentials/credentials/${one}/`);
+      const [gone] = await select('user_id', 'credentials', `id = '${last[2]}'`);
+      await change("update users set area_path = 'es.99.' where id = $1", [gone.user_id]);
+    },
+  });
+  expect(await read(id)).toMatchObject({ state: 'finished', total: 120, done: 120, withdrawn: 2, gone: 1 });
+  const pages = (await readPdf((await fileOf(id)).raw)).pages;
+  expect(pages).toHaveLength(118);
+  expect(pages[0]).toContain('Total 117');
+});
+
+test('cancelled, it ends without a file or a word', async () => {
+  const id = await start();
+  await make(id, {
+    [beforeSecond]: () => browser.delete(`${path}${id}/`),
+    [beforeEnd]: () => Promise.reject(new Error('it went on')),
+  });
+  expect((await browser.get(`${path}${id}/`)).status).toBe(404);
+  expect([await told(), reported]).toEqual([[], []]);
+  expect(await filesOf(id)).toEqual([]);
+});
+
+test.each([
+  ['is deactivated', 'update users set is_active = false where id = $1'],
+  ['coordinates no more', 'update users set is_staff = false where id = $1'],
+])('of somebody who %s meanwhile it comes to nothing', async (_, demote) => {
+  const id = await start();
+  await make(id, { [beforeSecond]: () => change(demote, [coordinator.id]) });
+  expect(await select('state', 'downloads')).toEqual([{ state: 'failed' }]);
+  expect(await filesOf(id)).toEqual([]);
+  expect(reported).toEqual([]);
+});
+
+test('of a worker that dies it is begun again, and the first one can’t spoil it', async () => {
+  const id = await start();
+  await make(id, {
+    // Another worker takes it, thinking this one dead.
+    [beforeSecond]: () => app.services.database.inTenant(tenant.id, (tx) => claimDownload(tx, id)),
+  });
+  expect(await read(id)).toMatchObject({ state: 'running', done: 0 });
+  await make(id);
+  expect(await read(id)).toMatchObject({ state: 'finished', done: 120 });
+  expect(await filesOf(id)).toEqual([expect.stringMatching(/-3$/)]);
+});
+
+test('a database that goes away has it tried again, and not for ever', async () => {
+  const id = await start();
+  const gone = { [beforeFirst]: () => Promise.reject(Object.assign(new Error('gone'), { code: '08006' })) };
+  await expect(make(id, gone)).rejects.toThrow('gone');
+  expect((await read(id)).state).toBe('running');
+  await make(id, gone, { ...attempt, isLastAttempt: true });
+  expect((await read(id)).state).toBe('failed');
+  expect(await told()).toEqual([{ detail: 'download_failed', link: '/credentials' }]);
+});
+
+test('an error of our own ends it, and is reported', async () => {
+  const id = await start();
+  await change("update credentials set printed = '{}' where id = $1", [credentials[60]?.id]);
+  await make(id);
+  expect((await read(id)).state).toBe('failed');
+  expect(reported).toHaveLength(1);
+  expect(await filesOf(id)).toEqual([]);
+  expect((await fileOf(id)).body.code).toBe('download_not_ready');
+});
+
+test('two at once in a process wait for each other, and a fourth of one’s own is refused', async () => {
+  const [first, second] = [await start('list'), await start('list')];
+  await start('list');
+  const fourth = await browser.post(path, { format: 'list', filters: {} });
+  expect([fourth.status, fourth.body.code]).toEqual([409, 'downloads_running']);
+  await make(first, { [beforeSecond]: () => make(second) });
+  expect([(await read(first)).state, (await read(second)).state]).toEqual(['finished', 'running']);
+  await make(second);
+  expect((await read(second)).state).toBe('finished');
+});
+
+test('a job that names another tenant finds nothing', async () => {
+  const id = await start();
+  const other = await createTenant(app, `hace-otra-${count}`);
+  await makeDownload(app.services, { tenantId: other.id, downloadId: id }, attempt);
+  expect((await read(id)).state).toBe('running');
+});

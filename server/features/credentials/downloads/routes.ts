@@ -1,0 +1,21 @@
+import type { downloads } from '#contract/downloads.ts';
+import type { Handlers } from '../../../core/context.ts';
+import { listDownloads } from './queries.ts';
+import { openDownload, readDownload, removeDownload, startDownload } from './rules.ts';
+
+export const downloadsRoutes: Handlers<typeof downloads> = {
+  'GET credentials/downloads/': async ({ tx, actor }) => ({ results: await listDownloads(tx, actor.id) }),
+
+  'POST credentials/downloads/': async ({ body, services, ...scope }) => startDownload(scope, services.config, body),
+
+  'GET credentials/downloads/:id/': async ({ params, ...scope }) => readDownload(scope, params.id),
+
+  'DELETE credentials/downloads/:id/': async ({ params, services, ...scope }) =>
+    removeDownload(scope, services.config, params.id),
+
+  'GET credentials/downloads/:id/file/': async ({ params, services, reply, ...scope }) => {
+    const { file, name, size } = await openDownload(scope, services.config, params.id);
+    reply.header('content-disposition', `attachment; filename="${name}"`).header('content-length', size);
+    return file;
+  },
+};

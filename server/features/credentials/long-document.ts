@@ -1,0 +1,130 @@
+import PDFDocument from 'pdfkit';
+
+/** Parts of pdfkit that its types leave out. */
+type Inner = {
+  _offset: number;
+  _font: Font;
+  page: {
+    structParentTreeKey: number;
+    dictionary: { data: object };
+    content: { buffer: Uint8Array[]; write(bytes: Uint8Array): void };
+    fonts: Record<string, unknown>;
+  };
+  getStructParentTree(): { get(key: number): { id: number }[]; add(key: number, value: unknown): void };
+  _root: { data: { Pages: { data: { Kids: unknown[] } } } };
+};
+
+type Font = { id: string; ref(): unknown };
+
+const blockSize = 64 * 1024;
+const mostDrawn = 400;
+
+/**
+ * A document of thousands of pages in little memory.
+ * pdfkit hands on each object in pieces of a few bytes.
+ * It keeps all of a page's structure until the end.
+ */
+export class LongDocument extends PDFDocument {
+  #block = Buffer.allocUnsafe(blockSize);
+  #used = 0;
+  /** texts drawn, with their bytes on the page, by what they are and where */
+  readonly #drawn = new Map<string, { font: Font; bytes: Uint8Array }>();
+
+  readonly #inner = this as unknown as Inner;
+
+  /** pdfkit's, for all that it writes: gathers it in blocks. */
+  _write(data: string | Uint8Array): void {
+    const length = typeof data === 'string' ? data.length + 1 : data.length;
+    // Its constructor writes before the fields above are there.
+    const inner = this as unknown as Inner;
+    inner._offset += length;
+    if (!(#block in this)) {
+      super.push(typeof data === 'string' ? Buffer.from(`${data}\n`, 'latin1') : data);
+      return;
+    }
+    if (this.#used + length > blockSize) this.#flush();
+    if (length > blockSize) super.push(typeof data === 'string' ? Buffer.from(`${data}\n`, 'latin1') : data);
+    else this.#gather(data);
+  }
+
+  /** Ends with what is gathered. */
+  override push(chunk: Buffer | null): boolean {
+    if (chunk === null) this.#flush();
+    return super.push(chunk);
+  }
+
+  /**
+   * Draws a text in one font; where it was drawn on a page before, repeats its bytes.
+   * Most of a page is on the next one too, and to wrap and encode it is most of the work.
+   * `key`: names all that makes it look as it does.
+   */
+  repeat(key: string, draw: () => void): void {
+    const { page } = this.#inner;
+    const drawn = this.#drawn.get(key);
+    if (drawn) {
+      page.fonts[drawn.font.id] ??= drawn.font.ref();
+      page.content.write(drawn.bytes);
+      return;
+    }
+    const begun = page.content.buffer.length;
+    draw();
+    if (this.#drawn.size >= mostDrawn) this.#drawn.clear();
+    this.#drawn.set(key, { font: this.#inner._font, bytes: Buffer.concat(page.content.buffer.slice(begun)) });
+  }
+
+  /** Ends the page: of its structure only the ids are kept, of the page itself its place. */
+  endPage(): void {
+    const { page } = this.#inner;
+    const tree = this.#inner.getStructParentTree();
+    const key = page.structParentTreeKey;
+    tree.add(
+      key,
+      new Written(
+        `[${tree
+          .get(key)
+          .map(({ id }) => `${id} 0 R`)
+          .join(' ')}]`,
+      ),
+    );
+    this.flushPages();
+    page.dictionary.data = {};
+  }
+
+  /** Moves the last pages before all others: pdfkit adds pages at the end only. */
+  moveToFront(count: number): void {
+    const { Kids: pages } = this.#inner._root.data.Pages.data;
+    pages.unshift(...pages.splice(pages.length - count));
+  }
+
+  #gather(data: string | Uint8Array) {
+    if (typeof data === 'string') {
+      this.#used += this.#block.write(data, this.#used, 'latin1');
+      this.#block[this.#used++] = 10;
+    } else {
+      this.#block.set(data, this.#used);
+      this.#used += data.length;
+    }
+  }
+
+  #flush() {
+    if (this.#used === 0) return;
+    super.push(this.#block.subarray(0, this.#used));
+    this.#block = Buffer.allocUnsafe(blockSize);
+    this.#used = 0;
+  }
+}
+
+/** Stands for objects of which pdfkit needs the text alone. */
+class Written {
+  readonly #text: string;
+  // Without, pdfkit would write its properties.
+  readonly [Symbol.toStringTag] = 'Written';
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+}

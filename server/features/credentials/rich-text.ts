@@ -1,0 +1,99 @@
+/** Letters of one weight on a line; `x` from its beginning, in points. */
+export type Run = { text: string; isBold: boolean; x: number };
+type Word = { text: string; isBold: boolean; hasSpaceBefore: boolean };
+type Measure = (text: string, isBold: boolean) => number;
+
+/**
+ * Splits a text of a template into paragraphs, at empty lines.
+ * A line of a list begins with '- '.
+ */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replace(/^- +/gm, '• '))
+    .filter(Boolean);
+
+export const hasBold = (text: string) => text.includes('**');
+
+/**
+ * Breaks a paragraph with `**bold**` into lines of at most a width.
+ * A word that is wider is cut.
+ */
+export function layOut(paragraph: string, width: number, measure: Measure): Run[][] {
+  return weighted(paragraph).flatMap((words) => {
+    const lines: Run[][] = [[]];
+    let x = 0;
+    for (const cluster of clustersOf(words)) {
+      const wide = cluster.reduce((sum, { text, isBold }) => sum + measure(text, isBold), 0);
+      const isFirst = lines.at(-1)?.length === 0;
+      const [first] = cluster;
+      const space = isFirst || !first ? 0 : measure(' ', first.isBold);
+      const isBreaking = !isFirst && x + space + wide > width;
+      if (isBreaking) {
+        lines.push([]);
+        x = 0;
+      }
+      for (const [at, word] of cluster.entries()) {
+        const lead = at === 0 && !isFirst && !isBreaking ? ' ' : '';
+        for (const part of cut(lead + word.text, width, (text) => measure(text, word.isBold))) {
+          const wider = measure(part, word.isBold);
+          if (x > 0 && x + wider > width + 0.01) {
+            lines.push([]);
+            x = 0;
+          }
+          put(lines.at(-1) ?? [], { text: part, isBold: word.isBold, x });
+          x += wider;
+        }
+      }
+    }
+    return lines;
+  });
+}
+
+/** Adds letters to the run before them where they have its weight. */
+function put(line: Run[], run: Run) {
+  const last = line.at(-1);
+  if (last && last.isBold === run.isBold) last.text += run.text;
+  else line.push(run);
+}
+
+/** Reads each line of a paragraph as words, with their weight. */
+function weighted(paragraph: string): Word[][] {
+  let isBold = false;
+  return paragraph.split('\n').map((line) => {
+    const words: Word[] = [];
+    let hasSpaceBefore = false;
+    for (const [at, part] of line.split('**').entries()) {
+      if (at > 0) isBold = !isBold;
+      for (const text of part.split(/( +)/)) {
+        if (text.trim() === '') hasSpaceBefore ||= text !== '';
+        else {
+          words.push({ text, isBold, hasSpaceBefore });
+          hasSpaceBefore = false;
+        }
+      }
+    }
+    return words;
+  });
+}
+
+/** Keeps together what no space parts: '**76**.4'. */
+function clustersOf(words: Word[]): Word[][] {
+  const clusters: Word[][] = [];
+  for (const word of words) {
+    if (word.hasSpaceBefore || clusters.length === 0) clusters.push([word]);
+    else clusters.at(-1)?.push(word);
+  }
+  return clusters;
+}
+
+function cut(text: string, width: number, measure: (text: string) => number): string[] {
+  if (measure(text) <= width) return [text];
+  const parts: string[] = [];
+  for (const letter of text) {
+    const last = parts.at(-1);
+    if (last === undefined || measure(last + letter) > width) parts.push(letter);
+    else parts[parts.length - 1] = last + letter;
+  }
+  return parts;
+}

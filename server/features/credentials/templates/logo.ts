@@ -1,0 +1,54 @@
+import { inflateSync } from 'node:zlib';
+import { readLogo, typeOf } from '../../../core/logo.ts';
+
+/**
+ * Reads a data URL as a logo that papers can print: as `readLogo`, but no WebP, which PDF lacks.
+ * A PNG must hold exactly the pixels that it announces, so that none breaks the papers later.
+ */
+export function readPaperLogo(url: string): Buffer | undefined {
+  const bytes = readLogo(url);
+  if (!bytes) return undefined;
+  const type = typeOf(bytes);
+  if (type === 'image/png') return isWholePng(bytes) ? bytes : undefined;
+  return type === 'image/jpeg' && isWholeJpeg(bytes) ? bytes : undefined;
+}
+
+/** Samples of a pixel by the colour type of PNG: grey, colours, palette, each with alpha or not. */
+const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+function isWholePng(bytes: Buffer): boolean {
+  const chunks = chunksOf(bytes);
+  const [header] = chunks;
+  if (header?.type !== 'IHDR' || header.data.length !== 13 || chunks.at(-1)?.type !== 'IEND') return false;
+  const { data } = header;
+  const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
+  const [depth, color, compression, filter, interlace] = [...data.subarray(8)];
+  const pixel = samples[color ?? -1];
+  const isPlain = depth === 8 && compression === 0 && filter === 0 && interlace === 0;
+  const palette = chunks.find(({ type }) => type === 'PLTE')?.data.length ?? 0;
+  if (!pixel || !isPlain || (color === 3 && (palette === 0 || palette % 3 !== 0 || palette > 768))) return false;
+  const announced = height * (1 + width * pixel);
+  try {
+    const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data));
+    // One byte more than announced is a bomb: nothing beyond it is unpacked.
+    return inflateSync(packed, { maxOutputLength: announced + 1 }).length === announced;
+  } catch {
+    return false;
+  }
+}
+
+/** Lists the chunks of a PNG; none where it is cut short. */
+function chunksOf(bytes: Buffer): { type: string; data: Buffer }[] {
+  const chunks: { type: string; data: Buffer }[] = [];
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    const end = at + 8 + length;
+    if (end + 4 > bytes.length) return [];
+    chunks.push({ type: bytes.toString('latin1', at + 4, at + 8), data: bytes.subarray(at + 8, end) });
+    at = end + 4;
+  }
+  return chunks;
+}
+
+/** True with the mark of the end: the pixels of a JPEG are for its reader, never for us. */
+const isWholeJpeg = (bytes: Buffer) => bytes.includes(Buffer.from([0xff, 0xd9]));

@@ -1,0 +1,40 @@
+import { nameIn } from '#contract/translated-names.ts';
+import type { MemberScope } from '../../../core/context.ts';
+import { found, Refusal } from '../../../core/refusal.ts';
+import { findUser } from '../../../people/queries.ts';
+import { findCurrentElection } from '../../../services/elections/queries.ts';
+import { findTenant } from '../../../services/universe/queries.ts';
+import { composePaper } from '../composing.ts';
+import type { PrintedCredential } from '../pdf.ts';
+import { findBoardOf } from '../queries.ts';
+import { type Dress, findTypeNames, type PaperKind } from './queries.ts';
+import { dressPaper } from './rules.ts';
+
+/**
+ * Composes the paper that a person would get, were their board of this type.
+ * It is no credential: its number is 0, and its code is known to nobody.
+ */
+export async function previewPaper(
+  { tx, actor, language }: MemberScope,
+  boardType: string,
+  { user: userId, kind, words }: { user: string; kind: PaperKind; words: Dress['words'] },
+): Promise<PrintedCredential> {
+  const names = found(await findTypeNames(tx, boardType));
+  const user = found(await findUser(tx, actor, userId));
+  const election = await findCurrentElection(tx);
+  if (!election) throw new Refusal('no_election');
+  const theirs = await findBoardOf(tx, user.area_path);
+  const board =
+    theirs?.type === boardType
+      ? theirs
+      : {
+          name: nameIn(language, names),
+          type: boardType,
+          languages: theirs?.languages ?? null,
+          address: '',
+          secretary: '',
+        };
+  const numbering = { year: Number(election.date.slice(0, 4)), number: 0, version: 1 };
+  const paper = composePaper(user, { kind, board, election, tenant: await findTenant(tx), ...numbering });
+  return dressPaper(tx, paper, board, words);
+}

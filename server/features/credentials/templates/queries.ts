@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { PaperWords } from '#contract/paper-templates.ts';
+import type { Tx } from '../../../core/database.ts';
+
+export type PaperKind = 'watcher' | 'representative';
+/** Names a template. */
+export type Wording = { boardType: string; kind: PaperKind; language: Language };
+/** The organisation's own words, and the id of the logo that papers to be issued bear. */
+export type Dress = { words: Partial<Record<Language, PaperWords>>; logo: string | null };
+
+export async function findDress(tx: Tx, { boardType, kind }: Omit<Wording, 'language'>): Promise<Dress> {
+  const { rows } = await sql<Dress>`
+    select coalesce((
+        select json_object_agg(language, json_build_object(
+          'title', title, 'body', body, 'rights', rights, 'where', "where", 'signature', signature))
+        from paper_templates where tenant_id = ${tx.tenantId} and board_type_id = ${boardType} and kind = ${kind}), '{}') as words,
+      (select id from paper_logos where tenant_id = ${tx.tenantId} and is_current) as logo`.execute(tx);
+  return rows[0] ?? { words: {}, logo: null };
+}
+
+/** Holds the type, so that those who change its words come one after the other. */
+export async function lockType(tx: Tx, id: string): Promise<true | undefined> {
+  const { rows } = await sql`
+    select from board_types where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(tx);
+  return rows.length > 0 || undefined;
+}
+
+export async function findTypeNames(tx: Tx, id: string): Promise<Partial<Record<Language, string>> | undefined> {
+  const { rows } = await sql<{ names: Partial<Record<Language, string>> }>`
+    select names from board_types where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  return rows[0]?.names;
+}
+
+export async function writeWords(tx: Tx, { boardType, kind, language }: Wording, words: PaperWords): Promise<void> {
+  await tx
+    .insertInto('paper_templates')
+    .values({ tenant_id: tx.tenantId, board_type_id: boardType, kind, language, ...words })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'board_type_id', 'kind', 'language']).doUpdateSet(words))
+    .execute();
+}
+
+export async function deleteWords(tx: Tx, { boardType, kind, language }: Wording): Promise<void> {
+  await tx
+    .deleteFrom('paper_templates')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('board_type_id', '=', boardType)
+    .where('kind', '=', kind)
+    .where('language', '=', language)
+    .execute();
+}
+
+// Logos -------------------------------------------------------------------------------------------
+
+/** Finds the logo that papers to be issued bear. */
+export async function findCurrentLogo(tx: Tx): Promise<Buffer | null> {
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select bytes from paper_logos where tenant_id = ${tx.tenantId} and is_current`.execute(tx);
+  return rows[0]?.bytes ?? null;
+}
+
+/** Finds the logos that papers bear, those that are no longer current too. */
+export async function findLogos(tx: Tx, ids: readonly string[]): Promise<Map<string, Buffer>> {
+  const { rows } = await sql<{ id: string; bytes: Buffer }>`
+    select id, bytes from paper_logos where tenant_id = ${tx.tenantId} and id = any(${[...new Set(ids)]}::uuid[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]));
+}
+
+/** Makes those who change the logo come one after the other. */
+export async function lockLogo(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('paper logo'), hashtext(${tx.tenantId}))`.execute(tx);
+}
+
+/** Puts a logo in the place of the one before, which older papers keep; null: none from now on. */
+export async function replaceLogo(tx: Tx, logo: { id: string; bytes: Buffer } | null): Promise<void> {
+  await sql`update paper_logos set is_current = false where tenant_id = ${tx.tenantId} and is_current`.execute(tx);
+  if (!logo) return;
+  await tx
+    .insertInto('paper_logos')
+    .values({ ...logo, tenant_id: tx.tenantId })
+    .execute();
+}

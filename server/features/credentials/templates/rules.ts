@@ -1,0 +1,171 @@
+import { credentialKinds } from '#contract/credential-filters.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import {
+  fillPlaceholders,
+  type PaperTemplate,
+  type PaperWords,
+  type Placeholder,
+  paperParts,
+} from '#contract/paper-templates.ts';
+import { givenOf } from '../../../core/changed-fields.ts';
+import { recordChange } from '../../../core/changes.ts';
+import type { MemberScope } from '../../../core/context.ts';
+import type { Tx } from '../../../core/database.ts';
+import { longDate } from '../../../core/dates.ts';
+import { newId } from '../../../core/ids.ts';
+import { logoUrl } from '../../../core/logo.ts';
+import { found, InvalidFields } from '../../../core/refusal.ts';
+import type { PrintedCredential } from '../pdf.ts';
+import { defaultWords, paperTexts } from '../texts.ts';
+import { readPaperLogo } from './logo.ts';
+import {
+  type Dress,
+  deleteWords,
+  findCurrentLogo,
+  findDress,
+  findTypeNames,
+  lockLogo,
+  lockType,
+  replaceLogo,
+  type Wording,
+  writeWords,
+} from './queries.ts';
+
+/** Lists the words of a type's papers: of each kind, in each language. */
+export async function listTemplates(tx: Tx, boardType: string): Promise<PaperTemplate[]> {
+  found(await findTypeNames(tx, boardType));
+  const templates = credentialKinds.map(async (kind) => {
+    const { words } = await findDress(tx, { boardType, kind });
+    return languages.map((language) => describeTemplate(words, { boardType, kind, language }));
+  });
+  return (await Promise.all(templates)).flat();
+}
+
+const describeTemplate = (own: Dress['words'], { kind, language }: Wording): PaperTemplate => ({
+  ...(own[language] ?? defaultWords(kind, language)),
+  ...{ kind, language, is_default: !own[language] },
+});
+
+/** Words a paper otherwise; parts left out stay, and so do papers that are issued. */
+export async function changeTemplate(
+  scope: MemberScope,
+  wording: Wording,
+  changes: { [P in keyof PaperWords]?: PaperWords[P] | undefined },
+): Promise<PaperTemplate> {
+  const { tx } = scope;
+  const { kind, language } = wording;
+  found(await lockType(tx, wording.boardType));
+  const { words } = await findDress(tx, wording);
+  const before = words[language] ?? defaultWords(kind, language);
+  const after = { ...before, ...givenOf(changes) };
+  const isChanged = paperParts.some((part) => before[part] !== after[part]);
+  if (isChanged) {
+    await writeWords(tx, wording, after);
+    await record(scope, wording, 'template_changed', before, after);
+  }
+  return describeTemplate(isChanged ? { [language]: after } : words, wording);
+}
+
+/** Goes back to the product's own words. */
+export async function resetTemplate(scope: MemberScope, wording: Wording): Promise<void> {
+  const { tx } = scope;
+  found(await lockType(tx, wording.boardType));
+  const { words } = await findDress(tx, wording);
+  const before = words[wording.language];
+  if (!before) return;
+  await deleteWords(tx, wording);
+  await record(scope, wording, 'template_reset', before, defaultWords(wording.kind, wording.language));
+}
+
+async function record(
+  scope: MemberScope,
+  { boardType, kind, language }: Wording,
+  action: 'template_changed' | 'template_reset',
+  before: PaperWords,
+  after: PaperWords,
+) {
+  await recordChange(scope, {
+    entity: 'boardtype',
+    entityId: boardType,
+    action,
+    before: loggedOf(before),
+    after: { ...loggedOf(after), paper_kind: kind, language },
+  });
+}
+
+const loggedOf = ({ title, body, rights, where, signature }: PaperWords) => ({
+  ...{ paper_title: title, paper_body: body, paper_rights: rights },
+  ...{ paper_where: where, paper_signature: signature },
+});
+
+// Papers ------------------------------------------------------------------------------------------
+
+export type Undressed = Omit<PrintedCredential, 'words' | 'logo'>;
+type BoardOfPaper = { type: string; address: string; secretary: string };
+
+/**
+ * Puts words and logo on a paper, as they are now: they stay with it.
+ * `drafts` come before the words kept, for a preview.
+ */
+export async function dressPaper(
+  tx: Tx,
+  paper: Undressed,
+  board: BoardOfPaper,
+  drafts: Dress['words'] = {},
+): Promise<PrintedCredential> {
+  const { kind } = paper;
+  const { words, logo } = await findDress(tx, { boardType: board.type, kind });
+  const filled = paper.languages.map((language) => {
+    const template = drafts[language] ?? words[language] ?? defaultWords(kind, language);
+    const values = valuesOf(paper, board, language);
+    return [language, Object.fromEntries(paperParts.map((part) => [part, fillPlaceholders(template[part], values)]))];
+  });
+  return { ...paper, words: Object.fromEntries(filled), logo };
+}
+
+function valuesOf(paper: Undressed, board: BoardOfPaper, language: Language): Record<Placeholder, string> {
+  const values: Record<Placeholder, string | null> = {
+    name: paper.fullName,
+    document: paper.nationalId && `${paperTexts[language].identityKinds[paper.nationalIdKind]} ${paper.nationalId}`,
+    address: paper.address,
+    municipality: paper.city,
+    candidature: paper.candidature,
+    organization: paper.tenantName,
+    board: paper.boardName,
+    board_address: board.address,
+    secretary: board.secretary,
+    election: paper.electionName,
+    election_date: longDate(language, paper.electionDate),
+    place: paper.placeName,
+    place_address: paper.placeAddress,
+    number: paper.code,
+  };
+  const written = Object.entries(values).map(([name, value]) => [name, plain(value ?? '')]);
+  return Object.fromEntries(written) as Record<Placeholder, string>;
+}
+
+/** Names are written by strangers: none of theirs makes bold, lists or paragraphs. */
+const plain = (value: string) => value.replace(/\*+/g, '').replace(/\s+/g, ' ').trim() || '—';
+
+// Logo --------------------------------------------------------------------------------------------
+
+export const readLogoUrl = async (tx: Tx): Promise<string | null> => logoUrl(await findCurrentLogo(tx));
+
+/** Changes the logo of papers to be issued; refuses what isn't a small PNG or JPEG. */
+export async function changeLogo(scope: MemberScope, url: string | null): Promise<string | null> {
+  const { tx } = scope;
+  const bytes = url === null ? null : readPaperLogo(url);
+  if (bytes === undefined) throw InvalidFields.of('logo', 'wrong_paper_image');
+  await lockLogo(tx);
+  const before = await findCurrentLogo(tx);
+  if (before === bytes || (before && bytes && before.equals(bytes))) return logoUrl(before);
+  await replaceLogo(tx, bytes && { id: newId(), bytes });
+  await recordChange(scope, {
+    entity: 'tenant',
+    entityId: tx.tenantId,
+    action: 'logo_changed',
+    before: { logo: before && `${before.length} B` },
+    after: { logo: bytes && `${bytes.length} B` },
+  });
+  return logoUrl(bytes);
+}

@@ -1,0 +1,32 @@
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** Letters on a page; `y` in points from its bottom, `height` of the letters. */
+export type Written = { text: string; x: number; y: number; height: number };
+export type Pages = {
+  /** text of each page, lines joined by a blank */
+  pages: string[];
+  written: Written[][];
+  /** pictures drawn on each page */
+  pictures: number[];
+  info: object;
+};
+
+/** Reads a PDF: what stands on its pages, and where. */
+export async function readPdf(bytes: Uint8Array): Promise<Pages> {
+  const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
+  const { info } = await document.getMetadata();
+  const read: Pages = { pages: [], written: [], pictures: [], info };
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const items = (await page.getTextContent()).items.flatMap((item) => ('str' in item ? [item] : []));
+    const text = items.map(({ str, hasEOL }) => `${str}${hasEOL ? ' ' : ''}`).join('');
+    read.pages.push(text.replace(/\s+/g, ' '));
+    read.written.push(
+      items.map(({ str, transform, height }) => ({ text: str, x: transform[4], y: transform[5], height })),
+    );
+    const { fnArray } = await page.getOperatorList();
+    read.pictures.push(fnArray.filter((operator) => operator === OPS.paintImageXObject).length);
+  }
+  await document.loadingTask.destroy();
+  return read;
+}

@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BoardType } from '#contract/board-types.ts';
+import { api } from '../../core/api.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { refreshBoards } from './api.ts';
+import classes from './Boards.module.css';
+
+/** Deletes a type of boards, or says how many have it. */
+export function DeleteType({ type: { id, name, boards } }: { type: BoardType }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const remove = useMutation({
+    mutationFn: () => api('DELETE credentials/boardtypes/:id/', { params: { id } }),
+    onSuccess: () => {
+      close();
+      toastDone(<Trans>Tipo borrado: {name}.</Trans>);
+    },
+    onError: toastError,
+    // A refusal may come of boards that took the type meanwhile.
+    onSettled: () => refreshBoards(queryClient),
+  });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.touch ?? ''}
+        c="error"
+        onClick={() => setAsking(true)}
+        aria-label={t`Borrar…: ${name}`}
+      >
+        <Trans>Borrar…</Trans>
+      </Button>
+      <Dialog opened={isAsking} onClose={close} title={<Trans>Borrar el tipo: {name}</Trans>}>
+        <Stack>
+          <Text>
+            {boards === 0 ? (
+              <Trans>Ninguna junta es de este tipo. Se borran también sus textos. No se puede deshacer.</Trans>
+            ) : (
+              <Plural
+                value={boards}
+                one="# junta es de este tipo, contando las de otras elecciones: no se puede borrar."
+                other="# juntas son de este tipo, contando las de otras elecciones: no se puede borrar."
+              />
+            )}
+          </Text>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close} data-autofocus>
+              <Trans>Dejarlo como está</Trans>
+            </Button>
+            {boards === 0 && (
+              <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+                <Trans>Borrar el tipo</Trans>
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../core/api.ts';
+import { drawLogo } from '../../../core/draw-logo.ts';
+import { useTexts } from '../../../core/texts.ts';
+import { toastDone, toastError } from '../../../core/toasts.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { logoQuery, refreshBoards } from '../api.ts';
+import classes from './Templates.module.css';
+
+/**
+ * Chooses the candidature's logo on papers to be issued.
+ * Shows it as a printer without colours would, too.
+ */
+export function Logo() {
+  const { t } = useLingui();
+  const say = useTexts();
+  const queryClient = useQueryClient();
+  const { data: logo } = useQuery(logoQuery);
+  const [isWrong, setWrong] = useState(false);
+  const save = useMutation({
+    mutationFn: (url: string | null) => api('PATCH credentials/logo/', { body: { logo: url } }),
+    onSuccess: () =>
+      toastDone(<Trans>Logotipo guardado: lo llevarán las credenciales que se emitan desde ahora.</Trans>),
+    onError: toastError,
+    onSettled: () => refreshBoards(queryClient),
+  });
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    setWrong(false);
+    try {
+      save.mutate(await drawLogo(file));
+    } catch {
+      setWrong(true);
+    }
+  };
+  if (logo === undefined) return null;
+  return (
+    <Stack mt="xl">
+      <Section title={<Trans>Logotipo de la candidatura</Trans>}>
+        <Text c="dimmed" size="sm" maw={720}>
+          <Trans>Va arriba en la credencial. Al lado, como saldrá de una impresora en blanco y negro.</Trans>
+        </Text>
+        <Group gap="sm">
+          {logo && <img className={classes.logo} src={logo} alt={t`Logotipo`} />}
+          {logo && <img className={classes.logo} data-grey src={logo} alt={t`Logotipo en blanco y negro`} />}
+          <FileButton onChange={choose} accept="image/png,image/jpeg">
+            {(props) => (
+              <Button {...props} variant="default" loading={save.isPending}>
+                {logo ? <Trans>Cambiar el logotipo</Trans> : <Trans>Elegir un logotipo</Trans>}
+              </Button>
+            )}
+          </FileButton>
+          {logo && (
+            <Button variant="subtle" onClick={() => save.mutate(null)}>
+              <Trans>Quitarlo</Trans>
+            </Button>
+          )}
+        </Group>
+        <Text c="error" size="sm" role="alert">
+          {isWrong && say('wrong_paper_image')}
+        </Text>
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { type PaperTemplate, type PaperWords, paperParts, paperTemplates } from '#contract/paper-templates.ts';
+import { api } from '../../../core/api.ts';
+import { useTexts } from '../../../core/texts.ts';
+import { toastDone } from '../../../core/toasts.ts';
+import { useKeptForm } from '../../../core/use-kept-form.ts';
+import { useSubmit } from '../../../core/use-submit.ts';
+import { validateWith } from '../../../core/validate.ts';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { refreshBoards } from '../api.ts';
+import { Placeholders } from './Placeholders.tsx';
+import { Preview } from './Preview.tsx';
+import { ResetTemplate } from './ResetTemplate.tsx';
+import classes from './Templates.module.css';
+
+type Props = {
+  /** id of the type of boards */
+  type: string;
+  template: PaperTemplate;
+  person: string | undefined;
+  setPerson: (id: string | undefined) => void;
+  /** chooses which text */
+  children: ReactNode;
+};
+
+const change = 'PATCH credentials/boardtypes/:id/templates/';
+const { body: bodySchema } = paperTemplates.endpoints[change];
+
+export function TemplateForm({ type, template, person, setPerson, children }: Props) {
+  const queryClient = useQueryClient();
+  const { kind, language, is_default: isDefault } = template;
+  const check = validateWith(bodySchema, useTexts());
+  const bodyOf = (words: PaperWords) => ({ kind, language, ...words });
+  const start = Object.fromEntries(paperParts.map((part) => [part, template[part]])) as PaperWords;
+  const form = useKeptForm(`template ${type} ${kind} ${language}`, start, (words) => check(bodyOf(words)));
+  const labels = useLabels();
+  const isSaved = useRef(false);
+  const { submit, isSending, summary } = useSubmit<PaperWords>(form, async (words) => {
+    await api(change, { params: { id: type }, body: bodyOf(words) });
+    isSaved.current = true;
+    form.forget();
+    toastDone(<Trans>Textos guardados: los llevarán las credenciales que se emitan desde ahora.</Trans>);
+    await refreshBoards(queryClient);
+  });
+  const isValid = Object.keys(check(bodyOf(form.values))).length === 0;
+  return (
+    <div className={classes.sides}>
+      <Stack gap="lg">
+        {children}
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <ErrorSummary {...summary} labels={labels} />
+            <Group gap="xs">
+              {isDefault ? (
+                <Badge variant="default">
+                  <Trans>Texto de serie</Trans>
+                </Badge>
+              ) : (
+                <Badge>
+                  <Trans>Texto propio</Trans>
+                </Badge>
+              )}
+              {form.isChanged && (
+                <Text size="sm" c="dimmed">
+                  <Trans>Hay cambios sin guardar.</Trans>
+                </Text>
+              )}
+            </Group>
+            <TextInput {...form.field('title')} lang={language} label={labels.title} maxLength={90} required />
+            {(['body', 'rights'] as const).map((part) => (
+              <Textarea
+                key={part}
+                {...form.field(part)}
+                lang={language}
+                label={labels[part]}
+                maxLength={1200}
+                minRows={5}
+                maxRows={16}
+                autosize
+                required
+              />
+            ))}
+            <Placeholders />
+            <TextInput {...form.field('where')} lang={language} label={labels.where} maxLength={120} required />
+            <TextInput {...form.field('signature')} lang={language} label={labels.signature} maxLength={120} required />
+            <Group gap="sm">
+              <Button type="submit" loading={isSending} disabled={!form.isChanged}>
+                <Trans>Guardar los textos</Trans>
+              </Button>
+              {form.isChanged && (
+                <Button
+                  variant="default"
+                  onClick={() => {
+                    form.setValues(start);
+                    form.forget();
+                  }}
+                >
+                  <Trans>Descartar los cambios</Trans>
+                </Button>
+              )}
+              {!isDefault && <ResetTemplate type={type} template={template} forget={form.forget} />}
+            </Group>
+          </Stack>
+        </form>
+      </Stack>
+      <Preview
+        type={type}
+        kind={kind}
+        words={isValid ? { [language]: form.values } : undefined}
+        person={person}
+        setPerson={setPerson}
+      />
+      <LeaveGuard isUnsaved={() => form.isChanged && !isSaved.current} discard={form.forget} />
+    </div>
+  );
+}
+
+function useLabels() {
+  const { t } = useLingui();
+  return {
+    title: t`Título`,
+    body: t`Texto del poder`,
+    rights: t`Derechos de quien la lleva`,
+    where: t`Junto a la línea de lugar y fecha`,
+    signature: t`Junto al hueco de firma y sello`,
+  };
+}

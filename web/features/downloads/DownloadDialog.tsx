@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import type { DownloadFormat } from '#contract/downloads.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { type CredentialTarget, refreshDownloads, removeDownload, startDownload } from './api.ts';
+import { formats } from './labels.ts';
+import { useSaveDownload } from './use-save-download.ts';
+
+type Props = {
+  target: CredentialTarget | undefined;
+  close: () => void;
+  /** the file is being made, or tells of some that were left out */
+  started: (id: string) => void;
+};
+
+/** Asks in what form credentials are to be downloaded, and has the file made. */
+export function DownloadDialog({ target, close, started }: Props) {
+  return (
+    <Dialog opened={target !== undefined} size="lg" onClose={close} title={target && <Title count={target.count} />}>
+      {target && <DownloadForm target={target} close={close} started={started} />}
+    </Dialog>
+  );
+}
+
+function DownloadForm({ target, close, started }: Props & { target: CredentialTarget }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const save = useSaveDownload();
+  const form = useForm<{ format: DownloadFormat }>({ initialValues: { format: 'pdf' } });
+  const { submit, isSending, summary } = useSubmit(form, async ({ format }) => {
+    const download = await startDownload(format, target);
+    if (download.state === 'finished') await save(download);
+    // Nothing to tell of it: it is on the reader's disk, and need not lie here for a day.
+    if (download.state === 'finished' && download.withdrawn + download.gone === 0) await removeDownload(download.id);
+    else started(download.id);
+    await refreshDownloads(queryClient);
+    close();
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <ErrorSummary {...summary} labels={{ format: t`Archivo` }} />
+        <Radio.Group label={t`Archivo`} {...form.getInputProps('format')}>
+          <Stack gap="sm" mt="xs">
+            {Object.entries(formats).map(([format, { name, about }]) => (
+              <Radio key={format} value={format} label={t(name)} description={t(about)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Text size="sm">
+          <Trans>
+            Van ordenadas por junta, colegio y nombre, y solo las que están en vigor. Si son muchas, el archivo se
+            prepara mientras sigues con otra cosa.
+          </Trans>
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            <Trans>Cancelar</Trans>
+          </Button>
+          <Button type="submit" loading={isSending}>
+            <Trans>Descargar</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Title({ count }: { count: number }) {
+  const credentials = formatNumber(count);
+  return (
+    <Plural value={count} one={`Descargar ${credentials} credencial`} other={`Descargar ${credentials} credenciales`} />
+  );
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Download } from '#contract/downloads.ts';
+import { formatNumber, useDates } from '../../core/formats.ts';
+import { toastError } from '../../core/toasts.ts';
+import dense from '../../ui/dense.module.css';
+import { downloadsQuery, refreshDownloads, removeDownload } from './api.ts';
+import { formats } from './labels.ts';
+import { useSaveDownload } from './use-save-download.ts';
+
+/**
+ * Shows one's own downloads of the last day: how far they are, then the way to the file.
+ * `begun`: the one just asked for, to which the page goes.
+ */
+export function Downloads({ begun }: { begun: string | undefined }) {
+  const { data } = useQuery(downloadsQuery);
+  return data?.map((download) => <OneDownload key={download.id} download={download} isBegun={download.id === begun} />);
+}
+
+function OneDownload({ download, isBegun }: { download: Download; isBegun: boolean }) {
+  const { t } = useLingui();
+  const section = useRef<HTMLElement>(null);
+  // It stands above the list that somebody was working in.
+  useEffect(() => {
+    if (isBegun) section.current?.focus();
+  }, [isBegun]);
+  const { format, state, total, done } = download;
+  const name = t(formats[format].name);
+  const [all, past] = [total, done].map((number) => formatNumber(number));
+  return (
+    <Paper
+      withBorder
+      px="md"
+      py="xs"
+      className={dense.dense}
+      component="section"
+      aria-label={name}
+      ref={section}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
+    >
+      <Group justify="space-between" gap="sm">
+        <Stack gap={2} flex="1 1 16rem">
+          <Text fw={600} role="status">
+            {state === 'running' && (
+              <Trans>
+                {name}: {past} de {all}
+              </Trans>
+            )}
+            {state === 'finished' && <Trans>{name}: listo</Trans>}
+            {state === 'failed' && <Trans>{name}: no se ha podido preparar</Trans>}
+          </Text>
+          {state === 'running' && <Progress value={(100 * done) / Math.max(total, 1)} aria-label={name} />}
+          {state === 'finished' && <Contents download={download} />}
+        </Stack>
+        <Choices download={download} />
+      </Group>
+    </Paper>
+  );
+}
+
+/** Says how many are in the file, who was left out, and until when it is there. */
+function Contents({ download: { total, withdrawn, gone, expires_at } }: { download: Download }) {
+  const date = useDates();
+  const count = total - withdrawn - gone;
+  const [inside, lapsed, absent] = [count, withdrawn, gone].map((number) => formatNumber(number));
+  const until = date(expires_at, 'time');
+  return (
+    <Text size="sm" c="dimmed">
+      <Plural value={count} one={`${inside} credencial.`} other={`${inside} credenciales.`} />{' '}
+      {withdrawn > 0 && (
+        <>
+          <Plural
+            value={withdrawn}
+            one={`Falta ${lapsed} que ya no está en vigor.`}
+            other={`Faltan ${lapsed} que ya no están en vigor.`}
+          />{' '}
+        </>
+      )}
+      {gone > 0 && (
+        <>
+          <Plural
+            value={gone}
+            one={`Falta ${absent} de una persona que se ha dado de baja o ya no está a tu alcance.`}
+            other={`Faltan ${absent} de personas que se han dado de baja o ya no están a tu alcance.`}
+          />{' '}
+        </>
+      )}
+      <Trans>Se guarda hasta el {until}.</Trans>
+    </Text>
+  );
+}
+
+function Choices({ download }: { download: Download }) {
+  const { id, state, size } = download;
+  const queryClient = useQueryClient();
+  const saveDownload = useSaveDownload();
+  const save = useMutation({ mutationFn: () => saveDownload(download), onError: toastError });
+  const remove = useMutation({
+    mutationFn: () => removeDownload(id),
+    onError: toastError,
+    onSettled: () => refreshDownloads(queryClient),
+  });
+  const megabytes = formatNumber(Math.max(1, Math.round((size ?? 0) / 1e6)));
+  return (
+    <Group gap="xs">
+      {state === 'finished' && (
+        <Button size="sm" loading={save.isPending} onClick={() => save.mutate()}>
+          <Trans>Guardar el archivo ({megabytes} MB)</Trans>
+        </Button>
+      )}
+      <Button size="sm" variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
+        {state === 'running' ? <Trans>Interrumpir</Trans> : <Trans>Quitar</Trans>}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Language } from '#contract/languages.ts';
+import { languageNames } from '../core/i18n.ts';
+import { useTexts } from '../core/texts.ts';
+import { useUniverse } from '../core/universe.ts';
+import { useSubmit } from '../core/use-submit.ts';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+
+type Names = Partial<Record<Language, string>>;
+type Props = { names: Names; send: (names: Names) => Promise<void>; close: () => void };
+
+/** Asks for the name of something in each language of the tenant. */
+export function NamesForm({ names, send, close }: Props) {
+  const say = useTexts();
+  const languages = useUniverse().languages as Language[];
+  const form = useForm({
+    initialValues: Object.fromEntries(languages.map((language) => [language, names[language] ?? ''])) as Names,
+    validate: (given: Names): Record<string, string> =>
+      Object.values(given).some((name) => name.trim()) ? {} : { [languages[0] ?? 'es']: say('required') },
+  });
+  const { submit, isSending, summary } = useSubmit<Names>(form, send);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // For React a dialog drawn over a form is inside it.
+        event.stopPropagation();
+        submit(event);
+      }}
+    >
+      <Stack>
+        <ErrorSummary {...summary} labels={languageNames} />
+        <Text size="sm" c="dimmed">
+          <Trans>Escribe su nombre en un idioma al menos. Donde falte se verá en castellano o, si no, en otro.</Trans>
+        </Text>
+        {languages.map((language) => (
+          <TextInput
+            key={language}
+            {...form.getInputProps(language)}
+            id={language}
+            lang={language}
+            label={languageNames[language]}
+            maxLength={80}
+            autoComplete="off"
+          />
+        ))}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            <Trans>Cancelar</Trans>
+          </Button>
+          <Button type="submit" loading={isSending}>
+            <Trans>Guardar</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
