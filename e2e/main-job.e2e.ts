@@ -83,7 +83,7 @@ for (const language of ['es', 'eu'] as const) {
       await signIn(watcher, email, password);
       await expect(watcher.getByRole('heading', { level: 1 })).toContainText(person.first_name);
       await expect(
-        watcher.getByText(t('Lo elige quien coordina tu zona, cerca de tu casa. Te llegará un correo.')),
+        watcher.getByText(t('Lo elige quien coordina tu zona, cerca de tu casa. Te llegará un mensaje.')),
       ).toBeVisible();
       await checkAccessible(watcher);
     });

@@ -15,7 +15,10 @@ beforeAll(async () => {
   base = await createTestApp();
   tenant = await createTenant(base, 'cortes');
   line = await openLine(base.connection);
-  const database = createDatabase({ connection: line.connection, role: 'vixia_app' }, { max: 4 });
+  const database = createDatabase(
+    { connection: line.connection, role: 'vixia_app' },
+    { max: 4, secret: base.services.config.secret },
+  );
   const app = await createApp({ ...base.services, database }, async () => undefined);
   browser = await new Browser(app, tenant.host).signIn(
     (await createCoordinator(base, tenant, [tenant.areas.country])).email,
