@@ -6,7 +6,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
-import { ableToServe, toPlace } from '../../people/search.ts';
+import { ableToServe, toPlace } from '../../people/waiting.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './AreaPage.module.css';

@@ -5,7 +5,7 @@ import { coveredPercent } from '#contract/coverage.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
-import { ableToServe } from '../../people/search.ts';
+import { ableToServe } from '../../people/waiting.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { levelName } from './labels.ts';
 

@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Self } from '#contract/users.ts';
 import { isMarked, mark, printedPlace } from '../../core/marks.ts';
-import { toIssue, toPlace, toValidate } from '../../people/search.ts';
+import { toIssue, toPlace, toValidate } from '../../people/waiting.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { changesQuery } from '../changes/index.ts';
 import classes from './FirstSteps.module.css';

@@ -4,7 +4,8 @@ import { fullName } from '#contract/names.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { waitingQuery } from '../api.ts';
 import type { Carried } from '../carried-list.ts';
-import { toIssue, toPlace, type UsersSearch } from '../search.ts';
+import type { UsersSearch } from '../search.ts';
+import { toIssue, toPlace } from '../waiting.ts';
 import { useWalkedOfPerson } from './of-person.ts';
 import { useWalk } from './use-walk.ts';
 

@@ -9,7 +9,7 @@ import type { Paging } from '../../../core/search-params.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { useSearchChange } from '../../../core/use-search-change.ts';
 import { Coverage } from '../../../people/coverage/Coverage.tsx';
-import { toPlace } from '../../../people/search.ts';
+import { toPlace } from '../../../people/waiting.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
