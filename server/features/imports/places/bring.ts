@@ -67,7 +67,7 @@ async function write(tx: Tx, plan: PlacesPlan, progress: (done: number) => Promi
       sent.push(stored);
       if (sent.length > 1) await sent.shift();
       done += chunk.length;
-      if (done % (5 * chunkSize) < chunk.length) await progress(done);
+      if (done % (10 * chunkSize) < chunk.length) await progress(done);
     }
     await Promise.all(sent);
   };
@@ -79,4 +79,4 @@ async function write(tx: Tx, plan: PlacesPlan, progress: (done: number) => Promi
 }
 
 /** Rows of a statement: more keep others waiting, fewer cost a round trip each. */
-const chunkSize = 2500;
+const chunkSize = 1000;

@@ -99,7 +99,7 @@ async function* fetchSome<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<R
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
   await sql`declare known no scroll cursor for ${query}`.execute(replanned(tx));
   while (true) {
-    const { rows } = await sql<Row>`fetch 2000 from known`.execute(replanned(tx));
+    const { rows } = await sql<Row>`fetch 1000 from known`.execute(replanned(tx));
     if (rows.length === 0) break;
     yield rows;
   }

@@ -8,22 +8,25 @@ type Read = { key: string; findings: Findings; prepared: unknown };
 /** An import follows its preview within minutes, or mostly not at all. */
 const keptFor = 5 * 60_000;
 
-const reads = new WeakMap<Services, Read>();
+const reads = new WeakMap<Services, Read & { expiry: NodeJS.Timeout }>();
 
 /** Keeps what the last preview read: reading it again takes a quarter of an import's time. */
 export function keepRead(services: Services, run: Run, read: Omit<Read, 'key'>): void {
-  const kept = { key: keyOf(run), ...read };
-  reads.set(services, kept);
-  setTimeout(() => {
-    if (reads.get(services) === kept) reads.delete(services);
-  }, keptFor).unref();
+  forget(services);
+  const expiry = setTimeout(() => forget(services), keptFor).unref();
+  reads.set(services, { key: keyOf(run), ...read, expiry });
 }
 
 /** Takes what this run's preview read, where nothing was said anew of its columns since. */
 export function takeRead(services: Services, run: Run): Omit<Read, 'key'> | undefined {
   const read = reads.get(services);
-  reads.delete(services);
+  forget(services);
   return read?.key === keyOf(run) ? read : undefined;
+}
+
+function forget(services: Services): void {
+  clearTimeout(reads.get(services)?.expiry);
+  reads.delete(services);
 }
 
 const keyOf = ({ id, found, mapping, level, is_inviting, election_id, municipality }: Run) =>
