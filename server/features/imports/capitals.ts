@@ -1,7 +1,7 @@
 import { capitalised } from './names.ts';
 
 // Small words of Catalan and Spanish that stay small within a name.
-const small = new Set('de del dels d l la las el els les los i y a al als amb en na per para con sota'.split(' '));
+const small = new Set('de del dels d l la las el els les los i y a al als amb en na per para con sota bis'.split(' '));
 // Written in capitals: kinds of school and of premises, and Roman numerals.
 const initials = new Set([
   'CEIP',
@@ -26,18 +26,24 @@ const words: Record<string, string> = { 'S/N': 's/n', CARRE: 'Carrer', SN: 's/n'
 /**
  * Writes text in CAPITALS naturally, by rules for Catalan and Spanish; accents stay as they are.
  * "ESCOLA PIA DE SARRIÀ" → "Escola Pia de Sarrià", "COL.LEGI L'ESTEL" → "Col·legi l'Estel"
+ * Leaves text that isn't in capitals as it is: "IES Eusebio da Guarda".
  */
 export function writtenNaturally(capitals: string): string {
-  const text = capitals
-    .replace(/\s+/g, ' ')
-    .trim()
+  const plain = capitals.replace(/\s+/g, ' ').trim();
+  if (!isInCapitals(plain)) return plain;
+  const text = plain
     .replace(/L[.·]L/g, 'L·L')
     .replace(/[^\s()"«»,;-]+/gu, writtenWord)
     .replace(/(?<=["«])\p{Ll}/gu, (opening) => opening.toUpperCase())
+    // a king's number ends a name, and no "and" does: "JAUME I, 12"
+    .replace(/(?<=\p{L} )i(?=$|[,;)]| \d)/gu, 'I')
     // the letter of a door is no word: "3 A"
     .replace(/(?<=\d )\p{Ll}(?!\S)/u, (door) => door.toUpperCase());
   return capitalised(text);
 }
+
+/** Most of its letters are capitals: 'C MAJOR 1 bis'. */
+const isInCapitals = (text: string) => text.replace(/\P{Lu}/gu, '').length > text.replace(/\P{Ll}/gu, '').length;
 
 /**
  * Writes an address in CAPITALS as `writtenNaturally` does.

@@ -29,12 +29,18 @@ describe('names of places in capitals', () => {
     ["AJUNTAMENT D'ODENA (SALA D'ACTES)", "Ajuntament d'Odena (Sala d'Actes)"],
     ['C.C. PONT DE LA CADENA', 'C.C. Pont de la Cadena'],
     ['EL CASAL', 'El Casal'],
+    ['INSTITUT JAUME I', 'Institut Jaume I'],
+    ['IES Eusebio da Guarda', 'IES Eusebio da Guarda'],
+    ['Jaume I el Conqueridor', 'Jaume I el Conqueridor'],
   ])('%s is written %s', (capitals, written) => expect(writtenNaturally(capitals)).toBe(written));
 });
 
 describe('addresses in capitals', () => {
   it.each([
     ['C SALVADOR ESPRIU 3', 'C Salvador Espriu 3'],
+    ['C JAUME I 12', 'C Jaume I 12'],
+    ['C MAJOR 1 bis', 'C Major 1 bis'],
+    ['Rúa da Torre 3ºA', 'Rúa da Torre 3ºA'],
     ["C ESGLÉSIA (DE L') 1", "C de l'Església 1"],
     ['PL VILA (DE LA) S/N - ROQUETES (LES)', 'Pl de la Vila s/n - les Roquetes'],
     ['. CAN TONI S/N  LLERONA', 'Can Toni s/n - Llerona'],

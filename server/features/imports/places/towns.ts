@@ -52,7 +52,8 @@ export class Towns {
   }
 
   #findNamed(cells: PlaceCells): string | undefined {
-    const found = this.#byName.get(withoutArticle(cells.get('municipality_name'))) ?? [];
+    const name = withoutArticle(cells.get('municipality_name'));
+    const found = name === '' ? [] : (this.#byName.get(name) ?? []);
     const province = readCode(cells.get('province'), 2)?.code;
     const codes = province ? found.filter((code) => code.startsWith(province)) : found;
     return codes.length === 1 ? codes[0] : undefined;
@@ -60,8 +61,12 @@ export class Towns {
 }
 
 /** 'BRUC (EL)', 'Bruc, el' and 'el Bruc' alike. */
-const withoutArticle = (name: string): string =>
-  foldText(name)
+function withoutArticle(name: string): string {
+  const words = foldText(name);
+  const bare = words
     .split(' ')
     .filter((word) => !/^(el|la|los|las|els|les|l|o|a|os|as|es|sa|ses)$/.test(word))
     .join(' ');
+  // Les, in the Val d'Aran, is called as an article is.
+  return bare || words;
+}

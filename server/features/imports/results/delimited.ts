@@ -20,11 +20,12 @@ export async function readDelimited(files: readonly Given[], findings: Findings)
   const { votes, names, totals } = sortFiles(files, findings);
   const read: ReadResults = { rows: 0, units: [], candidatures: new Map() };
   for (const file of names) await readNames(file, read, findings);
-  for (const file of totals) await readTotals(file, read, { isWide: votes.length === 0, findings });
+  const faulty = new Set<string>();
+  for (const file of totals) await readTotals(file, read, { isWide: votes.length === 0, findings, faulty });
   const units = new Map(read.units.map((unit) => [unitKey(unit), unit]));
-  for (const file of votes) await readVotes(file, { ...read, units }, findings, read);
-  for (const unit of read.units) checkSum(unit, findings);
-  return read;
+  for (const file of votes) await readVotes(file, { ...read, units, faulty }, findings, read);
+  // A result with an error goes in whole or not at all.
+  return { ...read, units: read.units.filter((unit) => !faulty.has(unitKey(unit)) && addsUp(unit, findings)) };
 }
 
 const isByTable = (file: Given) =>
@@ -60,7 +61,7 @@ async function readNames(file: Given, read: ReadResults, findings: Findings): Pr
 async function readTotals(
   file: Given,
   read: ReadResults,
-  { isWide, findings }: { isWide: boolean; findings: Findings },
+  { isWide, findings, faulty }: { isWide: boolean; findings: Findings; faulty: Set<string> },
 ): Promise<void> {
   const parties = isWide ? partiesOf(file) : [];
   for (const { code, acronym } of parties)
@@ -77,6 +78,7 @@ async function readTotals(
       continue;
     }
     seen.set(key, line);
+    const errors = findings.counts.error;
     const count = (field: Field) => readCount(line, cells, field, findings);
     const [blank, invalid] = [count('blank'), count('invalid')];
     const valid = cells.has('valid') ? count('valid') : count('toParties') + blank;
@@ -97,6 +99,7 @@ async function readTotals(
       electors: electors ? count(electors) : null,
       valid: isTold ? valid : sum,
     });
+    if (findings.counts.error > errors) faulty.add(key);
   }
 }
 
@@ -113,7 +116,11 @@ function partiesOf({ found: { header }, mapping }: Given): { code: string; acron
 
 async function readVotes(
   file: Given,
-  { units, candidatures }: { units: Map<string, ResultUnit>; candidatures: Map<string, Candidature> },
+  {
+    units,
+    candidatures,
+    faulty,
+  }: { units: Map<string, ResultUnit>; candidatures: Map<string, Candidature>; faulty: Set<string> },
   findings: Findings,
   read: ReadResults,
 ): Promise<void> {
@@ -124,10 +131,12 @@ async function readVotes(
     const key = unitKey(place);
     const unit = units.get(key);
     const code = cells.get('candidature');
+    const errors = findings.counts.error;
     if (!unit) findings.error(line, null, 'no_totals', { unit: key }, place.code);
     else if (unit.votes.has(code))
       findings.error(line, cells.column('candidature'), 'votes_repeated', { unit: key, code }, place.code);
     else unit.votes.set(code, readCount(line, cells, 'votes', findings));
+    if (findings.counts.error > errors) faulty.add(key);
     if (!candidatures.has(code)) candidatures.set(code, { code, acronym: code, name: code, head: '' });
   }
 }
@@ -148,9 +157,17 @@ function countOf(line: number, column: string | null, text: string, findings: Fi
 }
 
 /** The votes of a table must add up, or a column was taken for what it isn't. */
-function checkSum({ file, line, valid, blank, votes, ...unit }: ResultUnit, findings: Findings): void {
+function addsUp(
+  { file, line, valid, blank, invalid, electors, votes, ...unit }: ResultUnit,
+  findings: Findings,
+): boolean {
   const sum = [...votes.values()].reduce((total, one) => total + one, 0);
   findings.file = file;
-  if (sum + blank !== valid)
+  if (sum + blank !== valid) {
     findings.error(line, null, 'sum_differs', { unit: unitKey(unit), sum, blank, valid }, unit.code);
+    return false;
+  }
+  if (electors !== null && valid + invalid > electors)
+    findings.warn(line, null, 'votes_beyond', { unit: unitKey(unit), votes: valid + invalid, electors }, unit.code);
+  return true;
 }

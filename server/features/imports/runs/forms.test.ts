@@ -63,6 +63,14 @@ describe('a list of places', () => {
     expect(rows).toEqual([{ electors: 1023 }]);
   });
 
+  it('needs a municipality in each row: one without is not in Les', async () => {
+    await app.query(tenant.id, "update areas set name = 'Les' where tenant_id = $1 and level = 'adm4'", [tenant.id]);
+    const bytes = 'Concello;Colexio;Enderezo\n;IES Eusebio da Guarda;Praza de Pontevedra 1\n';
+    const run = await importer.preview('places', [{ name: 'a.csv', bytes }]);
+    expect(run.counts).toMatchObject({ created: 0, error: 1 });
+    expect(found(run, 'error')).toEqual([[2, 'Concello', expect.any(String)]]);
+  });
+
   it('gets its lost zeros back, and says so', async () => {
     const run = await importer.preview('places', [{ name: 'a.csv', bytes: list.replace('089', '89') }]);
     expect(found(run, 'warning')).toEqual([[2, 'Sección censal', 'Faltaban los ceros de delante; se han repuesto.']]);
@@ -176,5 +184,20 @@ describe('a workbook that inflates to gigabytes', () => {
       'failed',
       'Descomprimido, el archivo pasa de 300 MB. Pártelo en varios.',
     ]);
+  });
+});
+
+describe('a table of results', () => {
+  it('goes in whole or not at all, and tells of more votes than electors', async () => {
+    const head = 'cod_prov,cod_mun,distrito,seccion,mesa,censo,nulos,blancos,votos_PSC,votos_VOX\n';
+    const bytes = `${head}08,901,01,001,A,900,0,1,200,-5\n08,901,01,001,B,100,0,1,200,35\n`;
+    const { id } = await importer.upload('results', { name: 'r.csv', bytes });
+    const run = await importer.check(id, { election_id: tenant.election });
+    expect(run.counts).toMatchObject({ error: 1 });
+    expect(found(run, 'error')).toEqual([[2, 'votos_VOX', expect.any(String)]]);
+    expect(found(run, 'warning').map(([line, , detail]) => [line, detail])).toContainEqual([
+      ...[3, expect.stringContaining('236')],
+    ]);
+    expect(run.items.filter(({ sort }) => sort === 'created').map(({ line }) => line)).not.toContain(2);
   });
 });

@@ -122,6 +122,11 @@ export async function deleteRun(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('import_runs').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
+/** Makes those who begin an import of the tenant come one after the other. */
+export async function queueForApplying(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('begin import ' || ${tx.tenantId}, 0))`.execute(tx);
+}
+
 /** Finds the file name of the import that changes the tenant now. */
 export async function findApplying(tx: Tx): Promise<string | undefined> {
   const run = await tx

@@ -19,6 +19,7 @@ import {
   findRun,
   insertRun,
   lockRun,
+  queueForApplying,
   type Run,
   updateRun,
   upsertMapping,
@@ -172,6 +173,7 @@ function demandMapping({ kind, found: source }: Run, mapping: Mapping): void {
 export async function applyRun(scope: MemberScope, id: string, skips_errors: boolean): Promise<Reply> {
   const { tx, language } = scope;
   const run = found(await lockRun(tx, id));
+  await queueForApplying(tx);
   const running = await findApplying(tx);
   if (running !== undefined) throw new Refusal('import_running', { name: running });
   if (run.state !== 'checked' || !run.is_kept) throw new Refusal('import_not_ready');

@@ -116,7 +116,12 @@ describe('an import is refused', () => {
       expect(Object.keys((await admin.post(`imports/runs/${id}/check/`, { columns })).body)).toEqual(['columns']);
   });
 
-  it('before its preview, and while another runs', async () => {
+  it('before its preview, and while another runs or begins', async () => {
+    const [one, other] = [await upload(tables), await upload(tables)];
+    for (const { id } of [one, other]) await check(id);
+    const begun = await Promise.all([one, other].map(({ id }) => admin.post(`imports/runs/${id}/apply/`, {})));
+    expect(begun.map(({ status }) => status).sort()).toEqual([200, 409]);
+    for (const [at, { status }] of begun.entries()) if (status === 200) await work([one, other][at]?.id);
     const first = await upload(tables);
     expect((await admin.post(`imports/runs/${first.id}/apply/`, {})).body.code).toBe('import_not_ready');
     await check(first.id);

@@ -107,6 +107,7 @@ export const ca: Record<keyof typeof es, string> = {
   no_field: 'No hi ha cap camp «{name}»; hi ha: {known}',
   no_totals: 'No n’hi ha els totals: afegeix el fitxer que els porta ({unit}).',
   votes_repeated: 'Ja hi ha vots de {code} més amunt: deixa una fila ({unit}).',
+  votes_beyond: 'Hi ha més vots que electors a {unit}: {votes} i {electors}.',
   sum_differs: 'Els vots no quadren: sumen {sum} amb {blank} en blanc, i els vàlids són {valid} ({unit}).',
   valid_differs: 'Han de ser els vots a candidatures més els blancs.',
   party_incomplete: 'Ha de tenir un codi i unes sigles.',

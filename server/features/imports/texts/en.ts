@@ -108,6 +108,7 @@ export const en: Record<keyof typeof es, string> = {
   no_field: 'there is no field “{name}”; there are: {known}',
   no_totals: '{unit} has no totals: add the file that has them',
   votes_repeated: '{unit} has votes of {code} above: keep one',
+  votes_beyond: 'more votes than electors in {unit}: {votes} and {electors}',
   sum_differs: 'votes of {unit} add up to {sum} with {blank} blank ones, not to {valid} valid ones',
   valid_differs: 'must be the votes to candidatures and the blank ones',
   party_incomplete: 'must have a code and an acronym',

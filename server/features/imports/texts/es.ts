@@ -109,6 +109,7 @@ export const es = {
   no_field: 'No hay ningún campo «{name}»; hay: {known}',
   no_totals: 'No hay totales de esto: añade el archivo que los trae ({unit}).',
   votes_repeated: 'Ya hay votos de {code} más arriba: deja una fila ({unit}).',
+  votes_beyond: 'Hay más votos que electores en {unit}: {votes} y {electors}.',
   sum_differs: 'Los votos no cuadran: suman {sum} con {blank} en blanco, y los válidos son {valid} ({unit}).',
   valid_differs: 'Deben ser los votos a candidaturas más los blancos.',
   party_incomplete: 'Debe tener un código y unas siglas.',

@@ -109,6 +109,7 @@ export const eu: Record<keyof typeof es, string> = {
   no_field: 'Ez dago «{name}» eremurik; daudenak: {known}',
   no_totals: 'Ez dago honen guztizkorik: gehitu dakarren fitxategia ({unit}).',
   votes_repeated: 'Gorago badaude kode honen botoak: {code}. Utzi lerro bat ({unit}).',
+  votes_beyond: 'Hautesleak baino boto gehiago: {unit} ({votes} eta {electors}).',
   sum_differs: 'Botoak ez datoz bat. Batura: {sum}, zuriak: {blank}, baliozkoak: {valid} ({unit}).',
   valid_differs: 'Hautagai-zerrenden botoak gehi zuriak izan behar dira.',
   party_incomplete: 'Kode bat eta sigla batzuk izan behar ditu.',

@@ -107,6 +107,7 @@ export const gl: Record<keyof typeof es, string> = {
   no_field: 'Non hai ningún campo «{name}»; hai: {known}',
   no_totals: 'Non hai totais disto: engade o ficheiro que os trae ({unit}).',
   votes_repeated: 'Xa hai votos de {code} máis arriba: deixa unha fila ({unit}).',
+  votes_beyond: 'Hai máis votos que electores en {unit}: {votes} e {electors}.',
   sum_differs: 'Os votos non cadran: suman {sum} con {blank} en branco, e os válidos son {valid} ({unit}).',
   valid_differs: 'Deben ser os votos a candidaturas máis os brancos.',
   party_incomplete: 'Debe ter un código e unhas siglas.',
