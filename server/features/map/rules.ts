@@ -63,7 +63,8 @@ function inColumns(rows: DotRow[]): Dots {
 const steps: { from: number; levels: string[] }[] = [
   { from: 13, levels: ['adm4', 'adm5', 'adm6'] },
   { from: 11, levels: ['adm4', 'adm5'] },
-  { from: 8, levels: ['adm4'] },
+  // A province fills a screen from here on.
+  { from: 7.5, levels: ['adm4'] },
   { from: 5, levels: ['adm2'] },
 ];
 const levelsAt = (zoom: number) => steps.find(({ from }) => zoom >= from)?.levels ?? ['adm1'];
@@ -72,6 +73,9 @@ export const showAreas = (tx: Tx, actor: SignedIn, { zoom, ...box }: View, filte
   sumAreas(tx, actor, box, { ...filters, levels: levelsAt(zoom), limit: mostAreas });
 
 type People = { count: number; unconfirmed: number; cells: Cell[]; points: PersonPoint[] };
+
+/** Pixels: a wider box is no screen at its zoom, whatever it says. */
+const widestScreen = 6000;
 
 /**
  * Shows people as a grid; at street level one by one, where their address is confirmed.
@@ -92,7 +96,8 @@ export async function showPeople(
   );
   const sum = (key: 'count' | 'unconfirmed') => cells.reduce((total, cell) => total + cell[key], 0);
   const shown = { count: sum('count'), unconfirmed: sum('unconfirmed') };
-  if (zoom < streetZoom || shown.count > mostPeople) return { ...shown, cells, points: [] };
+  const isStreet = zoom >= streetZoom && box.east - box.west <= degreesOf(widestScreen, zoom);
+  if (!isStreet || shown.count > mostPeople) return { ...shown, cells, points: [] };
   return { ...shown, cells: [], points: await listPeopleInBox(tx, actor, box, filters) };
 }
 
