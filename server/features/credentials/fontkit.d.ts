@@ -1,5 +1,9 @@
 // The part we use of fontkit, which comes without types.
 declare module 'fontkit' {
-  export type Font = { layout(text: string): unknown };
+  export type Font = {
+    characterSet: number[];
+    layout(text: string): unknown;
+    glyphForCodePoint(letter: number): unknown;
+  };
   export function openSync(path: string): Font;
 }

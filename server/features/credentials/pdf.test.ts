@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { readQrCode } from '../../testing/qr.ts';
@@ -51,6 +51,18 @@ test('a paper says who, for whom, before which board and when', async () => {
   }
   expect(pages[0]).not.toContain('Colegio electoral');
   expect(info).toMatchObject({ Title: 'Credencial de apoderado/a 2031/7', Language: 'es' });
+});
+
+test('letters that were first met with an accent keep their text in the papers after', async () => {
+  vi.resetModules();
+  const { renderCredentials: render } = await import('./pdf.ts');
+  const said = async (fullName: string) => {
+    const papers = [{ ...paper, fullName, languages: ['gl' as const] }];
+    const { pages } = await readPdf(await buffer(render(papers, { checkUrl, logos: new Map() })));
+    return pages[0];
+  };
+  await said('ÀĆĎÉĞĤÍĴĶĹŃÓŔŚŤÚŴÝŹ');
+  expect(await said('ACDEGHIJKLNORSTUWYZ')).toContain('ACDEGHIJKLNORSTUWYZ');
 });
 
 test('a paper in two languages says it in both', async () => {

@@ -84,6 +84,7 @@ test('a place that gets all it needed keeps its number, and one that others fill
   await openApp('/places?needs=man');
   await open(3);
   await shows(3, '3 de 30');
+  await expect.element(next(4)).toBeVisible();
   await fill(4);
   await queryClient.invalidateQueries();
   await expect.element(next(5)).toBeVisible();
