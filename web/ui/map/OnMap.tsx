@@ -14,6 +14,8 @@ type Props = Position & {
 };
 
 const nowhere = { x: 0, y: 0 };
+/** Pixels from right and top within which half of a marker lies under the zoom's two buttons. */
+const corner = { x: 10 + 44 + 22, y: 10 + 88 + 22 };
 
 /** Puts an element of ours at a position on the map. */
 export function OnMap({ map, lon, lat, anchor = 'center', offset = nowhere, onDragEnd, children }: Props) {
@@ -36,6 +38,18 @@ export function OnMap({ map, lon, lat, anchor = 'center', offset = nowhere, onDr
     marker.addTo(map);
     return () => void marker.remove();
   }, [marker, map]);
+
+  // Half under a button it could hardly be pressed; the list beside the map has it all the same.
+  useEffect(() => {
+    const hide = () => {
+      const at = map.project([lon, lat]);
+      const isUnder = at.x + x > map.getContainer().clientWidth - corner.x && at.y + y < corner.y;
+      element.style.visibility = isUnder && !isDraggable ? 'hidden' : '';
+    };
+    hide();
+    const { unsubscribe } = map.on('moveend', hide);
+    return unsubscribe;
+  }, [map, element, lon, lat, x, y, isDraggable]);
 
   useEffect(() => {
     marker.setDraggable(isDraggable);
