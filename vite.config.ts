@@ -14,16 +14,20 @@ const packages =
  * the pieces of the door, guards with their policy, session, calls, the readers of addresses.
  */
 const entrance =
-  /web[\\/](main|App|pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|ErrorSummary|PageHeader|QueryError)|people[\\/]search|features[\\/]([\w-]+[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-sign-in)))\.tsx?$|icons[\\/]Icon(ChevronDown|Eye|EyeOff)\.mjs/;
+  /web[\\/](main|App|pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|tab-memory|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|ErrorSummary|PageHeader|QueryError)|people[\\/]search|features[\\/]([\w-]+[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-sign-in)))\.tsx?$|icons[\\/]Icon(ChevronDown|Eye|EyeOff)\.mjs/;
 /** The parts of enrolment's first step that other steps and pages have too. */
 const enrolling =
-  /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|steps)|people[\\/]profile[\\/](draft|EmailHint|field-labels|use-rules)|core[\\/](form-fields|tab-memory)|ui[\\/]use-settled)\.tsx?$/;
+  /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|steps)|people[\\/]profile[\\/](draft|EmailHint|field-labels|use-rules)|core[\\/]form-fields|ui[\\/]use-settled)\.tsx?$/;
 
 /**
  * The parts that pages for people at work share: a list would load twenty small files instead.
  * Those stay apart that bring a library for forms.
  */
-const work = /web[\\/](ui|people|core|features[\\/]results)[\\/](?!.*(phone|profile|password|form-fields|tab-memory))/i;
+const work = /web[\\/](ui|people|core|features[\\/]results)[\\/](?!.*(phone|profile|password|form-fields))/i;
+
+/** What many of those pages take from nouns: selects, labels, batches. */
+const everyday =
+  /web[\\/]features[\\/](?!.*(phone|profile|password|form|draft|addresses|blockedusers|credentials|account))|@tanstack[\\/]|contract[\\/]assigning|icons[\\/]Icon/i;
 
 /** The app's own code, and the parts of Mantine and the icons that it uses. */
 const shared = /[\\/](web|contract)[\\/]|node_modules[\\/]@(mantine[\\/]core|tabler)[\\/]/;
@@ -64,6 +68,7 @@ export default defineConfig(({ command }) => ({
             // The parts of Mantine that many pages for people at work have: one file, not fifty.
             { name: 'pieces', test: /@mantine[\\/](core|hooks|form)[\\/]/, minShareCount: 6 },
             { name: 'work', test: work, minShareCount: 2 },
+            { name: 'everyday', test: everyday, minShareCount: 5 },
             // What several pages share, by those pages; small files join the next of kin.
             { name: 'shared', test: shared, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
           ],

@@ -48,6 +48,8 @@ export function site(root: string): Plugin {
             .replace('<!--styles-->', styles.join(''))
             .replace('<!--icon-->', icon)
             .replace('<!--grounds-->', `<style>${grounds}</style>`)
+            // The shell is painted without them.
+            .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
         );
       },
     },

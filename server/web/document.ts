@@ -65,7 +65,7 @@ function filesOf({ messages }: Built, page: BuiltPage | undefined, language: Lan
 const linkTo = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
-    : `<link rel="modulepreload" crossorigin href="/${file}" />`;
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`;
 
 /** Writes a row of the list that is coming: it can be read and followed before any script. */
 const writeRow = ({ href, lines: [name = '', ...more] }: FirstRow) =>

@@ -113,7 +113,9 @@ it.each(['/', '/login', '/login/', `/users/${id}`, '/users/new', '/reset-passwor
 );
 
 it('the more exact of two pages is meant, and its files come along', async () => {
-  expect((await open('/users/new')).body).toContain('<link rel="modulepreload" crossorigin href="/assets/new.js" />');
+  expect((await open('/users/new')).body).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/new.js" />',
+  );
   expect((await open(`/users/${id}`)).body).not.toContain('new.js');
 });
 

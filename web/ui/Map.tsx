@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { whenQuiet } from '../core/quiet.ts';
 import { NoMap } from './map/NoMap.tsx';
 
 /** Degrees, WGS 84. */
@@ -107,7 +108,3 @@ function useSight(place: RefObject<Element | null>): boolean {
   }, [place]);
   return isSeen;
 }
-
-// Safari has no requestIdleCallback.
-const whenQuiet = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Batch } from '#contract/batches.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { useQuiet } from '../../core/quiet.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { batchesQuery, refreshAfterBatch } from './api.ts';
 import { dropBatchToast, toastBatch } from './BatchToast.tsx';
@@ -17,7 +18,7 @@ import { actionNames, type BatchList, listOf } from './labels.ts';
  */
 export function RunningBatches({ shown }: { shown: string | undefined }) {
   const { t } = useLingui();
-  const { data } = useQuery(batchesQuery);
+  const { data } = useQuery({ ...batchesQuery, enabled: useQuiet() });
   const running = data?.results.filter(({ state }) => state === 'running') ?? [];
   useFollow(running);
 

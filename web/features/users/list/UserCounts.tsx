@@ -4,6 +4,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../core/formats.ts';
+import { useQuiet } from '../../../core/quiet.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { usersCountQuery } from '../../../people/api.ts';
 import type { UsersFilters } from '../../../people/search.ts';
@@ -48,7 +49,9 @@ export function UserCounts({ area }: { area: string | undefined }) {
 type Props = { filters: UsersFilters; children: (count: string, number: number) => ReactNode };
 
 function Count({ filters, children }: Props) {
-  const { data } = useQuery(usersCountQuery(filters));
+  // Five requests, which the list itself need not wait behind.
+  const enabled = useQuiet();
+  const { data } = useQuery({ ...usersCountQuery(filters), enabled });
   if (!data) return null;
   const text = children(formatNumber(data), data);
   const work = workOf(filters);
