@@ -22,6 +22,8 @@ export const userEvents = [
   'import_failed',
   'download_finished',
   'download_failed',
+  'mail_failed',
+  'place_emptied',
 ] as const;
 
 export const notification = z.object({

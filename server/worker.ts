@@ -10,7 +10,7 @@ import { runBatch } from './features/batches/jobs.ts';
 import { forgetFile, makeDownload } from './features/credentials/downloads/jobs.ts';
 import { runForgetCredentials, runSignCredentials } from './features/credentials/jobs.ts';
 import { forgetImport, runImport } from './features/imports/jobs.ts';
-import { sendAssignment } from './features/places/jobs.ts';
+import { sendAssignment, sendEmptied } from './features/places/jobs.ts';
 import { runLapseRegistration } from './features/users/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
 import { sendEmail } from './services/mailing/jobs.ts';
@@ -25,6 +25,7 @@ const tasks = {
   'send-email': sendEmail,
   'send-account-link': sendAccountLink,
   'tell-assignment': sendAssignment,
+  'tell-emptied': sendEmptied,
   'run-batch': runBatch,
   'locate-addresses': locateAddresses,
   'forget-credentials': runForgetCredentials,

@@ -192,6 +192,14 @@ export async function listAdministratorIds(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Lists active coordinators whose areas contain a path. */
+export async function listCoordinatorIds(tx: Tx, areaPath: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id from ${managing} where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath)}
+    order by u.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export async function insertUser(tx: Tx, user: Omit<Insertable<Users>, 'tenant_id'>) {
   await tx
     .insertInto('users')

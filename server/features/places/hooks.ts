@@ -2,12 +2,14 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { AnyAuthor, Merger, PersonHooks } from '../../people/hooks.ts';
 import { endAssignmentsOf, moveAssignments } from './queries.ts';
-import { tellLater, withdrawAssignment } from './rules.ts';
+import { tellIfEmptied, tellLater, withdrawAssignment } from './rules.ts';
 
 export const placesHooks: PersonHooks = {
   // The place loses them; their own log is about to be blanked.
   async deleting(scope, { id, assigned_polling_place: place, assignment_slots: slots }) {
-    if (place) await recordWithdrawal(scope, place, { user: id, slots });
+    if (!place) return;
+    await recordWithdrawal(scope, place, { user: id, slots });
+    await tellIfEmptied(scope, place);
   },
 
   async deactivating(scope, { assignment_id }) {
@@ -25,9 +27,10 @@ async function moveAssignmentsOf(scope: MemberScope, { from, to, merged }: Merge
   const isAssignable = merged.is_active && merged.is_verified === true;
   const ended = await endAssignmentsOf(tx, { from, to }, { by: actor.id, isAssignable });
   if ((await moveAssignments(tx, { from, to })) > 0) await tellLater(scope, to);
-  for (const { place_id, place_name, slots } of ended) {
+  for (const { place_id, place_name, slots, is_current } of ended) {
     const before = { assigned_polling_place_name: place_name, slots };
     await recordChange(scope, { entity: 'user', entityId: to, action: 'place_withdrawn', before });
     await recordWithdrawal(scope, place_id, { user: to, slots });
+    if (is_current) await tellIfEmptied(scope, place_id);
   }
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../../core/context.ts';
+import { tellEmptied } from './emptied.ts';
 import { tellAssignment } from './rules.ts';
 
 export type AssignmentJob = { tenantId: string; userId: string; origin: string };
@@ -9,4 +10,11 @@ export async function sendAssignment(
   { tenantId, userId, origin }: AssignmentJob,
 ): Promise<void> {
   await database.inTenant(tenantId, (tx) => tellAssignment({ tx, origin }, userId));
+}
+
+export type EmptiedJob = { tenantId: string; placeId: string; actorId: string };
+
+/** Tells of a place that nobody has any more, where that is still so. */
+export async function sendEmptied({ database }: Services, { tenantId, placeId, actorId }: EmptiedJob): Promise<void> {
+  await database.inTenant(tenantId, (tx) => tellEmptied(tx, placeId, actorId));
 }

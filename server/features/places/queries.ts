@@ -160,6 +160,16 @@ export async function endAssignment(tx: Tx, id: string, by: string): Promise<boo
   return numAffectedRows === 1n;
 }
 
+/** Finds a place that nobody is assigned to in the current election. */
+export async function findEmptyPlace(tx: Tx, id: string): Promise<{ name: string; area_path: string } | undefined> {
+  const { rows } = await sql<{ name: string; area_path: string }>`
+    select p.name, p.area_path from places p
+    where p.tenant_id = ${tx.tenantId} and p.id = ${id} and not exists (
+      select from assignments a join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
+      where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed'))`.execute(tx);
+  return rows[0];
+}
+
 export type Untold = {
   email: string;
   first_name: string;

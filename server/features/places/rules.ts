@@ -10,6 +10,7 @@ import { enqueue } from '../../core/queries.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
 import { listContacts } from '../../people/contacts.ts';
 import { holdPerson } from '../../people/hold.ts';
+import type { AnyAuthor } from '../../people/hooks.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
@@ -72,6 +73,7 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
     after: { user: user.id, slots },
   });
   await tellLater(scope, user.id);
+  if (left && left !== place.id) await tellIfEmptied(scope, left);
   return assignment;
 }
 
@@ -117,6 +119,7 @@ export async function withdrawAssignment(scope: MemberScope, id: string): Promis
     before: { user: user.id, slots: assignment.slots },
   });
   await tellLater(scope, user.id);
+  await tellIfEmptied(scope, assignment.place);
 }
 
 function alreadyAssigned(user: UserRecord) {
@@ -149,6 +152,18 @@ const pauseSeconds = 20;
 /** Asks for a message to a person about their place, once it stands. */
 export const tellLater = ({ tx, origin }: MemberScope, userId: string) =>
   enqueue(tx, 'tell-assignment', { userId, origin }, { key: `tell-assignment:${userId}`, delaySeconds: pauseSeconds });
+
+/**
+ * Asks to look, once undo is no longer offered, whether a place that somebody left is empty.
+ * Places that were empty twice within that time are looked at once.
+ */
+export const tellIfEmptied = ({ tx, actor }: Pick<AnyAuthor, 'tx' | 'actor'>, placeId: string) =>
+  enqueue(
+    tx,
+    'tell-emptied',
+    { placeId, actorId: actor?.id ?? '' },
+    { key: `tell-emptied:${placeId}`, delaySeconds: pauseSeconds },
+  );
 
 /** Writes to a person how their place has changed since the last message; nothing if it hasn't. */
 export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, userId: string): Promise<void> {

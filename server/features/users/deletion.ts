@@ -8,10 +8,16 @@ import type { Account } from '../../people/accounts/queries.ts';
 import { holdReached } from '../../people/hold.ts';
 import { type AnyAuthor, runPersonHooks } from '../../people/hooks.ts';
 import { demandOwnPassword } from '../../people/own-password.ts';
-import { findHeldUser, listAdministratorIds, listMergedIds, type UserRecord } from '../../people/queries.ts';
+import {
+  findHeldUser,
+  listAdministratorIds,
+  listCoordinatorIds,
+  listMergedIds,
+  type UserRecord,
+} from '../../people/queries.ts';
 import { forgetContact } from '../../services/mailing/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
-import { deleteUserRow, forgetInLog, listCoordinatorIds, lockLapsed } from './profiles/queries.ts';
+import { deleteUserRow, forgetInLog, lockLapsed } from './profiles/queries.ts';
 
 /**
  * Deletes a person and all that is theirs, where `name` is their full name.

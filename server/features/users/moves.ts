@@ -1,7 +1,6 @@
 import type { Scope } from '../../core/context.ts';
-import type { UserRecord } from '../../people/queries.ts';
+import { listCoordinatorIds, type UserRecord } from '../../people/queries.ts';
 import { gatherUserEvents, insertUserEvents } from '../../services/notifications/queries.ts';
-import { listCoordinatorIds } from './profiles/queries.ts';
 
 /**
  * Tells coordinators of a person who moved from one area path to another.

@@ -7,7 +7,13 @@ import type { Services } from '../../core/context.ts';
 import { createDatabase, createPool } from '../../core/database.ts';
 import type { JobWorker } from '../../core/jobs/worker.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createTenant, type TestTenant } from '../../testing/factories.ts';
+import {
+  createAdministrator,
+  createTenant,
+  createUser,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
 import { openLine } from '../../testing/outage.ts';
 import { type MailServer, startMailServer } from '../../testing/smtp.ts';
 import { startWorker } from '../../worker.ts';
@@ -63,6 +69,39 @@ test('a message refused for good is an error with the answer of the server, and 
   expect((await find(emailId))?.server_answer).toContain('550 5.1.1 no such person here');
   await vi.waitFor(async () => expect(await listJobs()).toEqual([]), patient);
   expect(judge).toHaveBeenCalledOnce();
+});
+
+test('administrators are told of messages that will not arrive: those of an hour in one notification', async () => {
+  const administrator = await createAdministrator(db, tenant);
+  const other = await createTenant(db, 'lejano');
+  await createAdministrator(db, other);
+  mailServer = await startMailServer({ judge: () => ({ code: 550, text: 'no such person' }) });
+  const services = servicesWith(mailServer.url);
+  const fail = async (to: TestUser | undefined) => {
+    const emailId = await write(to?.email ?? 'nadie@example.org', to?.id);
+    await sendEmail(services, { tenantId: tenant.id, emailId }, { isLastAttempt: false });
+  };
+  const told = async (of = tenant) =>
+    (
+      await db.query(of.id, 'select user_id, params from notifications where tenant_id = $1 order by created_at, id', [
+        of.id,
+      ])
+    ).rows;
+  const [ana, berta] = [await createUser(db, tenant), await createUser(db, tenant)];
+  await fail(ana);
+  expect(await told()).toMatchObject([
+    {
+      user_id: administrator.id,
+      params: { detail: 'mail_failed', 'user-email': ana.email, link: `/user/${ana.id}/emails` },
+    },
+  ]);
+  for (const one of [ana, berta]) await fail(one);
+  expect(await told()).toMatchObject([{ params: { count: '2', 'user-email': '', link: '' } }]);
+  await fail(undefined);
+  expect(await told()).toMatchObject([{}, { params: { 'user-email': 'nadie@example.org', link: '' } }]);
+  expect(await told(other)).toEqual([]);
+  closeMailTransport(services.config);
+  await dropJobs();
 });
 
 test('a message that the server never takes is an error after the last attempt', async () => {
@@ -185,14 +224,14 @@ function servicesWith(smtpUrl: string | undefined): Services {
   return { config, database: db.database, antibot: createAntibot(config) };
 }
 
-function write(address: string): Promise<string> {
+function write(address: string, userId: string | null = null): Promise<string> {
   return db.database.inTenant(tenant.id, async (tx) => {
     await writeEmail(
       { tx, actor: null },
       {
         template: 'reset',
         language: 'es',
-        to: { userId: null, address },
+        to: { userId, address },
         values: { first_name: 'Ana', link: 'https://correo.test/reset-password/abc/def' },
       },
     );

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../../core/context.ts';
-import { isDatabaseGone } from '../../core/database.ts';
+import { isDatabaseGone, type Tx } from '../../core/database.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
-import { type ClaimedEmail, claimEmail, type Outcome, updateOutcome } from './queries.ts';
+import { listAdministratorIds } from '../../people/queries.ts';
+import { gatherUserEvents, insertUserEvents } from '../notifications/queries.ts';
+import { type ClaimedEmail, claimEmail, findAddressee, type Outcome, updateOutcome } from './queries.ts';
 import { mailTransport } from './transport.ts';
 
 export type SendEmailJob = { tenantId: string; emailId: string };
@@ -85,10 +87,28 @@ async function recordOutcome(
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.inTenant(tenantId, (tx) => updateOutcome(tx, emailId, outcome));
+      return await database.inTenant(tenantId, async (tx) => {
+        await updateOutcome(tx, emailId, outcome);
+        if (outcome.status === 'error') await tellFailure(tx, emailId);
+      });
     } catch (error) {
       if (!isDatabaseGone(error) || attempt === 60) throw error;
       await pause(1000);
     }
   }
+}
+
+/**
+ * Tells administrators of a message that will not arrive.
+ * Those of an hour share a notification, which then leads nowhere: a server that is down fails all.
+ */
+async function tellFailure(tx: Tx, emailId: string): Promise<void> {
+  const email = await findAddressee(tx, emailId);
+  if (!email) return;
+  const { person, to_address } = email;
+  const readers = (await listAdministratorIds(tx)).filter((id) => id !== person?.id);
+  const told = { detail: 'mail_failed', 'user-name': person?.name ?? '', 'user-email': to_address } as const;
+  if (person === null) return insertUserEvents(tx, readers, { ...told, link: '' });
+  const link = `/user/${person.id}/emails`;
+  await gatherUserEvents(tx, readers, { ...told, link }, { about: person.id, link: '' });
 }

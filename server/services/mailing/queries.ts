@@ -91,6 +91,18 @@ export async function updateOutcome(tx: Tx, id: string, { status, answer }: Outc
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
+type FailedEmail = { to_address: string; person: { id: string; name: string } | null };
+
+/** Finds to whom a message was. */
+export async function findAddressee(tx: Tx, id: string): Promise<FailedEmail | undefined> {
+  const { rows } = await sql<FailedEmail>`
+    select e.to_address, case when u.id is null then null
+      else json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1) end as person
+    from emails e left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+    where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
 export async function listOutbox(tx: Tx) {
   return tx
     .selectFrom('emails')

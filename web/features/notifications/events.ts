@@ -77,6 +77,21 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     title: msg`Una descarga de credenciales no se ha podido hacer`,
     description: msg`Prueba otra vez desde la lista de credenciales.`,
   },
+  mail_failed: {
+    title: msg`No le ha llegado un mensaje`,
+    description: msg`El servidor de correo no lo ha aceptado. Entre sus correos verás por qué.`,
+    ofSeveral: (count) => ({
+      title: msg`${plural(count, {
+        one: 'A # persona no le ha llegado un mensaje',
+        other: 'A # personas no les ha llegado un mensaje',
+      })}`,
+      description: msg`El servidor de correo no los ha aceptado. En la ficha de cada persona, entre sus correos, verás por qué.`,
+    }),
+  },
+  place_emptied: {
+    title: msg`Un colegio se ha quedado sin nadie`,
+    description: msg`Ya no hay nadie que lo tenga asignado. Mira quién puede ir.`,
+  },
   batch_finished: {
     title: msg`Ha terminado una acción en lote`,
     description: msg`En su informe verás con cuántas personas se ha hecho y con cuáles no se ha podido.`,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../../core/database.ts';
-import { isManaging, managing } from '../../../people/reach/queries.ts';
 
 /** True where somebody else has the e-mail address. */
 export async function isEmailTaken(tx: Tx, emailKey: string, { except }: { except: string | null }): Promise<boolean> {
@@ -65,16 +64,6 @@ export async function listRecentChanges(
       and at > now() - interval '1 day' and fields ?| ${fields}::text[]
     order by at desc limit ${limit}`.execute(tx);
   return rows.map(({ at }) => new Date(at));
-}
-
-// Moves -------------------------------------------------------------------------------------------
-
-/** Lists active coordinators whose areas contain a path. */
-export async function listCoordinatorIds(tx: Tx, areaPath: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct u.id from ${managing} where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath)}
-    order by u.id`.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 // Deletion ----------------------------------------------------------------------------------------

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+} from '../../testing/factories.ts';
+import { tellEmptied } from './emptied.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let coordinator: { id: string; email: string };
+let elsewhere: { id: string; email: string };
+let administrator: { id: string; email: string };
+let browser: Browser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'vaciados');
+  coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
+  elsewhere = await createCoordinator(app, tenant, [tenant.areas.south]);
+  administrator = await createAdministrator(app, tenant);
+  browser = await app.visit(tenant.host).signIn(administrator.email, password);
+});
+beforeEach(() => app.query(tenant.id, 'delete from notifications'));
+afterAll(() => app.close());
+
+const assign = async (user: string, place: string, replaces: string | null = null): Promise<string> =>
+  (await browser.post('elections/assignments/', { user, place, replaces, is_extra: true })).body.id;
+
+/** Runs the look at a place that is in the queue; gives who was told and what. */
+async function look(place: string) {
+  const { rows: jobs } = await app.owner.query(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'tell-emptied' and j.payload->>'placeId' = $1 returning j.payload`,
+    [place],
+  );
+  for (const { payload } of jobs)
+    await app.database.inTenant(tenant.id, (tx) => tellEmptied(tx, place, payload.actorId));
+  const { rows } = await app.query(tenant.id, 'select user_id, params from notifications');
+  return { jobs: jobs.length, readers: rows.map(({ user_id }) => user_id), told: rows[0]?.params };
+}
+
+describe('a place that its last person leaves', () => {
+  it('is told of to nobody while somebody else has it, or has it again', async () => {
+    const place = await createPlace(app, tenant);
+    const [one, two] = [await createUser(app, tenant), await createUser(app, tenant)];
+    const first = await assign(one.id, place.id);
+    const second = await assign(two.id, place.id);
+    await browser.delete(`elections/assignments/${first}/`);
+    expect(await look(place.id)).toMatchObject({ jobs: 1, readers: [] });
+    await browser.delete(`elections/assignments/${second}/`);
+    await assign(two.id, place.id);
+    expect(await look(place.id)).toMatchObject({ jobs: 1, readers: [] });
+  });
+
+  it('is told of to who coordinates its area and administers, but for the author', async () => {
+    const place = await createPlace(app, tenant, { name: 'Escola Pia' });
+    const person = await createUser(app, tenant);
+    await browser.delete(`elections/assignments/${await assign(person.id, place.id)}/`);
+    const { readers, told } = await look(place.id);
+    expect(readers).toEqual([coordinator.id]);
+    expect(readers).not.toContain(elsewhere.id);
+    expect(told).toEqual({
+      ...{ detail: 'place_emptied', 'user-name': 'Escola Pia', 'user-email': '', link: `/place/${place.id}` },
+    });
+  });
+
+  it('for another place, or with their account, is told of too', async () => {
+    const [left, taken] = [await createPlace(app, tenant), await createPlace(app, tenant)];
+    const person = await createUser(app, tenant, { first_name: 'Nora', last_name_1: 'Pou', last_name_2: '' });
+    const assignment = await assign(person.id, left.id);
+    await assign(person.id, taken.id, assignment);
+    expect((await look(left.id)).readers).toEqual([coordinator.id]);
+    await app.query(tenant.id, 'delete from notifications');
+    await browser.send('DELETE', `users/users/${person.id}/`, { name: 'Nora Pou' });
+    await app.query(tenant.id, 'delete from notifications');
+    expect((await look(taken.id)).readers).toEqual([coordinator.id]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Tx } from '../../core/database.ts';
+import { listAdministratorIds, listCoordinatorIds } from '../../people/queries.ts';
+import { insertUserEvents } from '../../services/notifications/queries.ts';
+import { findEmptyPlace } from './queries.ts';
+
+/**
+ * Tells coordinators of the area and administrators that a place has nobody any more.
+ * Not the author, who saw it; nobody where somebody has it again.
+ */
+export async function tellEmptied(tx: Tx, placeId: string, actorId: string): Promise<void> {
+  const place = await findEmptyPlace(tx, placeId);
+  if (!place) return;
+  const readers = new Set([...(await listCoordinatorIds(tx, place.area_path)), ...(await listAdministratorIds(tx))]);
+  readers.delete(actorId);
+  await insertUserEvents(tx, [...readers], {
+    detail: 'place_emptied',
+    'user-name': place.name,
+    'user-email': '',
+    link: `/place/${placeId}`,
+  });
+}
