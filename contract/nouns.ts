@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { addresses } from './addresses.ts';
+import { announcements } from './announcements.ts';
 import { areaSummaries } from './area-summaries.ts';
 import { areas } from './areas.ts';
 import { auth } from './auth.ts';
@@ -64,6 +65,7 @@ export const nouns = [
   corrections,
   mailing,
   notifications,
+  announcements,
   faqs,
 ];
 type Nouns = (typeof nouns)[number];

@@ -114,6 +114,7 @@ const general: Record<Exclude<Action, PersonAction>, string> = {
   'emails.set_reply_to': 'A',
   'logs.list': 'SA',
   'notifications.see': 'SA',
+  'announcements.manage': 'A',
   'boards.manage': 'A',
   'chatgroups.manage': 'A',
   'chatgroups.see_own': 'RSA',

@@ -62,6 +62,7 @@ const general = {
   'emails.set_reply_to': administration,
   'logs.list': coordination,
   'notifications.see': coordination,
+  'announcements.manage': administration,
   'boards.manage': administration,
   'chatgroups.manage': administration,
   'chatgroups.see_own': members,

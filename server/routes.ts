@@ -2,6 +2,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import type { Handlers } from './core/context.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { addressesRoutes } from './features/addresses/routes.ts';
+import { announcementsRoutes } from './features/announcements/routes.ts';
 import { areaSummariesRoutes } from './features/areas/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { batchesRoutes } from './features/batches/routes.ts';
@@ -63,6 +64,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...correctionsRoutes,
   ...mailingRoutes,
   ...notificationsRoutes,
+  ...announcementsRoutes,
   ...changesRoutes,
   ...faqsRoutes,
 };

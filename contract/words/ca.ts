@@ -17,9 +17,11 @@ export const ca: Words = {
     blockeduser: ['Llista de bloqueig', 'Llista de bloqueig'],
     batch: ['Acció en bloc', 'Accions en bloc'],
     addressrun: ['Cerca d’adreces', 'Cerques d’adreces'],
+    announcement: ['Anunci', 'Anuncis'],
     export: ['Exportació', 'Exportacions'],
   },
   actions: {
+    withdrawn: 'Es va retirar',
     registered: 'S’hi va inscriure',
     created: 'Es va crear',
     invited: 'Es va tornar a enviar la invitació',
@@ -97,6 +99,8 @@ export const ca: Words = {
     applied: 'Es va aplicar als col·legis',
   },
   fields: {
+    title: 'Títol',
+    link: 'Adreça on porta',
     code: 'Codi',
     level: 'Nivell',
     question: 'Pregunta',

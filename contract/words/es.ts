@@ -28,9 +28,11 @@ export const es: Words = {
     blockeduser: ['Lista de bloqueo', 'Lista de bloqueo'],
     batch: ['Acción en lote', 'Acciones en lote'],
     addressrun: ['Búsqueda de direcciones', 'Búsquedas de direcciones'],
+    announcement: ['Anuncio', 'Anuncios'],
     export: ['Exportación', 'Exportaciones'],
   },
   actions: {
+    withdrawn: 'Se retiró',
     registered: 'Se inscribió',
     created: 'Se creó',
     invited: 'Se volvió a enviar la invitación',
@@ -107,6 +109,8 @@ export const es: Words = {
     applied: 'Se aplicó a los colegios',
   },
   fields: {
+    title: 'Título',
+    link: 'Dirección a la que lleva',
     code: 'Código',
     level: 'Nivel',
     question: 'Pregunta',

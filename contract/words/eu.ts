@@ -17,9 +17,11 @@ export const eu: Words = {
     blockeduser: ['Blokeo-zerrenda', 'Blokeo-zerrenda'],
     batch: ['Multzoko ekintza', 'Multzoko ekintzak'],
     addressrun: ['Helbideen bilaketa', 'Helbideen bilaketak'],
+    announcement: ['Iragarkia', 'Iragarkiak'],
     export: ['Esportazioa', 'Esportazioak'],
   },
   actions: {
+    withdrawn: 'Kendu egin zen',
     registered: 'Izena eman zuen',
     created: 'Sortu egin zen',
     invited: 'Gonbidapena berriro bidali zen',
@@ -96,6 +98,8 @@ export const eu: Words = {
     applied: 'Hauteslekuei aplikatu zitzaien',
   },
   fields: {
+    title: 'Izenburua',
+    link: 'Norako helbidea',
     code: 'Kodea',
     level: 'Maila',
     question: 'Galdera',

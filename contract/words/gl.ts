@@ -17,9 +17,11 @@ export const gl: Words = {
     blockeduser: ['Lista de bloqueo', 'Lista de bloqueo'],
     batch: ['Acción en lote', 'Accións en lote'],
     addressrun: ['Busca de enderezos', 'Buscas de enderezos'],
+    announcement: ['Anuncio', 'Anuncios'],
     export: ['Exportación', 'Exportacións'],
   },
   actions: {
+    withdrawn: 'Retirouse',
     registered: 'Inscribiuse',
     created: 'Creouse',
     invited: 'Volveuse enviar a invitación',
@@ -96,6 +98,8 @@ export const gl: Words = {
     applied: 'Aplicouse aos colexios',
   },
   fields: {
+    title: 'Título',
+    link: 'Enderezo ao que leva',
     code: 'Código',
     level: 'Nivel',
     question: 'Pregunta',

@@ -49,6 +49,17 @@ export interface AddressRuns {
   user_id: string | null;
 }
 
+export interface Announcements {
+  area_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  id: string;
+  link: Generated<string>;
+  roles: string[];
+  tenant_id: string;
+  texts: Json;
+}
+
 export interface AreaManagers {
   area_id: string;
   created_at: Generated<string>;
@@ -356,6 +367,7 @@ export interface MergedUsers {
 
 export interface Notifications {
   about_user_id: string | null;
+  announcement_id: string | null;
   created_at: Generated<string>;
   id: string;
   is_readed: Generated<boolean>;
@@ -701,6 +713,7 @@ export interface DB {
   address_answers: AddressAnswers;
   address_run_items: AddressRunItems;
   address_runs: AddressRuns;
+  announcements: Announcements;
   area_managers: AreaManagers;
   areas: Areas;
   assignments: Assignments;

@@ -380,6 +380,7 @@ export const lists = {
           "board",
           "party",
           "priorityrule",
+          "announcement",
           "faq",
           "faqcategory"
         ]

@@ -129,6 +129,10 @@ export const log = {
     "priorityrule": [
       "applied"
     ],
+    "announcement": [
+      "created",
+      "withdrawn"
+    ],
     "faq": [
       "created",
       "updated",

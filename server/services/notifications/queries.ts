@@ -119,7 +119,11 @@ function paramsFor(reader: SignedIn) {
   // A value of each row, not EXISTS: planned once, that would hash everybody the reader reaches.
   const isNamed = sql`(n.about_user_id is null or n.params->>'detail' = 'moved_out' or (
     select true from users u where u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}))`;
-  return sql`case when ${isNamed} then n.params
+  // Title and text of an announcement go together: both in one language.
+  const announced = sql`(
+    select coalesce(an.texts->${reader.language}, an.texts->'es') || jsonb_build_object('link', an.link)
+    from announcements an where an.tenant_id = n.tenant_id and an.id = n.announcement_id)`;
+  return sql`case when n.announcement_id is not null then ${announced} when ${isNamed} then n.params
     else n.params || '{"user-name": "", "user-email": "", "link": "/users"}' end`;
 }
 

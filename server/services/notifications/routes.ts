@@ -5,13 +5,16 @@ import { found, Refusal } from '../../core/refusal.ts';
 import { findNotification, listNotifications, markReaded } from './queries.ts';
 
 export const notificationsRoutes: Handlers<typeof notifications> = {
-  'GET notifications/notifications/': async ({ tx, actor, query }) => {
+  'GET notifications/notifications/': async ({ tx, actor, language, query }) => {
     const { descending } = sortOf(query.sortBy ?? '-created_at', 'created_at');
-    return pageOf(query, await listNotifications(tx, actor, query, { descending, ...pageWindow(query) }));
+    return pageOf(
+      query,
+      await listNotifications(tx, { ...actor, language }, query, { descending, ...pageWindow(query) }),
+    );
   },
 
-  'GET notifications/notifications/:id/': async ({ tx, actor, params }) =>
-    found(await findNotification(tx, actor, params.id)),
+  'GET notifications/notifications/:id/': async ({ tx, actor, language, params }) =>
+    found(await findNotification(tx, { ...actor, language }, params.id)),
 
   'POST notifications/notifications/mark_readed/': async ({ tx, actor, body }) => {
     const ids = new Set(body.ids.map((id) => id.toLowerCase()));

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Announcement, announcementRoles } from '#contract/announcements.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
+import { contains } from '../../people/reach/queries.ts';
+
+/**
+ * Those an announcement is for.
+ * `paths`: of the area that coordinators are narrowed to; null for all.
+ */
+export type Audience = { roles: readonly (typeof announcementRoles)[number][]; paths: string[] | null };
+
+/** Holds where what the area `a` contains, and one of the paths, have something in common. */
+const isAround = (paths: string[]) => sql`exists (
+  select from unnest(${paths}::text[]) wanted(path) where ${contains(sql.ref('wanted.path'))} or a.path ^@ wanted.path
+    or a.level = 'jez' and exists (select from areas z
+      where z.tenant_id = a.tenant_id and z.zone_id = a.id and z.path ^@ wanted.path))`;
+
+function isHearing({ roles, paths }: Audience) {
+  const isThere = sql`exists (
+    select from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
+    where m.tenant_id = u.tenant_id and m.user_id = u.id and ${isAround(paths ?? [])})`;
+  const asked = [
+    ...(roles.includes('superuser') ? [sql`u.is_superuser`] : []),
+    ...(roles.includes('staff') ? [sql`(u.is_staff and not u.is_superuser and ${paths ? isThere : sql`true`})`] : []),
+  ];
+  return sql`u.is_active and (${sql.join(asked, sql` or `)})`;
+}
+
+export async function countReaders(tx: Tx, audience: Audience): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users u where u.tenant_id = ${tx.tenantId} and ${isHearing(audience)}`.execute(
+    replanned(tx),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export type NewAnnouncement = Pick<Announcement, 'id' | 'texts' | 'link' | 'roles'> & {
+  area: string | null;
+  by: string;
+};
+
+export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement): Promise<void> {
+  await tx
+    .insertInto('announcements')
+    .values({
+      tenant_id: tx.tenantId,
+      id: announcement.id,
+      texts: JSON.stringify(announcement.texts),
+      link: announcement.link,
+      roles: announcement.roles,
+      area_id: announcement.area,
+      created_by: announcement.by,
+    })
+    .execute();
+}
+
+/** Gives each of the audience their notification; gives the number. */
+export async function insertReaders(tx: Tx, id: string, audience: Audience): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into notifications (tenant_id, id, user_id, type, params, announcement_id)
+    select u.tenant_id, gen_random_uuid(), u.id, 'gen', '{}', ${id}
+    from users u where u.tenant_id = ${tx.tenantId} and ${isHearing(audience)}`.execute(replanned(tx));
+  return Number(numAffectedRows);
+}
+
+const columns = sql`
+  an.id, an.texts, an.link, an.roles, an.created_at, told.readers, told.readed,
+  (select json_build_object('id', a.id, 'name', a.name) from areas a
+    where a.tenant_id = an.tenant_id and a.id = an.area_id) as area,
+  (select u.first_name || ' ' || u.last_name_1 from users u
+    where u.tenant_id = an.tenant_id and u.id = an.created_by) as author_name`;
+
+const joins = sql`cross join lateral (
+  select count(*)::int as readers, count(*) filter (where n.is_readed)::int as readed from notifications n
+  where n.tenant_id = an.tenant_id and n.announcement_id = an.id) told`;
+
+/** `search`: within the texts, in any language. */
+export async function listAnnouncements(
+  tx: Tx,
+  search: string | undefined,
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: Announcement[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const found = search ? sql`and jsonb_path_query_array(an.texts, '$.*.*')::text ilike ${containing(search)}` : sql``;
+  return listPage<Announcement>(replanned(tx), {
+    columns,
+    from: sql`announcements an`,
+    where: sql`an.tenant_id = ${tx.tenantId} ${found}`,
+    order: sql`an.created_at ${direction}, an.id ${direction}`,
+    limit,
+    offset,
+    picked: { as: 'an', joins },
+  });
+}
+
+export async function findAnnouncement(tx: Tx, id: string): Promise<Announcement | undefined> {
+  const { rows } = await sql<Announcement>`
+    select ${columns} from announcements an ${joins} where an.tenant_id = ${tx.tenantId} and an.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Deletes an announcement, and the notifications that point to it; false where it isn't there. */
+export async function deleteAnnouncement(tx: Tx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from announcements where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,23 @@
+import type { announcements } from '#contract/announcements.ts';
+import type { Handlers } from '../../core/context.ts';
+import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { found } from '../../core/refusal.ts';
+import { findAnnouncement, listAnnouncements } from './queries.ts';
+import { announce, countAudience, withdrawAnnouncement } from './rules.ts';
+
+export const announcementsRoutes: Handlers<typeof announcements> = {
+  'GET notifications/announcements/': async ({ tx, query }) => {
+    const { descending } = sortOf(query.sortBy ?? '-created_at', 'created_at');
+    return pageOf(query, await listAnnouncements(tx, query.search, { descending, ...pageWindow(query) }));
+  },
+
+  'GET notifications/announcements/:id/': async ({ tx, params }) => found(await findAnnouncement(tx, params.id)),
+
+  'POST notifications/announcements/': async ({ body, ...scope }) => announce(scope, body),
+
+  'POST notifications/announcements/audience/': async ({ body, ...scope }) => ({
+    readers: await countAudience(scope, body),
+  }),
+
+  'DELETE notifications/announcements/:id/': async ({ params, ...scope }) => withdrawAnnouncement(scope, params.id),
+};

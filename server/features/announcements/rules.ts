@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { Announcement, announcements } from '#contract/announcements.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { newId } from '../../core/ids.ts';
+import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { listAreaPaths } from '../../services/areas/queries.ts';
+import {
+  type Audience,
+  countReaders,
+  deleteAnnouncement,
+  findAnnouncement,
+  insertAnnouncement,
+  insertReaders,
+} from './queries.ts';
+
+type Given = z.output<(typeof announcements)['endpoints']['POST notifications/announcements/']['body']>;
+type Asked = Pick<Given, 'roles' | 'area'>;
+
+/** Announces something to those who coordinate and administer now: who comes later isn't told. */
+export async function announce(scope: MemberScope, { area, ...given }: Given): Promise<Announcement> {
+  const { tx, actor } = scope;
+  const audience = await audienceOf(tx, { roles: given.roles, area });
+  const id = newId();
+  await insertAnnouncement(tx, { ...given, roles: [...new Set(given.roles)], id, area, by: actor.id });
+  const count = await insertReaders(tx, id, audience);
+  if (count === 0) throw new Refusal('nobody_chosen');
+  const told = found(await findAnnouncement(tx, id));
+  await recordChange(scope, {
+    entity: 'announcement',
+    entityId: id,
+    action: 'created',
+    after: { ...wordsOf(told), count },
+  });
+  return told;
+}
+
+export const countAudience = async ({ tx }: MemberScope, asked: Asked): Promise<number> =>
+  countReaders(tx, await audienceOf(tx, asked));
+
+/** Takes an announcement back from everybody who has it. */
+export async function withdrawAnnouncement(scope: MemberScope, id: string): Promise<void> {
+  const told = found(await findAnnouncement(scope.tx, id));
+  // Somebody else may have withdrawn it meanwhile.
+  if (!(await deleteAnnouncement(scope.tx, id))) throw new Refusal('not_found');
+  const before = { ...wordsOf(told), count: told.readers };
+  await recordChange(scope, { entity: 'announcement', entityId: id, action: 'withdrawn', before });
+}
+
+async function audienceOf(tx: Tx, { roles, area }: Asked): Promise<Audience> {
+  if (area === null) return { roles, paths: null };
+  const paths = await listAreaPaths(tx, area);
+  if (paths.length === 0) throw InvalidFields.of('area', 'unknown_area');
+  return { roles, paths };
+}
+
+const wordsOf = ({ texts, link, roles, area }: Announcement) => ({
+  title: texts.es?.title,
+  link: link || null,
+  is_staff: roles.includes('staff'),
+  is_superuser: roles.includes('superuser'),
+  area: area?.name,
+});
