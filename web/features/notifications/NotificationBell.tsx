@@ -1,16 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { canEver } from '#contract/permissions.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { useSelf } from '../../core/session.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { unreadQuery } from './api.ts';
 import classes from './NotificationPanel.module.css';
 import { NotificationPanel } from './NotificationPanel.tsx';
 
+const Announcements = lazy(async () => ({
+  default: (await import('../announcements/index.ts')).AnnouncementsDialog,
+}));
+
 /** Counts the unread notifications, and lists notifications under it. */
 export function NotificationBell() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
+  const mayAnnounce = canEver(useSelf(), 'announcements.manage');
+  const [isAnnouncing, setAnnouncing] = useState(false);
   const { data: unread = 0 } = useQuery(unreadQuery);
   const count = formatNumber(unread);
   const button = (
@@ -24,14 +33,21 @@ export function NotificationBell() {
     </span>
   );
   return (
-    <Dropdown
-      aria-label={unread > 0 ? t`Notificaciones: ${count} sin leer` : t`Notificaciones`}
-      button={button}
-      panelClass={classes.panel}
-      staysOpen
-      onClose={() => void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })}
-    >
-      <NotificationPanel unread={unread} />
-    </Dropdown>
+    <>
+      <Dropdown
+        aria-label={unread > 0 ? t`Notificaciones: ${count} sin leer` : t`Notificaciones`}
+        button={button}
+        panelClass={classes.panel}
+        staysOpen
+        onClose={() => void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })}
+      >
+        <NotificationPanel unread={unread} {...(mayAnnounce && { announce: () => setAnnouncing(true) })} />
+      </Dropdown>
+      {isAnnouncing && (
+        <Suspense>
+          <Announcements close={() => setAnnouncing(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function NotificationItem({ notification, mark }: Props) {
         {title}
       </Text>
       {user && <Text size="sm">{user}</Text>}
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" className={classes.description ?? ''}>
         {description}
       </Text>
       <div className={classes.foot}>

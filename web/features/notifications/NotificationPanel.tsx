@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch, Text, Title } from '@mantine/core';
+import { IconSpeakerphone } from '@tabler/icons-react';
 import { useRef } from 'react';
 import '@mantine/core/styles/Switch.layer.css';
 import type { UserNotification } from '#contract/notifications.ts';
@@ -9,8 +10,11 @@ import { NotificationItem } from './NotificationItem.tsx';
 import classes from './NotificationPanel.module.css';
 import { useNotifications } from './use-notifications.ts';
 
-/** Tells coordinators what has happened to their people. */
-export function NotificationPanel({ unread }: { unread: number }) {
+/**
+ * Tells coordinators what has happened to their people.
+ * `announce`: opens the announcements, for those who may make them.
+ */
+export function NotificationPanel({ unread, announce }: { unread: number; announce?: () => void }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const { query, shown, isOnlyUnread, showOnlyUnread, mark, markAll } = useNotifications();
@@ -72,6 +76,19 @@ export function NotificationPanel({ unread }: { unread: number }) {
           <ListSkeleton />
         )}
       </div>
+      {announce && (
+        <div className={classes.announcing}>
+          <Button
+            fullWidth
+            variant="subtle"
+            size="sm"
+            leftSection={<IconSpeakerphone size={18} aria-hidden />}
+            onClick={announce}
+          >
+            <Trans>Anuncios…</Trans>
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,142 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { announcements } from '#contract/announcements.ts';
+import type { Language } from '#contract/languages.ts';
+import { api } from '../../core/api.ts';
+import { languageNames } from '../../core/i18n.ts';
+import { useTexts } from '../../core/texts.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { useUniverse } from '../../core/universe.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { validateWith } from '../../core/validate.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { AreaSelect } from '../areas/index.ts';
+import { audienceQuery } from './api.ts';
+import { audienceOf, bodyOf, type Draft, emptyDraft, isNobody } from './draft.ts';
+
+/** Writes an announcement, and says how many will get it before it goes. */
+export function AnnouncementForm({ close }: { close: () => void }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const others = (useUniverse().languages as Language[]).filter((language) => language !== 'es');
+  const check = validateWith(announcements.endpoints['POST notifications/announcements/'].body, useTexts());
+  const form = useForm<Draft>({ initialValues: emptyDraft(others), validate: (draft) => check(bodyOf(draft)) });
+  const { values, errors } = form;
+  const audience = audienceOf(values);
+  const { data: readers } = useQuery(audienceQuery(audience));
+  const { submit, isSending, summary } = useSubmit<Draft>(form, async (draft) => {
+    const { readers: count } = await api('POST notifications/announcements/', { body: bodyOf(draft) });
+    toastDone(<Plural value={count} one="Anuncio enviado a # persona." other="Anuncio enviado a # personas." />);
+    close();
+    await Promise.all(
+      ['announcements', 'notifications', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+    );
+  });
+  const labels: Record<string, string> = { roles: t`Para quién`, area: t`Zona`, link: t`Adónde lleva` };
+  for (const language of ['es' as const, ...others]) {
+    const name = languageNames[language];
+    labels[`texts.${language}.title`] = t`Título (${name})`;
+    labels[`texts.${language}.description`] = t`Texto (${name})`;
+  }
+  const fieldsIn = (language: Language) => (
+    <Stack key={language} gap="xs">
+      <TextInput
+        {...form.getInputProps(`texts.${language}.title`)}
+        label={labels[`texts.${language}.title`]}
+        lang={language}
+        maxLength={120}
+        autoComplete="off"
+        required={language === 'es'}
+      />
+      <Textarea
+        {...form.getInputProps(`texts.${language}.description`)}
+        label={labels[`texts.${language}.description`]}
+        lang={language}
+        maxLength={2000}
+        autosize
+        minRows={3}
+        maxRows={10}
+        required={language === 'es'}
+      />
+    </Stack>
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <ErrorSummary {...summary} labels={labels} />
+        {fieldsIn('es')}
+        {others.length > 0 && (
+          <details>
+            <summary>
+              <Trans>En otros idiomas</Trans>
+            </summary>
+            <Stack mt="xs">
+              <Text size="sm" c="dimmed">
+                <Trans>Quien lea en un idioma que falte, lo leerá en castellano.</Trans>
+              </Text>
+              {others.map(fieldsIn)}
+            </Stack>
+          </details>
+        )}
+        <Checkbox.Group
+          id="roles"
+          label={labels.roles}
+          size="md"
+          value={audience.roles}
+          error={errors.roles}
+          onChange={(roles) => {
+            form.setFieldValue('staff', roles.includes('staff'));
+            form.setFieldValue('superuser', roles.includes('superuser'));
+            form.clearFieldError('roles');
+          }}
+        >
+          <Group mt={4}>
+            <Checkbox value="staff" label={<Trans>Quienes coordinan</Trans>} />
+            <Checkbox value="superuser" label={<Trans>Quienes administran</Trans>} />
+          </Group>
+        </Checkbox.Group>
+        {values.staff && (
+          <AreaSelect
+            value={values.area || undefined}
+            onChange={(area) => form.setFieldValue('area', area ?? '')}
+            asField={{
+              id: 'area',
+              label: t`Solo quienes coordinan en esta zona`,
+              description: t`La coordinan, o coordinan parte de ella o una que la contiene.`,
+              none: t`Todas las zonas`,
+              error: errors.area,
+            }}
+          />
+        )}
+        <TextInput
+          {...form.getInputProps('link')}
+          label={labels.link}
+          description={<Trans>Una dirección de esta aplicación, como /places. Puede quedar en blanco.</Trans>}
+          maxLength={300}
+          autoComplete="off"
+        />
+        <Text aria-live="polite">
+          {isNobody(audience) || readers === undefined ? null : (
+            <Plural
+              value={readers}
+              _0="No lo recibirá nadie."
+              one="Lo recibirá # persona."
+              other="Lo recibirán # personas."
+            />
+          )}
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            <Trans>Cancelar</Trans>
+          </Button>
+          <Button type="submit" loading={isSending}>
+            <Trans>Enviar el anuncio</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

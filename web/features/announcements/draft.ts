@@ -1,0 +1,44 @@
+import type { announcementRoles } from '#contract/announcements.ts';
+import type { Language } from '#contract/languages.ts';
+
+type Text = { title: string; description: string };
+type Role = (typeof announcementRoles)[number];
+export type Audience = { roles: Role[]; area: string | null };
+
+/** An announcement as its form has it; no area is ''. */
+export type Draft = {
+  texts: Partial<Record<Language, Text>>;
+  link: string;
+  staff: boolean;
+  superuser: boolean;
+  area: string;
+};
+
+const noText: Text = { title: '', description: '' };
+
+export const emptyDraft = (languages: readonly Language[]): Draft => ({
+  texts: Object.fromEntries(['es' as const, ...languages].map((language) => [language, noText])),
+  link: '',
+  staff: true,
+  superuser: false,
+  area: '',
+});
+
+export const audienceOf = ({ staff, superuser, area }: Draft): Audience => ({
+  roles: [...(staff ? ['staff' as const] : []), ...(superuser ? ['superuser' as const] : [])],
+  // Administrators have no area.
+  area: (staff && area) || null,
+});
+
+export const isNobody = ({ roles }: Audience) => roles.length === 0;
+
+/** Gives the fields as the API takes them; Spanish always, other languages where anything is written. */
+export const bodyOf = (draft: Draft) => ({
+  texts: Object.fromEntries(
+    Object.entries(draft.texts).filter(
+      ([language, { title, description }]) => language === 'es' || title.trim() || description.trim(),
+    ),
+  ) as Draft['texts'],
+  link: draft.link,
+  ...audienceOf(draft),
+});

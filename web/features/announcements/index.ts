@@ -1,0 +1,1 @@
+export { AnnouncementsDialog } from './AnnouncementsDialog.tsx';
