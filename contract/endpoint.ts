@@ -12,6 +12,7 @@ export type MediaType =
   | 'application/octet-stream'
   | 'application/pdf'
   | 'text/csv'
+  | 'text/event-stream'
   | 'text/html'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

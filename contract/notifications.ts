@@ -49,6 +49,12 @@ export const notifications = noun({
       query: listQuery(['created_at'], { is_readed: flag.optional() }, 5),
       reply: pageOf(notification),
     }),
+    'GET notifications/stream/': endpoint({
+      access: 'notifications.see',
+      summary:
+        'Server-sent events: `changed` whenever one’s own notifications may have; ends with the session, and now and then: open it again',
+      reply: 'text/event-stream',
+    }),
     'GET notifications/notifications/:id/': endpoint({
       access: 'notifications.see',
       summary: 'One of one’s own notifications',

@@ -90,6 +90,8 @@ function parametersOf(place: 'path' | 'query', schema: Endpoint['params']): Json
 
 function describeReply(reply: Endpoint['reply']): Json {
   if (reply === null) return { description: 'Done' };
+  if (reply === 'text/event-stream')
+    return { description: 'Events', content: { [reply]: { schema: { type: 'string' } } } };
   if (typeof reply === 'string') return { description: 'A file', content: { [reply]: { schema: binary } } };
   return { description: 'The answer', content: { 'application/json': { schema: toJson(reply, 'output') } } };
 }

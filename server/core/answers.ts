@@ -15,6 +15,9 @@ import { InvalidFields, Refusal } from './refusal.ts';
 export function send(reply: FastifyReply, definition: Endpoint, answer: unknown) {
   reply.header('cache-control', 'no-store');
   if (definition.reply === null) return reply.code(204).send();
+  // Neither a proxy nor the browser may hold an event back.
+  if (definition.reply === 'text/event-stream')
+    reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no');
   if (typeof definition.reply === 'string') return reply.type(definition.reply).send(answer);
   const body = (definition.reply as z.ZodType).parse(answer);
   return reply

@@ -81,6 +81,9 @@ const settings = z.object({
     .describe('requests a second to that service, all processes together; 1 to Nominatim, 20 to the others'),
   GEOCODER_TIMEOUT_MS: number(50, 30_000).default(3000).describe('how long that service may take to answer'),
   WORKER: flag.default(true).describe('0: this process does no background jobs (another runs server/worker.ts)'),
+  PUSH_SECONDS: number(0, 86_400)
+    .default(1800)
+    .describe('how long a browser’s stream of events stays open before it opens another; 0: none, browsers only ask'),
   TILES_URL: z
     .string()
     .regex(/^https:\/\/[^/{}]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'must be https and name {z}, {x} and {y}')

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { deriveKey } from './encryption.ts';
+import { type Hear, Listening } from './listening.ts';
 import { Memory, type Remembered } from './memory.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -41,10 +42,13 @@ const ofServer = [
   'default_transaction_read_only=on',
 ];
 
+const optionsFor = (role: ConnectionTarget['role']) =>
+  role && { options: [`role=${role}`, ...ofServer].map((setting) => `-c ${setting}`).join(' ') };
+
 export function createPool({ connection, role }: ConnectionTarget, settings: { max: number }): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    ...(role && { options: [`role=${role}`, ...ofServer].map((setting) => `-c ${setting}`).join(' ') }),
+    ...optionsFor(role),
     types,
     max: settings.max,
     pipeline: true,
@@ -93,6 +97,8 @@ export type Database = {
   findTenant(host: string): Promise<TenantHost | undefined>;
   /** Finds the tenant, where there is exactly one. */
   onlyTenant(): Promise<TenantHost | undefined>;
+  /** Hears a channel, on a connection beside the pool that all channels share. */
+  listen(channel: string, hear: Hear): Promise<void>;
   /** The connections that work, of all. */
   busy(): number;
   close(): Promise<void>;
@@ -104,6 +110,7 @@ export function createDatabase(
   { max, secret }: { max: number; secret?: string } = { max: 10 },
 ): Database {
   const pool = createPool(target, { max });
+  const listening = new Listening({ ...target.connection, ...optionsFor(target.role) });
   const one = async (text: string, values: unknown[]) => (await pool.query<TenantHost>(text, values)).rows[0];
   return {
     memory: new Memory(),
@@ -111,8 +118,9 @@ export function createDatabase(
     reading: (tenantId, work) => reading(pool, tenantId, work, secret),
     findTenant: (host) => one('select id, host from app.find_tenant($1)', [host]),
     onlyTenant: () => one('select id, host from app.only_tenant()', []),
+    listen: (channel, hear) => listening.on(channel, hear),
     busy: () => pool.totalCount - pool.idleCount,
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), listening.close()])),
   };
 }
 

@@ -27,6 +27,8 @@ export async function createTestApp(settings: Record<string, string> = {}, webRo
     ANTIBOT: 'none',
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'silent',
+    // A stream of events ends at once, so that its answer is whole.
+    PUSH_SECONDS: '0',
     DATA_DIR: join(scratchFolder, `vixia-data-${process.pid}`),
     ...settings,
   });

@@ -3,6 +3,7 @@ import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
 import { found, Refusal } from '../../core/refusal.ts';
 import { findNotification, listNotifications, markReaded } from './queries.ts';
+import { openStream } from './streams.ts';
 
 export const notificationsRoutes: Handlers<typeof notifications> = {
   'GET notifications/notifications/': async ({ tx, actor, language, query }) => {
@@ -12,6 +13,9 @@ export const notificationsRoutes: Handlers<typeof notifications> = {
       await listNotifications(tx, { ...actor, language }, query, { descending, ...pageWindow(query) }),
     );
   },
+
+  'GET notifications/stream/': async ({ tx, actor, services }) =>
+    openStream(services, { tenantId: tx.tenantId, userId: actor.id, sessionId: actor.sessionId }),
 
   'GET notifications/notifications/:id/': async ({ tx, actor, language, params }) =>
     found(await findNotification(tx, { ...actor, language }, params.id)),

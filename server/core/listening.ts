@@ -1,0 +1,66 @@
+import pg from 'pg';
+
+/** Hears a message of a channel; undefined: some may have been missed. */
+export type Hear = (message: string | undefined) => void;
+
+const firstPause = 500;
+const longestPause = 30_000;
+
+/**
+ * Hears what transactions tell by NOTIFY, on one connection of its own, whatever the number of listeners.
+ * Connects when first asked to; where the connection breaks, again after growing pauses.
+ */
+export class Listening {
+  readonly #config: pg.ClientConfig;
+  readonly #heard = new Map<string, Hear>();
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #pause = firstPause;
+  #isClosed = false;
+
+  constructor(config: pg.ClientConfig) {
+    this.#config = config;
+  }
+
+  /** Gives each channel one listener; resolves once it hears, or would if the database were there. */
+  async on(channel: string, hear: Hear): Promise<void> {
+    this.#heard.set(channel, hear);
+    if (this.#client) await this.#client.query(listenTo(channel)).catch(() => {});
+    else await this.#connect();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({ ...this.#config, keepAlive: true, connectionTimeoutMillis: 2000 });
+    this.#client = client;
+    client.on('error', () => {});
+    client.on('notification', ({ channel, payload }) => this.#heard.get(channel)?.(payload ?? ''));
+    client.once('end', () => this.#connectLater());
+    try {
+      await client.connect();
+      for (const channel of this.#heard.keys()) await client.query(listenTo(channel));
+      this.#pause = firstPause;
+      for (const hear of this.#heard.values()) hear(undefined);
+    } catch {
+      // Its end asks for the next attempt.
+      await client.end().catch(() => {});
+      this.#connectLater();
+    }
+  }
+
+  #connectLater() {
+    if (this.#isClosed || this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.#connect();
+    }, this.#pause).unref();
+    this.#pause = Math.min(this.#pause * 2, longestPause);
+  }
+}
+
+const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;

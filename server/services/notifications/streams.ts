@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import type { Services } from '../../core/context.ts';
+import type { Database } from '../../core/database.ts';
+import { Refusal } from '../../core/refusal.ts';
+
+/** The streams of one person, and of all, that a process holds. */
+const mostOfPerson = 8;
+const mostOfAll = 10_000;
+/** Less than the minute after which proxies drop a connection that says nothing. */
+const heartbeatSeconds = 25;
+/** Milliseconds in which what happens to one person is told once. */
+const gathering = 100;
+
+type Owner = { tenantId: string; userId: string; sessionId: string | null };
+type Stream = { sessionId: string | null; out: Readable };
+
+/**
+ * Holds a process's open streams, by person.
+ * They say that something has changed and not what: whoever hears it asks, as anybody does.
+ * No stream holds a connection to the database: one of the process hears for all.
+ */
+class Streams {
+  readonly #byPerson = new Map<string, Set<Stream>>();
+  readonly #told = new Set<string>();
+  #count = 0;
+  #isListening: Promise<void> | undefined;
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Opens a stream that lives so many seconds at most; its reader then opens another. */
+  async open(owner: Owner, seconds: number): Promise<Readable> {
+    this.#isListening ??= this.#database.listen('notifications', (message) => this.#hear(message));
+    await this.#isListening;
+    const key = keyOf(owner);
+    const own = this.#byPerson.get(key) ?? new Set();
+    if (own.size >= mostOfPerson || this.#count >= mostOfAll) throw new Refusal('too_many', { seconds: 300 });
+    const stream: Stream = { sessionId: owner.sessionId, out: new Readable({ read() {} }) };
+    this.#byPerson.set(key, own.add(stream));
+    this.#count += 1;
+    const beating = setInterval(() => stream.out.push(': \n\n'), heartbeatSeconds * 1000).unref();
+    const ending = setTimeout(() => stream.out.push(null), seconds * 1000).unref();
+    stream.out.once('close', () => {
+      clearInterval(beating);
+      clearTimeout(ending);
+      own.delete(stream);
+      if (own.size === 0) this.#byPerson.delete(key);
+      this.#count -= 1;
+    });
+    // Something goes at once, so that headers do.
+    stream.out.push(': \n\n');
+    return stream.out;
+  }
+
+  #hear(message: string | undefined) {
+    if (message === undefined) {
+      for (const key of this.#byPerson.keys()) this.#tellLater(key);
+      return;
+    }
+    const [what, tenantId = '', userId = '', sessionId] = message.split(' ');
+    const key = keyOf({ tenantId, userId });
+    if (what === 'changed') this.#tellLater(key);
+    else for (const stream of this.#byPerson.get(key) ?? []) if (stream.sessionId === sessionId) stream.out.push(null);
+  }
+
+  #tellLater(key: string) {
+    if (!this.#byPerson.has(key)) return;
+    if (this.#told.size === 0) setTimeout(() => this.#tell(), gathering).unref();
+    this.#told.add(key);
+  }
+
+  #tell() {
+    for (const key of this.#told)
+      for (const { out } of this.#byPerson.get(key) ?? []) out.push('event: changed\ndata: \n\n');
+    this.#told.clear();
+  }
+}
+
+const keyOf = ({ tenantId, userId }: Pick<Owner, 'tenantId' | 'userId'>) => `${tenantId} ${userId}`;
+
+const held = new WeakMap<Database, Streams>();
+
+/** Opens a stream that tells a person when their notifications have changed. */
+export function openStream({ database, config }: Services, owner: Owner): Promise<Readable> {
+  const streams = held.get(database) ?? new Streams(database);
+  held.set(database, streams);
+  return streams.open(owner, config.PUSH_SECONDS);
+}
