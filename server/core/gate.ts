@@ -41,7 +41,7 @@ export function bindEndpoints(app: FastifyInstance, services: Services, handlers
       throw new Error(`${key} declares no action of the policy, and no reason to be public.`);
     }
     const handler = gate.serve(key, definition, withoutEndpoint(handlers[key]));
-    const route = { method, url: `/api/v1/${path}`, handler, ...compressionOf(definition) };
+    const route = { method, url: `/api/v1/${path}`, handler, ...(typeof definition.reply === 'string' && streamed) };
     if (definition.bytes === undefined) app.route(route);
     else bindBytes(app, { ...route, bodyLimit: definition.bytes });
   }
@@ -58,9 +58,6 @@ function bindBytes(app: FastifyInstance, route: RouteOptions) {
 
 /** Without Brotli, which holds up to 8 MB back before the first byte. */
 const streamed = { compress: { encodings: ['gzip' as const], zlibOptions: { level: 4 } } };
-/** Events go one by one, as they come. */
-const compressionOf = ({ reply }: Endpoint) =>
-  reply === 'text/event-stream' ? { compress: false as const } : typeof reply === 'string' ? streamed : {};
 
 class Gate {
   readonly #services: Services;

@@ -65,6 +65,8 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
   if (!url.pathname.startsWith('/api/v1/')) return next();
   if (state.network === 'no requests') return void request.socket.destroy();
   const path = url.pathname.slice('/api/v1/'.length);
+  // Nothing is pushed here, and asking for it counts as no call.
+  if (path === 'notifications/stream/') return send(response, notFound);
   const [key, params] = keyOf(request.method ?? '', path);
   const replied = await answer(key, { params, query: url.searchParams, body, state });
   state.calls.push({ key, url: path + url.search, body, status: replied.status ?? 200 });

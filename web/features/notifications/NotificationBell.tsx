@@ -4,11 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { canEver } from '#contract/permissions.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { useSelf } from '../../core/session.ts';
+import { useSignedIn } from '../../core/session.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { unreadQuery } from './api.ts';
 import classes from './NotificationPanel.module.css';
 import { NotificationPanel } from './NotificationPanel.tsx';
+import { useHearing } from './use-hearing.ts';
 
 const Announcements = lazy(async () => ({
   default: (await import('../announcements/index.ts')).AnnouncementsDialog,
@@ -18,9 +19,11 @@ const Announcements = lazy(async () => ({
 export function NotificationBell() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const mayAnnounce = canEver(useSelf(), 'announcements.manage');
+  const self = useSignedIn();
+  const mayAnnounce = canEver(self, 'announcements.manage');
   const [isAnnouncing, setAnnouncing] = useState(false);
   const { data: unread = 0 } = useQuery(unreadQuery);
+  useHearing(self.id);
   const count = formatNumber(unread);
   const button = (
     <span className={classes.bell}>

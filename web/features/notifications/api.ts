@@ -12,6 +12,7 @@ export const unreadQuery = queryOptions({
   },
   refetchInterval: fiveMinutes,
   refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
 });
 
 /** Lists one's notifications, newest first, five more at a time. */
