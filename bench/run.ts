@@ -15,6 +15,7 @@ import { measurePlaces } from './places.ts';
 import { measureRequests } from './requests.ts';
 import { measureResults } from './results.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureStreams } from './streams.ts';
 import { measureTestDatabase } from './test-database.ts';
 import { measureUsersScale } from './users-scale.ts';
 import { measureUsersUnderLoad } from './users-under-load.ts';
@@ -46,6 +47,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   'credentials-pdf': measureCredentialsPdf,
   results: measureResults,
   writes: measureWrites,
+  streams: measureStreams,
   'election-eve': measureElectionEve,
   async 'users-scale'() {
     const found = await measureUsersScale();

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import { type ConnectionTarget, createDatabase, createPool, type Database } from './database.ts';
+import type { ConnectionTarget } from './connection.ts';
+import { createDatabase, createPool, type Database } from './database.ts';
 import { allowServerLogin } from './queries.ts';
 
 /**

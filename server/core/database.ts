@@ -9,6 +9,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { type ConnectionTarget, configOf } from './connection.ts';
 import { deriveKey } from './encryption.ts';
 import { type Hear, Listening } from './listening.ts';
 import { Memory, type Remembered } from './memory.ts';
@@ -28,27 +29,9 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-/**
- * The server's address, and the user to be there.
- * Every connection takes `role` on, so that the owner's rights stay unused.
- */
-export type ConnectionTarget = { connection: pg.ClientConfig; role?: 'vixia_app' };
-
-/** Settings of the server's connections; the owner's long work (imports, migrations) goes on. */
-const ofServer = [
-  // Ends statements that hang.
-  ...['statement_timeout=60s', 'idle_in_transaction_session_timeout=60s'],
-  // Only a transaction of `inTenant` writes.
-  'default_transaction_read_only=on',
-];
-
-const optionsFor = (role: ConnectionTarget['role']) =>
-  role && { options: [`role=${role}`, ...ofServer].map((setting) => `-c ${setting}`).join(' ') };
-
-export function createPool({ connection, role }: ConnectionTarget, settings: { max: number }): pg.Pool {
+export function createPool(target: ConnectionTarget, settings: { max: number }): pg.Pool {
   const pool = new pg.Pool({
-    ...connection,
-    ...optionsFor(role),
+    ...configOf(target),
     types,
     max: settings.max,
     pipeline: true,
@@ -110,7 +93,7 @@ export function createDatabase(
   { max, secret }: { max: number; secret?: string } = { max: 10 },
 ): Database {
   const pool = createPool(target, { max });
-  const listening = new Listening({ ...target.connection, ...optionsFor(target.role) });
+  const listening = new Listening(configOf(target));
   const one = async (text: string, values: unknown[]) => (await pool.query<TenantHost>(text, values)).rows[0];
   return {
     memory: new Memory(),

@@ -7,7 +7,7 @@ const firstPause = 500;
 const longestPause = 30_000;
 
 /**
- * Hears what transactions tell by NOTIFY, on one connection of its own, whatever the number of listeners.
+ * Hears what transactions tell by NOTIFY, on one connection, however many listen.
  * Connects when first asked to; where the connection breaks, again after growing pauses.
  */
 export class Listening {
@@ -22,7 +22,7 @@ export class Listening {
     this.#config = config;
   }
 
-  /** Gives each channel one listener; resolves once it hears, or would if the database were there. */
+  /** Gives each channel one listener; resolves once it hears, or has failed to at first. */
   async on(channel: string, hear: Hear): Promise<void> {
     this.#heard.set(channel, hear);
     if (this.#client) await this.#client.query(listenTo(channel)).catch(() => {});

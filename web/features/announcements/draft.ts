@@ -32,7 +32,7 @@ export const audienceOf = ({ staff, superuser, area }: Draft): Audience => ({
 
 export const isNobody = ({ roles }: Audience) => roles.length === 0;
 
-/** Gives the fields as the API takes them; other languages than Spanish where anything is written. */
+/** Gives the fields as the API takes them; but for Spanish, languages with some text. */
 export const bodyOf = (draft: Draft) => ({
   texts: Object.fromEntries(
     Object.entries(draft.texts).filter(

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { Agent, type ClientRequest, type IncomingMessage, request as open } from 'node:http';
+import type pg from 'pg';
+import { ports, signIn } from './client.ts';
+import { crowd, quantile, request } from './crowd.ts';
+import { milliseconds, type Row, whole } from './figures.ts';
+import { memoryOf } from './processes.ts';
+import { type Account, asTenant, host, type Seeded, seed } from './seed.ts';
+import { seedElection } from './seed-election.ts';
+import { onStage } from './stage.ts';
+
+const streams = 2000;
+const streamsOfEach = 8;
+const measuredSeconds = Number(process.env.BENCH_SECONDS ?? 20);
+const unread = 'notifications/notifications/?is_readed=false&rowsPerPage=1';
+
+/**
+ * Measures what 2,000 open event streams cost: the server's memory, and what others wait.
+ * Somebody is told something twenty times a second meanwhile.
+ */
+export async function measureStreams(): Promise<Row[]> {
+  return onStage(
+    async (owner) => {
+      const seeded = await seed(owner, Number(process.env.BENCH_PEOPLE ?? 20_000));
+      await seedElection(owner, seeded);
+      return { ...seeded, readers: await makeReaders(owner, seeded) };
+    },
+    async ({ product, owner }, seeded) => {
+      const cookie = await signIn(seeded.coordinator);
+      const asking = [1, 2].map(() => () => ({
+        kind: 'unread',
+        work: async () => {
+          await request('GET', unread, { cookie });
+          return 1;
+        },
+      }));
+      const slowest = async () => {
+        const { took, perSecond } = await crowd(asking, measuredSeconds);
+        return { p99: quantile(took.get('unread') ?? [], 0.99), perSecond };
+      };
+      const cookies = [];
+      for (const reader of seeded.readers) cookies.push(await signIn(reader));
+      await slowest();
+      const idle = [await slowest(), await slowest(), await slowest()];
+      const before = memoryOf(product).now;
+      const agent = new Agent({ maxSockets: streams });
+      const held: ClientRequest[] = [];
+      for (const one of cookies) held.push(...(await Promise.all(openedBy(one, agent))));
+      const after = memoryOf(product).now;
+      const telling = tellOften(owner, seeded);
+      const busy = [await slowest(), await slowest(), await slowest()];
+      await telling.stop();
+      const most = memoryOf(product).now;
+      for (const stream of held) stream.destroy();
+      const [alone, beside] = [medianOf(idle), medianOf(busy)];
+      const grown = Math.max(after, most) - before;
+      return [
+        {
+          what: `${whole(streams)} open event streams: growth of the server's memory`,
+          goal: 'at most 100 MB',
+          figure: `${whole(after - before)} MB once open, ${whole(most - before)} MB after the load below`,
+          holds: grown <= 100,
+        },
+        {
+          what: 'p99 of unread notifications beside them, against without',
+          goal: 'at most 1.25 ×',
+          figure: `${(beside / alone).toFixed(2)} × (${milliseconds(beside)} and ${milliseconds(alone)})`,
+          holds: beside <= alone * 1.25,
+        },
+      ];
+    },
+  );
+}
+
+const medianOf = (runs: { p99: number }[]) => runs.map(({ p99 }) => p99).sort((a, b) => a - b)[1] ?? 0;
+
+/** Makes coordinators enough to hold the streams; their password is the first one's. */
+async function makeReaders(owner: pg.Pool, { tenantId, coordinator }: Seeded): Promise<Account[]> {
+  return asTenant(owner, tenantId, async (run) => {
+    const { rows } = await run(
+      `update users set is_staff = true, password_hash = (select password_hash from users where tenant_id = $1 and id = $2)
+       where tenant_id = $1 and id in (select id from users where tenant_id = $1 and not is_staff and not is_superuser
+         order by email_key limit $3) returning id, email`,
+      [tenantId, coordinator.id, streams / streamsOfEach],
+    );
+    return rows as Account[];
+  });
+}
+
+const openedBy = (cookie: string, agent: Agent) =>
+  Array.from({ length: streamsOfEach }, async () => {
+    const asked = open({
+      ...{ agent, port: ports.product, path: '/api/v1/notifications/stream/' },
+      headers: { host, cookie },
+    }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    if (answer.statusCode !== 200) throw new Error(`A stream was answered ${answer.statusCode}.`);
+    answer.on('error', () => {}).resume();
+    return asked.on('error', () => {});
+  });
+
+/** Writes notifications to the readers, one after the other, until it is stopped. */
+function tellOften(owner: pg.Pool, { tenantId, readers }: Seeded & { readers: Account[] }) {
+  let isOver = false;
+  const done = asTenant(owner, tenantId, async (run) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      await run(
+        `insert into notifications (tenant_id, id, user_id, type, params) values ($1, gen_random_uuid(), $2, 'ude', '{}')`,
+        [tenantId, readers[turn % readers.length]?.id],
+      );
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  return {
+    stop: () => {
+      isOver = true;
+      return done;
+    },
+  };
+}
