@@ -17,6 +17,7 @@ import { measureResults } from './results.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureStreams } from './streams.ts';
 import { measureTestDatabase } from './test-database.ts';
+import { measureUnread } from './unread.ts';
 import { measureUsersScale } from './users-scale.ts';
 import { measureUsersUnderLoad } from './users-under-load.ts';
 import { measureWrites } from './writes.ts';
@@ -48,6 +49,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   results: measureResults,
   writes: measureWrites,
   streams: measureStreams,
+  unread: measureUnread,
   'election-eve': measureElectionEve,
   async 'users-scale'() {
     const found = await measureUsersScale();
