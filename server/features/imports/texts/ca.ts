@@ -96,12 +96,17 @@ export const ca: Record<keyof typeof es, string> = {
   street_created: 'Números: {number}',
   street_changed: 'Números nous: {created}. Números que canvien: {changed}',
   no_result_columns:
-    'La capçalera no té columnes de resultats: les de la mesa (municipi, districte, secció, mesa), vots nuls i blancs, i una columna per candidatura, o candidatura i vots. Si els resultats venen en diversos fitxers, puja’ls junts.',
+    'La capçalera no té columnes de resultats per a: {fields}. Digues a sota quina columna és cadascuna, o afegeix la que falti. Si els resultats venen en diversos fitxers, puja’ls junts.',
+  no_result_columns_in:
+    '{file}: la capçalera no té columnes de resultats per a: {fields}. Digues a sota quina columna és cadascuna, o afegeix la que falti.',
   deliveries_mixed: 'CSV i .DAT són lliuraments diferents: importa’ls l’un darrere l’altre.',
   fixed_kind: 'Els fitxers de classe {code} del Ministeri no porten resultats que es llegeixin aquí.',
   fixed_length: 'Té {number} caràcters, i aquestes línies en tenen {width}.',
+  fixed_cut:
+    'El fitxer acaba a mitja línia ({number} caràcters de {width}): està tallat. Torna’l a baixar, sencer; d’aquest lliurament no s’importa res.',
   fixed_number: 'Hi ha d’haver un nombre als caràcters {from} a {to}.',
-  no_table_key: 'No diu quina mesa és: província, municipi, districte, secció i lletra, com ara 08 019 01 003 A.',
+  no_table_key:
+    'No diu de quina mesa o secció és: província, municipi, districte, secció i lletra, com ara 08 019 01 003 A.',
   result_repeated: 'Ja és a la línia {line}: deixa’n una ({unit}).',
   no_column: 'No hi ha cap columna «{name}»; hi ha: {header}',
   no_field: 'No hi ha cap camp «{name}»; hi ha: {known}',
@@ -110,6 +115,8 @@ export const ca: Record<keyof typeof es, string> = {
   votes_beyond: 'Hi ha més vots que electors a {unit}: {votes} i {electors}.',
   sum_differs: 'Els vots no quadren: sumen {sum} amb {blank} en blanc, i els vàlids són {valid} ({unit}).',
   valid_differs: 'Han de ser els vots a candidatures més els blancs.',
+  tables_known: 'D’aquesta secció ja hi ha els resultats per meses: no es compten dues vegades ({unit}).',
+  section_known: 'Ja hi ha els resultats de tota la seva secció: no es compten dues vegades ({unit}).',
   party_incomplete: 'Ha de tenir un codi i unes sigles.',
   result_unknown: 'No es coneix: els seus resultats es deixen fora ({unit}).',
   no_known_result: 'Cap resultat no és d’una secció o zona coneguda: importa abans les zones i els col·legis.',
@@ -117,6 +124,7 @@ export const ca: Record<keyof typeof es, string> = {
   result_created: 'Vots de {number} candidatures',
   result_changed: 'Canvien els totals o els vots',
   unit_station: 'mesa {code}',
+  unit_section: 'secció {code}',
   unit_abroad: 'electors a l’estranger, província {code}',
   unit_adm5: 'districte {code}',
   unit_adm4: 'municipi {code}',

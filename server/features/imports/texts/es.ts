@@ -98,12 +98,17 @@ export const es = {
   street_created: 'Números: {number}',
   street_changed: 'Números nuevos: {created}. Números que cambian: {changed}',
   no_result_columns:
-    'El encabezado no tiene columnas de resultados: las de la mesa (municipio, distrito, sección, mesa), votos nulos y blancos, y una columna por candidatura, o candidatura y votos. Si los resultados vienen en varios archivos, súbelos juntos.',
+    'El encabezado no tiene columnas de resultados para: {fields}. Di abajo qué columna es cada una, o añade la que falte. Si los resultados vienen en varios archivos, súbelos juntos.',
+  no_result_columns_in:
+    '{file}: el encabezado no tiene columnas de resultados para: {fields}. Di abajo qué columna es cada una, o añade la que falte.',
   deliveries_mixed: 'CSV y .DAT son entregas distintas: impórtalas una tras otra.',
   fixed_kind: 'Los archivos de clase {code} del Ministerio no traen resultados que se lean aquí.',
   fixed_length: 'Tiene {number} caracteres, y estas líneas tienen {width}.',
+  fixed_cut:
+    'El archivo acaba a mitad de esta línea ({number} caracteres de {width}): está cortado. Descárgalo de nuevo, entero; de esta entrega no se importa nada.',
   fixed_number: 'Debe haber un número en los caracteres {from} a {to}.',
-  no_table_key: 'No dice qué mesa es: provincia, municipio, distrito, sección y letra, como 08 019 01 003 A.',
+  no_table_key:
+    'No dice de qué mesa o sección es: provincia, municipio, distrito, sección y letra, como 08 019 01 003 A.',
   result_repeated: 'Ya está en la línea {line}: deja una ({unit}).',
   no_column: 'No hay ninguna columna «{name}»; hay: {header}',
   no_field: 'No hay ningún campo «{name}»; hay: {known}',
@@ -112,6 +117,8 @@ export const es = {
   votes_beyond: 'Hay más votos que electores en {unit}: {votes} y {electors}.',
   sum_differs: 'Los votos no cuadran: suman {sum} con {blank} en blanco, y los válidos son {valid} ({unit}).',
   valid_differs: 'Deben ser los votos a candidaturas más los blancos.',
+  tables_known: 'De esta sección ya están los resultados por mesas: no se cuentan dos veces ({unit}).',
+  section_known: 'Ya están los resultados de su sección entera: no se cuentan dos veces ({unit}).',
   party_incomplete: 'Debe tener un código y unas siglas.',
   result_unknown: 'No se conoce: sus resultados se dejan fuera ({unit}).',
   no_known_result: 'Ningún resultado es de una sección o zona que se conozca: importa antes las zonas y los colegios.',
@@ -119,6 +126,7 @@ export const es = {
   result_created: 'Votos de {number} candidaturas',
   result_changed: 'Cambian los totales o los votos',
   unit_station: 'mesa {code}',
+  unit_section: 'sección {code}',
   unit_abroad: 'electores en el extranjero, provincia {code}',
   unit_adm5: 'distrito {code}',
   unit_adm4: 'municipio {code}',

@@ -97,13 +97,17 @@ export const eu: Record<keyof typeof es, string> = {
   street_created: 'Zenbakiak: {number}',
   street_changed: 'Zenbaki berriak: {created}. Aldatzen diren zenbakiak: {changed}',
   no_result_columns:
-    'Goiburuak ez du emaitzen zutaberik: mahaiarenak (udalerria, barrutia, sekzioa, mahaia), boto baliogabeak eta zuriak, eta zutabe bat hautagai-zerrenda bakoitzeko, edo hautagai-zerrenda eta botoak. Emaitzak zenbait fitxategitan badatoz, igo batera.',
+    'Goiburuak ez du emaitzen zutaberik hauetarako: {fields}. Esan behean zein zutabe den bakoitza, edo gehitu falta dena. Emaitzak zenbait fitxategitan badatoz, igo batera.',
+  no_result_columns_in:
+    '{file}: goiburuak ez du emaitzen zutaberik hauetarako: {fields}. Esan behean zein zutabe den bakoitza, edo gehitu falta dena.',
   deliveries_mixed: 'CSV eta .DAT entrega desberdinak dira: inportatu bata bestearen ondoren.',
   fixed_kind: 'Ministerioaren {code} motako fitxategiek ez dakarte hemen irakurtzen den emaitzarik.',
   fixed_length: 'Karaktere kopurua: {number}; lerro hauek {width} izaten dituzte.',
+  fixed_cut:
+    'Fitxategia lerro honen erdian amaitzen da ({width} karakteretatik {number}): moztuta dago. Deskargatu berriro, osorik; entrega honetatik ez da ezer inportatzen.',
   fixed_number: 'Zenbaki bat egon behar da karaktere hauetan: {from}–{to}.',
   no_table_key:
-    'Ez du esaten zein mahai den: probintzia, udalerria, barrutia, sekzioa eta letra; adibidez, 08 019 01 003 A.',
+    'Ez du esaten zein mahai edo sekziorena den: probintzia, udalerria, barrutia, sekzioa eta letra, adibidez 08 019 01 003 A.',
   result_repeated: 'Lerro honetan dago jada: {line}. Utzi bat ({unit}).',
   no_column: 'Ez dago «{name}» zutaberik; daudenak: {header}',
   no_field: 'Ez dago «{name}» eremurik; daudenak: {known}',
@@ -112,6 +116,8 @@ export const eu: Record<keyof typeof es, string> = {
   votes_beyond: 'Hautesleak baino boto gehiago: {unit} ({votes} eta {electors}).',
   sum_differs: 'Botoak ez datoz bat. Batura: {sum}, zuriak: {blank}, baliozkoak: {valid} ({unit}).',
   valid_differs: 'Hautagai-zerrenden botoak gehi zuriak izan behar dira.',
+  tables_known: 'Sekzio honen emaitzak mahaika daude jada: ez dira bi aldiz zenbatzen ({unit}).',
+  section_known: 'Sekzio osoaren emaitzak badaude jada: ez dira bi aldiz zenbatzen ({unit}).',
   party_incomplete: 'Kode bat eta sigla batzuk izan behar ditu.',
   result_unknown: 'Ez da ezagutzen: haren emaitzak kanpoan uzten dira ({unit}).',
   no_known_result:
@@ -120,6 +126,7 @@ export const eu: Record<keyof typeof es, string> = {
   result_created: 'Hautagai-zerrendak, botoekin: {number}',
   result_changed: 'Guztizkoak edo botoak aldatzen dira',
   unit_station: 'mahaia: {code}',
+  unit_section: 'sekzioa: {code}',
   unit_abroad: 'atzerriko hautesleak, probintzia: {code}',
   unit_adm5: 'barrutia: {code}',
   unit_adm4: 'udalerria: {code}',

@@ -96,12 +96,17 @@ export const gl: Record<keyof typeof es, string> = {
   street_created: 'Números: {number}',
   street_changed: 'Números novos: {created}. Números que cambian: {changed}',
   no_result_columns:
-    'A cabeceira non ten columnas de resultados: as da mesa (concello, distrito, sección, mesa), votos nulos e brancos, e unha columna por candidatura, ou candidatura e votos. Se os resultados veñen en varios ficheiros, súbeos xuntos.',
+    'A cabeceira non ten columnas de resultados para: {fields}. Di embaixo que columna é cada unha, ou engade a que falte. Se os resultados veñen en varios ficheiros, súbeos xuntos.',
+  no_result_columns_in:
+    '{file}: a cabeceira non ten columnas de resultados para: {fields}. Di embaixo que columna é cada unha, ou engade a que falte.',
   deliveries_mixed: 'CSV e .DAT son entregas distintas: impórtaas unha tras outra.',
   fixed_kind: 'Os ficheiros de clase {code} do Ministerio non traen resultados que se lean aquí.',
   fixed_length: 'Ten {number} caracteres, e estas liñas teñen {width}.',
+  fixed_cut:
+    'O ficheiro remata a metade desta liña ({number} caracteres de {width}): está cortado. Descárgao de novo, enteiro; desta entrega non se importa nada.',
   fixed_number: 'Debe haber un número nos caracteres {from} a {to}.',
-  no_table_key: 'Non di que mesa é: provincia, concello, distrito, sección e letra, como 08 019 01 003 A.',
+  no_table_key:
+    'Non di de que mesa ou sección é: provincia, concello, distrito, sección e letra, como 08 019 01 003 A.',
   result_repeated: 'Xa está na liña {line}: deixa unha ({unit}).',
   no_column: 'Non hai ningunha columna «{name}»; hai: {header}',
   no_field: 'Non hai ningún campo «{name}»; hai: {known}',
@@ -110,6 +115,8 @@ export const gl: Record<keyof typeof es, string> = {
   votes_beyond: 'Hai máis votos que electores en {unit}: {votes} e {electors}.',
   sum_differs: 'Os votos non cadran: suman {sum} con {blank} en branco, e os válidos son {valid} ({unit}).',
   valid_differs: 'Deben ser os votos a candidaturas máis os brancos.',
+  tables_known: 'Desta sección xa están os resultados por mesas: non se contan dúas veces ({unit}).',
+  section_known: 'Xa están os resultados da súa sección enteira: non se contan dúas veces ({unit}).',
   party_incomplete: 'Debe ter un código e unhas siglas.',
   result_unknown: 'Non se coñece: os seus resultados déixanse fóra ({unit}).',
   no_known_result: 'Ningún resultado é dunha sección ou zona que se coñeza: importa antes as zonas e os colexios.',
@@ -117,6 +124,7 @@ export const gl: Record<keyof typeof es, string> = {
   result_created: 'Votos de {number} candidaturas',
   result_changed: 'Cambian os totais ou os votos',
   unit_station: 'mesa {code}',
+  unit_section: 'sección {code}',
   unit_abroad: 'electores no estranxeiro, provincia {code}',
   unit_adm5: 'distrito {code}',
   unit_adm4: 'concello {code}',
