@@ -4,7 +4,7 @@ import { foldText } from '#contract/text.ts';
 import type { Found } from '../reading/sheet.ts';
 import type { Field } from './field.ts';
 import { fieldsOf } from './fields.ts';
-import { guessGroups, guessNames } from './guess-groups.ts';
+import { guessGroupFiles } from './guess-groups.ts';
 import { guessResults } from './guess-results.ts';
 
 /** The field of each column; null: passed over. */
@@ -40,8 +40,7 @@ export const signatureOf = (files: readonly Pick<Found, 'header'>[]): string => 
 /** Guesses the columns of all files of an import, one mapping for each. */
 export function guessMappings(kind: ImportKind, files: readonly Pick<Found, 'header' | 'samples'>[]): Mapping[] {
   if (kind === 'results') return guessResults(files);
-  if (kind === 'comarcas' || kind === 'zones')
-    return files.map((one, at) => (at === 0 ? guessGroups : guessNames)(one));
+  if (kind === 'comarcas' || kind === 'zones') return guessGroupFiles(files);
   return files.map((one) => guessMapping(kind, one));
 }
 

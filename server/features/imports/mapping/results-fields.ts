@@ -1,7 +1,8 @@
 import type { Field } from './field.ts';
 
 /**
- * Fields of files of results: a row is a table, section or municipality, with a column for each candidature;
+ * Fields of files of results.
+ * A row is a table, section or municipality, with a column for each candidature;
  * or a candidature's votes there; or a candidature.
  * `results/columns.ts` knows them by their headers and contents.
  */

@@ -1,6 +1,6 @@
+import { meaningOfWords } from '../mapping/header-words.ts';
 import * as look from '../mapping/looks.ts';
 import type { Found } from '../reading/sheet.ts';
-import { meaningOfWords } from './header-words.ts';
 
 type Columns = Pick<Found, 'header' | 'samples'>;
 type Fact = { words: RegExp; looks?: look.Look; telling?: true };
@@ -93,7 +93,7 @@ const isOneProvince = (values: readonly string[]) =>
 
 const isShare = (column: string) => column.includes('%') || /\bshare\b/.test(meaningOfWords(column));
 
-/** Gives the columns that hold a candidature's votes each: of numbers, and none of the known facts. */
+/** Gives the columns of a candidature's votes each: of numbers, and none of the known facts. */
 export function candidaturesOf({ header, samples }: Columns): Set<string> {
   const taken = new Set(meaningsOf({ header, samples }).values());
   return new Set(header.filter((column, at) => !taken.has(column) && !isBeside(column) && areVotes(samples[at] ?? [])));

@@ -1,7 +1,10 @@
 import type { Findings } from '../findings.ts';
 import { type ResultUnit, unitKey } from './unit.ts';
 
-/** The votes of a table must add up, or a column was taken for what it isn't, or lines are missing. */
+/**
+ * Tells whether a result's votes add up.
+ * Otherwise a column was taken for what it isn't, or lines are missing.
+ */
 export function addsUp(
   { file, line, valid, blank, invalid, electors, votes, ...unit }: ResultUnit,
   findings: Findings,

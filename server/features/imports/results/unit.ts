@@ -9,7 +9,10 @@ export type ResultUnit = {
   file: string;
   line: number;
   level: ResultLevel;
-  /** of a table: section and letter, 0801901003A; of a section: 0801901003; of voters abroad: their province */
+  /**
+   * of a table: section and letter, 0801901003A
+   * of a section: 0801901003; of voters abroad: their province
+   */
   code: string;
   electors: number | null;
   blank: number;

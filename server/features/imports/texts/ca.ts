@@ -78,6 +78,7 @@ export const ca: Record<keyof typeof es, string> = {
   elsewhere: "És d'una província que no és aquí (municipi {code}): es deixa fora.",
   postal_created: 'Nou al municipi {code}',
   municipality_five: "Han de ser les cinc xifres d'un municipi, com ara 08019.",
+  municipality_ambiguous: 'Hi ha diversos municipis que es diuen {name} ({towns}): posa’n el codi.',
   group_missing: 'Ha de ser un codi o un nom.',
   group_letters: 'Ha de tenir lletres o xifres.',
   group_unnamed: 'Aquest codi no té nom a {file}: afegeix-l’hi ({name}).',
@@ -86,7 +87,7 @@ export const ca: Record<keyof typeof es, string> = {
   group_created: 'Municipis: {towns}',
   group_joined: 'Municipis que hi arriben: {towns}',
   no_group_columns:
-    'Cal una columna de municipis (cod_mun) i una altra d’allò a què pertanyen (cod_comarca, zona). Hi ha: {header}',
+    'Cal una columna de municipis (el codi INE o el nom) i una altra d’allò a què pertanyen (comarca, zona). Un fitxer només de codis i noms de comarques va juntament amb el que diu quin municipi és a quina. Hi ha: {header}',
   street_unnamed: 'El carrer {code} no té nom: afegeix-lo, o deixa fora els seus números.',
   street_twice: 'El carrer {code} ja té un altre nom a la línia {line}: val aquell.',
   number_missing: 'No té número de portal: es deixa fora.',

@@ -79,6 +79,7 @@ export const en: Record<keyof typeof es, string> = {
   elsewhere: "is of a province that isn't here (municipality {code}): left out",
   postal_created: 'new in municipality {code}',
   municipality_five: 'must be the five digits of a municipality, such as 08019',
+  municipality_ambiguous: 'several municipalities are called {name} ({towns}): give its code',
   group_missing: 'must be a code or a name',
   group_letters: 'must have letters or digits',
   group_unnamed: '“{name}” has no name in {file}: add it there',
@@ -87,7 +88,7 @@ export const en: Record<keyof typeof es, string> = {
   group_created: 'municipalities: {towns}',
   group_joined: 'municipalities that come: {towns}',
   no_group_columns:
-    'must have a column of municipalities (cod_mun) and one of what they belong to (cod_comarca, zona); it has: {header}',
+    'must have a column of municipalities (cod_mun, or names) and one of what they belong to (cod_comarca, zona); it has: {header}',
   street_unnamed: 'street {code} is not among the names: add it there, or leave its numbers out here',
   street_twice: 'street {code} has another name on line {line}: that one counts',
   number_missing: 'has no house number: left out',

@@ -80,6 +80,7 @@ export const es = {
   elsewhere: 'Es de una provincia que no está aquí (municipio {code}): se deja fuera.',
   postal_created: 'Nuevo en el municipio {code}',
   municipality_five: 'Deben ser las cinco cifras de un municipio, como 08019.',
+  municipality_ambiguous: 'Hay varios municipios que se llaman {name} ({towns}): pon su código.',
   group_missing: 'Debe ser un código o un nombre.',
   group_letters: 'Debe tener letras o cifras.',
   group_unnamed: 'Este código no tiene nombre en {file}: añádelo allí ({name}).',
@@ -88,7 +89,7 @@ export const es = {
   group_created: 'Municipios: {towns}',
   group_joined: 'Municipios que llegan: {towns}',
   no_group_columns:
-    'Hace falta una columna de municipios (cod_mun) y otra de aquello a lo que pertenecen (cod_comarca, zona). Hay: {header}',
+    'Hace falta una columna de municipios (su código INE, o su nombre) y otra de aquello a lo que pertenecen (comarca, zona). Un archivo solo de códigos y nombres de comarcas va junto al que dice qué municipio está en cuál. Hay: {header}',
   street_unnamed: 'La calle {code} no tiene nombre: añádelo, o deja fuera sus números.',
   street_twice: 'La calle {code} ya tiene otro nombre en la línea {line}: vale aquel.',
   number_missing: 'No tiene número de portal: se deja fuera.',

@@ -79,6 +79,7 @@ export const eu: Record<keyof typeof es, string> = {
   elsewhere: 'Hemen ez dagoen probintzia batekoa da (udalerria: {code}): kanpoan uzten da.',
   postal_created: 'Berria; udalerria: {code}',
   municipality_five: 'Udalerri baten bost zifrak izan behar dira; adibidez, 08019.',
+  municipality_ambiguous: '{name} izeneko udalerri bat baino gehiago daude ({towns}): jarri haren kodea.',
   group_missing: 'Kode bat edo izen bat izan behar da.',
   group_letters: 'Letrak edo zifrak izan behar ditu.',
   group_unnamed: 'Kode honek ez du izenik fitxategi honetan: {file}. Gehitu han ({name}).',
@@ -87,7 +88,7 @@ export const eu: Record<keyof typeof es, string> = {
   group_created: 'Udalerriak: {towns}',
   group_joined: 'Udalerri berriak: {towns}',
   no_group_columns:
-    'Udalerrien zutabe bat behar da (cod_mun), eta zeri dagozkion esaten duen beste bat (cod_comarca, zona). Daudenak: {header}',
+    'Udalerrien zutabe bat behar da (INEren kodea edo izena), eta haiek zertan dauden esaten duen beste bat (eskualdea, zona). Eskualdeen kodeak eta izenak bakarrik dituen fitxategia udalerri bakoitza zeinetan dagoen esaten duenarekin batera doa. Hauek daude: {header}',
   street_unnamed: 'Kale honek ez du izenik: {code}. Gehitu, edo utzi kanpoan haren zenbakiak.',
   street_twice: 'Kale honek ({code}) badu beste izen bat lerro honetan: {line}; hura hartzen da.',
   number_missing: 'Ez du atari-zenbakirik: kanpoan uzten da.',

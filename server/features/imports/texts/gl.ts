@@ -78,6 +78,7 @@ export const gl: Record<keyof typeof es, string> = {
   elsewhere: 'É dunha provincia que non está aquí (concello {code}): déixase fóra.',
   postal_created: 'Novo no concello {code}',
   municipality_five: 'Deben ser as cinco cifras dun concello, como 08019.',
+  municipality_ambiguous: 'Hai varios concellos que se chaman {name} ({towns}): pon o seu código.',
   group_missing: 'Debe ser un código ou un nome.',
   group_letters: 'Debe ter letras ou cifras.',
   group_unnamed: 'Este código non ten nome en {file}: engádeo alí ({name}).',
@@ -86,7 +87,7 @@ export const gl: Record<keyof typeof es, string> = {
   group_created: 'Concellos: {towns}',
   group_joined: 'Concellos que chegan: {towns}',
   no_group_columns:
-    'Fai falta unha columna de concellos (cod_mun) e outra daquilo ao que pertencen (cod_comarca, zona). Hai: {header}',
+    'Fai falta unha columna de concellos (o seu código INE ou o seu nome) e outra daquilo ao que pertencen (comarca, zona). Un ficheiro só de códigos e nomes de comarcas vai xunto co que di que concello está en cal. Hai: {header}',
   street_unnamed: 'A rúa {code} non ten nome: engádeo, ou deixa fóra os seus números.',
   street_twice: 'A rúa {code} xa ten outro nome na liña {line}: vale aquel.',
   number_missing: 'Non ten número de portal: déixase fóra.',
