@@ -40,7 +40,7 @@ export function Choices({ run, chosen, choose, chooseSheet }: Props) {
         />
       )}
       {run.kind === 'results' && <Election run={run} chosen={chosen} choose={choose} />}
-      {run.kind === 'streets' && (
+      {(run.kind === 'streets' || run.kind === 'areas') && (
         <TextInput
           label={t`Municipio`}
           description={t`Sus cinco cifras, si ninguna columna lo dice.`}

@@ -9,7 +9,10 @@ type Field = keyof typeof groupsFields;
 /** One municipality's group as the table gives it. */
 export type MemberRow = { line: number; municipality: string; code: string; name: string };
 
-/** The same where a municipality may go by its name; `province`: two digits, where the table says it. */
+/**
+ * The same where a municipality may go by its name.
+ * `province`: two digits, where the table says it.
+ */
 export type NamedRow = Omit<MemberRow, 'municipality'> & {
   town: { code: string } | { name: string; province: string | undefined };
 };

@@ -70,7 +70,9 @@ function scoreOf(header: string, samples: readonly string[], { names, looks, tel
   const words = headerWords(header).replace(/ \d+$/, '');
   const whole = names.indexOf(headerWords(header));
   const bare = whole >= 0 ? whole : names.indexOf(words);
-  if (bare >= 0) return share === undefined || samples.length < 3 || share >= halfLikely ? 3 - bare / 1000 : 0;
+  const isLikely = share === undefined || share >= halfLikely;
+  // A few values say little against a header, unless another field of that name has such values.
+  if (bare >= 0) return isLikely ? 3 - bare / 1000 : samples.length < 3 ? 2 - bare / 1000 : 0;
   if (share !== undefined && share < likely) return 0;
   const within = names.findIndex(
     (name) => (name.length > 5 || name.includes(' ')) && ` ${words} `.includes(` ${name} `),

@@ -56,7 +56,10 @@ export class Towns {
     return codes.length === 1 ? codes[0] : undefined;
   }
 
-  /** Lists the municipalities of a name, however its article stands; of a province, where one is given. */
+  /**
+   * Lists the municipalities of a name, however its article stands.
+   * Of a province, where one is given.
+   */
   named(name: string, province?: string): string[] {
     const words = withoutArticle(
       name.replace(/\s*\(([^()]+)\)$/, (whole, inside) => (isArticle(foldText(inside)) ? whole : '')),

@@ -68,6 +68,11 @@ export const ca: Record<keyof typeof es, string> = {
   no_postal_code: 'Cap codi postal no comença així: es deixa fora ({code}).',
   unknown_parent: 'No es coneix la zona que la conté: {code}. Importa-la abans.',
   outside_parent: 'Cau fora de la zona que la conté: {code}.',
+  layer_projected:
+    'La capa és en la projecció {name}, i aquí es llegeixen graus WGS 84 (EPSG:4326). Converteix-la abans: a QGIS, «Exporta → Desa els objectes com a…», GeoJSON amb SRC EPSG:4326; o «ogr2ogr -t_srs EPSG:4326 nova.geojson capa.geojson».',
+  layer_in_metres:
+    'Les coordenades de la capa no són graus: semblen metres (UTM). Aquí es llegeixen graus WGS 84 (EPSG:4326). Converteix-la abans: a QGIS, «Exporta → Desa els objectes com a…», GeoJSON amb SRC EPSG:4326; o «ogr2ogr -t_srs EPSG:4326 nova.geojson capa.geojson».',
+  no_municipality: 'Cap columna no diu de quin municipi és: escriu-ne les cinc xifres a «Municipi».',
   not_degrees: 'Les coordenades no són graus WGS 84: converteix la capa abans.',
   area_repeated: 'La zona {code} ja és a l’element {line}: deixa’n una.',
   area_created: 'Zona nova',
@@ -149,6 +154,8 @@ export const ca: Record<keyof typeof es, string> = {
   field_province: 'Codi de la província',
   field_municipality_name: 'Nom del municipi',
   field_district: 'Districte',
+  field_district_name: 'Nom del districte',
+  field_neighbourhood_name: 'Nom del barri',
   field_neighbourhood: 'Barri',
   field_section: 'Secció',
   field_subsection: 'Subsecció',

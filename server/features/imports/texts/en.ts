@@ -68,6 +68,11 @@ export const en: Record<keyof typeof es, string> = {
   no_postal_code: 'no postal code begins so: left out ({code})',
   unknown_parent: "the area that contains it isn't known: {code}; import that one first",
   outside_parent: 'lies outside the area that contains it: {code}',
+  layer_projected:
+    'the layer is in {name}, not in WGS 84 degrees (EPSG:4326): convert it first, with QGIS or “ogr2ogr -t_srs EPSG:4326 new.geojson layer.geojson”',
+  layer_in_metres:
+    'its coordinates are no degrees, but metres (UTM), it seems: convert it to WGS 84 (EPSG:4326) first, with QGIS or “ogr2ogr -t_srs EPSG:4326 new.geojson layer.geojson”',
+  no_municipality: 'no column says of which municipality it is: give its five digits (--municipality)',
   not_degrees: 'its coordinates are not WGS 84 degrees: convert the layer first',
   area_repeated: 'area {code} is already feature {line}: keep one',
   area_created: 'new area',
@@ -147,6 +152,8 @@ export const en: Record<keyof typeof es, string> = {
   field_province: 'code of province',
   field_municipality_name: 'name of municipality',
   field_district: 'district',
+  field_district_name: 'name of district',
+  field_neighbourhood_name: 'name of neighbourhood',
   field_neighbourhood: 'neighbourhood',
   field_section: 'section',
   field_subsection: 'subsection',

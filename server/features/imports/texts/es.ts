@@ -70,6 +70,11 @@ export const es = {
   no_postal_code: 'Ningún código postal empieza así: se deja fuera ({code}).',
   unknown_parent: 'No se conoce la zona que la contiene: {code}. Impórtala antes.',
   outside_parent: 'Cae fuera de la zona que la contiene: {code}.',
+  layer_projected:
+    'La capa está en la proyección {name}, y aquí se leen grados WGS 84 (EPSG:4326). Conviértela antes: en QGIS, «Exportar → Guardar objetos como…», GeoJSON con SRC EPSG:4326; o «ogr2ogr -t_srs EPSG:4326 nueva.geojson capa.geojson».',
+  layer_in_metres:
+    'Las coordenadas de la capa no son grados: parecen metros (UTM). Aquí se leen grados WGS 84 (EPSG:4326). Conviértela antes: en QGIS, «Exportar → Guardar objetos como…», GeoJSON con SRC EPSG:4326; o «ogr2ogr -t_srs EPSG:4326 nueva.geojson capa.geojson».',
+  no_municipality: 'Ninguna columna dice de qué municipio es: escribe sus cinco cifras en «Municipio».',
   not_degrees: 'Las coordenadas no son grados WGS 84: convierte la capa antes.',
   area_repeated: 'La zona {code} ya está en el elemento {line}: deja una.',
   area_created: 'Zona nueva',
@@ -151,6 +156,8 @@ export const es = {
   field_province: 'Código de la provincia',
   field_municipality_name: 'Nombre del municipio',
   field_district: 'Distrito',
+  field_district_name: 'Nombre del distrito',
+  field_neighbourhood_name: 'Nombre del barrio',
   field_neighbourhood: 'Barrio',
   field_section: 'Sección',
   field_subsection: 'Subsección',

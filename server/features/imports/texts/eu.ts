@@ -68,6 +68,12 @@ export const eu: Record<keyof typeof es, string> = {
   no_postal_code: 'Ez dago horrela hasten den posta-koderik: kanpoan uzten da ({code}).',
   unknown_parent: 'Ez da ezagutzen barruan duen eremua: {code}. Inportatu lehenago.',
   outside_parent: 'Barruan hartu beharko lukeen eremutik kanpo dago: {code}.',
+  layer_projected:
+    'Geruza {name} proiekzioan dago, eta hemen WGS 84 graduak irakurtzen dira (EPSG:4326). Bihurtu aurretik: QGISen, esportatu GeoJSON gisa, EPSG:4326 sisteman; edo «ogr2ogr -t_srs EPSG:4326 berria.geojson geruza.geojson».',
+  layer_in_metres:
+    'Geruzaren koordenatuak ez dira graduak: metroak dirudite (UTM). Hemen WGS 84 graduak irakurtzen dira (EPSG:4326). Bihurtu aurretik: QGISen, esportatu GeoJSON gisa, EPSG:4326 sisteman; edo «ogr2ogr -t_srs EPSG:4326 berria.geojson geruza.geojson».',
+  no_municipality:
+    'Zutabe batek ere ez du esaten zein udalerritakoa den: idatzi haren bost zifrak «Udalerria» eremuan.',
   not_degrees: 'Koordenatuak ez dira WGS 84 graduak: bihurtu geruza lehenago.',
   area_repeated: '{code} eremua {line}. elementuan dago jada: utzi bat.',
   area_created: 'Eremu berria',
@@ -151,6 +157,8 @@ export const eu: Record<keyof typeof es, string> = {
   field_province: 'Probintziaren kodea',
   field_municipality_name: 'Udalerriaren izena',
   field_district: 'Barrutia',
+  field_district_name: 'Barrutiaren izena',
+  field_neighbourhood_name: 'Auzoaren izena',
   field_neighbourhood: 'Auzoa',
   field_section: 'Sekzioa',
   field_subsection: 'Azpisekzioa',

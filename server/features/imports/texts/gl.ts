@@ -68,6 +68,11 @@ export const gl: Record<keyof typeof es, string> = {
   no_postal_code: 'Ningún código postal empeza así: déixase fóra ({code}).',
   unknown_parent: 'Non se coñece a zona que a contén: {code}. Impórtaa antes.',
   outside_parent: 'Cae fóra da zona que a contén: {code}.',
+  layer_projected:
+    'A capa está na proxección {name}, e aquí lense graos WGS 84 (EPSG:4326). Convértea antes: en QGIS, «Exportar → Gardar obxectos como…», GeoJSON con SRC EPSG:4326; ou «ogr2ogr -t_srs EPSG:4326 nova.geojson capa.geojson».',
+  layer_in_metres:
+    'As coordenadas da capa non son graos: parecen metros (UTM). Aquí lense graos WGS 84 (EPSG:4326). Convértea antes: en QGIS, «Exportar → Gardar obxectos como…», GeoJSON con SRC EPSG:4326; ou «ogr2ogr -t_srs EPSG:4326 nova.geojson capa.geojson».',
+  no_municipality: 'Ningunha columna di de que concello é: escribe as súas cinco cifras en «Concello».',
   not_degrees: 'As coordenadas non son graos WGS 84: converte a capa antes.',
   area_repeated: 'A zona {code} xa está no elemento {line}: deixa unha.',
   area_created: 'Zona nova',
@@ -149,6 +154,8 @@ export const gl: Record<keyof typeof es, string> = {
   field_province: 'Código da provincia',
   field_municipality_name: 'Nome do concello',
   field_district: 'Distrito',
+  field_district_name: 'Nome do distrito',
+  field_neighbourhood_name: 'Nome do barrio',
   field_neighbourhood: 'Barrio',
   field_section: 'Sección',
   field_subsection: 'Subsección',
