@@ -46,6 +46,7 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
     }),
   );
   const units = new Map<string, ResultUnit>();
+  const faulty = new Set<string>();
   const count = (line: Line, from: number, to: number) => readCount(line, { from, to }, findings);
   const addTotals = (
     line: Line,
@@ -54,6 +55,7 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
   ) => {
     if (!place) return;
     const { electors, blank, width, seats } = starts;
+    const errors = findings.counts.error;
     const part = (index: number) => count(line, blank + index * width, blank + (index + 1) * width - 1);
     const unit: ResultUnit = {
       ...place,
@@ -68,6 +70,7 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
       electors: count(line, electors, electors + width - 1),
       seats: seats === undefined ? null : count(line, seats, seats + 5) || null,
     };
+    if (findings.counts.error > errors) faulty.add(unitKey(unit));
     const before = units.get(unitKey(unit));
     if (!before) return void units.set(unitKey(unit), unit);
     findings.file = line.file;
@@ -81,7 +84,9 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
       findings.error(line.number, null, 'no_totals', { unit: unitKey(place) }, place.code);
     }
     if (!candidatures.has(code)) candidatures.set(code, { code, acronym: code, name: code, head: '' });
+    const errors = findings.counts.error;
     unit?.votes.set(code, count(line, votes, end));
+    if (unit && findings.counts.error > errors) faulty.add(unitKey(unit));
   };
   for (const line of of('05')) addTotals(line, municipalityOf(line, 12), { electors: 150, blank: 190, width: 8 });
   for (const line of of('07'))
@@ -92,6 +97,7 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
   for (const line of of('10')) addVotes(line, stationOf(line), [24, 30, 36]);
   const voted = new Set([...units.values()].filter(({ votes }) => votes.size > 0).map(({ level }) => level));
   const whole = [...units.values()].filter((unit) => {
+    if (faulty.has(unitKey(unit))) return false;
     const isOwed = unit.votes.size > 0 || (isCounted(unit) && voted.has(unit.level));
     return !isOwed || addsUp(unit, findings);
   });
