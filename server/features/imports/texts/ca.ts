@@ -46,6 +46,8 @@ export const ca: Record<keyof typeof es, string> = {
   coordinates_swapped: 'Latitud i longitud estaven canviades; s’han posat al seu lloc.',
   abroad: 'Són electors de l’estranger (CERA), sense col·legi: es deixen fora.',
   lost_characters: 'Hi ha lletres perdudes (�): el fitxer es va desar abans amb una altra codificació.',
+  other_encoding:
+    'Aquesta línia era en una altra codificació que les altres; s’ha llegit en la seva. Mira que els accents siguin correctes.',
   place_created: 'Meses: {number}',
   place_changed: 'Canvia: {fields}',
   place_vanished: 'No és al fitxer; no s’esborra. Persones assignades: {number}',

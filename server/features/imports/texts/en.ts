@@ -46,6 +46,7 @@ export const en: Record<keyof typeof es, string> = {
   coordinates_swapped: 'longitude and latitude are swapped: put them the right way round',
   abroad: 'are voters abroad (CERA), without a polling place: left out',
   lost_characters: 'has lost characters (�): it was saved with another encoding before',
+  other_encoding: 'is in another encoding than the other lines, and was read in its own: check its accents',
   place_created: 'tables: {number}',
   place_changed: 'changes: {fields}',
   place_vanished: "is not in the file; it isn't deleted. People assigned: {number}",

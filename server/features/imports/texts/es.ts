@@ -48,6 +48,8 @@ export const es = {
   coordinates_swapped: 'Latitud y longitud estaban cambiadas; se han puesto en su sitio.',
   abroad: 'Son electores del extranjero (CERA), sin colegio: se dejan fuera.',
   lost_characters: 'Hay letras perdidas (�): el archivo se guardó antes con otra codificación.',
+  other_encoding:
+    'Esta línea estaba en otra codificación que las demás; se ha leído en la suya. Mira que los acentos estén bien.',
   place_created: 'Mesas: {number}',
   place_changed: 'Cambia: {fields}',
   place_vanished: 'No está en el archivo; no se borra. Personas asignadas: {number}',

@@ -46,6 +46,8 @@ export const eu: Record<keyof typeof es, string> = {
   coordinates_swapped: 'Latitudea eta longitudea trukatuta zeuden; bere lekuan jarri dira.',
   abroad: 'Atzerriko hautesleak dira (CERA), hauteslekurik gabe: kanpoan uzten dira.',
   lost_characters: 'Letra galduak daude (�): fitxategia beste kodeketa batekin gorde zen lehenago.',
+  other_encoding:
+    'Lerro hau besteak ez bezalako kodeketan zegoen; berean irakurri da. Begiratu letra bereziak ondo dauden.',
   place_created: 'Mahaiak: {number}',
   place_changed: 'Aldatzen da: {fields}',
   place_vanished: 'Ez dago fitxategian; ez da ezabatzen. Esleitutako pertsonak: {number}',

@@ -46,6 +46,7 @@ export const gl: Record<keyof typeof es, string> = {
   coordinates_swapped: 'Latitude e lonxitude estaban cambiadas; puxéronse no seu sitio.',
   abroad: 'Son electores do estranxeiro (CERA), sen colexio: déixanse fóra.',
   lost_characters: 'Hai letras perdidas (�): o ficheiro gardouse antes con outra codificación.',
+  other_encoding: 'Esta liña estaba noutra codificación ca as demais; leuse na súa. Mira que os acentos estean ben.',
   place_created: 'Mesas: {number}',
   place_changed: 'Cambia: {fields}',
   place_vanished: 'Non está no ficheiro; non se borra. Persoas asignadas: {number}',
