@@ -22,6 +22,7 @@ export const userEvents = [
   'import_failed',
   'download_finished',
   'download_failed',
+  'signing_key_revoked',
 ] as const;
 
 export const notification = z.object({

@@ -130,6 +130,25 @@ describe('a credential’s paper', () => {
     expect(text).not.toContain('Otro');
   });
 
+  it('and its certificate are logged on its person with who downloads them, and not where that is refused', async () => {
+    const { id, code } = (await issue(watcher.id)).body;
+    const own = await app.visit(tenant.host).signIn(watcher.email, password);
+    const stranger = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+    for (const browser of [stranger, own, coordinator]) await download(browser, id);
+    await own.get(`credentials/credentials/${id}/certificate/`);
+    const { rows } = await app.query(
+      tenant.id,
+      "select action, actor_id, fields->'credential'->>1 as code from changes where entity_id = $1 and action like '%downloaded' order by at",
+      [watcher.id],
+    );
+    const coordinatorId = (await coordinator.get('users/users/self/')).body.id;
+    expect(rows).toEqual([
+      { action: 'credential_downloaded', actor_id: watcher.id, code },
+      { action: 'credential_downloaded', actor_id: coordinatorId, code },
+      { action: 'certificate_downloaded', actor_id: watcher.id, code },
+    ]);
+  });
+
   it.each([
     ['Spanish alone where nothing else is official', 'es.13.28.28079.', 'eu', ['es']],
     ['the area’s language and not the person’s', 'es.12.27.27028.', 'ca', ['es', 'gl']],
