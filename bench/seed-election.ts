@@ -73,6 +73,9 @@ async function fill(run: Run, coordinatorId: string, places: number): Promise<El
      join places p on p.tenant_id = u.tenant_id and p.id = u.place_id`,
     [election.boardId, election.id, coordinatorId],
   );
+  await run(
+    'insert into credential_counters (tenant_id, year, last_number) select $1, 2031, count(*) from credentials where tenant_id = $1',
+  );
   await sealPapers(run);
   await run(
     `update users u set is_locked = true where u.tenant_id = $1
