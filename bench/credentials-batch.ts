@@ -9,7 +9,7 @@ import { onStage } from './stage.ts';
 const people = Number(process.env.BENCH_PEOPLE ?? 15_000);
 const path = '/api/v1/users/batches/';
 
-/** Measures a batch that issues a credential to each who has none, until its report says that it is over. */
+/** Measures a batch that issues a credential to each who has none, until its report is whole. */
 export async function measureCredentialsBatch(): Promise<Row[]> {
   return onStage(
     async (owner) => {
