@@ -89,6 +89,19 @@ describe('issuing a credential', () => {
     expect(numbers).toEqual([0, 1, 2, 3, 4].map((n) => first + n));
   });
 
+  it('begins at one in each year, and goes on in a year that had some', async () => {
+    const fresh = await createTenant(app, 'de-ano-en-ano');
+    const staff = await app
+      .visit(fresh.host)
+      .signIn((await createCoordinator(app, fresh, [fresh.areas.north])).email, password);
+    const codes: string[] = [];
+    for (const year of ['2031', '2031', '2032', '2031']) {
+      await app.query(fresh.id, 'update elections set date = $2 where tenant_id = $1', [fresh.id, `${year}-05-25`]);
+      codes.push((await issue((await createUser(app, fresh)).id, staff)).body.code);
+    }
+    expect(codes).toEqual(['2031/1', '2031/2', '2032/1', '2031/3']);
+  });
+
   it('taken back leaves a profile locked that an administrator had locked', async () => {
     const locked = await createUser(app, tenant, { is_locked: true });
     const { id } = (await issue(locked.id)).body;
