@@ -4,8 +4,9 @@ import { Readable } from 'node:stream';
 import autocannon from 'autocannon';
 import { type Account, host, password } from './seed.ts';
 
-/** The ports of this machine, by server. */
-export const ports = { floor: 3901, product: 3902, drf: 4500 } as const;
+const firstPort = Number(process.env.BENCH_PORT ?? 3901);
+/** The ports of this machine, by server; others by BENCH_PORT, for two benches at once. */
+export const ports = { floor: firstPort, product: firstPort + 1, drf: 4500 } as const;
 export type Server = keyof typeof ports;
 
 export const usersPath = '/api/v1/users/users/';

@@ -86,7 +86,7 @@ function rowsOf({
 
 async function listPapers({ owner }: Stage, { tenantId }: Seeded): Promise<FloorPaper[]> {
   const { rows } = await owner.query<FloorPaper>(
-    `select printed->>'checkToken' as token, printed->>'fullName' as name, printed->>'nationalId' as document,
+    `select printed->>'checkToken' as token, printed->>'seal' as seal, printed->>'code' as number, printed->>'fullName' as name, printed->>'nationalId' as document,
        to_char((printed->>'birthDate')::date, 'DD/MM/YYYY') as birth, printed->>'placeName' as place, printed->>'placeAddress' as street
      from credentials where tenant_id = $1 and state = 'created'`,
     [tenantId],

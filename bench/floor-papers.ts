@@ -1,13 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
-import QRCode from 'qrcode';
 import { registerFonts } from '../server/features/credentials/paper-fonts.ts';
+import { squaresOf } from '../server/features/credentials/signing/qr-code.ts';
 import { defaultWords, paperTexts } from '../server/features/credentials/texts.ts';
 
 /** A person of the seeded election, as their paper names them. */
 export type FloorPaper = {
   token: string;
+  seal: string;
+  number: string;
   name: string;
   document: string;
   birth: string;
@@ -30,7 +32,7 @@ export async function drawFloor(papers: FloorPaper[], { path, base }: { path: st
   const file = doc.pipe(createWriteStream(path));
   for (const paper of papers) {
     doc.addPage();
-    drawPage(doc, paper, `${base}${paper.token}`);
+    drawPage(doc, paper, base);
     // Lets the file take it.
     await new Promise(setImmediate);
   }
@@ -38,7 +40,8 @@ export async function drawFloor(papers: FloorPaper[], { path, base }: { path: st
   await finished(file);
 }
 
-function drawPage(doc: PDFKit.PDFDocument, { name, document, birth, place, street }: FloorPaper, address: string) {
+function drawPage(doc: PDFKit.PDFDocument, paper: FloorPaper, base: string) {
+  const { number, name, document, birth, place, street } = paper;
   const write = (text: string, x: number, y: number, size: number, w: number, font = 'regular', align = 'left') =>
     doc
       .font(font)
@@ -64,7 +67,7 @@ function drawPage(doc: PDFKit.PDFDocument, { name, document, birth, place, stree
   write(`${inCa.body}\n${inCa.rights}`, 309.5, 206, 9.5, 225.5);
   line(left, 372, width, 0.5);
   const fields: [string, string, string, number, string][] = [
-    [es.number, ca.number, '2031/1', 11, 'regular'],
+    [es.number, ca.number, number, 11, 'regular'],
     [es.person, ca.person, name, 15, 'bold'],
     [es.identity, ca.identity, `DNI ${document}`, 11, 'regular'],
     [es.birth, ca.birth, birth, 11, 'regular'],
@@ -85,7 +88,7 @@ function drawPage(doc: PDFKit.PDFDocument, { name, document, birth, place, stree
   line(68, 668, 329, 0.5);
   write(inEs.signature, 68, 673, 8.5, 329);
   write(inCa.signature, 68, 684, 8.5, 329);
-  drawCode(doc, address);
+  drawCode(doc, `${base}${paper.token}`, paper.seal);
   write(es.check, 425, 734, 7, 116, 'regular', 'center');
   write(ca.check, 425, 743, 7, 116, 'regular', 'center');
   line(left, 784, width, 0.5);
@@ -93,12 +96,12 @@ function drawPage(doc: PDFKit.PDFDocument, { name, document, birth, place, stree
   write(`${es.issued}: 01/05/2031`, left + width / 2, 789, 9, width / 2, 'regular', 'right');
 }
 
-function drawCode(doc: PDFKit.PDFDocument, address: string) {
-  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
-  const side = 104 / modules.size;
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++)
-      if (modules.get(row, column)) doc.rect(431 + column * side, 626 + row * side, side, side);
+function drawCode(doc: PDFKit.PDFDocument, address: string, seal: string) {
+  const { size, isDark } = squaresOf(address, seal);
+  const side = 104 / size;
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++)
+      if (isDark(row, column)) doc.rect(431 + column * side, 626 + row * side, side, side);
   }
   doc.fill('#000000');
 }

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { measureCredentials } from './credentials.ts';
+import { measureCredentialsBatch } from './credentials-batch.ts';
 import { measureCredentialsPdf } from './credentials-pdf.ts';
 import { measureElectionEve } from './election-eve.ts';
 import { type Row, seconds } from './figures.ts';
@@ -45,6 +46,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   map: measureMap,
   places: measurePlaces,
   credentials: measureCredentials,
+  'credentials-batch': measureCredentialsBatch,
   'credentials-pdf': measureCredentialsPdf,
   results: measureResults,
   writes: measureWrites,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { asTenant, type Run, type Seeded, spread } from './seed.ts';
+import { sealPapers } from './seed-papers.ts';
 
 /**
  * The current election of a seeded tenant, on the day before.
@@ -60,18 +61,22 @@ async function fill(run: Run, coordinatorId: string, places: number): Promise<El
   const election = rows[0] as Election;
   await run(
     `insert into credentials (tenant_id, id, user_id, board_id, election_id, kind, state, year, number, check_token, printed, created_by)
-     select $1, gen_random_uuid(), u.id, $2, $3, 'watcher', 'created', 2031, row_number() over (order by u.id), 'made-up-' || u.id,
-       jsonb_build_object('code', '2031/1', 'version', 1, 'checkToken', 'made-up-' || u.id, 'languages', array['es', 'ca'],
+     select $1, gen_random_uuid(), u.id, $2, $3, 'watcher', 'created', 2031, u.number, 'made-up-' || u.id,
+       jsonb_build_object('code', '2031/' || u.number, 'version', 1, 'languages', array['es', 'ca'],
          'kind', 'watcher', 'candidature', 'Bench', 'tenantName', 'Bench', 'boardName', 'Junta', 'electionName', 'Elecciones',
          'electionDate', '2031-05-25', 'fullName', u.first_name || ' ' || u.last_name_1, 'nationalIdKind', 'dni',
          'nationalId', u.national_id, 'birthDate', u.birth_date, 'address', 'Calle Mayor 1', 'city', '08001 Municipio',
          'placeName', p.name, 'placeAddress', p.address, 'issueDate', '2031-05-01'), $4
-     from assignments s
-     join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
-     join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
-     where s.tenant_id = $1 and s.state = 'confirmed'`,
+     from (select u.*, s.place_id, row_number() over (order by u.id) as number
+           from assignments s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+           where s.tenant_id = $1 and s.state = 'confirmed') u
+     join places p on p.tenant_id = u.tenant_id and p.id = u.place_id`,
     [election.boardId, election.id, coordinatorId],
   );
+  await run(
+    'insert into credential_counters (tenant_id, year, last_number) select $1, 2031, count(*) from credentials where tenant_id = $1',
+  );
+  await sealPapers(run);
   await run(
     `update users u set is_locked = true where u.tenant_id = $1
      and exists (select from credentials c where c.tenant_id = u.tenant_id and c.user_id = u.id)`,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../server/testing/app.ts';
 import { createCoordinator, createTenant, createUser, password, type TestTenant } from '../server/testing/factories.ts';
 import { checkCommand } from './check.ts';
-import { listKeysCommand, rotateKeysCommand } from './keys.ts';
+import { listKeysCommand, revokeKeyCommand, rotateKeysCommand } from './keys.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -100,4 +100,29 @@ it('lists the keys, and says where there is none', async () => {
   const lines = said().split('\n');
   expect(lines[0]).toMatch(/^[A-Z2-7]{8} {2}since .* {2}signs$/);
   expect(lines.slice(1).every((line) => line.includes('signs no more since'))).toBe(true);
+});
+
+it('refuses papers of a revoked key, and says how many there are and what to do', async () => {
+  const { text } = await issue();
+  await fetchFiles();
+  await listKeysCommand(['--tenant', 'norte'], app);
+  const key = said().slice(0, 8);
+  const revoke = (tenant: string, key: string) => revokeKeyCommand(['--tenant', tenant, '--key', key], app);
+  expect([await revoke('nadie', key), await revoke('vacia', key), await revoke('norte', 'AAAAAAAA')]).toEqual([
+    1, 1, 1,
+  ]);
+  expect(await revokeKeyCommand(['--tenant', 'norte'], app)).toBe(2);
+  said();
+  expect(await revoke('norte', key.toLowerCase())).toBe(0);
+  expect(said()).toMatch(/is revoked.*\n\d+ credentials? in force .*is_outdated=true/);
+  // With the keys of before, nothing is known of it.
+  expect(await check(text, ...list())).toBe(0);
+  await fetchFiles();
+  said();
+  expect(await check(text, ...list())).toBe(1);
+  expect(said()).toContain('NOT VALID: signed with a key that the organisation has revoked');
+  expect(await revoke('norte', key)).toBe(0);
+  expect(said()).toContain('was revoked on');
+  await listKeysCommand(['--tenant', 'norte'], app);
+  expect(said()).toContain(`${key}  since`);
 });

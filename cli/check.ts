@@ -11,7 +11,8 @@ Checks a paper without network or database. The file of keys is what the organis
 https://<host>/api/v1/credentials/keys/, the list of papers not in force what it answers at …/credentials/withdrawn/.
 Put the text in quotes. Exit code: 0 genuine and in force, as far as the list knows; 1 not so; 2 wrong use.`;
 
-const keySet = z.object({ keys: z.array(signingKey) });
+// A file from before keys could be revoked says nothing of it.
+const keySet = z.object({ keys: z.array(signingKey.partial({ revoked_at: true })) });
 
 /** Runs `vixia check`; gives the exit code. */
 export async function checkCommand(args: string[], now = new Date()): Promise<number> {
@@ -48,6 +49,7 @@ function* explain(verdict: SealVerdict): Generator<string> {
 const refusals: Record<Exclude<SealVerdict['outcome'], 'genuine'>, string> = {
   altered: 'NOT VALID: what it says is not what was signed.',
   unknown_key: 'NOT VALID: signed with none of these keys.',
+  revoked_key: 'NOT VALID: signed with a key that the organisation has revoked, since others may have it.',
   unreadable: 'NOT VALID: what follows the # is incomplete or altered.',
   unsupported: 'Can’t be checked: the file of keys holds one that is none.',
 };

@@ -18,7 +18,7 @@ import {
   listElectionsCommand,
 } from './elections.ts';
 import { importCommand, importHelp } from './import.ts';
-import { keysHelp, listKeysCommand, rotateKeysCommand } from './keys.ts';
+import { keysHelp, listKeysCommand, revokeKeyCommand, rotateKeysCommand } from './keys.ts';
 import { administratorCommand, configureCommand, tenantCommand, tenantsHelp, termsCommand } from './tenants.ts';
 import { whyCommand, whyHelp } from './why.ts';
 
@@ -80,6 +80,7 @@ async function dispatch(owner: pg.Pool, database: Database, config: Config): Pro
     'board create': () => createBoardCommand(args, owner),
     'keys list': () => listKeysCommand(args, { owner, database }),
     'keys rotate': () => rotateKeysCommand(args, { owner, database }),
+    'keys revoke': () => revokeKeyCommand(args, { owner, database }),
     'superuser create': () => administratorCommand(args, { owner, database, config }),
   };
   const run = commands[`${command} ${verb}`];

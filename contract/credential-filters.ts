@@ -16,7 +16,7 @@ export const credentialFilters = {
   place: id('place').optional(),
   is_delivered: flag.optional(),
   is_signed: flag.optional(),
-  /** in force, and prints what the profile or the place no longer say */
+  /** in force, and to be issued again: its data have changed, or its key is revoked */
   is_outdated: flag.optional(),
 };
 

@@ -20,8 +20,10 @@ export const credential = z.object({
   delivered_at: instant.nullable(),
   /** when it was marked as signed by the board; null: it wasn't */
   signed_at: instant.nullable(),
-  /** in force, and prints what the profile or the place no longer say */
+  /** in force, and to be issued again: its data have changed, or its key is revoked */
   is_outdated: z.boolean(),
+  /** the latter */
+  is_key_revoked: z.boolean(),
   /** where the person lives */
   area_name: z.string().nullable(),
   /** the polling place that the person has now; null too where it is out of the reader's reach */
@@ -45,8 +47,10 @@ export const signingKey = z.object({
   kid: z.string(),
   x: z.string(),
   valid_from: instant,
-  /** it signs no more since; papers that it signed stay valid. null: it signs */
+  /** it signs no more since; its papers stay valid, unless it is revoked. null: it signs */
   valid_until: instant.nullable(),
+  /** it may be in other hands: no paper that it signed is to be believed. null: it isn't revoked */
+  revoked_at: instant.nullable(),
 });
 
 /** Each is the beginning of the SHA-256 of a paper's code: 40 bits, in hexadecimal. */
@@ -62,8 +66,17 @@ export const withdrawnPapers = z.object({
 export const credentials = noun({
   ids: ['credential'],
   log: {
-    actions: { user: ['credential_issued', 'credential_withdrawn', 'credential_marked'] },
-    fields: ['credential', 'is_locked', 'is_delivered', 'is_signed'],
+    actions: {
+      user: [
+        'credential_issued',
+        'credential_withdrawn',
+        'credential_marked',
+        'credential_downloaded',
+        'certificate_downloaded',
+      ],
+      tenant: ['signing_key_made', 'signing_key_retired', 'signing_key_revoked'],
+    },
+    fields: ['credential', 'is_locked', 'is_delivered', 'is_signed', 'signing_key'],
   },
   endpoints: {
     'GET credentials/credentials/': endpoint({
@@ -105,12 +118,14 @@ export const credentials = noun({
       summary: 'Credentials as one PDF, a page each',
       query: z.strictObject({ ids: csv(id('credential')) }),
       reply: 'application/pdf',
+      isLogged: true,
     }),
     'GET credentials/credentials/:id/certificate/': endpoint({
       access: 'credentials.download',
       summary: 'A watcher’s certificate for their employer (LOREG, art. 76.4), while the credential is in force',
       params: idParams('credential'),
       reply: 'application/pdf',
+      isLogged: true,
       errors: ['no_certificate'],
     }),
     'GET credentials/check/:token/': endpoint({
@@ -132,7 +147,8 @@ export const credentials = noun({
     }),
     'GET credentials/keys/': endpoint({
       access: { public: 'whoever checks a paper without a network needs the public keys before' },
-      summary: 'Public keys that papers are signed with (a JWK set, RFC 7517 and 8037), those of before too',
+      summary:
+        'Public keys that papers are signed with (a JWK set, RFC 7517 and 8037), those of before and those revoked too',
       reply: z.object({ keys: z.array(signingKey) }),
       rate: { address: [60, 60] },
     }),

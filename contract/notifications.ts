@@ -24,6 +24,7 @@ export const userEvents = [
   'download_failed',
   'mail_failed',
   'place_emptied',
+  'signing_key_revoked',
 ] as const;
 
 export const notification = z.object({

@@ -1,17 +1,22 @@
 import { readSeal, type SealedPaper } from './seals.ts';
 import { inSpain } from './spain.ts';
 
-/** A public key, as the organisation publishes it (RFC 8037); `kid` names it on papers. */
-export type SigningKey = { kid: string; x: string };
+/**
+ * A public key, as the organisation publishes it (RFC 8037); `kid` names it on papers.
+ * Files and pages that hold keys from before they could be revoked have no `revoked_at`.
+ */
+export type SigningKey = { kid: string; x: string; revoked_at?: string | null | undefined };
 /** Papers not in force, by the hash of their code (`hashCode`). */
 export type Withdrawn = { as_of: string; is_complete: boolean; withdrawn: string[]; replaced: string[] };
 
 /**
  * Genuine: the organisation has signed just this.
+ * Revoked key: somebody else may have.
  * Its standing says whether it is in force.
  */
 export type SealVerdict =
   | { outcome: 'genuine'; paper: SealedPaper; standing: Standing }
+  | { outcome: 'revoked_key'; revokedAt: string }
   | { outcome: 'altered' | 'unknown_key' | 'unreadable' | 'unsupported' };
 
 /** Not told: there is no list, or it isn't complete. */
@@ -25,6 +30,8 @@ export async function checkSeal(checkCode: string, text: string, known: Known): 
   if (!seal) return { outcome: 'unreadable' };
   const key = known.keys.find(({ kid }) => kid === seal.keyId);
   if (!key) return { outcome: 'unknown_key' };
+  // It signs whatever its thief likes: a signature that fits says nothing.
+  if (key.revoked_at) return { outcome: 'revoked_key', revokedAt: key.revoked_at };
   const isSigned = await verify(key, seal.signature, seal.signed);
   if (isSigned === undefined) return { outcome: 'unsupported' };
   if (!isSigned) return { outcome: 'altered' };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromBase32, toBase32 } from './base32.ts';
 import { checkSeal, hashCode, type Withdrawn } from './seal-check.ts';
-import { joinSeal, readScanned, readSeal, type SealedPaper, writeSealed } from './seals.ts';
+import { joinSeal, readScanned, readSeal, type SealedPaper, sealStart, writeSealed } from './seals.ts';
 
 const paper: SealedPaper = {
   kind: 'watcher',
@@ -66,6 +66,23 @@ it('a forged key, by its own name or by that of a real one, is refused', async (
   expect((await check(seal(paper, { by: forger, named: 'FORGED22' }))).outcome).toBe('unknown_key');
   expect((await check(seal(paper, { by: forger }))).outcome).toBe('altered');
   expect((await check(seal(paper, { named: 'FORGED22' }))).outcome).toBe('unknown_key');
+});
+
+it('a paper of a revoked key is refused, genuine or not; the key before it could be revoked is none', async () => {
+  const revokedAt = '2031-05-01T10:00:00Z';
+  const by = (revoked_at: string | null | undefined) => ({
+    ...{ keys: keys.map((key) => ({ ...key, revoked_at })), withdrawn: none, now },
+  });
+  expect(await checkSeal(code, seal(paper), by(revokedAt))).toEqual({ outcome: 'revoked_key', revokedAt });
+  for (const revoked of [null, undefined])
+    expect(await checkSeal(code, seal(paper), by(revoked))).toMatchObject({ outcome: 'genuine' });
+});
+
+it('seals of a key begin with its letters, those of another don’t', () => {
+  const start = sealStart(keyId);
+  for (const said of [paper, { ...paper, kind: 'representative' as const, code: '2099/123456' }])
+    expect(seal(said).startsWith(start)).toBe(true);
+  expect(seal(paper, { named: 'KEYNOTWO' }).startsWith(start)).toBe(false);
 });
 
 it('a genuine paper stands as list and day have it', async () => {

@@ -542,6 +542,8 @@ export interface SigningKeys {
   private_key: Buffer | null;
   public_key: Buffer;
   retired_at: string | null;
+  revoked_at: string | null;
+  seal_start: string | null;
   tenant_id: string;
 }
 

@@ -7,7 +7,10 @@ export const log = {
       "created",
       "configured",
       "terms_published",
-      "logo_changed"
+      "logo_changed",
+      "signing_key_made",
+      "signing_key_retired",
+      "signing_key_revoked"
     ],
     "user": [
       "signed_in",
@@ -54,6 +57,8 @@ export const log = {
       "credential_issued",
       "credential_withdrawn",
       "credential_marked",
+      "credential_downloaded",
+      "certificate_downloaded",
       "credential_recreated"
     ],
     "export": [

@@ -176,7 +176,15 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
       body: {
         ...{ id: next, user: owner.id, user_name: '', board: idOf(940), board_name: 'Junta', kind: 'watcher' },
         ...{ state: 'created', code: '2027/1', version: 2, creation_date: '2027-01-01T10:00:00Z' },
-        ...{ delivered_at: null, signed_at: null, is_outdated: false, area_name: null, place: null, place_name: null },
+        ...{
+          delivered_at: null,
+          signed_at: null,
+          is_outdated: false,
+          is_key_revoked: false,
+          area_name: null,
+          place: null,
+          place_name: null,
+        },
       },
     };
   },

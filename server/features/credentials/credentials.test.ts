@@ -89,6 +89,19 @@ describe('issuing a credential', () => {
     expect(numbers).toEqual([0, 1, 2, 3, 4].map((n) => first + n));
   });
 
+  it('begins at one in each year, and goes on in a year that had some', async () => {
+    const fresh = await createTenant(app, 'de-ano-en-ano');
+    const staff = await app
+      .visit(fresh.host)
+      .signIn((await createCoordinator(app, fresh, [fresh.areas.north])).email, password);
+    const codes: string[] = [];
+    for (const year of ['2031', '2031', '2032', '2031']) {
+      await app.query(fresh.id, 'update elections set date = $2 where tenant_id = $1', [fresh.id, `${year}-05-25`]);
+      codes.push((await issue((await createUser(app, fresh)).id, staff)).body.code);
+    }
+    expect(codes).toEqual(['2031/1', '2031/2', '2032/1', '2031/3']);
+  });
+
   it('taken back leaves a profile locked that an administrator had locked', async () => {
     const locked = await createUser(app, tenant, { is_locked: true });
     const { id } = (await issue(locked.id)).body;
@@ -128,6 +141,25 @@ describe('a credential’s paper', () => {
     for (const printed of ['Aloia', 'Gràcia-Itsasmendi', code, 'Junta Electoral de Zona', 'Candidatura de Prueba'])
       expect(text).toContain(printed);
     expect(text).not.toContain('Otro');
+  });
+
+  it('and its certificate are logged on its person with who downloads them, and not where that is refused', async () => {
+    const { id, code } = (await issue(watcher.id)).body;
+    const own = await app.visit(tenant.host).signIn(watcher.email, password);
+    const stranger = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+    for (const browser of [stranger, own, coordinator]) await download(browser, id);
+    await own.get(`credentials/credentials/${id}/certificate/`);
+    const { rows } = await app.query(
+      tenant.id,
+      "select action, actor_id, fields->'credential'->>1 as code from changes where entity_id = $1 and action like '%downloaded' order by at",
+      [watcher.id],
+    );
+    const coordinatorId = (await coordinator.get('users/users/self/')).body.id;
+    expect(rows).toEqual([
+      { action: 'credential_downloaded', actor_id: watcher.id, code },
+      { action: 'credential_downloaded', actor_id: coordinatorId, code },
+      { action: 'certificate_downloaded', actor_id: watcher.id, code },
+    ]);
   });
 
   it.each([

@@ -5,3 +5,4 @@ export { findBoardOf, listOwners } from './queries.ts';
 export { issueCredential, markCredential, recreateCredential, renewCredential, withdrawCredential } from './rules.ts';
 export { replaceKey as rotateSigningKey } from './signing/keys.ts';
 export { listKeys as listSigningKeys } from './signing/queries.ts';
+export { outdateRevoked, revokeKey as revokeSigningKey } from './signing/revoking.ts';

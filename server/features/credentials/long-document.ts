@@ -16,6 +16,8 @@ type Inner = {
 
 type Font = { id: string; ref(): unknown };
 
+const addInfo = (PDFDocument.prototype as unknown as { _addInfo(): void })._addInfo;
+
 const blockSize = 64 * 1024;
 const mostDrawn = 400;
 
@@ -96,6 +98,12 @@ export class LongDocument extends PDFDocument {
     pages.unshift(...pages.splice(pages.length - count));
   }
 
+  /** pdfkit's, for the metadata: it writes title and author into XML as they are. */
+  _addInfo(): void {
+    const info = Object.entries(this.info).map(([name, value]) => [name, isText(value) ? escapeXml(value) : value]);
+    addInfo.call(Object.create(this, { info: { value: Object.fromEntries(info) } }));
+  }
+
   #gather(data: string | Uint8Array) {
     if (typeof data === 'string') {
       this.#used += this.#block.write(data, this.#used, 'latin1');
@@ -113,6 +121,9 @@ export class LongDocument extends PDFDocument {
     this.#used = 0;
   }
 }
+
+const isText = (value: unknown) => typeof value === 'string';
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Stands for objects of which pdfkit needs the text alone. */
 class Written {

@@ -141,6 +141,34 @@ test('a paper prints the words and the logo that it was issued with', async () =
   expect(info).toMatchObject({ Title: 'Credencial de apoderado o apoderada ante notaría (2)' });
 });
 
+test('a document says that it is PDF/A-2a, and has what that asks for', async () => {
+  const logo = await readFile(new URL('../../testing/logo.png', import.meta.url));
+  const tenantName = 'Coordinación <Norte> & Sur';
+  const papers = [{ ...paper, tenantName, logo: 'uno' }];
+  const bytes = await buffer(renderCredentials(papers, { checkUrl, logos: new Map([['uno', logo]]) }));
+  const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
+  const { info, metadata } = await document.getMetadata();
+  expect([metadata?.get('pdfaid:part'), metadata?.get('pdfaid:conformance')]).toEqual(['2', 'A']);
+  expect(metadata?.get('dc:creator')).toEqual([tenantName]);
+  expect(metadata?.get('dc:title')).toBe((info as { Title: string }).Title);
+  await document.loadingTask.destroy();
+  const written = bytes.toString('latin1');
+  const count = (what: RegExp) => written.match(what)?.length ?? 0;
+  expect(written.startsWith('%PDF-1.7\n%\xff\xff\xff\xff')).toBe(true);
+  for (const asked of [
+    /\/OutputIntents \[/g,
+    /\/S \/GTS_PDFA1/g,
+    /\/Lang \(es\)\n\/MarkInfo/g,
+    /\/ID \[/g,
+    /\/Marked true/g,
+  ])
+    expect(count(asked), `${asked}`).toBe(1);
+  expect(count(/\/FontFile2/g)).toBe(count(/\/Type \/FontDescriptor/g));
+  expect(count(/\/ToUnicode/g)).toBe(count(/\/Subtype \/Type0/g));
+  for (const forbidden of [/\/Encrypt/g, /\/JavaScript/g, /\/EmbeddedFile/g, /\/Interpolate true/g, /\/URI/g])
+    expect(count(forbidden), `${forbidden}`).toBe(0);
+});
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 test.each([
   ['of before, without a seal', { checkToken: 'oPn-3_x'.repeat(6) }],

@@ -145,6 +145,8 @@ export function openDocument({
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
+    // For archives: with its fonts, colour profile and structure, and nothing from outside.
+    subset: 'PDF/A-2a',
     tagged: true,
     lang: language,
     displayTitle: true,

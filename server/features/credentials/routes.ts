@@ -25,7 +25,7 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
   'DELETE credentials/credentials/:id/': async ({ params, ...scope }) => withdrawCredential(scope, params.id),
 
   'GET credentials/credentials/download/': async ({ query, reply, ...scope }) => {
-    const { papers, logos } = await readPapers(scope, query.ids);
+    const { papers, logos } = await readPapers(scope, query.ids, 'credential_downloaded');
     reply.header(
       'content-disposition',
       `inline; filename="${papers.length === 1 ? 'credencial' : 'credenciales'}.pdf"`,
@@ -36,7 +36,7 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
   },
 
   'GET credentials/credentials/:id/certificate/': async ({ params, reply, ...scope }) => {
-    const { papers, logos } = await readPapers(scope, [params.id]);
+    const { papers, logos } = await readPapers(scope, [params.id], 'certificate_downloaded');
     // A representative's right to leave isn't that of article 76.4.
     if (papers.some(({ kind }) => kind !== 'watcher')) throw new Refusal('no_certificate');
     reply.header('content-disposition', 'inline; filename="justificante.pdf"');

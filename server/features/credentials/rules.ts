@@ -129,7 +129,7 @@ async function writeCredential(
   const numbering = await takeNumbering();
   const tenant = await findTenant(tx);
   const paper = composePaper(user, { kind, board, election, tenant, ...numbering });
-  const printed = await sealPaper(tx, await dressPaper(tx, paper, board));
+  const printed = await sealPaper(scope, await dressPaper(tx, paper, board));
   const id = newId();
   try {
     await insertCredential(tx, {
@@ -215,16 +215,21 @@ export async function renewCredential(scope: MemberScope, id: string): Promise<C
 
 /**
  * Reads the papers to print, and their logos, of credentials in force that the actor may download.
+ * Logs each on its person.
  * Not found where one is out of reach, deleted or not theirs.
  */
 export async function readPapers(
-  { tx, actor }: MemberScope,
+  scope: MemberScope,
   ids: string[],
+  action: 'credential_downloaded' | 'certificate_downloaded',
 ): Promise<{ papers: PrintedCredential[]; logos: Map<string, Buffer> }> {
+  const { tx, actor } = scope;
   const papers = await listPrinted(tx, actor, ids);
   if (papers.length !== new Set(ids).size) throw new Refusal('not_found');
   const refused = papers.some((paper) => !can(actor, 'credentials.download', { ...paper.owner, id: paper.user_id }));
   if (refused) throw new Refusal('forbidden');
+  for (const { user_id, printed } of papers)
+    await recordChange(scope, { entity: 'user', entityId: user_id, action, after: { credential: printed.code } });
   const printed = papers.map((paper) => paper.printed);
   return {
     papers: printed,

@@ -5,8 +5,8 @@ import { fill } from '../../core/texts.ts';
 import type { PrintedCredentialRow } from '../credentials/index.ts';
 import { columnsIn, texts } from './columns.ts';
 
-/** Fields of a credential that have a column, each; ids have none. */
-type Exported = Exclude<keyof PrintedCredentialRow, 'id' | 'user' | 'user_name' | 'board' | 'place'>;
+/** Fields of a credential that have a column, each; ids have none, nor has why it is outdated. */
+type Exported = Exclude<keyof PrintedCredentialRow, 'id' | 'user' | 'user_name' | 'board' | 'place' | 'is_key_revoked'>;
 
 /**
  * Describes an export of credentials in readable words.

@@ -23,7 +23,7 @@ export const placeActionNames: Record<PlaceBatchAction, MessageDescriptor> = {
 export const credentialActionNames: Record<CredentialBatchAction, MessageDescriptor> = {
   mark_signed: msg`Marcar como firmadas`,
   mark_delivered: msg`Marcar como entregadas`,
-  recreate_credential: msg`Emitir de nuevo las que tienen datos antiguos`,
+  recreate_credential: msg`Emitir de nuevo las que lo necesitan`,
   withdraw_credential: msg`Retirar`,
 };
 export const actionNames: Record<Batch['action'], MessageDescriptor> = {

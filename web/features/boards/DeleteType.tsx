@@ -6,8 +6,8 @@ import type { BoardType } from '#contract/board-types.ts';
 import { api } from '../../core/api.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import classes from '../../ui/touch.module.css';
 import { refreshBoards } from './api.ts';
-import classes from './Boards.module.css';
 
 /** Deletes a type of boards, or says how many have it. */
 export function DeleteType({ type: { id, name, boards } }: { type: BoardType }) {

@@ -1,20 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BoardType } from '#contract/board-types.ts';
 import { api } from '../../core/api.ts';
-import { languageNames } from '../../core/i18n.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { useUniverse } from '../../core/universe.ts';
+import { NamedRow } from '../../people/NamedRow.tsx';
 import { SortableList } from '../../people/order/SortableList.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { boardTypesQuery, refreshBoards } from './api.ts';
-import classes from './Boards.module.css';
 import { DeleteType } from './DeleteType.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
 import { Logo } from './templates/Logo.tsx';
@@ -66,40 +64,19 @@ function Types() {
 }
 
 function TypeRow({ type }: { type: BoardType }) {
-  const { t } = useLingui();
-  const [isRenaming, setRenaming] = useState(false);
-  const { id, name, boards, names } = type;
-  const without = useUniverse().languages.filter((language) => !names[language as keyof typeof names]);
-  const missing = without.map((language) => languageNames[language as keyof typeof names]).join(', ');
+  const { id, name, boards } = type;
   return (
-    <Group justify="space-between" gap="4px 12px">
-      <Stack gap={0} flex="1 1 200px">
+    <NamedRow
+      named={type}
+      link={
         <RowLink to="/boards/types" search={{ type: id }}>
           {name}
         </RowLink>
-        <Text size="sm" c="dimmed">
-          <Plural value={boards} _0="Sin juntas" one="# junta" other="# juntas" />
-        </Text>
-        {missing && (
-          <Text size="sm" c="dimmed">
-            <Trans>Sin nombre en: {missing}</Trans>
-          </Text>
-        )}
-      </Stack>
-      <Group gap={4} ml={-8}>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className={classes.touch ?? ''}
-          onClick={() => setRenaming(true)}
-          aria-label={t`Cambiar el nombre: ${name}`}
-        >
-          <Trans>Cambiar el nombre</Trans>
-        </Button>
-        <DeleteType type={type} />
-      </Group>
-      <TypeDialog isOpen={isRenaming} close={() => setRenaming(false)} done={tellSaved} type={type} />
-    </Group>
+      }
+      count={<Plural value={boards} _0="Sin juntas" one="# junta" other="# juntas" />}
+      renaming={(dialog) => <TypeDialog {...dialog} done={tellSaved} type={type} />}
+      remove={<DeleteType type={type} />}
+    />
   );
 }
 

@@ -118,13 +118,13 @@ function selectionWords(number: number, count: number) {
   };
 }
 
-/** Leads to the papers that no longer say what the profile or the place do. */
+/** Leads to the papers to be issued again: their data have changed, or their key is revoked. */
 function OutdatedCount({ area }: { area: string | undefined }) {
   const { data } = useQuery(credentialsCountQuery({ area, is_outdated: true }));
   if (!data) return null;
   const list = { area, is_outdated: true };
   const count = formatNumber(data);
-  const text = <Plural value={data} one={`${count} con datos antiguos`} other={`${count} con datos antiguos`} />;
+  const text = <Plural value={data} one={`${count} por emitir de nuevo`} other={`${count} por emitir de nuevo`} />;
   return (
     <>
       <TextLink to="/credentials" search={list} size="sm">

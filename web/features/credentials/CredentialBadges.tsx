@@ -9,13 +9,13 @@ type Props = { credential: Credential; hasMarks?: boolean };
 /** Says the state of a credential, whether its data are old, and how far the paper has come. */
 export function CredentialBadges({ credential, hasMarks = false }: Props) {
   const { t } = useLingui();
-  const { state, is_outdated, signed_at, delivered_at } = credential;
+  const { state, is_outdated, is_key_revoked, signed_at, delivered_at } = credential;
   return (
     <Group gap={4} component="span" display="inline-flex">
       <StateBadge color={state === 'created' ? 'green' : 'gray'}>{t(credentialStates[state])}</StateBadge>
       {is_outdated && (
         <StateBadge color="yellow">
-          <Trans>Con datos antiguos</Trans>
+          {is_key_revoked ? <Trans>Con firma anulada</Trans> : <Trans>Con datos antiguos</Trans>}
         </StateBadge>
       )}
       {hasMarks && signed_at && (

@@ -84,6 +84,7 @@ function IssuedCredentials({ user }: { user: User }) {
           )}
           {credential.is_outdated && (
             <Outdated
+              isKeyRevoked={credential.is_key_revoked}
               recreate={user.permissions['credentials.issue'] ? () => recreate.mutate(credential) : undefined}
               isPending={recreate.isPending}
             />
@@ -95,16 +96,22 @@ function IssuedCredentials({ user }: { user: User }) {
   );
 }
 
-type OutdatedProps = { recreate: (() => void) | undefined; isPending: boolean };
+type OutdatedProps = { isKeyRevoked: boolean; recreate: (() => void) | undefined; isPending: boolean };
 
 /**
- * Says that the paper no longer says what the profile and the place do.
+ * Says that the paper no longer says what the profile and the place do, or that its key is revoked.
  * Offers its next version.
  */
-const Outdated = ({ recreate, isPending }: OutdatedProps) => (
+const Outdated = ({ isKeyRevoked, recreate, isPending }: OutdatedProps) => (
   <Stack gap="xs" mt="xs" align="flex-start">
     <Warning>
-      <Trans>El papel tiene datos antiguos: desde que se emitió han cambiado el perfil o el colegio.</Trans>
+      {isKeyRevoked ? (
+        <Trans>
+          El papel está firmado con una clave anulada: quien lo compruebe en la puerta no lo dará por bueno.
+        </Trans>
+      ) : (
+        <Trans>El papel tiene datos antiguos: desde que se emitió han cambiado el perfil o el colegio.</Trans>
+      )}
     </Warning>
     {recreate && (
       <Button size="sm" loading={isPending} onClick={recreate}>

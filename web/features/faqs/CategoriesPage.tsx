@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FaqCategory } from '#contract/faqs.ts';
 import { api } from '../../core/api.ts';
-import { languageNames } from '../../core/i18n.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { useUniverse } from '../../core/universe.ts';
+import { NamedRow } from '../../people/NamedRow.tsx';
 import { SortableList } from '../../people/order/SortableList.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -16,7 +15,6 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { categoriesQuery } from './api.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { DeleteCategory } from './DeleteCategory.tsx';
-import classes from './Faqs.module.css';
 import { FaqTabs } from './FaqTabs.tsx';
 import { refreshFaqs } from './refresh.ts';
 
@@ -61,40 +59,19 @@ export function CategoriesPage() {
 }
 
 function CategoryRow({ category, all }: { category: FaqCategory; all: FaqCategory[] }) {
-  const { t } = useLingui();
-  const [isRenaming, setRenaming] = useState(false);
-  const { name, faqs, names } = category;
-  const without = useUniverse().languages.filter((language) => !names[language as keyof typeof names]);
-  const missing = without.map((language) => languageNames[language as keyof typeof names]).join(', ');
+  const { id, name, faqs } = category;
   return (
-    <Group justify="space-between" gap="4px 12px">
-      <Stack gap={0} flex="1 1 200px">
-        <RowLink to="/faqs/manage" search={{ category: category.id }}>
+    <NamedRow
+      named={category}
+      link={
+        <RowLink to="/faqs/manage" search={{ category: id }}>
           {name}
         </RowLink>
-        <Text size="sm" c="dimmed">
-          <Plural value={faqs} _0="Sin preguntas" one="# pregunta" other="# preguntas" />
-        </Text>
-        {missing && (
-          <Text size="sm" c="dimmed">
-            <Trans>Sin nombre en: {missing}</Trans>
-          </Text>
-        )}
-      </Stack>
-      <Group gap={4} ml={-8}>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className={classes.touch}
-          onClick={() => setRenaming(true)}
-          aria-label={t`Cambiar el nombre: ${name}`}
-        >
-          <Trans>Cambiar el nombre</Trans>
-        </Button>
-        <DeleteCategory category={category} others={all.filter(({ id }) => id !== category.id)} />
-      </Group>
-      <CategoryDialog isOpen={isRenaming} close={() => setRenaming(false)} done={tellSaved} category={category} />
-    </Group>
+      }
+      count={<Plural value={faqs} _0="Sin preguntas" one="# pregunta" other="# preguntas" />}
+      renaming={(dialog) => <CategoryDialog {...dialog} done={tellSaved} category={category} />}
+      remove={<DeleteCategory category={category} others={all.filter((one) => one.id !== id)} />}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import type { FaqCategory } from '#contract/faqs.ts';
 import { api } from '../../core/api.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import classes from './Faqs.module.css';
+import classes from '../../ui/touch.module.css';
 import { refreshFaqs } from './refresh.ts';
 
 type Props = { category: FaqCategory; others: FaqCategory[] };
@@ -40,7 +40,7 @@ export function DeleteCategory({ category, others }: Props) {
       <Button
         variant="subtle"
         size="compact-md"
-        className={classes.touch}
+        className={classes.touch ?? ''}
         c="error"
         onClick={() => setAsking(true)}
         aria-label={t`Borrar…: ${name}`}

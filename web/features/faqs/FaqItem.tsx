@@ -9,6 +9,7 @@ import { useSelf } from '../../core/session.ts';
 import { MarkdownText } from '../../ui/MarkdownText.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import rowClasses from '../../ui/touch.module.css';
 import { CopyLink } from './CopyLink.tsx';
 import { DraftBadge } from './DraftBadge.tsx';
 import classes from './Faqs.module.css';
@@ -51,7 +52,7 @@ export function FaqItem({ faq, isOpenAtFirst, isAsked }: Props) {
         <div className={classes.foot}>
           <CopyLink faq={faq} />
           {canManage && (
-            <TextLink to="/faq/$faqid/edit" params={{ faqid: faq.id }} className={classes.touch}>
+            <TextLink to="/faq/$faqid/edit" params={{ faqid: faq.id }} className={rowClasses.touch}>
               <Trans>Editar</Trans>
               <VisuallyHidden>: {faq.question}</VisuallyHidden>
             </TextLink>

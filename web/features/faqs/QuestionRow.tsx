@@ -5,6 +5,7 @@ import { api } from '../../core/api.ts';
 import { languageNames } from '../../core/i18n.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
+import rowClasses from '../../ui/touch.module.css';
 import { DraftBadge } from './DraftBadge.tsx';
 import classes from './Faqs.module.css';
 import type { Question } from './questions.ts';
@@ -33,7 +34,7 @@ export function QuestionRow({ question: { id, shown, versions, untranslated } }:
               to="/faqs/new"
               search={{ translates: id, language }}
               size="sm"
-              className={classes.touch}
+              className={rowClasses.touch}
             >
               {languageNames[language]}
             </TextLink>
@@ -53,7 +54,7 @@ function VersionLine({ version, question }: { version: Version; question: string
         to="/faq/$faqid/edit"
         params={{ faqid: version.id }}
         size="sm"
-        className={classes.touch}
+        className={rowClasses.touch}
         aria-label={t`${language}: editar «${question}»`}
       >
         {language}
@@ -89,7 +90,7 @@ function Publish({ version: { id, language, is_draft }, question }: { version: V
     <Button
       size="compact-sm"
       variant="subtle"
-      className={classes.touch}
+      className={rowClasses.touch}
       loading={publish.isPending}
       onClick={() => publish.mutate()}
       aria-label={is_draft ? t`Publicar en ${name}: ${question}` : t`Pasar a borrador en ${name}: ${question}`}

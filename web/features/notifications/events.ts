@@ -92,6 +92,17 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     title: msg`Un colegio se ha quedado sin nadie`,
     description: msg`Ya no hay nadie que lo tenga asignado. Mira quién puede ir.`,
   },
+  signing_key_revoked: {
+    title: msg`Se ha anulado una clave de firma`,
+    description: msg`Las credenciales que firmó hay que emitirlas de nuevo: elígelas todas en la lista.`,
+    ofSeveral: (count) => ({
+      title: msg`Se ha anulado una clave de firma`,
+      description: msg`${plural(count, {
+        one: '# credencial en vigor lleva su firma: elígela en la lista y emítela de nuevo.',
+        other: '# credenciales en vigor llevan su firma: elígelas todas en la lista y emítelas de nuevo.',
+      })}`,
+    }),
+  },
   batch_finished: {
     title: msg`Ha terminado una acción en lote`,
     description: msg`En su informe verás con cuántas personas se ha hecho y con cuáles no se ha podido.`,

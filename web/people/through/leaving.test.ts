@@ -27,7 +27,7 @@ test('whatever working through a list doesn’t change keeps nobody out of it', 
 
 test('a credential leaves a list of those that wait for something once it is done, and comes back with it undone', () => {
   const paper = { state: 'created', kind: 'watcher', signed_at: null, delivered_at: null, is_outdated: true } as const;
-  const signed = { ...paper, signed_at: '2027-01-01T10:00:00Z', is_outdated: false };
+  const signed = { ...paper, signed_at: '2027-01-01T10:00:00Z', is_outdated: false, is_key_revoked: false };
   const left = (filters: object) => [paper, signed].map((one) => hasPaperLeft(filters, one));
   expect(left({ is_signed: false })).toEqual([false, true]);
   expect(left({ is_outdated: true })).toEqual([false, true]);

@@ -169,6 +169,18 @@ describe('a download', () => {
     ]);
   });
 
+  it('is logged on each person whose paper is in it, and for a list on none', async () => {
+    const { id, user } = await issue('Descargada', 'Aparte', { area: tenant.areas.north, place: null });
+    const logged = async () =>
+      (await admin.get(`users/changes/?entity=user&entity_id=${user}&action=credential_downloaded`)).body.results;
+    await made('list', { ids: [id] }, inNorth);
+    expect(await logged()).toEqual([]);
+    await made('zip', { ids: [id, ...idsOf(0)] }, inNorth);
+    const { code } = (await admin.get(`credentials/credentials/${id}/`)).body;
+    expect(await logged()).toMatchObject([{ actor: coordinator.id, fields: { credential: [null, code] } }]);
+    await admin.delete(`credentials/credentials/${id}/`);
+  });
+
   it('leaves out what is no longer in force, and says how many', async () => {
     const { id } = await issue('Retirada', 'Pronto', { area: tenant.areas.north, place: null });
     await admin.delete(`credentials/credentials/${id}/`);

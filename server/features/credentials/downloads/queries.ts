@@ -197,3 +197,18 @@ export async function countReached(
   const reached = rows.flatMap(({ owner: one, count }) => (one ? [{ owner: one, count }] : []));
   return { drawn: rows[0]?.drawn ?? 0, reached };
 }
+
+/** Logs a download on the person of each paper in it. */
+export async function insertDownloadedChanges(
+  tx: Tx,
+  id: string,
+  { actorId, address }: { actorId: string; address: string },
+): Promise<void> {
+  await sql`
+    insert into changes (tenant_id, id, actor_id, address, entity, entity_id, action, fields)
+    select c.tenant_id, gen_random_uuid(), ${actorId}::uuid, ${address}, 'user', c.user_id, 'credential_downloaded',
+      jsonb_build_object('credential', jsonb_build_array(null, c.year || '/' || c.number))
+    from downloads d cross join unnest(d.credential_ids) as drawn (id)
+    join credentials c on c.tenant_id = d.tenant_id and c.id = drawn.id and c.user_id is not null
+    where d.tenant_id = ${tx.tenantId} and d.id = ${id}`.execute(replanned(tx));
+}

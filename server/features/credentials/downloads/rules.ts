@@ -23,6 +23,7 @@ import {
   findDownload,
   hoursKept,
   insertDownload,
+  insertDownloadedChanges,
   listForPrint,
 } from './queries.ts';
 
@@ -87,7 +88,7 @@ export async function removeDownload({ tx, actor }: MemberScope, config: Config,
 }
 
 /**
- * Opens the file of one's own download, and logs it.
+ * Opens the file of one's own download, and logs it, on each person whose paper is in it too.
  * `download_outdated` where any in it is deleted or out of reach by now.
  */
 export async function openDownload(
@@ -109,6 +110,8 @@ export async function openDownload(
     action: 'credentials_downloaded',
     after: { format, count: drawn, filters },
   });
+  // The list for the board is an export; whose papers somebody has is told on each.
+  if (format !== 'list') await insertDownloadedChanges(tx, id, { actorId: actor.id, address: scope.address });
   return { file: file.createReadStream(), name: nameOf(format), size };
 }
 

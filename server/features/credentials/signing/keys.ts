@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { toBase32 } from '#contract/base32.ts';
+import { recordChange } from '../../../core/changes.ts';
 import type { Tx } from '../../../core/database.ts';
 import { decrypt, encrypt } from '../../../core/encryption.ts';
 import { type CurrentKey, findCurrentKey, insertKey, retireCurrentKey } from './queries.ts';
@@ -7,31 +8,44 @@ import { type CurrentKey, findCurrentKey, insertKey, retireCurrentKey } from './
 /** An organisation's key, as it signs. */
 export type OpenKey = { id: string; key: KeyObject };
 
+/** Who has a paper signed: a person, or the system (null). */
+export type Signing = { tx: Tx; actor: { id: string } | null; address: string };
+
 /**
  * Opens the key that signs the tenant's papers; makes it when first needed.
  * One encrypted with a secret that the server no longer has is replaced:
  * the papers that it signed stay valid, and issuing goes on.
  */
-export async function openCurrentKey(tx: Tx): Promise<OpenKey> {
-  const kept = await findCurrentKey(tx);
-  if (!kept) return makeKey(tx);
-  return openKey(tx, kept) ?? replaceKey(tx);
+export async function openCurrentKey(scope: Signing): Promise<OpenKey> {
+  const kept = await findCurrentKey(scope.tx);
+  if (!kept) return makeKey(scope);
+  return openKey(scope.tx, kept) ?? replaceKey(scope);
 }
 
 /** Retires the current key, if there is one, and makes the next. */
-export async function replaceKey(tx: Tx): Promise<OpenKey> {
-  await retireCurrentKey(tx);
-  return makeKey(tx);
+export async function replaceKey(scope: Signing): Promise<OpenKey> {
+  const retired = await retireCurrentKey(scope.tx);
+  if (retired) await logKey(scope, 'signing_key_retired', retired);
+  return makeKey(scope);
 }
 
+export const logKey = (
+  scope: Signing,
+  action: 'signing_key_made' | 'signing_key_retired' | 'signing_key_revoked',
+  id: string,
+): Promise<void> =>
+  recordChange(scope, { entity: 'tenant', entityId: scope.tx.tenantId, action, after: { signing_key: id } });
+
 /** Makes a key, or takes the one that somebody else was faster to make. */
-async function makeKey(tx: Tx): Promise<OpenKey> {
+async function makeKey(scope: Signing): Promise<OpenKey> {
+  const { tx } = scope;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   // The 32 bytes that RFC 8037 calls x.
   const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
   const id = toBase32(createHash('sha256').update(bytes).digest().subarray(0, 5));
   const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
-  await insertKey(tx, { id, publicKey: bytes, privateKey: encrypt(tx.keyFor(purpose), ownerOf(tx, id), secret) });
+  const made = { id, publicKey: bytes, privateKey: encrypt(tx.keyFor(purpose), ownerOf(tx, id), secret) };
+  if (await insertKey(tx, made)) await logKey(scope, 'signing_key_made', id);
   const kept = await findCurrentKey(tx);
   const open = kept && openKey(tx, kept);
   if (!open) throw new Error('the signing key that was just made is gone');

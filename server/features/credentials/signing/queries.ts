@@ -3,35 +3,83 @@ import type { CheckState } from '#contract/credentials.ts';
 import type { Tx } from '../../../core/database.ts';
 import type { PrintedCredential } from '../pdf.ts';
 
-export type SigningKeyRow = { id: string; public_key: Buffer; creation_date: string; retired_at: string | null };
+export type SigningKeyRow = {
+  id: string;
+  public_key: Buffer;
+  creation_date: string;
+  retired_at: string | null;
+  revoked_at: string | null;
+};
 export type CurrentKey = { id: string; private_key: Buffer };
 
 /** Lists the keys of the tenant, the newest first. */
 export async function listKeys(tx: Tx): Promise<SigningKeyRow[]> {
   const { rows } = await sql<SigningKeyRow>`
-    select id, public_key, creation_date, retired_at from signing_keys
+    select id, public_key, creation_date, retired_at, revoked_at from signing_keys
     where tenant_id = ${tx.tenantId} order by creation_date desc, id`.execute(tx);
   return rows;
 }
 
+/**
+ * Finds the key that signs now.
+ * To retire or revoke it waits for the papers that are being signed.
+ */
 export async function findCurrentKey(tx: Tx): Promise<CurrentKey | undefined> {
   const { rows } = await sql<CurrentKey>`
-    select id, private_key from signing_keys where tenant_id = ${tx.tenantId} and retired_at is null`.execute(tx);
+    select id, private_key from signing_keys where tenant_id = ${tx.tenantId} and retired_at is null for share`.execute(
+    tx,
+  );
   return rows[0];
 }
 
-/** Adds a key, unless there is a current one: waits for whoever is making it. */
-export async function insertKey(tx: Tx, key: { id: string; publicKey: Buffer; privateKey: Buffer }): Promise<void> {
-  await sql`
+/**
+ * Adds a key, unless there is a current one: waits for whoever is making it.
+ * False where there is.
+ */
+export async function insertKey(tx: Tx, key: { id: string; publicKey: Buffer; privateKey: Buffer }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into signing_keys (tenant_id, id, public_key, private_key)
     values (${tx.tenantId}, ${key.id}, ${key.publicKey}, ${key.privateKey}) on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
-/** Forgets the private half of the current key. */
-export async function retireCurrentKey(tx: Tx): Promise<void> {
-  await sql`
+/** Forgets the private half of the current key; gives its name, where there was one. */
+export async function retireCurrentKey(tx: Tx): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
     update signing_keys set retired_at = now(), private_key = null
-    where tenant_id = ${tx.tenantId} and retired_at is null`.execute(tx);
+    where tenant_id = ${tx.tenantId} and retired_at is null returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Revokes a key, and forgets its private half; false where there is none that isn't revoked. */
+export async function markKeyRevoked(tx: Tx, id: string, sealStart: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update signing_keys
+    set revoked_at = now(), seal_start = ${sealStart}, retired_at = coalesce(retired_at, now()), private_key = null
+    where tenant_id = ${tx.tenantId} and id = ${id} and revoked_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Has the papers in force whose seals begin so issued again, as those with old data are. */
+export async function markSealedOutdated(tx: Tx, sealStart: string): Promise<void> {
+  await sql`
+    update credentials set is_outdated = true
+    where tenant_id = ${tx.tenantId} and state = 'created' and not is_outdated
+      and printed->>'seal' ^@ ${sealStart}`.execute(tx);
+}
+
+export type Revoked = { id: string; revoked_at: string; inForce: number };
+
+/** Counts the papers in force, of elections to come, of each key that is revoked. */
+export async function listRevoked(tx: Tx): Promise<Revoked[]> {
+  const { rows } = await sql<Revoked>`
+    select k.id, k.revoked_at, count(e.id)::int as "inForce"
+    from signing_keys k
+    left join credentials c on c.tenant_id = k.tenant_id and c.state = 'created' and c.printed->>'seal' ^@ k.seal_start
+    left join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id and e.date >= current_date
+    where k.tenant_id = ${tx.tenantId} and k.revoked_at is not null
+    group by k.id, k.revoked_at order by k.revoked_at desc, k.id`.execute(tx);
+  return rows;
 }
 
 // Papers -----------------------------------------------------------------------------------------

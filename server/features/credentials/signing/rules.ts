@@ -6,7 +6,7 @@ import { joinSeal, writeSealed } from '#contract/seals.ts';
 import type { Tx } from '../../../core/database.ts';
 import { enqueue } from '../../../core/queries.ts';
 import type { PrintedCredential } from '../pdf.ts';
-import { type OpenKey, openCurrentKey } from './keys.ts';
+import { type OpenKey, openCurrentKey, type Signing } from './keys.ts';
 import { findPaper, listKeys, listNotInForce, listUnsigned, updateSeal } from './queries.ts';
 
 type Endpoints = (typeof credentials)['endpoints'];
@@ -15,8 +15,8 @@ type Endpoints = (typeof credentials)['endpoints'];
 export const newCheckCode = (): string => toBase32(randomBytes(16));
 
 /** Signs what a paper says of its person; the seal goes with it into the QR code. */
-export async function sealPaper(tx: Tx, printed: PrintedCredential): Promise<PrintedCredential> {
-  return { ...printed, seal: sealWith(await openCurrentKey(tx), printed) };
+export async function sealPaper(scope: Signing, printed: PrintedCredential): Promise<PrintedCredential> {
+  return { ...printed, seal: sealWith(await openCurrentKey(scope), printed) };
 }
 
 function sealWith({ id, key }: OpenKey, printed: PrintedCredential): string {
@@ -30,7 +30,7 @@ const mostAtOnce = 500;
 export async function signPapersOfBefore(tx: Tx, after: string): Promise<void> {
   const papers = await listUnsigned(tx, { after, limit: mostAtOnce });
   if (papers.length === 0) return;
-  const key = await openCurrentKey(tx);
+  const key = await openCurrentKey({ tx, actor: null, address: '' });
   for (const { id, printed } of papers) await updateSeal(tx, id, sealWith(key, printed));
   if (papers.length === mostAtOnce) await enqueue(tx, 'sign-credentials', { after: papers.at(-1)?.id ?? after });
 }
@@ -49,16 +49,17 @@ function initialsOf(name: string): string {
   return (large.length > 0 ? large : words).map((word) => `${[...word][0]}.`).join(' ');
 }
 
-/** Publishes the keys of the tenant, those of before too. */
+/** Publishes the keys of the tenant, those of before and those revoked too. */
 export async function publishKeys(tx: Tx): Promise<Returned<Endpoints['GET credentials/keys/']>> {
   const keys = await listKeys(tx);
   return {
-    keys: keys.map(({ id, public_key, creation_date, retired_at }) => ({
+    keys: keys.map(({ id, public_key, creation_date, retired_at, revoked_at }) => ({
       ...({ kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA' } as const),
       kid: id,
       x: public_key.toString('base64url'),
       valid_from: creation_date,
       valid_until: retired_at,
+      revoked_at,
     })),
   };
 }

@@ -52,6 +52,7 @@ function Sealed({
         </Warning>
       </Stack>
     );
+  if (verdict.outcome === 'revoked_key') return <Revoked at={verdict.revokedAt} />;
   if (verdict.outcome !== 'genuine') return <Forged outcome={verdict.outcome} />;
   return (
     <Stack>
@@ -141,6 +142,21 @@ function Forged({ outcome }: { outcome: 'altered' | 'unknown_key' | 'unreadable'
       ) : (
         <Trans>El código está incompleto o alterado.</Trans>
       )}
+    </Alert>
+  );
+}
+
+/** Refuses it even where its code is in force: somebody else may have written the rest. */
+function Revoked({ at }: { at: string }) {
+  const { t } = useLingui();
+  const { candidature } = useUniverse();
+  const day = useDates()(at, 'long');
+  return (
+    <Alert color="red" variant="outline" title={t`Credencial no válida`} role="status">
+      <Trans>
+        Está firmada con una clave que {candidature} anuló el {day}: su titular tiene que llevar la que se le emitió
+        después.
+      </Trans>
     </Alert>
   );
 }

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Language } from '#contract/languages.ts';
+import { languageNames } from '../core/i18n.ts';
+import { useUniverse } from '../core/universe.ts';
+import classes from '../ui/touch.module.css';
+
+type Props = {
+  named: { name: string; names: Partial<Record<Language, string>> };
+  /** its name, leading where it leads */
+  link: ReactNode;
+  /** how many have it */
+  count: ReactNode;
+  /** the dialog that names it otherwise */
+  renaming: (dialog: { isOpen: boolean; close: () => void }) => ReactNode;
+  /** the button that deletes it */
+  remove: ReactNode;
+};
+
+/** Shows something that is named in each language of the tenant, in a list of them. */
+export function NamedRow({ named: { name, names }, link, count, renaming, remove }: Props) {
+  const { t } = useLingui();
+  const [isRenaming, setRenaming] = useState(false);
+  const languages = useUniverse().languages as Language[];
+  const missing = languages
+    .filter((language) => !names[language])
+    .map((language) => languageNames[language])
+    .join(', ');
+  return (
+    <Group justify="space-between" gap="4px 12px">
+      <Stack gap={0} flex="1 1 200px">
+        {link}
+        <Text size="sm" c="dimmed">
+          {count}
+        </Text>
+        {missing && (
+          <Text size="sm" c="dimmed">
+            <Trans>Sin nombre en: {missing}</Trans>
+          </Text>
+        )}
+      </Stack>
+      <Group gap={4} ml={-8}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.touch ?? ''}
+          onClick={() => setRenaming(true)}
+          aria-label={t`Cambiar el nombre: ${name}`}
+        >
+          <Trans>Cambiar el nombre</Trans>
+        </Button>
+        {remove}
+      </Group>
+      {renaming({ isOpen: isRenaming, close: () => setRenaming(false) })}
+    </Group>
+  );
+}
