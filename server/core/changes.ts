@@ -1,6 +1,6 @@
 import type { ActionOf, ChangedEntity, ChangeField } from '#contract/changes.ts';
 import type { Tx } from './database.ts';
-import { insertChange } from './queries.ts';
+import { insertChanges } from './queries.ts';
 
 /** Stands in the log for a value that isn't kept. */
 const hidden = '•';
@@ -17,27 +17,31 @@ type Fields = Partial<Record<ChangeField, unknown>>;
 export const withoutSearch = <F extends { search?: string | undefined }>(filters: F): F =>
   filters.search ? { ...filters, search: hidden } : filters;
 
+type Author = { tx: Tx; actor: { id: string } | null; address: string };
+
 /**
  * Logs a change and its author, in the transaction that makes it.
  * Keeps only fields that differ; a secret one as '•', without its value.
  */
-export async function recordChange(
-  scope: { tx: Tx; actor: { id: string } | null; address: string },
-  { entity, entityId, action, ...entry }: ChangeEntry,
-): Promise<void> {
-  const { before = {}, after = {} }: { before?: Record<string, unknown>; after?: Record<string, unknown> } = entry;
+export const recordChange = (scope: Author, entry: ChangeEntry): Promise<void> => recordChanges(scope, [entry]);
+
+/** Logs changes of one author as `recordChange` does one. */
+export async function recordChanges({ tx, actor, address }: Author, entries: ChangeEntry[]): Promise<void> {
+  const logged = entries.map(({ entity, entityId, action, ...entry }) => ({
+    ...{ entity, entityId, action },
+    fields: changedFields(entry),
+  }));
+  await insertChanges(tx, { actorId: actor?.id ?? null, address }, logged);
+}
+
+type Compared = { before?: Record<string, unknown>; after?: Record<string, unknown> };
+
+function changedFields({ before = {}, after = {} }: Compared): Record<string, [unknown, unknown]> {
   const fields: Record<string, [unknown, unknown]> = {};
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [old, now] = [before[field] ?? null, after[field] ?? null];
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
     fields[field] = secret.test(field) ? [old === null ? null : hidden, now === null ? null : hidden] : [old, now];
   }
-  await insertChange(scope.tx, {
-    actorId: scope.actor?.id ?? null,
-    address: scope.address,
-    entity,
-    entityId,
-    action,
-    fields,
-  });
+  return fields;
 }

@@ -133,8 +133,6 @@ export const startOfDay = (day: string, later = 0) =>
   sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;
 
 type NewChange = {
-  actorId: string | null;
-  address: string;
   entity: string;
   entityId: string;
   action: string;
@@ -142,19 +140,27 @@ type NewChange = {
 };
 
 /**
- * Logs a change and locks its author, so that they can't be deleted meanwhile.
+ * Logs changes of one author and locks them, so that they can't be deleted meanwhile.
  * A later entry would hold the address of a person who is to be forgotten.
  * Leaves out the address of an author who is gone already.
  */
-export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
+export async function insertChanges(
+  tx: Tx,
+  { actorId, address }: { actorId: string | null; address: string },
+  changes: NewChange[],
+): Promise<void> {
   const isGone = sql`not exists (select from actor)`;
+  const each = (part: 'entity' | 'entityId' | 'action') => changes.map((change) => change[part]);
   await sql`
     with actor as materialized (
-      select from users where tenant_id = ${tx.tenantId} and id = ${change.actorId}::uuid for key share)
+      select from users where tenant_id = ${tx.tenantId} and id = ${actorId}::uuid for key share)
     insert into changes (tenant_id, id, actor_id, address, entity, entity_id, action, fields)
-    values (${tx.tenantId}, ${newId()}, ${change.actorId}::uuid,
-      case when ${change.actorId}::uuid is not null and ${isGone} then '' else ${change.address} end,
-      ${change.entity}, ${change.entityId}, ${change.action}, ${JSON.stringify(change.fields)}::jsonb)`.execute(tx);
+    select ${tx.tenantId}, c.id, ${actorId}::uuid,
+      case when ${actorId}::uuid is not null and ${isGone} then '' else ${address} end,
+      c.entity, c.entity_id, c.action, c.fields
+    from unnest(${changes.map(() => newId())}::uuid[], ${each('entity')}::text[], ${each('entityId')}::uuid[],
+      ${each('action')}::text[], ${changes.map(({ fields }) => JSON.stringify(fields))}::jsonb[])
+      as c (id, entity, entity_id, action, fields)`.execute(tx);
 }
 
 /**
@@ -173,6 +179,15 @@ export async function enqueue(
   await sql`select app.enqueue(${task}, ${json}::json, now() + make_interval(secs => ${delaySeconds}), ${jobKey})`.execute(
     tx,
   );
+}
+
+/**
+ * Puts many jobs of a kind in the queue at once.
+ * They come after all single ones, whose people wait for them.
+ */
+export async function enqueueAll(tx: Tx, task: string, payloads: Record<string, string>[]): Promise<void> {
+  const json = payloads.map((payload) => JSON.stringify({ tenantId: tx.tenantId, ...payload }));
+  await sql`select app.enqueue_all(${task}, ${json}::json[], now(), 1::smallint)`.execute(tx);
 }
 
 /** False where this anti-bot solution was used before. */

@@ -1,7 +1,7 @@
 import { can, type PersonAction } from '#contract/permissions.ts';
 import type { MemberScope } from '../core/context.ts';
 import { found, Refusal } from '../core/refusal.ts';
-import { lockReachedUser, lockUser, type UserRecord } from './queries.ts';
+import { lockReachedUser, lockUser, lockUsers, type UserRecord } from './queries.ts';
 
 /**
  * Holds a person the actor coordinates and may do this to, until the transaction ends.
@@ -9,6 +9,22 @@ import { lockReachedUser, lockUser, type UserRecord } from './queries.ts';
  */
 export async function holdPerson({ tx, actor }: MemberScope, id: string, action: PersonAction): Promise<UserRecord> {
   return allowed(actor, action, found(await lockUser(tx, actor, id)));
+}
+
+/** Holds people as `holdPerson` does one; gives the refusal in the place of each it refuses. */
+export async function holdPeople(
+  { tx, actor }: MemberScope,
+  ids: string[],
+  action: PersonAction,
+): Promise<Map<string, UserRecord | Refusal>> {
+  const people = new Map((await lockUsers(tx, actor, ids)).map((person) => [person.id, person]));
+  return new Map(
+    ids.map((id) => {
+      const person = people.get(id);
+      if (!person) return [id, new Refusal('not_found')];
+      return [id, can(actor, action, person) ? person : new Refusal('forbidden')];
+    }),
+  );
 }
 
 /**

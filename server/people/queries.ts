@@ -98,6 +98,15 @@ export async function lockUser(tx: Tx, actor: SignedIn, id: string): Promise<Use
   return rows.length > 0 ? findUser(tx, actor, id) : undefined;
 }
 
+/** Locks people as `lockUser` does one, in the order of `lockUsersInOrder`. */
+export async function lockUsers(tx: Tx, actor: SignedIn, ids: string[]): Promise<UserRecord[]> {
+  await lockUsersInOrder(tx, actor, ids);
+  const { rows } = await sql<UserRecord>`
+    select ${recordColumns(actor)} from users u ${rowJoins}
+    where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}`.execute(tx);
+  return rows;
+}
+
 /**
  * Locks people within reach until the transaction ends, always in the same order.
  * So two who lock several don't wait for each other.

@@ -20,6 +20,7 @@ import { findUser, lockUsersInOrder, type UserRecord } from '../../people/querie
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import {
   issueCredential,
+  issueCredentials,
   listOwners,
   markCredential,
   renewCredential,
@@ -128,13 +129,17 @@ export async function doChunk(
   // All people before any place: the order of the single action.
   if (isPlaceBatch(task.action)) await lockPlacesInOrder(tx, scope.actor, ids);
   else await lockUsersInOrder(tx, scope.actor, isCredentialBatch(task.action) ? await listOwners(tx, ids) : ids);
+  const isFinal = (error: unknown) => !isDatabaseGone(error) && (isLastAttempt || !isPassing(error));
+  const refused = await tryTogether(scope, task, ids, isFinal);
   const outcomes: Outcome[] = [];
   for (const id of ids) {
     try {
-      await inSavepoint(tx, () => doItem(scope, task, id));
+      const refusal = refused?.get(id);
+      if (refusal) throw refusal;
+      if (!refused) await inSavepoint(tx, () => doItem(scope, task, id));
       outcomes.push({ id });
     } catch (error) {
-      if (isDatabaseGone(error) || (isPassing(error) && !isLastAttempt)) throw error;
+      if (!isFinal(error)) throw error;
       const isRefusal = error instanceof Refusal || error instanceof InvalidFields;
       if (!isRefusal) report(error);
       const refusal = isRefusal ? error : new Refusal('failed');
@@ -143,6 +148,27 @@ export async function doChunk(
     }
   }
   await settleItems(tx, task.id, outcomes);
+}
+
+/**
+ * Acts on all at once, where a rule serves many; gives the refusals of those it refused.
+ * Undefined where there is no such rule, or where it failed.
+ * One by one it will show whose failure that is.
+ */
+async function tryTogether(
+  scope: MemberScope,
+  { action }: BatchTask,
+  ids: string[],
+  isFinal: (error: unknown) => boolean,
+): Promise<Map<string, Refusal> | undefined> {
+  if (action !== 'issue_credential') return undefined;
+  try {
+    const outcomes = await inSavepoint(scope.tx, () => issueCredentials(scope, ids));
+    return new Map([...outcomes].flatMap(([id, outcome]) => (outcome instanceof Refusal ? [[id, outcome]] : [])));
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    return undefined;
+  }
 }
 
 /** Acts by the very rules that serve one person, one place or one credential. */

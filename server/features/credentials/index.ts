@@ -1,3 +1,4 @@
+export { issueCredentials } from './issuing.ts';
 export { listCredentialIds, listCredentialsByIds, type PrintedCredentialRow } from './list/queries.ts';
 export { readFilters as readCredentialFilters } from './list/rules.ts';
 export { findObstacles, readBoardObstacles, readObstacles } from './obstacles/rules.ts';

@@ -29,6 +29,14 @@ export async function findBoardOf(tx: Tx, areaPath: string): Promise<Board | und
   });
 }
 
+/** Finds the boards of those who live at these paths. */
+export async function findBoardsOf(tx: Tx, areaPaths: string[]): Promise<Map<string, Board>> {
+  const { rows } = await sql<Board & { path: string }>`
+    select p.path, b.* from unnest(${[...new Set(areaPaths)]}::text[]) as p (path)
+    cross join lateral (${boardAt(tx, sql.ref('p.path'))}) b`.execute(tx);
+  return new Map(rows.map(({ path, ...board }) => [path, board]));
+}
+
 /**
  * Selects the board of the current election whose area contains a path.
  * Takes the smallest of several.
@@ -63,13 +71,20 @@ export async function listPrinted(tx: Tx, actor: SignedIn, ids: string[]): Promi
   return rows;
 }
 
-/** Takes the next number of the year; others wait meanwhile, so numbers have no gaps. */
-export async function takeNumber(tx: Tx, year: number): Promise<number> {
-  const { rows } = await sql<{ last_number: number }>`
-    insert into credential_counters as n (tenant_id, year, last_number) values (${tx.tenantId}, ${year}, 1)
-    on conflict (tenant_id, year) do update set last_number = n.last_number + 1
-    returning last_number`.execute(tx);
-  return rows[0]?.last_number ?? 1;
+/**
+ * Takes the next numbers of the year, as many as are wanted; gives the first of them.
+ * Others wait meanwhile, so numbers have no gaps.
+ * Never one of a credential that is there: after a restoration in part the counter may be behind.
+ */
+export async function takeNumbers(tx: Tx, year: number, wanted: number): Promise<number> {
+  const { rows } = await sql<{ first: number }>`
+    insert into credential_counters as n (tenant_id, year, last_number)
+    values (${tx.tenantId}, ${year}, ${wanted}::int + coalesce((
+      select max(number) from credentials where tenant_id = ${tx.tenantId} and year = ${year}), 0))
+    on conflict (tenant_id, year)
+      do update set last_number = greatest(n.last_number + ${wanted}::int, excluded.last_number)
+    returning last_number - ${wanted}::int + 1 as first`.execute(tx);
+  return rows[0]?.first ?? 1;
 }
 
 export type NewCredential = {
@@ -86,26 +101,23 @@ export type NewCredential = {
   createdBy: string;
 };
 
-export async function insertCredential(tx: Tx, credential: NewCredential): Promise<void> {
-  await tx
-    .insertInto('credentials')
-    .values({
-      tenant_id: tx.tenantId,
-      id: credential.id,
-      user_id: credential.userId,
-      board_id: credential.boardId,
-      election_id: credential.electionId,
-      kind: credential.kind,
-      state: 'created',
-      year: credential.year,
-      number: credential.number,
-      version: credential.version,
-      check_token: credential.printed.checkToken,
-      printed: JSON.stringify(credential.printed),
-      was_locked: credential.wasLocked,
-      created_by: credential.createdBy,
-    })
-    .execute();
+export async function insertCredentials(tx: Tx, credentials: NewCredential[]): Promise<void> {
+  // As one value: the text of the statement is the same for any number.
+  await sql`
+    insert into credentials (tenant_id, id, user_id, board_id, election_id, kind, state, year, number, version,
+      check_token, printed, was_locked, created_by)
+    select ${tx.tenantId}, id, "userId", "boardId", "electionId", kind, 'created', year, number, version,
+      printed->>'checkToken', printed, "wasLocked", "createdBy"
+    from json_to_recordset(${JSON.stringify(credentials)}::json) as c (id uuid, "userId" uuid, "boardId" uuid,
+      "electionId" uuid, kind text, year int, number int, version int, printed jsonb, "wasLocked" boolean,
+      "createdBy" uuid)`.execute(tx);
+}
+
+/** Locks the profiles of people who have a credential now. */
+export async function lockProfiles(tx: Tx, userIds: string[], { isChecked }: { isChecked: boolean }): Promise<void> {
+  await sql`
+    update users set is_locked = true, is_document_checked = is_document_checked or ${isChecked}, update_date = now()
+    where tenant_id = ${tx.tenantId} and id = any(${userIds}::uuid[])`.execute(tx);
 }
 
 export async function markCredentialDeleted(tx: Tx, id: string): Promise<void> {

@@ -1,67 +1,34 @@
-import { fullName } from '#contract/names.ts';
-import { can, credentialKind } from '#contract/permissions.ts';
+import { can } from '#contract/permissions.ts';
 import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { isUniqueViolation } from '../../core/database.ts';
-import { newId } from '../../core/ids.ts';
 import { found, Refusal } from '../../core/refusal.ts';
 import { holdPerson } from '../../people/hold.ts';
-import { lockUser, type UserRecord, updateUser } from '../../people/queries.ts';
+import { lockUser, updateUser } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
-import { spendMailTokens } from '../../services/links/queries.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
-import { findTenant } from '../../services/universe/queries.ts';
-import { composePaper } from './composing.ts';
+import { type Issued, issueCredentials, writeCredentials } from './issuing.ts';
 import type { CredentialRow } from './list/queries.ts';
-import { findObstacles } from './obstacles/rules.ts';
 import type { PrintedCredential } from './pdf.ts';
 import {
-  findBoardOf,
   findCredential,
-  insertCredential,
   listPrinted,
   markCredentialDeleted,
   markCredentialRecreated,
   staysLocked,
-  takeNumber,
   updateMarks,
 } from './queries.ts';
-import { sealPaper } from './signing/rules.ts';
 import { findLogos } from './templates/queries.ts';
-import { dressPaper } from './templates/rules.ts';
 
-/**
- * Issues a credential: a numbered copy of the person's data as it is now.
- * Locks the profile; tells the person.
- * `credential_refused` names everything that is missing.
- */
+/** Issues one credential, by the rule that serves many. */
 export async function issueCredential(scope: MemberScope, userId: string): Promise<CredentialRow> {
-  const { tx } = scope;
-  const user = await holdPerson(scope, userId, 'credentials.issue');
-  const election = await findCurrentElection(tx);
-  if (!election) throw new Refusal('no_election');
-  if (user.credential) throw new Refusal('already_issued', { name: fullName(user) });
-  const year = Number(election.date.slice(0, 4));
-  const issued = await writeCredential(scope, user, election, async () => ({
-    year,
-    number: await takeNumber(tx, year),
-    version: 1,
-  }));
-  await recordChange(scope, {
-    entity: 'user',
-    entityId: userId,
-    action: 'credential_issued',
-    before: { is_locked: user.is_locked },
-    after: { is_locked: true, credential: issued.code },
-  });
-  await writeEmail(scope, {
-    template: 'credential_issued',
-    language: user.language,
-    to: { userId, address: user.email },
-    values: { first_name: user.first_name, code: issued.code, link: `${scope.origin}/` },
-  });
-  return issued;
+  const outcomes = await issueCredentials(scope, [userId]);
+  return readIssued(scope, outcomes.get(userId));
+}
+
+async function readIssued({ tx, actor }: MemberScope, outcome: Issued | Refusal | undefined): Promise<CredentialRow> {
+  if (outcome instanceof Refusal) throw outcome;
+  return found(await findCredential(tx, actor, found(outcome).id));
 }
 
 /**
@@ -88,7 +55,9 @@ export async function recreateCredential(
 
   const user = await lockUser(tx, actor, old.user);
   if (!user) throw new Refusal('moved_out_of_reach');
-  const issued = await writeCredential(scope, user, election, async () => ({ ...number, version: old.version + 1 }));
+  const numberings = async () => [{ ...number, version: old.version + 1 }];
+  const outcomes = await writeCredentials(scope, [user], election, numberings);
+  const issued = await readIssued(scope, outcomes.get(user.id));
   await recordChange(scope, {
     entity: 'user',
     entityId: user.id,
@@ -103,54 +72,6 @@ export async function recreateCredential(
     values: { first_name: user.first_name, code: issued.code, version: `${issued.version}`, link: `${scope.origin}/` },
   });
   return issued;
-}
-
-type Numbering = { year: number; number: number; version: number };
-
-/**
- * Writes a credential of a person held, and locks their profile.
- * `credential_refused` names all obstacles; until there is none, no number is taken.
- */
-async function writeCredential(
-  scope: MemberScope,
-  user: UserRecord,
-  election: { id: string; name: string; date: string },
-  takeNumbering: () => Promise<Numbering>,
-): Promise<CredentialRow> {
-  const { tx, actor } = scope;
-  const obstacles = await findObstacles(scope, user);
-  const kind = credentialKind(user);
-  const board = await findBoardOf(tx, user.area_path);
-  if (obstacles.length > 0 || !kind || !board) {
-    const texts = obstacles.map((obstacle) => `obstacle_${obstacle}` as const);
-    throw new Refusal('credential_refused', { reasons: { texts } });
-  }
-
-  const numbering = await takeNumbering();
-  const tenant = await findTenant(tx);
-  const paper = composePaper(user, { kind, board, election, tenant, ...numbering });
-  const printed = await sealPaper(scope, await dressPaper(tx, paper, board));
-  const id = newId();
-  try {
-    await insertCredential(tx, {
-      id,
-      userId: user.id,
-      boardId: board.id,
-      electionId: election.id,
-      kind,
-      ...numbering,
-      printed,
-      wasLocked: user.is_locked,
-      createdBy: actor.id,
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('already_issued', { name: fullName(user) });
-    throw error;
-  }
-  await updateUser(tx, user.id, { is_locked: true, ...(actor.is_superuser && { is_document_checked: true }) });
-  // A change of address asked for before must not change a locked profile after all.
-  await spendMailTokens(tx, { userId: user.id, purpose: 'email' });
-  return found(await findCredential(tx, actor, id));
 }
 
 /**

@@ -24,7 +24,13 @@ export async function isGoodMailToken(tx: Tx, token: MailToken): Promise<boolean
 }
 
 /** Spends every link of that purpose that the person still holds. */
-export async function spendMailTokens(tx: Tx, { userId, purpose }: Omit<MailToken, 'hash'>): Promise<void> {
+export const spendMailTokens = (tx: Tx, { userId, purpose }: Omit<MailToken, 'hash'>): Promise<void> =>
+  spendMailTokensOf(tx, [userId], purpose);
+
+/** Spends every link of that purpose that these people still hold. */
+export async function spendMailTokensOf(tx: Tx, userIds: string[], purpose: MailToken['purpose']): Promise<void> {
   await sql`update mail_tokens set used_at = now()
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and purpose = ${purpose} and used_at is null`.execute(tx);
+    where tenant_id = ${tx.tenantId} and user_id = any(${userIds}::uuid[]) and purpose = ${purpose} and used_at is null`.execute(
+    tx,
+  );
 }

@@ -21,25 +21,21 @@ export type NewEmail = {
   contact: { id: string | null; words: string[] };
 };
 
-export async function insertEmail(tx: Tx, email: NewEmail): Promise<void> {
-  await tx
-    .insertInto('emails')
-    .values({
-      tenant_id: tx.tenantId,
-      id: email.id,
-      user_id: email.userId,
-      template: email.template,
-      language: email.language,
-      to_address: email.address,
-      reply_to: email.replyTo,
-      subject: email.subject,
-      text: email.text,
-      html: email.html,
-      created_by: email.createdBy,
-      contact_id: email.contact.id,
-      contact_words: email.contact.words,
-    })
-    .execute();
+export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
+  const rows = emails.map(({ contact, ...email }) => ({
+    ...{ id: email.id, user_id: email.userId, template: email.template, language: email.language },
+    ...{ to_address: email.address, reply_to: email.replyTo, subject: email.subject, text: email.text },
+    ...{ html: email.html, created_by: email.createdBy, contact_id: contact.id, contact_words: contact.words },
+  }));
+  // As one value: the text of the statement is the same for any number.
+  await sql`
+    insert into emails (tenant_id, id, user_id, template, language, to_address, reply_to, subject, text, html,
+      created_by, contact_id, contact_words)
+    select ${tx.tenantId}, id, user_id, template, language, to_address, reply_to, subject, text, html,
+      created_by, contact_id, contact_words
+    from json_to_recordset(${JSON.stringify(rows)}::json) as e (id uuid, user_id uuid, template text, language text,
+      to_address text, reply_to text, subject text, text text, html text, created_by uuid, contact_id uuid,
+      contact_words text[])`.execute(tx);
 }
 
 export type ClaimedEmail = {

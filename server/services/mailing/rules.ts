@@ -2,9 +2,9 @@ import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../core/database.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { newId } from '../../core/ids.ts';
-import { enqueue } from '../../core/queries.ts';
+import { enqueue, enqueueAll } from '../../core/queries.ts';
 import { findTenant } from '../universe/queries.ts';
-import { insertEmail } from './queries.ts';
+import { insertEmails } from './queries.ts';
 import { composeMessage, type TemplateName, type TemplateValues } from './templates.ts';
 
 type NewMessage<T extends TemplateName> = {
@@ -16,23 +16,39 @@ type NewMessage<T extends TemplateName> = {
   contact?: { id: string; words: string[] } | undefined;
 };
 
+type Writer = { tx: Tx; actor: { id: string } | null };
+
 /** Writes a message and asks for it to be sent, in the transaction that gives reason for it. */
-export async function writeEmail<T extends TemplateName>(
-  { tx, actor }: { tx: Tx; actor: { id: string } | null },
-  { template, language, to, values, contact }: NewMessage<T>,
-): Promise<void> {
-  const id = newId();
-  const { replyTo, ...message } = composeMessage(template, language, values, await findTenant(tx));
-  const words = contact?.words.flatMap((word) => [word, escapeHtml(word)]) ?? [];
-  await insertEmail(tx, {
-    id,
-    template,
-    language,
-    ...to,
-    ...message,
-    replyTo,
-    createdBy: actor?.id ?? null,
-    contact: { id: contact?.id ?? null, words: [...new Set(words)] },
+export async function writeEmail<T extends TemplateName>(scope: Writer, message: NewMessage<T>): Promise<void> {
+  const [emailId = ''] = await writeDown(scope, [message]);
+  await enqueue(scope.tx, 'send-email', { emailId });
+}
+
+/**
+ * Writes the messages of a batch as `writeEmail` does one.
+ * They are sent after those that somebody waits for.
+ */
+export async function writeEmails<T extends TemplateName>(scope: Writer, messages: NewMessage<T>[]): Promise<void> {
+  const ids = await writeDown(scope, messages);
+  await enqueueAll(
+    scope.tx,
+    'send-email',
+    ids.map((emailId) => ({ emailId })),
+  );
+}
+
+/** Writes messages down; gives their ids. */
+async function writeDown<T extends TemplateName>({ tx, actor }: Writer, messages: NewMessage<T>[]): Promise<string[]> {
+  const tenant = await findTenant(tx);
+  const emails = messages.map(({ template, language, to, values, contact }) => {
+    const words = contact?.words.flatMap((word) => [word, escapeHtml(word)]) ?? [];
+    return {
+      ...{ id: newId(), template, language, createdBy: actor?.id ?? null },
+      ...to,
+      ...composeMessage(template, language, values, tenant),
+      contact: { id: contact?.id ?? null, words: [...new Set(words)] },
+    };
   });
-  await enqueue(tx, 'send-email', { emailId: id });
+  await insertEmails(tx, emails);
+  return emails.map(({ id }) => id);
 }

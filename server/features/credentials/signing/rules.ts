@@ -14,9 +14,10 @@ type Endpoints = (typeof credentials)['endpoints'];
 /** Makes the code of a new paper: 128 bits, easy to type. */
 export const newCheckCode = (): string => toBase32(randomBytes(16));
 
-/** Signs what a paper says of its person; the seal goes with it into the QR code. */
-export async function sealPaper(scope: Signing, printed: PrintedCredential): Promise<PrintedCredential> {
-  return { ...printed, seal: sealWith(await openCurrentKey(scope), printed) };
+/** Signs what papers say of their people; each seal goes with its paper into the QR code. */
+export async function sealPapers(scope: Signing, papers: PrintedCredential[]): Promise<PrintedCredential[]> {
+  const key = await openCurrentKey(scope);
+  return papers.map((printed) => ({ ...printed, seal: sealWith(key, printed) }));
 }
 
 function sealWith({ id, key }: OpenKey, printed: PrintedCredential): string {

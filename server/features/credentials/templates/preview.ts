@@ -7,7 +7,7 @@ import { findTenant } from '../../../services/universe/queries.ts';
 import { composePaper } from '../composing.ts';
 import type { PrintedCredential } from '../pdf.ts';
 import { findBoardOf } from '../queries.ts';
-import { type Dress, findTypeNames, type PaperKind } from './queries.ts';
+import { type Dress, findDress, findTypeNames, type PaperKind } from './queries.ts';
 import { dressPaper } from './rules.ts';
 
 /**
@@ -36,5 +36,6 @@ export async function previewPaper(
         };
   const numbering = { year: Number(election.date.slice(0, 4)), number: 0, version: 1 };
   const paper = composePaper(user, { kind, board, election, tenant: await findTenant(tx), ...numbering });
-  return dressPaper(tx, paper, board, words);
+  const dress = await findDress(tx, { boardType, kind });
+  return dressPaper(paper, board, { ...dress, words: { ...dress.words, ...words } });
 }

@@ -103,20 +103,10 @@ const loggedOf = ({ title, body, rights, where, signature }: PaperWords) => ({
 export type Undressed = Omit<PrintedCredential, 'words' | 'logo'>;
 type BoardOfPaper = { type: string; address: string; secretary: string };
 
-/**
- * Puts words and logo on a paper, as they are now: they stay with it.
- * `drafts` come before the words kept, for a preview.
- */
-export async function dressPaper(
-  tx: Tx,
-  paper: Undressed,
-  board: BoardOfPaper,
-  drafts: Dress['words'] = {},
-): Promise<PrintedCredential> {
-  const { kind } = paper;
-  const { words, logo } = await findDress(tx, { boardType: board.type, kind });
+/** Puts words and logo on a paper: they stay with it. */
+export function dressPaper(paper: Undressed, board: BoardOfPaper, { words, logo }: Dress): PrintedCredential {
   const filled = paper.languages.map((language) => {
-    const template = drafts[language] ?? words[language] ?? defaultWords(kind, language);
+    const template = words[language] ?? defaultWords(paper.kind, language);
     const values = valuesOf(paper, board, language);
     return [language, Object.fromEntries(paperParts.map((part) => [part, fillPlaceholders(template[part], values)]))];
   });
