@@ -12,3 +12,21 @@ create function app.enqueue_all(task text, payloads json[], run_at timestamptz, 
 
 revoke all on function app.enqueue_all(text, json[], timestamptz, smallint) from public;
 grant execute on function app.enqueue_all(text, json[], timestamptz, smallint) to vixia_app;
+
+-- Compares many people changed at once by sorting: each with each took 40 ms for a hundred.
+create or replace function app.keep_user_words() returns trigger language plpgsql
+  as $$ begin
+    if tg_op = 'UPDATE' then
+      delete from user_words w using (
+        select tenant_id, id, search from new_rows except select tenant_id, id, search from old_rows) n
+        where w.tenant_id = n.tenant_id and w.user_id = n.id;
+      insert into user_words (tenant_id, word, user_id)
+        select distinct n.tenant_id, word, n.id
+        from (select tenant_id, id, search from new_rows except select tenant_id, id, search from old_rows) n,
+          regexp_split_to_table(n.search, ' ') word where word <> '';
+    else
+      insert into user_words (tenant_id, word, user_id)
+        select distinct tenant_id, word, id from new_rows, regexp_split_to_table(search, ' ') word where word <> '';
+    end if;
+    return null;
+  end $$;

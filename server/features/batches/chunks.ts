@@ -45,6 +45,9 @@ import {
 
 /** People or places held at once; progress is seen as often. */
 const chunkSize = 100;
+/** The same where one rule serves many: its statements cost as much for few. */
+const setSize = 500;
+const sizeOf = (action: BatchTask['action']) => (action === 'issue_credential' ? setSize : chunkSize);
 
 /**
  * Does a batch to its next items, in the transaction given.
@@ -57,7 +60,7 @@ export async function continueBatch(tx: Tx, batchId: string, context: JobContext
   if (batch.is_revoked) return endRevoked(tx, batch);
   const actor = await findActor(tx, batch.user_id);
   const obstacle = actor ? obstacleTo(actor, policyOf(batch)) : 'user_inactive';
-  if (actor && !obstacle) await doChunk({ ...batch, tx, actor }, batch, context);
+  if (actor && !obstacle) await doChunk({ ...batch, tx, actor }, batch, context, sizeOf(batch.action));
   else await failWaiting(tx, batchId, obstacleOf(batch, new Refusal(obstacle ?? 'user_inactive')));
   if (await continueOrEnd({ tx, actor: { id: batch.user_id }, address: batch.address }, batchId)) return;
   await tellOwner(tx, batch);
@@ -115,7 +118,7 @@ export async function recordEnd(
 }
 
 /**
- * Does a batch to the next hundred whose turn it is.
+ * Does a batch to the next whose turn it is; a hundred, unless `most` says otherwise.
  * Reports failures that aren't refusals.
  * Throws where nothing could be done; then it is to be tried again.
  */
@@ -123,9 +126,10 @@ export async function doChunk(
   scope: MemberScope,
   task: BatchTask,
   { isLastAttempt, report }: JobContext,
+  most = chunkSize,
 ): Promise<void> {
   const { tx } = scope;
-  const ids = await listWaiting(tx, task.id, chunkSize);
+  const ids = await listWaiting(tx, task.id, most);
   // All people before any place: the order of the single action.
   if (isPlaceBatch(task.action)) await lockPlacesInOrder(tx, scope.actor, ids);
   else await lockUsersInOrder(tx, scope.actor, isCredentialBatch(task.action) ? await listOwners(tx, ids) : ids);
