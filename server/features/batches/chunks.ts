@@ -46,7 +46,7 @@ import {
 /** People or places held at once; progress is seen as often. */
 const chunkSize = 100;
 /** The same where one rule serves many: its statements cost as much for few. */
-const setSize = 500;
+const setSize = 250;
 const sizeOf = (action: BatchTask['action']) => (action === 'issue_credential' ? setSize : chunkSize);
 
 /**

@@ -19,22 +19,18 @@ type NewMessage<T extends TemplateName> = {
 type Writer = { tx: Tx; actor: { id: string } | null };
 
 /** Writes a message and asks for it to be sent, in the transaction that gives reason for it. */
-export async function writeEmail<T extends TemplateName>(scope: Writer, message: NewMessage<T>): Promise<void> {
-  const [emailId = ''] = await writeDown(scope, [message]);
-  await enqueue(scope.tx, 'send-email', { emailId });
-}
+export const writeEmail = <T extends TemplateName>(scope: Writer, message: NewMessage<T>): Promise<void> =>
+  writeEmails(scope, [message]);
 
 /**
- * Writes the messages of a batch as `writeEmail` does one.
- * They are sent after those that somebody waits for.
+ * Writes messages as `writeEmail` does one.
+ * Several are sent a little later, and after those that somebody waits for.
  */
 export async function writeEmails<T extends TemplateName>(scope: Writer, messages: NewMessage<T>[]): Promise<void> {
-  const ids = await writeDown(scope, messages);
-  await enqueueAll(
-    scope.tx,
-    'send-email',
-    ids.map((emailId) => ({ emailId })),
-  );
+  const jobs = (await writeDown(scope, messages)).map((emailId) => ({ emailId }));
+  const [only] = jobs;
+  if (only && jobs.length === 1) await enqueue(scope.tx, 'send-email', only);
+  else await enqueueAll(scope.tx, 'send-email', jobs);
 }
 
 /** Writes messages down; gives their ids. */
