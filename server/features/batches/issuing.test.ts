@@ -72,8 +72,10 @@ it('issues to those it can in their order, without gaps, and says of each other 
     { user_id: last, number: 2 },
     { user_id: first, number: 3 },
   ]);
+  const next = await admin.post('credentials/credentials/', { user: await create() });
+  expect(next.body.code).toMatch(/\/4$/);
   expect(await select('id', 'users where tenant_id = $1 and is_locked order by id')).toEqual(
-    [first, issued, last].sort().map((id) => ({ id })),
+    [first, issued, last, next.body.user].sort().map((id) => ({ id })),
   );
 });
 
