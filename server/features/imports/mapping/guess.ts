@@ -71,11 +71,14 @@ function scoreOf(header: string, samples: readonly string[], { names, looks, tel
   const words = headerWords(header).replace(/ \d+$/, '');
   const whole = names.indexOf(headerWords(header));
   const bare = whole >= 0 ? whole : names.indexOf(words);
+  // One or two values prove nothing, but where they look like another field's, that is surer.
+  if (bare >= 0 && share === 0 && samples.length < 3) return 1.9 - bare / 1000;
   if (bare >= 0) return share === undefined || samples.length < 3 || share >= halfLikely ? 3 - bare / 1000 : 0;
   if (share !== undefined && share < likely) return 0;
   const within = names.findIndex(
     (name) => (name.length > 5 || name.includes(' ')) && ` ${words} `.includes(` ${name} `),
   );
   if (within >= 0) return (share === undefined ? 1 : 1.5) - within / 1000;
-  return telling && share !== undefined && samples.length > 1 ? 1 : 0;
+  const isTelling = telling === true || (telling && samples.filter(telling).length / samples.length >= likely);
+  return isTelling && share !== undefined && samples.length > 1 ? 1 : 0;
 }

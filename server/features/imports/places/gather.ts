@@ -44,6 +44,8 @@ export class PlaceGatherer {
   readonly #byText = new Map<string, FilePlace>();
   readonly #byCode = new Map<string, FilePlace>();
   readonly #tables = new Map<string, number>();
+  /** lines of places without a code of their own */
+  readonly #names = new Map<string, number>();
   /** the row before, whose place is mostly this one's too */
   #before: { row: PlaceLine; place: FilePlace } | undefined;
 
@@ -53,29 +55,42 @@ export class PlaceGatherer {
   }
 
   add(row: PlaceLine): void {
-    const table = row.table && this.#tableOf(row, row.table);
-    if (table === 'repeated') return;
+    const tables = this.#tablesOf(row);
+    if (row.tables && tables.length === 0) return;
     const place = this.#placeBefore(row) ?? this.#placeOf(row);
     if (place) {
       this.#before = { row, place };
-      if (table) place.tables.push(table);
+      place.tables.push(...tables);
       this.#compare(place, row);
-    } else if (table && row.name === '' && row.address === '') {
-      this.loose.push({ ...table, municipality: row.municipality });
+    } else if (tables.length > 0 && row.name === '' && row.address === '') {
+      const { municipality } = row;
+      this.loose.push(...tables.map((table) => ({ ...table, municipality })));
     } else this.#findings.error(row.line, this.#cells.column('name') ?? this.#cells.column('address'), 'no_place');
   }
 
-  #tableOf(row: PlaceLine, { cusec, code }: NonNullable<PlaceLine['table']>): FileTable | 'repeated' {
-    const { line, electors, surnames } = row;
-    const key = `${cusec} ${code}`;
-    const before = this.#tables.get(key);
-    if (before !== undefined) {
-      const column = this.#cells.column('table_key') ?? this.#cells.column('table');
-      this.#findings.error(line, column, 'table_repeated', { code: `${cusec.slice(0, 5)} ${code}`, line: before });
-      return 'repeated';
-    }
-    this.#tables.set(key, line);
-    return { line, key, cusec, code, ...(electors !== undefined && { electors }), ...(surnames && { surnames }) };
+  /** Tables that no row above has. */
+  #tablesOf({ line, tables, electors, surnames }: PlaceLine): FileTable[] {
+    if (!tables) return [];
+    const { cusec, letters } = tables;
+    const isShared = letters.length > 1 && electors !== undefined;
+    if (isShared) this.#findings.warn(line, this.#cells.column('electors'), 'electors_divided');
+    return letters.flatMap((letter, at) => {
+      const code = `${cusec.slice(5, 7)}-${cusec.slice(7)}-${letter}`;
+      const key = `${cusec} ${code}`;
+      const before = this.#tables.get(key);
+      if (before !== undefined) {
+        const column = this.#cells.column('table_key') ?? this.#cells.column('table') ?? this.#cells.column('tables');
+        this.#findings.error(line, column, 'table_repeated', { code: `${cusec.slice(0, 5)} ${code}`, line: before });
+        return [];
+      }
+      this.#tables.set(key, line);
+      return {
+        ...{ line, key, cusec, code },
+        ...(electors !== undefined && { electors: shareOf(electors, letters.length, at) }),
+        // Initials of all of them are no single one's.
+        ...(surnames && letters.length === 1 && { surnames }),
+      };
+    });
   }
 
   #placeBefore({ municipality, placeCode, name, address }: PlaceLine): FilePlace | undefined {
@@ -108,11 +123,20 @@ export class PlaceGatherer {
       return namesake;
     }
     if (namesake) this.#findings.warn(row.line, column, 'code_reused', { line: namesake.line }, name);
+    if (codeKey === '') this.#compareName(row);
     const place = describePlace(row, { hasOwnCode: codeKey !== '' && !namesake });
     this.places.push(place);
     this.#byText.set(asSpelled, place).set(textKey, place);
     if (codeKey && !namesake) this.#byCode.set(codeKey, place);
     return place;
+  }
+
+  /** Tells of a place that has another's name: one of the two may be an older version. */
+  #compareName({ line, municipality, name }: PlaceLine): void {
+    const key = `${municipality} ${foldText(name)}`;
+    const before = this.#names.get(key);
+    if (before === undefined) this.#names.set(key, line);
+    else this.#findings.warn(line, this.#cells.column('name'), 'name_reused', { line: before }, name);
   }
 
   /** Takes what the first row lacks; tells where a later one says otherwise. */
@@ -127,6 +151,10 @@ export class PlaceGatherer {
     if (rounded) place.point ??= rounded;
   }
 }
+
+/** Electors of one of several tables that a number is of; they add up to it. */
+const shareOf = (electors: number, tables: number, at: number) =>
+  Math.floor(electors / tables) + (at < electors % tables ? 1 : 0);
 
 const roundPoint = ({ lon, lat }: { lon: number; lat: number }) => ({ lon: roundDegrees(lon), lat: roundDegrees(lat) });
 

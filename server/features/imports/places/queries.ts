@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { pathsAbove } from '../../../people/reach/queries.ts';
+import type { Boundary } from '../boundaries.ts';
+import type { KnownArea } from '../queries.ts';
 
 export type PlaceRecord = {
   id: string;
@@ -114,11 +116,24 @@ export async function countAssigned(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ place_id, count }) => [place_id, count]));
 }
 
-/** Lists municipalities with their names. */
-export async function listTowns(tx: Tx): Promise<{ code: string; name: string }[]> {
-  const { rows } = await sql<{ code: string; name: string }>`
-    select code, name from areas where tenant_id = ${tx.tenantId} and level = 'adm4' order by code`.execute(tx);
+export type KnownTown = Pick<KnownArea, 'code' | 'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'> & {
+  name: string;
+};
+
+/** Lists municipalities with their names and boxes. */
+export async function listTowns(tx: Tx): Promise<KnownTown[]> {
+  const { rows } = await sql<KnownTown>`
+    select code, name, lon, lat, min_lon, min_lat, max_lon, max_lat from areas
+    where tenant_id = ${tx.tenantId} and level = 'adm4' order by code`.execute(tx);
   return rows;
+}
+
+/** Lists the boundaries of municipalities by code. */
+export async function listTownBoundaries(tx: Tx): Promise<Map<string, Boundary>> {
+  const { rows } = await sql<{ code: string; boundary: Boundary }>`
+    select code, boundary from areas
+    where tenant_id = ${tx.tenantId} and level = 'adm4' and boundary is not null`.execute(tx);
+  return new Map(rows.map(({ code, boundary }) => [code, boundary]));
 }
 
 // Writing what differs ----------------------------------------------------------------------------
