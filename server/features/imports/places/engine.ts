@@ -4,7 +4,7 @@ import { type Engine, mostRows } from '../engine.ts';
 import { inTurns } from '../findings.ts';
 import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
-import { comparePlaces, writePlaces } from './bring.ts';
+import { plansOf, writePlaces } from './bring.ts';
 import { PlaceGatherer } from './gather.ts';
 import { hasTown, type PlaceField, readPlaceLine } from './lines.ts';
 import { type KnownTown, listTownBoundaries, listTowns } from './queries.ts';
@@ -43,7 +43,7 @@ export const placesEngine: Engine<Prepared> = {
     for await (const some of readRows(path, found)) {
       rows += some.length;
       if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
-      for await (const few of inTurns(some, 250)) {
+      for await (const few of inTurns(some)) {
         for (const row of few) {
           const line = readPlaceLine(row, cells, towns, findings);
           if (line) gathered.add(line);
@@ -61,13 +61,22 @@ export const placesEngine: Engine<Prepared> = {
   },
 
   async check({ database, tenantId, findings }, { rows, gathered }) {
-    const { unchanged } = await database.inTenant(tenantId, (tx) => comparePlaces(tx, gathered, findings));
+    let unchanged = 0;
+    await database.inTenant(tenantId, async (tx) => {
+      for await (const plan of plansOf(tx, gathered, findings)) unchanged += plan.unchanged;
+    });
     return { rows, unchanged };
   },
 
   async apply({ findings, progress }, { rows, gathered }, tx) {
-    const plan = await comparePlaces(tx, gathered, findings);
-    await writePlaces(tx, plan, (share) => progress(0.4 + 0.5 * share));
-    return { rows, unchanged: plan.unchanged };
+    let unchanged = 0;
+    let done = 0;
+    const all = gathered.places.length + gathered.loose.length;
+    await writePlaces(tx, plansOf(tx, gathered, findings), async (plan) => {
+      unchanged += plan.unchanged;
+      done += plan.unchanged + plan.newPlaces.length + plan.changedPlaces.length;
+      await progress(0.4 + 0.5 * Math.min(done / all, 1));
+    });
+    return { rows, unchanged };
   },
 };

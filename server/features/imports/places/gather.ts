@@ -5,16 +5,21 @@ import { addressWrittenNaturally, writtenNaturally } from '../capitals.ts';
 import type { Findings } from '../findings.ts';
 import type { PlaceCells, PlaceLine } from './lines.ts';
 
-/** A table as a file has it; fields left out are none of the file's. */
+/** A table as a file has it; what is undefined is none of the file's. */
 export type FileTable = {
   line: number;
-  /** section and code */
-  key: string;
   cusec: string;
-  code: string;
-  electors?: number;
-  surnames?: { from: string; to: string };
+  letter: string;
+  electors: number | undefined;
+  surname_from: string | undefined;
+  surname_to: string | undefined;
 };
+
+/** The code of a table, such as 01-003-A. */
+export const codeOf = ({ cusec, letter }: Pick<FileTable, 'cusec' | 'letter'>): string =>
+  `${cusec.slice(5, 7)}-${cusec.slice(7)}-${letter}`;
+/** Section and code, by which tables are known: made anew each time, since files have many. */
+export const keyOf = (table: Pick<FileTable, 'cusec' | 'letter'>): string => `${table.cusec} ${codeOf(table)}`;
 
 /** A polling place as a file has it, from its first row, with its tables. */
 export type FilePlace = {
@@ -60,7 +65,7 @@ export class PlaceGatherer {
     const place = this.#placeBefore(row) ?? this.#placeOf(row);
     if (place) {
       this.#before = { row, place };
-      place.tables.push(...tables);
+      for (const table of tables) place.tables.push(table);
       this.#compare(place, row);
     } else if (tables.length > 0 && row.name === '' && row.address === '') {
       const { municipality } = row;
@@ -75,20 +80,24 @@ export class PlaceGatherer {
     const isShared = letters.length > 1 && electors !== undefined;
     if (isShared) this.#findings.warn(line, this.#cells.column('electors'), 'electors_divided');
     return letters.flatMap((letter, at) => {
-      const code = `${cusec.slice(5, 7)}-${cusec.slice(7)}-${letter}`;
-      const key = `${cusec} ${code}`;
+      const key = cusec + letter;
       const before = this.#tables.get(key);
       if (before !== undefined) {
         const column = this.#cells.column('table_key') ?? this.#cells.column('table') ?? this.#cells.column('tables');
-        this.#findings.error(line, column, 'table_repeated', { code: `${cusec.slice(0, 5)} ${code}`, line: before });
+        const code = `${cusec.slice(0, 5)} ${codeOf({ cusec, letter })}`;
+        this.#findings.error(line, column, 'table_repeated', { code, line: before });
         return [];
       }
       this.#tables.set(key, line);
+      // Initials of several are no single one's.
+      const own = letters.length === 1 ? surnames : undefined;
       return {
-        ...{ line, key, cusec, code },
-        ...(electors !== undefined && { electors: shareOf(electors, letters.length, at) }),
-        // Initials of all of them are no single one's.
-        ...(surnames && letters.length === 1 && { surnames }),
+        line,
+        cusec,
+        letter,
+        electors: electors === undefined ? undefined : shareOf(electors, letters.length, at),
+        surname_from: own?.from,
+        surname_to: own?.to,
       };
     });
   }
@@ -133,7 +142,7 @@ export class PlaceGatherer {
 
   /** Tells of a place that has another's name: one of the two may be an older version. */
   #compareName({ line, municipality, name }: PlaceLine): void {
-    const key = `${municipality} ${foldText(name)}`;
+    const key = `${municipality} ${name.toLowerCase()}`;
     const before = this.#names.get(key);
     if (before === undefined) this.#names.set(key, line);
     else this.#findings.warn(line, this.#cells.column('name'), 'name_reused', { line: before }, name);

@@ -70,14 +70,29 @@ export type KnownPlace = {
   municipality: string;
 };
 
-/** Lists the tenant's places, some of their columns, for comparing. */
-export async function listKnownPlaces(tx: Tx): Promise<KnownPlace[]> {
+/** Holds where the tenant has neither places nor tables. */
+export async function hasNothing(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select not exists (select from places where tenant_id = ${tx.tenantId})
+      and not exists (select from stations where tenant_id = ${tx.tenantId}) as holds`.execute(tx);
+  return rows[0]?.holds ?? false;
+}
+
+const municipality = sql`coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.'), '')`;
+
+/**
+ * Lists places of municipalities, some of their columns, for comparing.
+ * Also those whose tables or code are of one, wherever they stand now.
+ */
+export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise<KnownPlace[]> {
   const known: KnownPlace[] = [];
   const columns = sql<KnownPlace>`
     select id, code, name, address, coalesce(nullif(address_original, ''), address) as address_original, postal_code,
-      area_path, lon, lat, is_approximate, is_on_street,
-      coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.'), '') as municipality
-    from places where tenant_id = ${tx.tenantId}`;
+      area_path, lon, lat, is_approximate, is_on_street, ${municipality} as municipality
+    from places
+    where tenant_id = ${tx.tenantId}
+      and (left(code, 5) = any(${towns}) or ${municipality} = any(${towns})
+        or id in (select place_id from stations where tenant_id = ${tx.tenantId} and left(cusec, 5) = any(${towns})))`;
   for await (const rows of fetchSome(tx, columns)) known.push(...rows);
   return known;
 }
@@ -85,12 +100,12 @@ export async function listKnownPlaces(tx: Tx): Promise<KnownPlace[]> {
 /** Known tables by section and code. */
 export type Stations = ReadonlyMap<string, StationRecord>;
 
-export async function listKnownStations(tx: Tx): Promise<Stations> {
+export async function listKnownStations(tx: Tx, towns: readonly string[]): Promise<Stations> {
   const known = new Map<string, StationRecord>();
   const columns = sql<StationRecord>`
     select id, place_id, cusec, code, electors, coalesce(surname_from, '') as surname_from,
       coalesce(surname_to, '') as surname_to
-    from stations where tenant_id = ${tx.tenantId}`;
+    from stations where tenant_id = ${tx.tenantId} and left(cusec, 5) = any(${towns})`;
   for await (const rows of fetchSome(tx, columns)) for (const row of rows) known.set(`${row.cusec} ${row.code}`, row);
   return known;
 }
@@ -101,7 +116,7 @@ async function* fetchSome<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<R
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
   await sql`declare known no scroll cursor for ${query}`.execute(replanned(tx));
   while (true) {
-    const { rows } = await sql<Row>`fetch 1000 from known`.execute(replanned(tx));
+    const { rows } = await sql<Row>`fetch 300 from known`.execute(replanned(tx));
     if (rows.length === 0) break;
     yield rows;
   }
