@@ -22,7 +22,7 @@ import {
 type Gathered = Pick<PlaceGatherer, 'places' | 'loose'>;
 
 /** Places compared at once: all that is known of their municipalities is in memory meanwhile. */
-const placesAtOnce = 5000;
+const placesAtOnce = 2500;
 
 /**
  * Tells what a file's places and tables would change, some municipalities at a time.
@@ -60,7 +60,8 @@ async function groupByTown({ places, loose }: Gathered): Promise<Map<string, Tow
     towns.set(code, town);
     return town;
   };
-  for await (const some of inTurns(places, 500)) for (const place of some) townOf(place.municipality).places.push(place);
+  for await (const some of inTurns(places, 500))
+    for (const place of some) townOf(place.municipality).places.push(place);
   for await (const some of inTurns(loose, 500)) for (const table of some) townOf(table.municipality).loose.push(table);
   return towns;
 }

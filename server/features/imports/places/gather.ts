@@ -46,11 +46,12 @@ export class PlaceGatherer {
   readonly loose: (FileTable & { municipality: string })[] = [];
   readonly #findings: Findings;
   readonly #cells: PlaceCells;
-  readonly #byText = new Map<string, FilePlace>();
+  /** by municipality, then folded name and address */
+  readonly #byText = new Map<string, Map<string, FilePlace>>();
   readonly #byCode = new Map<string, FilePlace>();
   readonly #tables = new Map<string, number>();
-  /** lines of places without a code of their own */
-  readonly #names = new Map<string, number>();
+  /** lines of places without a code of their own, by municipality and name */
+  readonly #names = new Map<string, Map<string, number>>();
   /** the row before, whose place is mostly this one's too */
   #before: { row: PlaceLine; place: FilePlace } | undefined;
 
@@ -65,7 +66,8 @@ export class PlaceGatherer {
     const place = this.#placeBefore(row) ?? this.#placeOf(row);
     if (place) {
       this.#before = { row, place };
-      for (const table of tables) place.tables.push(table);
+      // An array that grows by itself keeps room for many more.
+      place.tables = place.tables.length === 0 ? tables : [...place.tables, ...tables];
       this.#compare(place, row);
     } else if (tables.length > 0 && row.name === '' && row.address === '') {
       const { municipality } = row;
@@ -76,7 +78,9 @@ export class PlaceGatherer {
   /** Tables that no row above has. */
   #tablesOf({ line, tables, electors, surnames }: PlaceLine): FileTable[] {
     if (!tables) return [];
-    const { cusec, letters } = tables;
+    const { letters } = tables;
+    // One string for all of a section's tables.
+    const cusec = this.#before?.row.tables?.cusec === tables.cusec ? this.#before.row.tables.cusec : tables.cusec;
     const isShared = letters.length > 1 && electors !== undefined;
     if (isShared) this.#findings.warn(line, this.#cells.column('electors'), 'electors_divided');
     return letters.flatMap((letter, at) => {
@@ -114,37 +118,34 @@ export class PlaceGatherer {
     const { municipality, placeCode, name, address } = row;
     const codeKey = placeCode && `${municipality} ${placeCode}`;
     if (name === '' || address === '') return codeKey ? this.#byCode.get(codeKey) : undefined;
-    const asSpelled = `${municipality} ${name} ; ${address}`;
-    const spelled = this.#byText.get(asSpelled);
-    if (spelled) return spelled;
     // Lists made by hand or from paper put a space here and not there.
-    const textKey = `${municipality} ${foldText(`${name} ${address}`)}`;
-    const known = this.#byText.get(textKey);
-    if (known) {
-      this.#byText.set(asSpelled, known);
-      return known;
-    }
+    const folded = foldText(`${name} ${address}`);
+    const ofTown = this.#byText.get(municipality) ?? new Map<string, FilePlace>();
+    this.#byText.set(municipality, ofTown);
+    const known = ofTown.get(folded);
+    if (known) return known;
     const namesake = codeKey ? this.#byCode.get(codeKey) : undefined;
     const column = this.#cells.column('place_code');
     if (namesake && isAlike(namesake, row)) {
       this.#findings.warn(row.line, column, 'two_versions', { line: namesake.line }, name);
-      this.#byText.set(textKey, namesake);
+      ofTown.set(folded, namesake);
       return namesake;
     }
     if (namesake) this.#findings.warn(row.line, column, 'code_reused', { line: namesake.line }, name);
     if (codeKey === '') this.#compareName(row);
-    const place = describePlace(row, { hasOwnCode: codeKey !== '' && !namesake });
+    const place = describePlace(row, { hasOwnCode: codeKey !== '' && !namesake, folded });
     this.places.push(place);
-    this.#byText.set(asSpelled, place).set(textKey, place);
+    ofTown.set(folded, place);
     if (codeKey && !namesake) this.#byCode.set(codeKey, place);
     return place;
   }
 
   /** Tells of a place that has another's name: one of the two may be an older version. */
   #compareName({ line, municipality, name }: PlaceLine): void {
-    const key = `${municipality} ${name.toLowerCase()}`;
-    const before = this.#names.get(key);
-    if (before === undefined) this.#names.set(key, line);
+    const ofTown = this.#names.get(municipality) ?? new Map<string, number>();
+    this.#names.set(municipality, ofTown);
+    const before = ofTown.get(name);
+    if (before === undefined) ofTown.set(name, line);
     else this.#findings.warn(line, this.#cells.column('name'), 'name_reused', { line: before }, name);
   }
 
@@ -174,17 +175,19 @@ function isAlike(place: FilePlace, { name, address }: PlaceLine): boolean {
   return own.filter((word) => words.has(word)).length >= Math.max(words.size, own.length) * 0.6;
 }
 
-function describePlace(row: PlaceLine, { hasOwnCode }: { hasOwnCode: boolean }): FilePlace {
+function describePlace(row: PlaceLine, { hasOwnCode, folded }: { hasOwnCode: boolean; folded: string }): FilePlace {
   const { line, municipality, placeCode, postalCode, point } = row;
   const name = writtenNaturally(row.name);
   const address = addressWrittenNaturally(row.address);
+  const search = foldText(`${name} ${address}`);
   return {
     line,
     municipality,
     code: hasOwnCode ? `${municipality}-${placeCode}` : placeCodeOf(municipality, `${row.name} ; ${row.address}`),
     name,
     address,
-    search: foldText(`${name} ${address}`),
+    // Mostly the same, and then held once.
+    search: search === folded ? folded : search,
     postalCode,
     ...(point && { point: roundPoint(point) }),
     tables: [],

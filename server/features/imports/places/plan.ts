@@ -67,20 +67,35 @@ function planPlace(
   }
   const tables = planTables(plan, id, place.tables, stations);
   if (!known) {
-    findings.tell('created', place.line, place.name, [
-      { code: 'place_created', params: { number: place.tables.length } },
-    ]);
+    findings.tell(
+      'created',
+      place.line,
+      place.name,
+      sayOnce({ code: 'place_created', params: { number: place.tables.length } }),
+    );
     return;
   }
   const change = changeOf(place, known, location);
   const fields = differingFields(change, known);
   if (fields.length > 0 || change.address_original !== known.address_original) plan.changedPlaces.push(change);
   const said: Said[] = [
-    ...(fields.length > 0 ? [{ code: 'place_changed' as const, params: { fields } }] : []),
+    ...(fields.length > 0 ? sayOnce({ code: 'place_changed', params: { fields } }) : []),
     ...tables,
   ];
   if (said.length === 0) plan.unchanged += 1;
-  else findings.tell('changed', place.line, place.name, said);
+  else findings.tell('changed', place.line, place.name, tables.length === 0 && said[0] ? sayOnce(said[0]) : said);
+}
+
+const saidBefore = new Map<string, Said[]>();
+
+/** Thousands of places say the same few things: each is held once. */
+function sayOnce(one: Said): Said[] {
+  const key = JSON.stringify(one);
+  const before = saidBefore.get(key);
+  if (before) return before;
+  if (saidBefore.size > 100) saidBefore.clear();
+  saidBefore.set(key, [one]);
+  return [one];
 }
 
 /** A municipality's centre is no better than another: whoever serves it may be known by now. */
