@@ -52,6 +52,8 @@ export class PlaceGatherer {
   readonly #tables = new Map<string, number>();
   /** lines of places without a code of their own, by municipality and name */
   readonly #names = new Map<string, Map<string, number>>();
+  /** municipalities and postal codes, each held once */
+  readonly #codes = new Map<string, string>();
   /** the row before, whose place is mostly this one's too */
   #before: { row: PlaceLine; place: FilePlace } | undefined;
 
@@ -134,10 +136,18 @@ export class PlaceGatherer {
     if (namesake) this.#findings.warn(row.line, column, 'code_reused', { line: namesake.line }, name);
     if (codeKey === '') this.#compareName(row);
     const place = describePlace(row, { hasOwnCode: codeKey !== '' && !namesake, folded });
+    place.municipality = this.#once(municipality);
+    place.postalCode = this.#once(place.postalCode);
     this.places.push(place);
     ofTown.set(folded, place);
     if (codeKey && !namesake) this.#byCode.set(codeKey, place);
     return place;
+  }
+
+  #once(code: string): string {
+    const before = this.#codes.get(code);
+    if (before === undefined) this.#codes.set(code, code);
+    return before ?? code;
   }
 
   /** Tells of a place that has another's name: one of the two may be an older version. */

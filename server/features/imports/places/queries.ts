@@ -78,8 +78,6 @@ export async function hasNothing(tx: Tx): Promise<boolean> {
   return rows[0]?.holds ?? false;
 }
 
-const municipality = sql`coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.'), '')`;
-
 /**
  * Lists places of municipalities, some of their columns, for comparing.
  * Also those whose tables or code are of one, wherever they stand now.
@@ -88,10 +86,13 @@ export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise
   const known: KnownPlace[] = [];
   const columns = sql<KnownPlace>`
     select id, code, name, address, coalesce(nullif(address_original, ''), address) as address_original, postal_code,
-      area_path, lon, lat, is_approximate, is_on_street, ${municipality} as municipality
+      area_path, lon, lat, is_approximate, is_on_street, 
+      coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.'), '') as municipality
     from places
     where tenant_id = ${tx.tenantId}
-      and (left(code, 5) = any(${towns}) or ${municipality} = any(${towns})
+      and (left(code, 5) = any(${towns})
+        or area_id in (select id from areas where tenant_id = ${tx.tenantId} and level in ('adm4', 'adm5', 'adm6', 'adm7')
+          and left(code, 5) = any(${towns}))
         or id in (select place_id from stations where tenant_id = ${tx.tenantId} and left(cusec, 5) = any(${towns})))`;
   for await (const rows of fetchSome(tx, columns)) known.push(...rows);
   return known;
