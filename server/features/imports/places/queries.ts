@@ -86,7 +86,7 @@ export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise
   const known: KnownPlace[] = [];
   const columns = sql<KnownPlace>`
     select id, code, name, address, coalesce(nullif(address_original, ''), address) as address_original, postal_code,
-      area_path, lon, lat, is_approximate, is_on_street, 
+      area_path, lon, lat, is_approximate, is_on_street,
       coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.'), '') as municipality
     from places
     where tenant_id = ${tx.tenantId}
