@@ -31,7 +31,7 @@ export const isEmail = matches(/^[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}$/u);
 export const isDay = matches(
   /^(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])(?:\d{1,2}|\p{L}{3,9}\.?)\2(?:\d{4}|\d{2}))(?:[ T].*)?$/u,
 );
-/** Spreadsheets write days as so many since 1900: numbers that say a day only under such a header. */
+/** Days as spreadsheets count them too: numbers that say a day only under such a header. */
 export const isDayOrSerial: Look = (value) => isDay(value) || /^(?:\d{4,5}(?:[.,]0+)?|(?:19|20)\d{6})$/.test(value);
 export const isPhone = matches(/^(?:\+|00)?[\d\s().-]{9,20}$/);
 export const isYesOrNo: Look = (value) => /^(?:s|si|n|no|x|1|0|true|false|bai|ez|yes)$/.test(foldText(value));

@@ -27,7 +27,7 @@ const placesAtOnce = 2500;
 /**
  * Tells what a file's places and tables would change, some municipalities at a time.
  * A table is of its place's municipality: what others have doesn't matter to it.
- * What is told stands in the order of the file at the end.
+ * Puts what is told in the order of the file at the end.
  */
 export async function* plansOf(tx: Tx, gathered: Gathered, findings: Findings): AsyncGenerator<PlacesPlan> {
   const towns = await groupByTown(gathered);

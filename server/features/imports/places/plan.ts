@@ -15,7 +15,7 @@ export type PlacesPlan = {
   unchanged: number;
 };
 
-/** What is there of the municipalities that are compared. */
+/** Places and tables that are there, of the municipalities that are compared. */
 export type Known = {
   places: readonly KnownPlace[];
   stations: Stations;

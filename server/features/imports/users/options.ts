@@ -32,7 +32,7 @@ const named: Record<Language, Record<OptionField, Named>> = {
   },
 };
 
-/** What lists call them besides, folded. */
+/** Words by which lists call them besides, folded. */
 const alsoCalled: Record<OptionField, Record<string, readonly string[]>> = {
   availability: {
     man: ['mananas', 'por la manana', 'matins', 'al mati', 'goizez', 'manas', 'pola mana', 'morning'],
