@@ -91,7 +91,7 @@ export async function listDots(tx: Tx, actor: SignedIn, filters: Filters, step: 
 
 export type AreaCounts = {
   id: string;
-  level: 'adm1' | 'adm2' | 'adm4' | 'adm5' | 'adm6';
+  level: 'adm1' | 'adm2' | 'adm3' | 'adm4' | 'adm5' | 'adm6' | 'jez';
   code: string;
   name: string;
   is_parted: boolean;
@@ -106,6 +106,7 @@ export type AreaCounts = {
 /**
  * Sums places by the smallest area around each that is of these levels and touches the box.
  * Paths of a level mostly have one length: each length is tried, the longest first.
+ * A zone holds what its municipalities hold, which don't lie on its path.
  */
 export async function sumAreas(
   tx: Tx,
@@ -120,8 +121,12 @@ export async function sumAreas(
       where a.tenant_id = ${tx.tenantId} and a.level = any(${levels}) and a.boundary is not null
         and a.min_lon <= ${box.east} and a.max_lon >= ${box.west} and a.min_lat <= ${box.north} and a.max_lat >= ${box.south}
       order by abs(a.lon - ${(box.west + box.east) / 2}::float8) + abs(a.lat - ${(box.south + box.north) / 2}::float8) limit ${limit}),
+    held as materialized (
+      select id, path from shown where level <> 'jez'
+      union all select z.id, m.path from shown z
+        join areas m on m.tenant_id = ${tx.tenantId} and m.zone_id = z.id where z.level = 'jez'),
     depths as materialized (
-      select distinct array_length(string_to_array(path, '.'), 1) - 1 as depth from shown),
+      select distinct array_length(string_to_array(path, '.'), 1) - 1 as depth from held),
     counted as materialized (
       select p.area_path as path, count(*)::int as places, (count(*) filter (where ${lacking(filters)} > 0))::int as needing,
         sum(st.stations)::int as wanted,
@@ -131,7 +136,7 @@ export async function sumAreas(
       where ${isWanted(tx, actor, filters)} group by p.area_path),
     placed as materialized (
       select distinct on (c.path) c.path, s.id from counted c cross join depths d
-      join shown s on s.path = array_to_string((string_to_array(c.path, '.'))[1:d.depth], '.') || '.'
+      join held s on s.path = array_to_string((string_to_array(c.path, '.'))[1:d.depth], '.') || '.'
       order by c.path, length(s.path) desc)
     select s.id, s.level, s.code, s.name, s.lon, s.lat,
       exists (select from placed q join shown t on t.id = q.id where t.path ^@ s.path and t.id <> s.id) as is_parted,
