@@ -1,4 +1,4 @@
-import { roundDegrees } from '../boundaries.ts';
+import { roundDegrees } from '../../../services/areas/boundaries.ts';
 import { type Cells, readCode, readDegrees } from '../cells.ts';
 import type { Findings } from '../findings.ts';
 import { type Given, rowsOf } from '../given.ts';
