@@ -92,6 +92,8 @@ const mapArea = z.object({
   level: z.enum(levels),
   code: z.string(),
   name: z.string(),
+  /** the reader sees all people and places of it, and so has a page of it */
+  is_reached: z.boolean(),
   /** smaller areas in it are shown: these have the colours, and it the places that lie in none */
   is_parted: z.boolean(),
   /** middle of its box */

@@ -15,7 +15,7 @@ let tenant: TestTenant;
 let admin: Browser;
 let inNorth: Browser;
 
-const box = 'west=1.9&south=41.1&east=2.3&north=41.7&zoom=11';
+const box = 'west=1.9&south=41.1&east=2.3&north=41.7&zoom=13';
 const named = async (browser: Browser, level: string) =>
   (await browser.get(`map/areas/?${box}&level=${level}`)).body.areas.map(
     ({ name, places, wanted, is_parted }: Record<string, unknown>) => [name, places, wanted, is_parted],
@@ -74,6 +74,19 @@ describe('comarcas and zones of a box', () => {
       ['Zona de Dalt', 2, 3, false],
     ]);
     expect(await named(inNorth, 'jez')).toEqual([['Zona de Dalt', 2, 3, false]]);
+  });
+
+  it('say whether the reader sees all of them, and so has a page of theirs', async () => {
+    const reached = async (browser: Browser, more: string) =>
+      (await browser.get(`map/areas/?${box}${more}`)).body.areas.map(
+        ({ name, is_reached }: Record<string, unknown>) => `${name} ${is_reached}`,
+      );
+    expect(await reached(admin, '&level=jez')).toEqual(['Zona de Baix true', 'Zona de Dalt true']);
+    expect(await reached(inNorth, '&level=jez')).toEqual(['Zona de Dalt true']);
+    const { email } = await createCoordinator(app, tenant, [tenant.areas.inNorth]);
+    const within = await app.visit(tenant.host).signIn(email, password);
+    expect(await reached(within, '&level=jez')).toEqual(['Zona de Dalt false']);
+    expect(await reached(within, '')).toEqual(['Centre true']);
   });
 
   it('sum in a comarca the places on its path', async () => {

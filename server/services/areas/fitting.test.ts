@@ -14,7 +14,7 @@ const polygon = (...ring: [number, number][]): Boundary => ({
 });
 const cornersOf = (boundary: Boundary | undefined) => boundary && polygonsOf(boundary).flat(2).map(String);
 
-/** A city of two districts with a bulge eastwards; two neighbours east of it, that meet at its edge. */
+/** A city of two districts with a bulge eastwards; its eastern neighbours meet at its edge. */
 const city = polygon([0, 0], [0.04, 0], [0.04, 0.02], [0.04, 0.04], [0, 0.04]);
 const districts = [
   polygon([0, 0], [0.04, 0], [0.045, 0.01], [0.041, 0.02], [0, 0.02]),

@@ -81,7 +81,7 @@ function followRing(ring: Position[], border: Border, outline: Boundary, lines: 
   return first && followed.length >= 3 ? [...followed, first] : ring;
 }
 
-/** Gives the stretch of the outline nearest to a stretch of the coarser border; itself if none is. */
+/** Gives the stretch of the outline nearest to one of the coarser border, else that one. */
 function alongside(stretch: Position[], lines: Position[][]): Position[] {
   const [first, last] = [stretch[0] as Position, stretch.at(-1) as Position];
   const [line, from] = nearestOn(lines, first);

@@ -170,7 +170,7 @@ export async function listBoundaries(tx: Tx, level: Level, { west, south, east, 
   return rows;
 }
 
-/** Lists municipalities that have districts drawn, with those, and the municipalities around them. */
+/** Lists municipalities with the districts drawn in them, and the municipalities around those. */
 export async function listCities(tx: Tx): Promise<Drawn[]> {
   const { rows } = await sql<Drawn>`
     with parts as materialized (

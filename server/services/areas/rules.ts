@@ -66,7 +66,7 @@ export async function drawBoundaries(tx: Tx, level: Parameters<typeof listBounda
   return rows.map((row) => ({ ...row, boundary: fitted?.get(row.id) ?? row.boundary }));
 }
 
-/** Reads the boundary of an area and of those right below it, for drawing; undefined if it isn't there. */
+/** Reads the boundaries of an area and of those right below it, for drawing. */
 export async function drawArea(tx: Tx, id: string) {
   const area = await findBoundary(tx, id, mostBoundaries);
   if (!area) return undefined;

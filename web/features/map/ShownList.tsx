@@ -131,9 +131,15 @@ function AreaRow({ area, asked, enter }: { area: MapArea; asked: Asked; enter: (
   return (
     <li className={classes.row}>
       <span className={classes.name}>
-        <ListLink to="/areas/$areaid" params={{ areaid: area.id }} size="sm" fw={600}>
-          {name}
-        </ListLink>
+        {area.is_reached ? (
+          <ListLink to="/areas/$areaid" params={{ areaid: area.id }} size="sm" fw={600}>
+            {name}
+          </ListLink>
+        ) : (
+          <Text span size="sm" fw={600}>
+            {name}
+          </Text>
+        )}
         <Text size="xs" c="dimmed">
           <Plural value={area.needing} one={`# colegio por cubrir`} other={`${places} colegios por cubrir`} />
         </Text>
