@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { foldText } from '#contract/text.ts';
-import { roundDegrees } from '../boundaries.ts';
+import { roundDegrees } from '../../../services/areas/boundaries.ts';
 import { addressWrittenNaturally, writtenNaturally } from '../capitals.ts';
 import type { Findings } from '../findings.ts';
 import type { PlaceCells, PlaceLine } from './lines.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { pathsAbove } from '../../../people/reach/queries.ts';
-import type { Boundary } from '../boundaries.ts';
+import type { Boundary } from '../../../services/areas/boundaries.ts';
 import type { KnownArea } from '../queries.ts';
 
 export type PlaceRecord = {

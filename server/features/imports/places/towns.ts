@@ -1,6 +1,6 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { foldText } from '#contract/text.ts';
-import type { Boundary } from '../boundaries.ts';
+import type { Boundary } from '../../../services/areas/boundaries.ts';
 import { readCode } from '../cells.ts';
 import type { Point } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';

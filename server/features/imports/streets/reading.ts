@@ -1,4 +1,4 @@
-import { roundDegrees } from '../boundaries.ts';
+import { roundDegrees } from '../../../services/areas/boundaries.ts';
 import { type Cells, readCode } from '../cells.ts';
 import { readDegrees } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
