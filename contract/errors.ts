@@ -158,6 +158,8 @@ export const fieldErrors = [
   'wrong_image',
   'wrong_paper_image',
   'unknown_placeholder',
+  'wrong_chat_link',
+  'other_chat_platform',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

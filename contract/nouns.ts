@@ -7,6 +7,7 @@ import { batches } from './batches.ts';
 import { blockedUsers } from './blockedusers.ts';
 import { boardTypes } from './board-types.ts';
 import { boards } from './boards.ts';
+import { chatgroups } from './chatgroups.ts';
 import { corrections } from './corrections.ts';
 import { credentials } from './credentials.ts';
 import { downloads } from './downloads.ts';
@@ -65,6 +66,7 @@ export const nouns = [
   mailing,
   notifications,
   faqs,
+  chatgroups,
 ];
 type Nouns = (typeof nouns)[number];
 

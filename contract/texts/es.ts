@@ -79,6 +79,7 @@ export const es = {
   area_holds_areas: 'zonas dentro de ella',
   area_holds_managers: 'quien la coordine',
   area_holds_boards: 'juntas electorales',
+  area_holds_chatgroups: 'grupos de chat',
   area_holds_streets: 'calles o códigos postales',
   not_mergeable: 'Estas dos cuentas no se pueden unir: {reason}.',
   same_document: 'Tienen el mismo documento: únelas, o corrige el de una de las dos.',
@@ -174,6 +175,8 @@ export const es = {
   wrong_image: 'Tiene que ser una imagen PNG, JPEG o WebP de 64 KB y 1024 píxeles de lado como mucho.',
   wrong_paper_image: 'Tiene que ser una imagen PNG o JPEG entera, de 64 KB y 1024 píxeles de lado como mucho.',
   unknown_placeholder: '«{name}» no se conoce. Se puede escribir: {known}.',
+  wrong_chat_link: 'No lleva a un grupo de {platform}. Copia el enlace de invitación entero; empieza por {start}',
+  other_chat_platform: 'Este enlace es de {found}, no de {platform}. Cambia el enlace o la plataforma.',
 
   field_faq: 'la pregunta',
   field_party: 'el partido',

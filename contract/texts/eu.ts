@@ -75,6 +75,7 @@ export const eu: Record<TextKey, string> = {
   area_holds_areas: 'barruko eremuak',
   area_holds_managers: 'koordinatzaileak',
   area_holds_boards: 'hauteskunde-batzordeak',
+  area_holds_chatgroups: 'txat-taldeak',
   area_holds_streets: 'kaleak edo posta-kodeak',
   not_mergeable: 'Bi kontu hauek ezin dira bateratu: {reason}.',
   same_document: 'Agiri bera dute: bateratu, edo zuzendu bietako batena.',
@@ -170,6 +171,10 @@ export const eu: Record<TextKey, string> = {
   wrong_image: 'PNG, JPEG edo WebP irudia izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   wrong_paper_image: 'PNG edo JPEG irudi osoa izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   unknown_placeholder: '«{name}» ez da ezagutzen. Hauek idatz daitezke: {known}.',
+  wrong_chat_link:
+    'Ez darama {platform} plataformako talde batera. Kopiatu gonbidapen-esteka osoa; honela hasten da: {start}',
+  other_chat_platform:
+    'Esteka hau {found} plataformakoa da, ez {platform} plataformakoa. Aldatu esteka edo plataforma.',
   field_faq: 'galdera',
   field_party: 'alderdia',
   field_notes_manager: 'koordinazioaren oharrak',

@@ -173,6 +173,28 @@ export interface Changes {
   tenant_id: string;
 }
 
+export interface ChatGroupAreas {
+  area_id: string;
+  group_id: string;
+  tenant_id: string;
+}
+
+export interface ChatGroupOpenings {
+  at: Generated<string>;
+  group_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface ChatGroups {
+  id: string;
+  link: string;
+  name: string;
+  platform: string;
+  tenant_id: string;
+  update_date: Generated<string>;
+}
+
 export interface CredentialCounters {
   last_number: number;
   tenant_id: string;
@@ -711,6 +733,9 @@ export interface DB {
   board_types: BoardTypes;
   boards: Boards;
   changes: Changes;
+  chat_group_areas: ChatGroupAreas;
+  chat_group_openings: ChatGroupOpenings;
+  chat_groups: ChatGroups;
   credential_counters: CredentialCounters;
   credentials: Credentials;
   distinct_users: DistinctUsers;

@@ -381,7 +381,8 @@ export const lists = {
           "party",
           "priorityrule",
           "faq",
-          "faqcategory"
+          "faqcategory",
+          "chatgroup"
         ]
       },
       "entity_id": "id",

@@ -140,6 +140,11 @@ export const log = {
       "updated",
       "deleted",
       "reordered"
+    ],
+    "chatgroup": [
+      "created",
+      "updated",
+      "deleted"
     ]
   },
   "hidden": [

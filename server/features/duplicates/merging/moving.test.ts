@@ -135,6 +135,7 @@ it('everything that refers to people is known to merging', async () => {
     'area_managers.user_id',
     'assignments.user_id',
     'batches.user_id',
+    'chat_group_openings.user_id',
     'credentials.user_id',
     'distinct_users.other_id',
     'distinct_users.user_id',
