@@ -359,6 +359,24 @@ export const lists = {
       }
     }
   },
+  "GET chatgroups/groups/": {
+    "sorts": [
+      "name",
+      "platform",
+      "areas",
+      "opened"
+    ],
+    "filters": {
+      "platform": {
+        "several": [
+          "telegram",
+          "whatsapp",
+          "signal"
+        ]
+      },
+      "area": "id"
+    }
+  },
   "GET users/changes/": {
     "sorts": [
       "at"

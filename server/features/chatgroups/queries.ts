@@ -116,7 +116,7 @@ export async function countAreas(tx: Tx, ids: string[]): Promise<number> {
 
 // One's own ---------------------------------------------------------------------------------------
 
-/** The smallest area of the group that is the reader's: where they live, or what they coordinate. */
+/** Gives the depth of the smallest area that is the reader's: lived in, or coordinated. */
 const ownArea = (actor: SignedIn) => sql`(
   select max(length(a.path)) from ${itsAreas} and (
     ${contains(sql.ref('me.area_path'))}
