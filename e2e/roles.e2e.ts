@@ -19,6 +19,7 @@ const menus: Record<string, string[]> = {
     ...[
       'Juntas electorales',
       'Zonas',
+      'Grupos de chat',
       'Lista de bloqueo',
       'Partidos',
       'Duplicados',
