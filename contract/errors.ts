@@ -22,6 +22,7 @@ export const refusals = {
   bad_link: 400,
   malformed: 400,
   no_election: 409,
+  no_contact_address: 409,
   already_assigned: 409,
   place_full: 409,
   slots_full: 409,

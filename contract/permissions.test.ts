@@ -115,6 +115,7 @@ const general: Record<Exclude<Action, PersonAction>, string> = {
   'logs.list': 'SA',
   'notifications.see': 'SA',
   'boards.manage': 'A',
+  'contact.manage': 'A',
   'chatgroups.manage': 'A',
   'chatgroups.see_own': 'RSA',
   'parties.manage': 'A',

@@ -63,6 +63,7 @@ const general = {
   'logs.list': coordination,
   'notifications.see': coordination,
   'boards.manage': administration,
+  'contact.manage': administration,
   'chatgroups.manage': administration,
   'chatgroups.see_own': members,
   'parties.manage': administration,

@@ -21,6 +21,7 @@ const menus: Record<string, string[]> = {
       'Zonas',
       'Grupos de chat',
       'Lista de bloqueo',
+      'Mensajes de contacto',
       'Partidos',
       'Duplicados',
       'Localizar direcciones',

@@ -51,6 +51,7 @@ const whole: Record<string, { path: string; body: object }> = {
     path: 'chatgroups/groups/',
     body: { name: 'Grupo', platform: 'telegram', link: 'https://t.me/+AbCdEfGhIjKlMnOp', areas: [] },
   },
+  contactmessage: { path: 'mailing/contact/contact_admins/', body: { subject: 'Asunto', text: 'Texto' } },
   view: {
     path: 'users/views/',
     body: { list: 'places', name: 'Vista', search: { search: 'mar' }, columns: ['name', 'area'] },
@@ -194,6 +195,7 @@ const changes: Record<string, Record<string, Change>> = {
     link: { value: 'https://signal.group/#AbCdEfGhIjKlMnOpQrStUv', along: { platform: 'signal' }, with: ['platform'] },
     areas: { value: [] },
   },
+  'mailing/contact/:id/': { is_closed: { value: true, with: ['state'] } },
   'elections/parties/:id/': {
     name: { value: 'Faro Nuevo' },
     acronym: { value: 'FN' },

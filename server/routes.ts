@@ -9,6 +9,7 @@ import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
 import { boardsRoutes } from './features/boards/routes.ts';
 import { boardTypesRoutes } from './features/boards/types/routes.ts';
 import { chatgroupsRoutes } from './features/chatgroups/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
 import { downloadsRoutes } from './features/credentials/downloads/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
@@ -67,4 +68,5 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...changesRoutes,
   ...faqsRoutes,
   ...chatgroupsRoutes,
+  ...contactRoutes,
 };

@@ -19,6 +19,7 @@ export const ca: Record<TextKey, string> = {
   unknown_tenant: 'Aquí no hi ha cap organització. Comprova l’adreça de la pàgina.',
   bad_link: 'Aquest enllaç ja s’ha fet servir o ha caducat. Demana’n un de nou.',
   malformed: 'La petició no s’entén: l’adreça o el contingut estan mal escrits.',
+  no_contact_address: 'Aquesta organització no té adreça de contacte: no s’hi pot escriure des d’aquí.',
   no_election: 'No hi ha cap elecció en curs. Cal crear-la abans.',
   already_assigned: '{name} ja té assignat un altre col·legi: {place}. Revisa-ho abans de canviar-lo.',
   place_full: '{place} ja té totes les persones que hi calen {slots}.',

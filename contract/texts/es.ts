@@ -21,6 +21,7 @@ export const es = {
   unknown_tenant: 'Aquí no hay ninguna organización. Comprueba la dirección de la página.',
   bad_link: 'Este enlace ya se ha usado o ha caducado. Pide uno nuevo.',
   malformed: 'La petición no se entiende: su dirección o su contenido están mal escritos.',
+  no_contact_address: 'Esta organización no tiene dirección de contacto: no se le puede escribir desde aquí.',
   no_election: 'No hay ninguna elección en curso. Hay que crearla antes.',
   already_assigned: '{name} ya tiene asignado otro colegio: {place}. Revísalo antes de cambiarlo.',
   place_full: '{place} ya tiene a todas las personas que necesita {slots}.',

@@ -19,6 +19,7 @@ export const eu: Record<TextKey, string> = {
   unknown_tenant: 'Hemen ez dago erakunderik. Egiaztatu orriaren helbidea.',
   bad_link: 'Esteka hau erabilita edo iraungita dago. Eskatu berri bat.',
   malformed: 'Eskaera ez da ulertzen: helbidea edo edukia gaizki idatzita dago.',
+  no_contact_address: 'Erakunde honek ez du mezuetarako helbiderik: ezin zaio hemendik idatzi.',
   no_election: 'Ez dago hauteskunderik martxan. Lehenbizi sortu egin behar da.',
   already_assigned: '{name}: badu beste hautesleku bat esleituta: {place}. Begiratu aldatu aurretik.',
   place_full: '{place}: {slots} behar dituen pertsona guztiak baditu.',

@@ -19,6 +19,7 @@ export const gl: Record<TextKey, string> = {
   unknown_tenant: 'Aquí non hai ningunha organización. Comproba o enderezo da páxina.',
   bad_link: 'Esta ligazón xa se usou ou caducou. Pide unha nova.',
   malformed: 'A petición non se entende: o seu enderezo ou o seu contido están mal escritos.',
+  no_contact_address: 'Esta organización non ten enderezo de contacto: non se lle pode escribir desde aquí.',
   no_election: 'Non hai ningunha elección en curso. Hai que creala antes.',
   already_assigned: '{name} xa ten asignado outro colexio: {place}. Revísao antes de cambialo.',
   place_full: '{place} xa ten todas as persoas que precisa {slots}.',

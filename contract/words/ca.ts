@@ -13,6 +13,7 @@ export const ca: Words = {
     board: ['Junta electoral', 'Juntes electorals'],
     boardtype: ['Tipus de junta', 'Tipus de junta'],
     chatgroup: ['Grup de xat', 'Grups de xat'],
+    contactmessage: ['Missatge de contacte', 'Missatges de contacte'],
     tenant: ['Organització', 'Organitzacions'],
     import: ['Importació', 'Importacions'],
     blockeduser: ['Llista de bloqueig', 'Llista de bloqueig'],
@@ -21,6 +22,9 @@ export const ca: Words = {
     export: ['Exportació', 'Exportacions'],
   },
   actions: {
+    answered: 'Es va contestar',
+    closed: 'Es va tancar',
+    reopened: 'Es va tornar a obrir',
     registered: 'S’hi va inscriure',
     created: 'Es va crear',
     invited: 'Es va tornar a enviar la invitació',

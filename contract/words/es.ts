@@ -24,6 +24,7 @@ export const es: Words = {
     board: ['Junta electoral', 'Juntas electorales'],
     boardtype: ['Tipo de junta', 'Tipos de junta'],
     chatgroup: ['Grupo de chat', 'Grupos de chat'],
+    contactmessage: ['Mensaje de contacto', 'Mensajes de contacto'],
     tenant: ['Organización', 'Organizaciones'],
     import: ['Importación', 'Importaciones'],
     blockeduser: ['Lista de bloqueo', 'Lista de bloqueo'],
@@ -32,6 +33,9 @@ export const es: Words = {
     export: ['Exportación', 'Exportaciones'],
   },
   actions: {
+    answered: 'Se contestó',
+    closed: 'Se cerró',
+    reopened: 'Se volvió a abrir',
     registered: 'Se inscribió',
     created: 'Se creó',
     invited: 'Se volvió a enviar la invitación',

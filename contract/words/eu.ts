@@ -13,6 +13,7 @@ export const eu: Words = {
     board: ['Hauteskunde-batzordea', 'Hauteskunde-batzordeak'],
     boardtype: ['Batzorde mota', 'Batzorde motak'],
     chatgroup: ['Txat-taldea', 'Txat-taldeak'],
+    contactmessage: ['Erakundeari idatzitako mezua', 'Erakundeari idatzitako mezuak'],
     tenant: ['Erakundea', 'Erakundeak'],
     import: ['Inportazioa', 'Inportazioak'],
     blockeduser: ['Blokeo-zerrenda', 'Blokeo-zerrenda'],
@@ -21,6 +22,9 @@ export const eu: Words = {
     export: ['Esportazioa', 'Esportazioak'],
   },
   actions: {
+    answered: 'Erantzun zen',
+    closed: 'Itxi zen',
+    reopened: 'Berriro ireki zen',
     registered: 'Izena eman zuen',
     created: 'Sortu egin zen',
     invited: 'Gonbidapena berriro bidali zen',

@@ -13,6 +13,7 @@ export const gl: Words = {
     board: ['Xunta electoral', 'Xuntas electorais'],
     boardtype: ['Tipo de xunta', 'Tipos de xunta'],
     chatgroup: ['Grupo de chat', 'Grupos de chat'],
+    contactmessage: ['Mensaxe de contacto', 'Mensaxes de contacto'],
     tenant: ['Organización', 'Organizacións'],
     import: ['Importación', 'Importacións'],
     blockeduser: ['Lista de bloqueo', 'Lista de bloqueo'],
@@ -21,6 +22,9 @@ export const gl: Words = {
     export: ['Exportación', 'Exportacións'],
   },
   actions: {
+    answered: 'Contestouse',
+    closed: 'Pechouse',
+    reopened: 'Volveuse abrir',
     registered: 'Inscribiuse',
     created: 'Creouse',
     invited: 'Volveuse enviar a invitación',

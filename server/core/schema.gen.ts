@@ -195,6 +195,28 @@ export interface ChatGroups {
   update_date: Generated<string>;
 }
 
+export interface ContactAnswers {
+  author_id: string | null;
+  creation_date: Generated<string>;
+  id: string;
+  message_id: string;
+  tenant_id: string;
+  text: string;
+}
+
+export interface ContactMessages {
+  creation_date: Generated<string>;
+  email: string;
+  id: string;
+  is_closed: Generated<boolean>;
+  language: string;
+  name: string;
+  subject: string;
+  tenant_id: string;
+  text: string;
+  user_id: string | null;
+}
+
 export interface CredentialCounters {
   last_number: number;
   tenant_id: string;
@@ -260,6 +282,7 @@ export interface Elections {
 export interface Emails {
   attempts: Generated<number>;
   contact_id: string | null;
+  contact_message_id: string | null;
   contact_words: Generated<string[]>;
   created_by: string | null;
   creation_date: Generated<string>;
@@ -736,6 +759,8 @@ export interface DB {
   chat_group_areas: ChatGroupAreas;
   chat_group_openings: ChatGroupOpenings;
   chat_groups: ChatGroups;
+  contact_answers: ContactAnswers;
+  contact_messages: ContactMessages;
   credential_counters: CredentialCounters;
   credentials: Credentials;
   distinct_users: DistinctUsers;

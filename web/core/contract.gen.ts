@@ -377,6 +377,23 @@ export const lists = {
       "area": "id"
     }
   },
+  "GET mailing/contact/": {
+    "sorts": [
+      "creation_date",
+      "name",
+      "subject",
+      "state"
+    ],
+    "filters": {
+      "state": {
+        "several": [
+          "open",
+          "answered",
+          "closed"
+        ]
+      }
+    }
+  },
   "GET users/changes/": {
     "sorts": [
       "at"
@@ -400,7 +417,8 @@ export const lists = {
           "priorityrule",
           "faq",
           "faqcategory",
-          "chatgroup"
+          "chatgroup",
+          "contactmessage"
         ]
       },
       "entity_id": "id",

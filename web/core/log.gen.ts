@@ -145,6 +145,12 @@ export const log = {
       "created",
       "updated",
       "deleted"
+    ],
+    "contactmessage": [
+      "answered",
+      "closed",
+      "reopened",
+      "deleted"
     ]
   },
   "hidden": [

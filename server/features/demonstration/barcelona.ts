@@ -81,7 +81,7 @@ export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void>
   await addChatGroups(tx, [
     { name: 'Barcelona: avisos del dia', platform: 'telegram', level: 'adm4', path: city },
     { name: 'Eixample', platform: 'whatsapp', level: 'adm5', path: eixample },
-    { name: 'Coordinació de la província', platform: 'signal', level: 'adm2', path: province },
+    { name: 'Província de Barcelona', platform: 'signal', level: 'adm2', path: province },
   ]);
 }
 

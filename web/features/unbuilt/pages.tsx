@@ -12,7 +12,6 @@ const unbuilt = <const Path extends string>(path: Path, action: Action, title: M
   definePage({ path, action, title, component: () => <NotBuilt title={title} /> });
 
 export const pages = [
-  unbuilt('/contact', 'public.use', msg`Contacto`),
   unbuilt('/users-guide', 'guides.users', msg`Guía para apoderados/as`),
   unbuilt('/staffs-guide', 'guides.staffs', msg`Guía de coordinación`),
   unbuilt('/emails', 'emails.list', msg`Correos`),

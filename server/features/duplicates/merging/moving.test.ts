@@ -136,6 +136,8 @@ it('everything that refers to people is known to merging', async () => {
     'assignments.user_id',
     'batches.user_id',
     'chat_group_openings.user_id',
+    'contact_answers.author_id',
+    'contact_messages.user_id',
     'credentials.user_id',
     'distinct_users.other_id',
     'distinct_users.user_id',

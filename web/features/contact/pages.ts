@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { lazyPage } from '../../core/lazy-page.ts';
+import { definePage, prefetch } from '../../core/page.ts';
+import { contactSearch } from './search.ts';
+
+const queries = () => import('./api.ts');
+
+export const pages = [
+  definePage({
+    path: '/contact',
+    action: 'public.use',
+    title: msg`Contacto`,
+    menu: { place: 'visitor', order: 20 },
+    component: lazyPage(() => import('./ContactPage.tsx'), 'ContactPage'),
+  }),
+  definePage({
+    path: '/contact/messages',
+    action: 'contact.manage',
+    title: msg`Mensajes de contacto`,
+    menu: { place: 'settings', order: 12 },
+    search: contactSearch,
+    list: (search) => prefetch(async () => (await queries()).contactMessagesQuery(search)),
+    component: lazyPage(() => import('./MessageList.tsx'), 'MessageList'),
+  }),
+  definePage({
+    path: '/contact/messages/$messageid',
+    action: 'contact.manage',
+    title: msg`Mensaje de contacto`,
+    load: ({ messageid }) => prefetch(async () => (await queries()).contactMessageQuery(messageid)),
+    component: lazyPage(() => import('./MessagePage.tsx'), 'MessagePage'),
+  }),
+] as const;
