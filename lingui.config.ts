@@ -1,8 +1,8 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-// What features say of their pages: the menu and the document's title need it first.
-const shell = ['core', 'ui', 'features/session', 'features/*/pages.ts', 'features/*/pages.tsx', 'App.tsx'].map(
+// The titles of visitors' pages: the menu and the document's title need them first.
+const shell = ['core', 'ui', 'features/session', 'features/*/public-pages.ts', 'App.tsx'].map(
   (part) => `<rootDir>/web/${part}`,
 );
 // What enrolling says, and a person's data on other pages too.

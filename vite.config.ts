@@ -14,10 +14,12 @@ const packages =
  * the pieces of the door, guards with their policy, session, calls, the readers of addresses.
  */
 const entrance =
-  /web[\\/](main|App|pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|tab-memory|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|ErrorSummary|PageHeader|QueryError)|people[\\/]search|features[\\/]([\w-]+[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-sign-in)))\.tsx?$|icons[\\/]Icon(ChevronDown|Eye|EyeOff)\.mjs/;
+  /web[\\/](main|App|router|public-pages)\.tsx?$|ui[\\/]door[\\/]|contract[\\/]permissions\.ts$|web[\\/](core[\\/](contract\.gen|api|api-error|error-text|errors|guards|i18n|lazy-page|own-address|page|query-client|search-params|session|tab-memory|texts|toasts|universe|use-plain-form|use-submit)|ui[\\/](Dropdown|ErrorSummary|PageHeader|QueryError)|features[\\/]([\w-]+[\\/]public-pages|faqs[\\/]search|session[\\/](ProvingNote|lazy|remembered-login|use-sign-in)))\.tsx?$|icons[\\/]Icon(ChevronDown|Eye|EyeOff)\.mjs/;
+/** The lists of pages that come after signing in, and what reads their addresses. */
+const members = /web[\\/](pages\.ts|features[\\/][\w-]+[\\/](pages|search)\.tsx?|people[\\/]search\.ts)$/;
 /** The parts of enrolment's first step that other steps and pages have too. */
 const enrolling =
-  /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|steps)|people[\\/]profile[\\/](draft|EmailHint|field-labels|use-rules)|core[\\/]form-fields|ui[\\/]use-settled)\.tsx?$/;
+  /web[\\/](features[\\/]enrolment[\\/](PasswordField|antibot|draft|labels|password-strength|search|steps)|people[\\/]profile[\\/](draft|EmailHint|field-labels|use-rules)|core[\\/]form-fields|ui[\\/]use-settled)\.tsx?$/;
 
 /**
  * The parts that pages for people at work share: a list would load twenty small files instead.
@@ -65,6 +67,7 @@ export default defineConfig(({ command }) => ({
             // The entry's own modules, not to be mixed with those of pages.
             { name: 'start', test: shared, tags: ['$initial'] },
             { name: 'enrolling', test: enrolling },
+            { name: 'members', test: members },
             // The parts of Mantine that many pages for people at work have: one file, not fifty.
             { name: 'pieces', test: /@mantine[\\/](core|hooks|form)[\\/]/, minShareCount: 6 },
             { name: 'work', test: work, minShareCount: 2 },

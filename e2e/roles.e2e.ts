@@ -198,6 +198,11 @@ for (const [role, email] of Object.entries(roles)) {
 test('a visitor gets into the open pages only, and elsewhere to the login page', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Iniciar sesión – Vixía – Vixía Barcelona');
+  const first = await pagesOf(page);
+  // Leads back to the login page, with the pages behind it.
+  await goTo(page, '/users');
+  const open = (await pagesOf(page)).filter(({ action }) => canEver(null, action));
+  expect(first.map(({ path }) => path)).toEqual(open.map(({ path }) => path));
   await expectGuards(page, null, '/login');
 });
 
@@ -213,11 +218,7 @@ test('an address that is none answers 404, with the page that says so', async ({
  * Each opens to those who may do its action; others are sent `elsewhere`.
  */
 async function expectGuards(page: Page, self: Self | null, elsewhere: string): Promise<void> {
-  const pages = await page.evaluate(() =>
-    Object.values(window.__TSR_ROUTER__?.routesById ?? {}).flatMap(({ isRoot, fullPath, options }) =>
-      isRoot ? [] : [{ path: fullPath, action: options.staticData?.page?.action }],
-    ),
-  );
+  const pages = await pagesOf(page);
   expect(pages.length).toBeGreaterThan(50);
   for (const { path, action } of pages) {
     // These send on those who are signed in.
@@ -226,10 +227,18 @@ async function expectGuards(page: Page, self: Self | null, elsewhere: string): P
     // The server knows the same pages.
     if (!self) expect([path, (await page.request.get(address)).status()]).toEqual([path, 200]);
     const shown = await goTo(page, address);
-    expect([path, shown]).toEqual([path, canEver(self, action as Action) ? address : elsewhere]);
+    expect([path, shown]).toEqual([path, canEver(self, action) ? address : elsewhere]);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   }
 }
+
+/** Lists the pages that the app knows by now. */
+const pagesOf = (page: Page) =>
+  page.evaluate(() =>
+    Object.values(window.__TSR_ROUTER__?.routesById ?? {}).flatMap(({ isRoot, fullPath, options }) =>
+      isRoot ? [] : [{ path: fullPath, action: options.staticData?.page?.action as Action }],
+    ),
+  );
 
 async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('banner').getByRole('navigation');

@@ -4,19 +4,16 @@ import type { Plugin } from 'vite';
 import { ink, night, paper } from '../web/core/grounds.ts';
 import { type MessagePart, partsOf } from '../web/core/message-parts.ts';
 
-type Page = {
-  path: string;
-  action: string;
-  takesAnyParams: boolean;
-  messages: MessagePart[];
-  first: string[];
-  module: string | undefined;
-};
+type Facts = { path: string; action: string; takesAnyParams: boolean; messages: MessagePart[]; first: string[] };
+/** `component`: what the list imports it from. */
+type Found = Facts & { component: string | undefined };
+/** `modules`: the list's and the component's own. */
+type Page = Facts & { modules: (string | undefined)[] };
 type Node = { type: string; [key: string]: unknown };
 
 /**
  * Writes `site.json`, which tells the server of the pages of the web app and their files.
- * Reads the pages from where they are defined: `features/<noun>/pages.ts`.
+ * Reads the pages from where they are defined: `features/<noun>/pages.ts` and `public-pages.ts`.
  */
 export function site(root: string): Plugin {
   const pages: Page[] = [];
@@ -28,11 +25,11 @@ export function site(root: string): Plugin {
     },
     transform: {
       order: 'post',
-      filter: { id: /features[\\/][\w-]+[\\/]pages\.tsx?$/ },
+      filter: { id: /features[\\/][\w-]+[\\/](public-)?pages\.tsx?$/ },
       async handler(code, id) {
-        for (const { module, ...page } of findPages(this.parse(code) as unknown as Node)) {
-          const resolved = module === undefined ? undefined : await this.resolve(module, id);
-          pages.push({ ...page, module: resolved?.id });
+        for (const { component, ...page } of findPages(this.parse(code) as unknown as Node)) {
+          const resolved = component === undefined ? undefined : await this.resolve(component, id);
+          pages.push({ ...page, modules: [id, resolved?.id] });
         }
       },
     },
@@ -64,11 +61,16 @@ export function site(root: string): Plugin {
           /locales[\\/](?:(\w+)-)?(\w\w)\.po$/.exec(chunk.facadeModuleId ?? '') ?? [];
         if (language) messages[language] = { ...messages[language], [part]: [chunk.fileName] };
       }
-      const described = pages.map(({ module, ...page }) => {
-        const chunk = chunks.find(({ moduleIds }) => module !== undefined && moduleIds.includes(module));
-        return { ...page, files: filesFrom(chunk?.fileName).filter((file) => !atStart.includes(file)) };
+      const described = pages.map(({ modules, ...page }) => {
+        const own = chunks.filter(({ moduleIds }) => modules.some((id) => id !== undefined && moduleIds.includes(id)));
+        const files = own.reduce<string[]>((found, { fileName }) => filesFrom(fileName, found), []);
+        return { ...page, files: files.filter((file) => !atStart.includes(file)) };
       });
-      this.emitFile({ type: 'asset', fileName: 'site.json', source: JSON.stringify({ pages: described, messages }) });
+      const list = join(process.cwd(), root, 'pages.ts');
+      const members = chunks.find(({ moduleIds }) => moduleIds.includes(list));
+      const afterSigningIn = filesFrom(members?.fileName).filter((file) => !atStart.includes(file));
+      const source = JSON.stringify({ pages: described, afterSigningIn, messages });
+      this.emitFile({ type: 'asset', fileName: 'site.json', source });
 
       function filesFrom(fileName: string | undefined, found: string[] = []): string[] {
         const chunk = byName.get(fileName ?? '');
@@ -109,7 +111,7 @@ const grounds =
   `:root[data-mantine-color-scheme=dark]{color-scheme:dark;${dark}}`;
 
 /** Finds `definePage({ path, action, … })`, and calls of a feature's own short form for it. */
-function findPages(node: unknown): Page[] {
+function findPages(node: unknown): Found[] {
   if (Array.isArray(node)) return node.flatMap(findPages);
   if (typeof node !== 'object' || node === null) return [];
   const { type, callee, arguments: given } = node as Node & { callee: Node; arguments: Node[] };
@@ -121,13 +123,13 @@ function findPages(node: unknown): Page[] {
     }
     const [path, action] = [textOf(first), textOf(second)];
     if (path?.startsWith('/') && action)
-      return [{ path, action, takesAnyParams: false, messages: partsOf.pages, first: [], module: undefined }];
+      return [{ path, action, takesAnyParams: false, messages: partsOf.pages, first: [], component: undefined }];
   }
   return Object.values(node).flatMap(findPages);
 }
 
 /** Undefined where the path isn't written out: that is the definition of a short form. */
-function pageOf({ properties }: Node): Page | undefined {
+function pageOf({ properties }: Node): Found | undefined {
   const given = new Map(
     (properties as Node[]).map(({ key, value }) => [(key as Node | undefined)?.name as string, value as Node]),
   );
@@ -136,7 +138,7 @@ function pageOf({ properties }: Node): Page | undefined {
   const messages = partsOf[(textOf(given.get('messages')) ?? 'pages') as MessagePart];
   const takesAnyParams = given.has('takesAnyParams');
   const first = ((given.get('first')?.elements ?? []) as Node[]).flatMap((one) => textOf(one) ?? []);
-  return { path, action, takesAnyParams, messages, first, module: moduleOf(given.get('component')) };
+  return { path, action, takesAnyParams, messages, first, component: moduleOf(given.get('component')) };
 }
 
 /** Finds what a lazy component imports. */

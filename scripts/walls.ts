@@ -93,6 +93,11 @@ function wallBetween(file: string, target: string): string | undefined {
   return undefined;
 }
 
+/** A list of a feature's pages. */
+function isList(name: string): boolean {
+  return /^(public-)?pages\.tsx?$/.test(name);
+}
+
 function wallOnWeb(file: string, target: string): string | undefined {
   const [from, to] = [file.split('/'), target.split('/')];
   const [room = '', other = ''] = [from[1], to[1]];
@@ -100,8 +105,11 @@ function wallOnWeb(file: string, target: string): string | undefined {
   if (webLayers.includes(room) && webLayers.indexOf(room) < webLayers.indexOf(other))
     return `imports run downward: ${webLayers.join(' → ')}`;
   if (other !== 'features') return undefined;
-  if (/^pages\.tsx?$/.test(name)) return file === 'web/pages.tsx' ? undefined : 'only web/pages.tsx lists pages';
-  if (name.endsWith('Page.tsx') && !/^pages\.tsx?$/.test(from.at(-1) ?? ''))
+  if (isList(name)) {
+    const reader = name.startsWith('public-') ? 'web/public-pages.ts' : 'web/pages.ts';
+    return file === reader || room === other ? undefined : `only ${reader} lists pages`;
+  }
+  if (name.endsWith('Page.tsx') && !isList(from.at(-1) ?? ''))
     return `only ${to[2]}/pages.ts knows the pages of ${to[2]}`;
   if ((room !== other || from[2] !== to[2]) && name !== 'index.ts')
     return `a feature is used through its face, ${to[2]}/index.ts`;

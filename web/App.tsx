@@ -8,7 +8,7 @@ import { useSelf } from './core/session.ts';
 import { colorSchemes, readableVariables, themeFor } from './core/theme.ts';
 import { universeQuery } from './core/universe.ts';
 import { SignInAgain } from './features/session/index.ts';
-import { router } from './pages.tsx';
+import { router } from './router.tsx';
 import classes from './ui/door/door.module.css';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 

@@ -9,7 +9,7 @@ import { keepFirstAnswers } from './core/first-answers.ts';
 import { firstLanguage, showLanguage } from './core/i18n.ts';
 import { queryClient } from './core/query-client.ts';
 import { universeQuery } from './core/universe.ts';
-import { router } from './pages.tsx';
+import { router } from './router.tsx';
 
 // Keep Zod, which comes later, from compiling its validators.
 // The content security policy forbids it and reports the try.

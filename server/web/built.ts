@@ -20,8 +20,15 @@ export type BuiltPage = {
   files: string[];
 };
 
-/** The web app as it was built; `messages`: the files of each language, by their part. */
-export type Built = { document: string; pages: BuiltPage[]; messages: Record<Language, Record<string, string[]>> };
+/** The web app as it was built. */
+export type Built = {
+  document: string;
+  pages: BuiltPage[];
+  /** the files that list the pages of those who have signed in */
+  afterSigningIn: string[];
+  /** the files of each language, by their part */
+  messages: Record<Language, Record<string, string[]>>;
+};
 
 let known: { root: string; at: number; built: Built } | undefined;
 

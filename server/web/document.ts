@@ -44,7 +44,11 @@ export function writeDocument({ built, page, language, scheme, first, origin, un
     `<style>:root { --shell-accent: ${colour(universe.accentColor)} }</style>`,
   ];
   // Behind the entry's own files, which are wanted first.
-  const links = [...filesOf(built, page, language).map(linkTo), '</head>'];
+  const links = [
+    ...filesOf(built, page, language).map(linkTo),
+    ...(page?.path === '/login' ? built.afterSigningIn.map(linkForLater) : []),
+    '</head>',
+  ];
   const attributes = `lang="${language}"${scheme ? ` data-mantine-color-scheme="${scheme}"` : ''}`;
   return built.document
     .replace('<html lang="es">', `<html ${attributes}>`)
@@ -66,6 +70,9 @@ const linkTo = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`;
+
+/** Has the browser fetch a file once it has nothing else to do. */
+const linkForLater = (file: string) => `<link rel="prefetch" as="script" crossorigin href="/${file}" />`;
 
 /** Writes a row of the list that is coming: it can be read and followed before any script. */
 const writeRow = ({ href, lines: [name = '', ...more] }: FirstRow) =>

@@ -23,6 +23,7 @@ const site = {
     }),
     page('/reset-password/$uidb64/$token', 'public.use', { takesAnyParams: true }),
   ],
+  afterSigningIn: ['assets/members.js'],
   messages: Object.fromEntries(
     ['es', 'ca', 'eu', 'gl'].map((language) => [
       language,
@@ -117,6 +118,12 @@ it('the more exact of two pages is meant, and its files come along', async () =>
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/new.js" />',
   );
   expect((await open(`/users/${id}`)).body).not.toContain('new.js');
+});
+
+it('the list of pages behind it comes while one types, and only there', async () => {
+  const link = '<link rel="prefetch" as="script" crossorigin href="/assets/members.js" />';
+  expect((await open('/login')).body).toContain(link);
+  expect((await open('/enroll')).body).not.toContain('members.js');
 });
 
 it('the configuration stands in the document, and no name in it ends the element', async () => {

@@ -3,6 +3,7 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import {
   createRootRoute,
   createRoute,
+  type ParsedLocation,
   type ResolveParams,
   type RouteComponent,
   redirect,
@@ -35,7 +36,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const root = createRootRoute();
+let prepare = async (_: ParsedLocation): Promise<void> => {};
+/** Sets what an address waits for, whether there is a page for it or not. */
+export function beforeEachAddress(work: typeof prepare) {
+  prepare = work;
+}
+
+export const root = createRootRoute({ beforeLoad: ({ location }) => prepare(location) });
 
 type Page<Path extends string, S extends object> = PageFacts & {
   path: Path;

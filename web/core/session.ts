@@ -12,7 +12,7 @@ import { forgetAllKept } from './tab-memory.ts';
  * Saves visitors two calls.
  */
 const hint = 'session';
-const mayBeSignedIn = () => recall(hint) !== null;
+export const mayBeSignedIn = () => recall(hint) !== null;
 
 export const selfQuery = queryOptions({
   queryKey: ['self'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Search } from '#web/core/search-params.ts';
-import { router } from '#web/pages.tsx';
+import { router } from '#web/router.tsx';
 import { callsOf, openApp } from '#web/testing/open-app.tsx';
 import { person } from '#web/testing/people.ts';
 

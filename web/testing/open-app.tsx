@@ -9,7 +9,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#web/App.tsx';
 import { showLanguage } from '#web/core/i18n.ts';
 import { queryClient } from '#web/core/query-client.ts';
-import { router } from '#web/pages.tsx';
+import { router } from '#web/router.tsx';
 import type { Call, Network, Session } from './api-server.ts';
 import { administrator } from './people.ts';
 

@@ -30,17 +30,4 @@ export const pages = [
     title: msg`Datos`,
     component: lazyPage(() => import('./DataPage.tsx'), 'DataPage'),
   }),
-  definePage({
-    path: '/confirm-email/$uidb64/$token',
-    action: 'public.use',
-    title: msg`Confirmar tu correo nuevo`,
-    takesAnyParams: true,
-    component: lazyPage(() => import('./ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
-  }),
-  definePage({
-    path: '/account-deleted',
-    action: 'public.use',
-    title: msg`Tu cuenta se ha borrado`,
-    component: lazyPage(() => import('./DeletedPage.tsx'), 'DeletedPage'),
-  }),
 ] as const;

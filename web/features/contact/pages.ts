@@ -7,13 +7,6 @@ const queries = () => import('./api.ts');
 
 export const pages = [
   definePage({
-    path: '/contact',
-    action: 'public.use',
-    title: msg`Contacto`,
-    menu: { place: 'visitor', order: 20 },
-    component: lazyPage(() => import('./ContactPage.tsx'), 'ContactPage'),
-  }),
-  definePage({
     path: '/contact/messages',
     action: 'contact.manage',
     title: msg`Mensajes de contacto`,

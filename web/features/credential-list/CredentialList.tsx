@@ -9,6 +9,7 @@ import { credentialsQuery } from '../../people/credential-queries.ts';
 import { type CredentialsSearch, credentialFiltersOf } from '../../people/credential-search.ts';
 import { useListLook } from '../../people/list/use-list-look.ts';
 import { throughCredentials } from '../../people/through/of-person.ts';
+import { StartSign } from '../../people/through/StartSign.tsx';
 import { useNewWalk } from '../../people/through/use-walk.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { BatchedList, useCredentialActions } from '../batches/index.ts';
@@ -22,6 +23,7 @@ import { IssueReady } from './IssueReady.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import { NoCredentials } from './NoCredentials.tsx';
 import { usualOrder } from './order.ts';
+import { StartCredentials } from './StartCredentials.tsx';
 import { useFilterPills } from './use-filter-pills.ts';
 
 const route = getRouteApi('/credentials');
@@ -59,9 +61,17 @@ export function CredentialList() {
         pills={useFilterPills({ search, change, board })}
         count={countCredentials}
         found={
-          <Text size="sm" flex={1}>
-            {search.is_outdated === undefined && <OutdatedCount area={search.area} />}
-          </Text>
+          search.is_outdated === undefined ? (
+            <Text component="div" size="sm" flex={1}>
+              <OutdatedCount area={search.area} />
+            </Text>
+          ) : (
+            search.is_outdated && (
+              <StartCredentials search={search} isInline>
+                <Trans>Empezar</Trans>
+              </StartCredentials>
+            )
+          )
         }
         file={{
           name: t`Credenciales`,
@@ -112,10 +122,17 @@ function selectionWords(number: number, count: number) {
 function OutdatedCount({ area }: { area: string | undefined }) {
   const { data } = useQuery(credentialsCountQuery({ area, is_outdated: true }));
   if (!data) return null;
+  const list = { area, is_outdated: true };
   const count = formatNumber(data);
+  const text = <Plural value={data} one={`${count} con datos antiguos`} other={`${count} con datos antiguos`} />;
   return (
-    <TextLink to="/credentials" search={{ area, is_outdated: true }} size="sm">
-      <Plural value={data} one={`${count} con datos antiguos`} other={`${count} con datos antiguos`} />
-    </TextLink>
+    <>
+      <TextLink to="/credentials" search={list} size="sm">
+        {text}
+      </TextLink>
+      <StartCredentials search={list} isInline>
+        <StartSign list={text} />
+      </StartCredentials>
+    </>
   );
 }

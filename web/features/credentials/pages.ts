@@ -5,19 +5,6 @@ import { ofPerson } from '../../people/carried-list.ts';
 
 export const pages = [
   definePage({
-    path: '/check',
-    action: 'public.use',
-    title: msg`Comprobar una credencial`,
-    component: lazyPage(() => import('./check/CheckPage.tsx'), 'CheckPage'),
-  }),
-  definePage({
-    path: '/check/$token',
-    action: 'public.use',
-    title: msg`Comprobar una credencial`,
-    takesAnyParams: true,
-    component: lazyPage(() => import('./check/CheckPage.tsx'), 'CheckPage'),
-  }),
-  definePage({
     path: '/user/$userid/credentials',
     action: 'credentials.download',
     title: msg`Credencial`,

@@ -1,25 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { type Language, languages } from '#contract/languages.ts';
-import { currentLanguage } from '../../core/i18n.ts';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
 import { compact, idOf, optionOf, type Search } from '../../core/search-params.ts';
-import { type FaqsSearch, faqFilters, faqsSearch } from './search.ts';
+import { readable } from './public-pages.ts';
+import { faqFilters, faqsSearch } from './search.ts';
 
 const queries = () => import('./api.ts');
-const readable = (search: FaqsSearch) =>
-  prefetch(async () => (await queries()).readableFaqsQuery(search, currentLanguage()));
 
 export const pages = [
-  definePage({
-    path: '/frequently-asked-questions',
-    action: 'faqs.see',
-    title: msg`Preguntas frecuentes`,
-    menu: { place: 'visitor', order: 10 },
-    search: faqsSearch,
-    list: readable,
-    component: lazyPage(() => import('./FaqsPage.tsx'), 'PublicFaqsPage'),
-  }),
   definePage({
     path: '/faqs',
     action: 'self.see',

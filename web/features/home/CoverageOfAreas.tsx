@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { coveredPercent } from '#contract/coverage.ts';
 import type { Self } from '#contract/users.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { StartSign } from '../../people/through/StartSign.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { coverageQuery } from '../places/index.ts';
+import { coverageQuery, StartPlaces } from '../places/index.ts';
 import classes from './CoverageOfAreas.module.css';
 
 /** Areas up to this number stand on their own; more are summed. */
@@ -33,6 +34,8 @@ export function CoverageOfAreas({ self }: { self: Self }) {
 function CoverageOf({ id, name }: Area) {
   const { data, isError } = useQuery(coverageQuery(id));
   const needing = data?.needing ?? 0;
+  const list = { area: id, is_needed: true, sortBy: '-needed' } as const;
+  const lacking = <Plural value={needing} one="falta gente en # colegio" other="falta gente en # colegios" />;
   if (isError) return null;
   return (
     <section className={classes.area}>
@@ -59,9 +62,14 @@ function CoverageOf({ id, name }: Area) {
             <span className={classes.percent}>{coveredPercent(data.coverage)} %</span> <Trans>cubierto</Trans>
             {' · '}
             {needing > 0 ? (
-              <TextLink to="/places" search={{ area: id, is_needed: true }} inherit>
-                <Plural value={needing} one="falta gente en # colegio" other="falta gente en # colegios" />
-              </TextLink>
+              <>
+                <TextLink to="/places" search={list} inherit>
+                  {lacking}
+                </TextLink>
+                <StartPlaces search={list} isInline>
+                  <StartSign list={lacking} />
+                </StartPlaces>
+              </>
             ) : (
               <Trans>no falta nadie en ningún colegio</Trans>
             )}

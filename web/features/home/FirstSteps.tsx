@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Self } from '#contract/users.ts';
 import { isMarked, mark, printedPlace } from '../../core/marks.ts';
 import { toIssue, toPlace, toValidate } from '../../people/waiting.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { changesQuery } from '../changes/index.ts';
+import { placesCountQuery } from '../places/index.ts';
 import classes from './FirstSteps.module.css';
 
 const dismissed = 'first-steps';
@@ -15,7 +16,7 @@ const logged = ['validated', 'place_assigned', 'credential_issued'] as const;
 
 /**
  * Shows a new coordinator the four things they do, with a tick at each that they have done once.
- * Goes away when all are done, or when asked to.
+ * Goes away when all are done, or when asked to; comes with the first places.
  */
 export function FirstSteps({ self }: { self: Self }) {
   const { t } = useLingui();
@@ -28,6 +29,7 @@ export function FirstSteps({ self }: { self: Self }) {
     })),
     combine: (queries) => queries.map(({ data }) => data && data.count > 0),
   });
+  const { data: places = 0 } = useQuery({ ...placesCountQuery({}), enabled: !isDismissed });
   const steps: { isDone: boolean | undefined; content: ReactNode }[] = [
     {
       isDone: done[0],
@@ -62,7 +64,7 @@ export function FirstSteps({ self }: { self: Self }) {
       ),
     },
   ];
-  if (isDismissed || done.includes(undefined) || steps.every(({ isDone }) => isDone)) return null;
+  if (isDismissed || places === 0 || done.includes(undefined) || steps.every(({ isDone }) => isDone)) return null;
   return (
     <section aria-labelledby="first-steps" className={classes.steps}>
       <div className={classes.head}>

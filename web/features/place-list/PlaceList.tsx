@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text, VisuallyHidden } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -8,6 +7,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { useListLook } from '../../people/list/use-list-look.ts';
 import { type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
+import { StartSign } from '../../people/through/StartSign.tsx';
 import { useNewWalk } from '../../people/through/use-walk.ts';
 import print from '../../ui/print.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
@@ -123,10 +123,7 @@ function NeededCount({ area }: { area: string | undefined }) {
         {text}
       </TextLink>
       <StartPlaces search={list} className={print.noPrint} isInline>
-        <IconPlayerPlay size={14} aria-hidden />
-        <VisuallyHidden>
-          <Trans>Empezar</Trans>: {text}
-        </VisuallyHidden>
+        <StartSign list={text} />
       </StartPlaces>
     </>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -82,7 +82,12 @@ export function SideFilters({ close, children }: SideProps) {
   const { t } = useLingui();
   return (
     <search id="more-filters" className={`${classes.side} ${dense.dense}`} aria-label={t`Más filtros`}>
-      <CloseButton aria-label={t`Cerrar los filtros`} onClick={close} ml="auto" />
+      <Group justify="space-between" wrap="nowrap">
+        <Text component="h2" fw={600}>
+          <Trans>Más filtros</Trans>
+        </Text>
+        <CloseButton aria-label={t`Cerrar los filtros`} onClick={close} />
+      </Group>
       {children}
     </search>
   );

@@ -1,6 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../core/formats.ts';
@@ -9,6 +7,7 @@ import { useSignedIn } from '../../../core/session.ts';
 import { usersCountQuery } from '../../../people/api.ts';
 import type { UsersFilters } from '../../../people/search.ts';
 import { workOf } from '../../../people/through/leaving.ts';
+import { StartSign } from '../../../people/through/StartSign.tsx';
 import { StartThrough } from '../../../people/through/StartThrough.tsx';
 import { toIssue, toPlace, toValidate } from '../../../people/waiting.ts';
 import dense from '../../../ui/dense.module.css';
@@ -62,10 +61,7 @@ function Count({ filters, children }: Props) {
       </TextLink>
       {work && (
         <StartThrough search={filters} work={work} isInline>
-          <IconPlayerPlay size={14} aria-hidden />
-          <VisuallyHidden>
-            <Trans>Empezar</Trans>: {text}
-          </VisuallyHidden>
+          <StartSign list={text} />
         </StartThrough>
       )}
     </span>

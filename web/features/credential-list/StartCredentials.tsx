@@ -1,0 +1,14 @@
+import { credentialsQuery } from '../../people/credential-queries.ts';
+import type { CredentialsSearch } from '../../people/credential-search.ts';
+import { throughCredentials } from '../../people/through/of-person.ts';
+import { Start, type StartProps } from '../../people/through/Start.tsx';
+import { telling } from '../../people/through/walked.ts';
+import { userPath } from '../../people/user-tabs.ts';
+
+type Props = StartProps & { search: CredentialsSearch };
+
+/** Opens the person of a list's first credential: the rest follow one by one. */
+export function StartCredentials({ search: { page: _, rowsPerPage: __, ...list }, ...start }: Props) {
+  const first = telling(credentialsQuery({ ...list, rowsPerPage: 1 }), ({ results }) => results[0]?.user);
+  return <Start walked={throughCredentials(list)} first={first} pathOf={userPath('credentials')} {...start} />;
+}

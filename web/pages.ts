@@ -1,0 +1,48 @@
+import { pages as account } from './features/account/pages.ts';
+import { pages as addressRuns } from './features/address-runs/pages.ts';
+import { pages as areas } from './features/areas/pages.ts';
+import { pages as blockedusers } from './features/blockedusers/pages.ts';
+import { pages as boards } from './features/boards/pages.ts';
+import { pages as changes } from './features/changes/pages.ts';
+import { pages as chatgroups } from './features/chatgroups/pages.ts';
+import { pages as contact } from './features/contact/pages.ts';
+import { pages as credentialList } from './features/credential-list/pages.ts';
+import { pages as credentials } from './features/credentials/pages.ts';
+import { pages as duplicates } from './features/duplicates/pages.ts';
+import { pages as emails } from './features/emails/pages.ts';
+import { pages as faqs } from './features/faqs/pages.ts';
+import { pages as home } from './features/home/pages.ts';
+import { pages as imports } from './features/imports/pages.ts';
+import { pages as management } from './features/management/pages.ts';
+import { pages as map } from './features/map/pages.ts';
+import { pages as parties } from './features/parties/pages.ts';
+import { pages as placeList } from './features/place-list/pages.ts';
+import { pages as places } from './features/places/pages.ts';
+import { pages as unbuilt } from './features/unbuilt/pages.ts';
+import { pages as users } from './features/users/pages.ts';
+
+/** The pages of those who have signed in. */
+export const pages = [
+  ...account,
+  ...areas,
+  ...addressRuns,
+  ...blockedusers,
+  ...boards,
+  ...changes,
+  ...chatgroups,
+  ...contact,
+  ...credentialList,
+  ...credentials,
+  ...duplicates,
+  ...emails,
+  ...faqs,
+  ...home,
+  ...imports,
+  ...management,
+  ...map,
+  ...placeList,
+  ...parties,
+  ...places,
+  ...unbuilt,
+  ...users,
+] as const;

@@ -1,0 +1,66 @@
+import { createRouter, parseSearchWith, redirect, stringifySearchWith } from '@tanstack/react-router';
+import { loadPageMessages } from './core/i18n.ts';
+import { MissingCode } from './core/lazy-page.ts';
+import { beforeEachAddress, root } from './core/page.ts';
+import { mayBeSignedIn } from './core/session.ts';
+import { LazyBell } from './features/notifications/index.ts';
+import { LazyShortcuts } from './features/shortcuts/index.ts';
+import type { pages as ofMembers } from './pages.ts';
+import { Dropped } from './people/Dropped.tsx';
+import { pages as ofVisitors } from './public-pages.ts';
+import { Layout } from './ui/Layout.tsx';
+import { PageError } from './ui/PageError.tsx';
+import { UnknownPage } from './ui/UnknownPage.tsx';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** All pages, as links and addresses know them, also those that come later. */
+type Pages = [...typeof ofVisitors, ...typeof ofMembers];
+
+root.update({
+  component: () => (
+    <>
+      <Layout bell={<LazyBell />} notice={<Dropped />} />
+      <LazyShortcuts />
+    </>
+  ),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([...ofVisitors] as unknown as Pages),
+  // Write searches as a person would: ?search=600, not ?search=%22600%22.
+  // Every page reads its own (core/search-params.ts).
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(JSON.stringify),
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultNotFoundComponent: UnknownPage,
+  defaultErrorComponent: PageError,
+});
+
+beforeEachAddress(async ({ pathname, href, state }) => {
+  const isKnown = router.getMatchedRoutes(pathname)[2] !== undefined;
+  // To those who are signed in the menu names them all.
+  if (isKnown && !mayBeSignedIn()) return;
+  if ((await addMembersPages()) && !isKnown) throw redirect({ href, state, replace: true });
+});
+
+let areAllAdded = false;
+
+/** Adds the pages of those who have signed in; false: they were there. */
+async function addMembersPages(): Promise<boolean> {
+  if (areAllAdded) return false;
+  // Their titles stand in the menu.
+  const [{ pages }] = await Promise.all([import('./pages.ts'), loadPageMessages('pages')]).catch((cause: unknown) => {
+    throw new MissingCode('pages', { cause });
+  });
+  areAllAdded = true;
+  root.addChildren([...ofVisitors, ...pages]);
+  router.setRoutes(router.buildRouteTree());
+  return true;
+}
