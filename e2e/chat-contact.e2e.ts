@@ -8,11 +8,11 @@ test('a chat group is opened by the people of its areas; what a visitor writes i
   const admin = await browser.newPage({ locale: 'es-ES' });
   await signIn(admin, 'admin@example.org');
   await admin.goto('/chatgroup/new');
-  await admin.getByLabel('Nombre').fill('Vigilancia del Eixample');
+  await admin.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Vigilancia del Eixample');
   await admin.getByLabel('Plataforma').selectOption('Signal');
   await admin.getByLabel('Enlace de invitación').fill('https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv');
   await admin.getByLabel('Busca una zona por su nombre').fill('Eixample');
-  await admin.getByRole('checkbox', { name: /^Eixample/ }).check();
+  await admin.locator('[role=treeitem][data-name="Eixample"]').first().press('Space');
   await admin.getByRole('button', { name: 'Crear el grupo' }).click();
   await expect(admin.getByText('Este enlace es de WhatsApp, no de Signal.').first()).toBeVisible();
   await admin.getByLabel('Plataforma').selectOption('WhatsApp');
