@@ -42,7 +42,7 @@ test('a chat group is opened by the people of its areas; what a visitor writes i
   await expect(visitor.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
   await expect(visitor.getByText('¿A qué hora abre el colegio?')).toBeVisible();
 
-  await admin.goto('/contact/messages');
+  await admin.goto('/contactmessages');
   await admin.getByRole('link', { name: '¿A qué hora abre?' }).click();
   await admin.getByLabel('Respuesta').fill('A las nueve.');
   await admin.getByRole('button', { name: 'Enviar la respuesta' }).click();

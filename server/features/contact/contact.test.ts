@@ -129,7 +129,7 @@ describe('a message', () => {
       subject: `¿Abre? ${hostile} (Ana Faro)`,
     });
     expect(rows[0].text).toContain(`\n> Hola.\n> ${hostile}\n`);
-    expect(rows[0].text).toContain(`/contact/messages/${copy.id}`);
+    expect(rows[0].text).toContain(`/contactmessage/${copy.id}`);
     expect(rows[0].html).not.toMatch(/<script|href="http:\/\/evil/);
   });
 

@@ -50,7 +50,7 @@ export async function writeToOrganisation(
     template: 'contact_message',
     language: default_language as Language,
     to: { userId: null, address: contact_email },
-    values: { name, reply_to: email, subject, quoted: text, link: `${origin}/contact/messages/${id}` },
+    values: { name, reply_to: email, subject, quoted: text, link: `${origin}/contactmessage/${id}` },
     contactMessage: id,
   });
   return found(await findContactMessage(tx, id));

@@ -16,7 +16,7 @@ import { contactMessagesQuery } from './api.ts';
 import { State, stateNames } from './State.tsx';
 import type { ContactSearch } from './search.ts';
 
-const route = getRouteApi('/contact/messages');
+const route = getRouteApi('/contactmessages');
 const newestFirst = '-creation_date';
 
 export function MessageList() {
@@ -107,7 +107,7 @@ const columns: Column<ContactMessage, 'subject' | 'name' | 'state' | 'creation_d
 ];
 
 const MessageLink = ({ message: { id, subject } }: { message: ContactMessage }) => (
-  <RowLink to="/contact/messages/$messageid" params={{ messageid: id }}>
+  <RowLink to="/contactmessage/$messageid" params={{ messageid: id }}>
     {subject}
   </RowLink>
 );

@@ -18,7 +18,7 @@ import { contactMessageQuery, refreshContact, refreshContactLists } from './api.
 import { Said } from './SentCopy.tsx';
 import { State } from './State.tsx';
 
-const route = getRouteApi('/contact/messages/$messageid');
+const route = getRouteApi('/contactmessage/$messageid');
 
 export function MessagePage() {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function MessagePage() {
     <>
       <PageHeader
         title={data?.subject ?? t`Mensaje de contacto`}
-        crumbs={[{ label: t`Mensajes de contacto`, to: '/contact/messages' }]}
+        crumbs={[{ label: t`Mensajes de contacto`, to: '/contactmessages' }]}
       />
       {data ? (
         <Thread key={data.id} message={data} />
@@ -95,7 +95,7 @@ function Thread({ message }: { message: ContactThread }) {
           confirm={<Trans>Borrar el mensaje</Trans>}
           remove={() => api('DELETE mailing/contact/:id/', { params: { id } })}
           finish={async () => {
-            await navigate({ to: '/contact/messages', ignoreBlocker: true });
+            await navigate({ to: '/contactmessages', ignoreBlocker: true });
             toastDone(<Trans>Mensaje borrado.</Trans>);
             queryClient.removeQueries({ queryKey: contactMessageQuery(id).queryKey });
             await refreshContactLists(queryClient);

@@ -7,7 +7,7 @@ const queries = () => import('./api.ts');
 
 export const pages = [
   definePage({
-    path: '/contact/messages',
+    path: '/contactmessages',
     action: 'contact.manage',
     title: msg`Mensajes de contacto`,
     menu: { place: 'settings', order: 12 },
@@ -16,7 +16,7 @@ export const pages = [
     component: lazyPage(() => import('./MessageList.tsx'), 'MessageList'),
   }),
   definePage({
-    path: '/contact/messages/$messageid',
+    path: '/contactmessage/$messageid',
     action: 'contact.manage',
     title: msg`Mensaje de contacto`,
     load: ({ messageid }) => prefetch(async () => (await queries()).contactMessageQuery(messageid)),
