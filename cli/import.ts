@@ -20,7 +20,8 @@ export const importHelp = `vixia import <what> --tenant <slug> [--dry-run] <file
 Brings data of real files into one tenant. Files are plain or .gz. Either all of it goes in or, if anything is wrong,
 nothing. The same file twice changes nothing. --dry-run tells what would happen.
 
-  areas         <layer.geojson, or TopoJSON> [--level adm1|adm2|adm4|adm5|adm6|adm7], or
+  areas         <layer.geojson, or TopoJSON> [--level adm1|adm2|adm4|adm5|adm6|adm7]
+                [--municipality 46250, where no column says it; a table of areas comes with either], or
                 --communities autonomias.csv --provinces provincias.csv --municipalities cod_INE_mun.csv
                 --boundaries municipalities.json (es-atlas; may be given several times)
                 --districts d.geojson --neighbourhoods b.geojson --sections s.geojson (of a city)
@@ -32,7 +33,8 @@ nothing. The same file twice changes nothing. --dry-run tells what would happen.
   streets       <addresses.csv> --names <streets.tsv> --municipality 08019
   postal-codes  <postal codes and municipalities.csv>
   results       <files of one delivery…> --election "<name, or id: vixia election list>"
-                CSV by table: a column for each party, or totals, votes and candidatures in three files;
+                CSV by table, section or municipality: a column for each party, or totals, votes and
+                candidatures in three files;
                 or the Ministry's .DAT: 03 with 05 and 06, 07 and 08, or 09 and 10
 
 Columns are known by their names and contents. --map says otherwise, once for each column: --map "Nombre del centro=name",
@@ -179,7 +181,8 @@ function chooseAreas(files: string[], flags: Flags): Import {
   };
   const groups = [flags.comarcas, flags.zones].filter((given) => given !== undefined);
   const [stray] = files;
-  const isLayer = stray !== undefined && (flags.map !== undefined || /\.(geo|topo)?json(\.gz)?$/i.test(stray));
+  const isSaid = flags.map !== undefined || flags.level !== undefined || flags.municipality !== undefined;
+  const isLayer = stray !== undefined && (isSaid || /\.(geo|topo)?json(\.gz)?$/i.test(stray));
   if (isLayer) return bringOne('areas', onlyPath(files, 'the areas'), flags);
   if (stray !== undefined)
     throw new WrongUse(`What is in ${stray}? Say so with a flag, such as --municipalities ${stray}.`);
@@ -217,6 +220,7 @@ const bringOne =
     bringFile({
       ...{ ...where, kind, dryRun, ...mapOf(flags) },
       ...{ file: { ...fileAt(path), path }, actor: null, level: flags.level ?? null },
+      municipality: flags.municipality ?? null,
     });
 
 /** People are entered by somebody, whose rights hold, and whom the log names. */

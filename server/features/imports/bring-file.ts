@@ -20,21 +20,31 @@ type Asked = {
   actor: Task['actor'];
   dryRun: boolean;
   map?: ColumnMap | undefined;
-} & Partial<Pick<Choices, 'level' | 'isInviting'>>;
+} & Partial<Pick<Choices, 'level' | 'isInviting' | 'municipality'>>;
 
 /**
  * Brings in a file as the browser does: columns guessed or said, any format, all of it or nothing.
  * Throws ImportRefused, and then nothing was written.
  */
 export async function bringFile(asked: Asked): Promise<ImportReport> {
-  const { database, tenantId, kind, file, actor, dryRun, level = null, isInviting = false } = asked;
+  const {
+    database,
+    tenantId,
+    kind,
+    file,
+    actor,
+    dryRun,
+    level = null,
+    isInviting = false,
+    municipality = null,
+  } = asked;
   const [given] = await openFiles(kind, [{ name: file.name, read: async () => file.path }], asked.map);
   if (!given) throw new Error('a file was opened');
   const findings = new Findings();
   const { found, mapping } = given;
   const task: Task = {
     ...{ database, tenantId, files: [given], path: file.path, found, mapping, level, isInviting, findings, actor },
-    choices: { ...noChoices, level, isInviting },
+    choices: { ...noChoices, level, isInviting, municipality },
     progress: async () => {},
   };
   const engine = engines[kind];

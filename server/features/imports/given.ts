@@ -23,10 +23,17 @@ export async function* rowsOf<Field extends string>(
   for await (const some of readRows(source, found)) {
     for (const row of some) {
       const fault = faultOf(row, found, needed);
+      tellLetters(row, findings);
       if (fault) findings.error(row.line, null, fault.code, fault.params);
       else yield { line: row.line, cells: cells.of(row) };
     }
   }
+}
+
+/** Tells of letters that were mended, or can't be: somebody should look at them. */
+export function tellLetters({ line, cells, isOther }: SheetRow, findings: Findings): void {
+  if (isOther) findings.warn(line, null, 'other_encoding');
+  if (cells.some((cell) => cell.includes('\uFFFD'))) findings.warn(line, null, 'lost_characters');
 }
 
 /** Workbooks leave out empty cells at the end of a row; in a text, a separator is missing. */

@@ -40,8 +40,9 @@ export function Choices({ run, chosen, choose, chooseSheet }: Props) {
         />
       )}
       {run.kind === 'results' && <Election run={run} chosen={chosen} choose={choose} />}
-      {run.kind === 'streets' && (
+      {(run.kind === 'streets' || run.kind === 'areas') && (
         <TextInput
+          size="sm"
           label={t`Municipio`}
           description={t`Sus cinco cifras, si ninguna columna lo dice.`}
           placeholder="08019"

@@ -30,7 +30,9 @@ export function Confirmation({ run }: { run: ImportRun }) {
       }
     >
       <Text mb="sm">
-        {error > 0 ? (
+        {error > 0 && isNothing ? (
+          <Trans>No hay nada más que importar. Corrige el archivo y súbelo de nuevo.</Trans>
+        ) : error > 0 ? (
           <Trans>Corrígelos y sube el archivo de nuevo, o importa las demás filas sin ellas. No se borra nada.</Trans>
         ) : isNothing ? (
           <Trans>Lo que trae el archivo ya está igual.</Trans>

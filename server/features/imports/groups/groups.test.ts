@@ -71,6 +71,59 @@ describe('a table of municipalities and groups', () => {
   });
 });
 
+describe('a table of any heading', () => {
+  beforeEach(() =>
+    inTenant(async (tx) => {
+      const names = { '08901': "Hospitalet de Llobregat, L'", '08902': 'El Pinós/Pinoso' };
+      for (const [code, name] of Object.entries(names))
+        await tx
+          .updateTable('areas')
+          .where('tenant_id', '=', tenant.id)
+          .where('code', '=', code)
+          .set({ name })
+          .execute();
+    }),
+  );
+
+  it.each([
+    ['codes beside names', 'Código INE;Municipio;Comarca\n08901;L’Hospitalet;Nova\n'],
+    ['names alone', 'Municipio;Comarca\nL’Hospitalet de Llobregat;Nova\n'],
+    ['names with the article behind', 'Comarca;Municipi\nNova;HOSPITALET DE LLOBREGAT (L’)\n'],
+    ['a name of two languages', 'Concello;Comarca\nPinoso;Nova\n'],
+    ['codes that only their digits tell', 'Lugar;Agrupación\n08901;Nova\n08902;Nova\n'],
+    ['provinces apart', 'CPRO;CMUN;NOMBRE;Comarca\n8;901;L’Hospitalet;Nova\n'],
+    ['check digits', 'Comarca;Cód. INE\nNova;089019\n'],
+  ])('says which municipality is in which by %s', async (_, text) => {
+    expect(await comarcas(text)).toMatchObject({ created: 1, errors: [] });
+    expect(await area('08Cnova')).toMatchObject({ name: 'Nova' });
+  });
+
+  it('may be of islands, whose names are in another table, whichever comes first', async () => {
+    const members = file('m.csv', 'municipio_id,isla_id,provincia_id,cmun,dc,nombre\n08901,081,08,901,4,Vila Nord\n');
+    const names = file('islas.csv', 'isla_id,provincia_id,nombre\n081,08,Formentera\n');
+    await inTenant((tx) => importComarcas(tx, { members: names, names: members }));
+    expect(await area('08C081')).toMatchObject({ name: 'Formentera' });
+    const alone = await inTenant((tx) => refusalOf(importComarcas(tx, { members: names })));
+    expect(alone).toMatchObject([{ message: expect.stringContaining('isla_id, provincia_id, nombre') }]);
+  });
+
+  it('has names refused by line that nobody has, or several', async () => {
+    const both = 'Municipio;Comarca\nTwin;Nova\nNowhere;Nova\n';
+    await inTenant((tx) =>
+      tx
+        .updateTable('areas')
+        .where('tenant_id', '=', tenant.id)
+        .where('level', '=', 'adm4')
+        .set({ name: 'Twin' })
+        .execute(),
+    );
+    expect(await inTenant((tx) => refusalOf(importComarcas(tx, table(both))))).toMatchObject([
+      { line: 2, column: 'Municipio', message: 'several municipalities are called Twin (08901, 08902): give its code' },
+      { line: 3, column: 'Municipio', message: expect.stringContaining("Nowhere isn't known") },
+    ]);
+  });
+});
+
 describe('comarcas', () => {
   it('stand above their municipalities, with all that is below', async () => {
     const person = await createUser(db, tenant, { area: tenant.areas.inNorth });

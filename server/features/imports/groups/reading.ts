@@ -1,3 +1,4 @@
+import { type Cells, readCode } from '../cells.ts';
 import type { Findings } from '../findings.ts';
 import { type Given, has, rowsOf } from '../given.ts';
 import type { groupsFields } from '../mapping/groups-fields.ts';
@@ -9,6 +10,14 @@ type Field = keyof typeof groupsFields;
 export type MemberRow = { line: number; municipality: string; code: string; name: string };
 
 /**
+ * The same where a municipality may go by its name.
+ * `province`: two digits, where the table says it.
+ */
+export type NamedRow = Omit<MemberRow, 'municipality'> & {
+  town: { code: string } | { name: string; province: string | undefined };
+};
+
+/**
  * Reads which municipality is in which group: comarcas, or zones of electoral boards.
  * Names stand in a third column, or in a table of codes and names.
  */
@@ -16,16 +25,16 @@ export async function readMembers(
   members: Given,
   names: Given | undefined,
   findings: Findings,
-): Promise<{ rows: number; members: MemberRow[] }> {
+): Promise<{ rows: number; members: NamedRow[] }> {
   const called = names ? await readNames(names, findings) : undefined;
-  const rows: MemberRow[] = [];
+  const rows: NamedRow[] = [];
   let count = 0;
   for await (const { line, cells } of rowsOf<Field>(members, findings)) {
     count += 1;
-    const [town, given] = [cells.get('municipality'), cells.get('group')];
-    const digits = /^\d{4}$/.test(town) ? `0${town}` : town;
-    // A sixth digit is INE's check digit.
-    if (!/^\d{5,6}$/.test(digits)) findings.error(line, cells.column('municipality'), 'municipality_five');
+    const given = cells.get('group');
+    const town = readTown(cells);
+    if (!town)
+      findings.error(line, cells.column('municipality') ?? cells.column('municipality_name'), 'municipality_five');
     else if (given === '') findings.error(line, cells.column('group'), 'group_missing');
     else {
       const code = slugOf(given);
@@ -33,10 +42,21 @@ export async function readMembers(
       if (called && names && known === undefined)
         findings.error(line, cells.column('group'), 'group_unnamed', { name: given, file: names.name });
       else if (code === '') findings.error(line, cells.column('group'), 'group_letters');
-      else rows.push({ line, municipality: digits.slice(0, 5), code, name: known || given });
+      else rows.push({ line, town, code, name: known || given });
     }
   }
-  return { rows: count, members: withoutContradictions(rows, findings) };
+  return { rows: count, members: rows };
+}
+
+/** A code goes before a name; undefined where the row has neither. */
+function readTown(cells: Cells<Field>): NamedRow['town'] | undefined {
+  const digits = cells.get('municipality').replace(/\.0$/, '');
+  const province = readCode(cells.get('province'), 2)?.code;
+  // Four digits have lost their zero; a sixth is INE's check digit.
+  if (/^\d{4,6}$/.test(digits)) return { code: digits.padStart(5, '0').slice(0, 5) };
+  if (/^\d{1,3}$/.test(digits) && province) return { code: province + digits.padStart(3, '0') };
+  const name = cells.get('municipality_name') || (/\p{L}/u.test(digits) ? digits : '');
+  return name === '' || (digits !== '' && !/\p{L}/u.test(digits)) ? undefined : { name, province };
 }
 
 async function readNames(file: Given, findings: Findings): Promise<Map<string, string>> {
@@ -54,24 +74,22 @@ async function readNames(file: Given, findings: Findings): Promise<Map<string, s
  * Keeps one row of each municipality.
  * Two groups for one, or two names for one group, are faults.
  */
-function withoutContradictions(rows: MemberRow[], findings: Findings): MemberRow[] {
+export function withoutContradictions(rows: readonly MemberRow[], findings: Findings): MemberRow[] {
   const members = new Map<string, MemberRow>();
   const named = new Map<string, MemberRow>();
   for (const row of rows) {
     const { line, municipality } = row;
     const before = members.get(municipality);
+    const first = named.get(`${municipality.slice(0, 2)} ${row.code}`);
     if (before && before.code !== row.code) {
       const params = { code: municipality, name: before.name, line: before.line };
       findings.error(line, null, 'group_twice', params, row.name);
-    }
-    const key = `${municipality.slice(0, 2)} ${row.code}`;
-    const first = named.get(key);
-    if (first && first.name !== row.name)
+    } else if (first && first.name !== row.name)
       findings.error(line, null, 'group_two_names', { code: row.code, name: first.name, line: first.line }, row.name);
-    if (!before) members.set(municipality, row);
-    if (!first) named.set(key, row);
+    else {
+      if (!before) members.set(municipality, row);
+      if (!first) named.set(`${municipality.slice(0, 2)} ${row.code}`, row);
+    }
   }
   return [...members.values()];
 }
-
-export const headOf = (file: Given): string => file.found.header.join(', ');

@@ -3,15 +3,17 @@ import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { shapeOf } from '../boundaries.ts';
 import type { Findings, Said } from '../findings.ts';
-import { columnOf, has } from '../given.ts';
+import { columnOf, type Given, has } from '../given.ts';
 import { compareAreas } from '../layers/queries.ts';
+import { listTowns } from '../places/queries.ts';
+import { Towns } from '../places/towns.ts';
 import { type AreaRecord, listAreasByCode, updatePathsBelow, upsertAreas } from '../queries.ts';
 import type { ImportReport } from '../report.ts';
 import type { ImportFile } from '../source.ts';
 import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
 import { unite } from '../union.ts';
 import { listBoundariesOf, listMunicipalities, type Municipality, updateGroup } from './queries.ts';
-import { headOf, type MemberRow, readMembers } from './reading.ts';
+import { type MemberRow, type NamedRow, readMembers, withoutContradictions } from './reading.ts';
 
 /** `members` says which municipality is in which; `names`, a table of codes and names, as well. */
 export type GroupFiles = { members: ImportFile; names?: ImportFile | undefined };
@@ -19,7 +21,7 @@ export type GroupFiles = { members: ImportFile; names?: ImportFile | undefined }
 /** `mark` stands in the codes, so that none is a municipality's or another kind of group's. */
 type Kind = { level: 'adm3' | 'jez'; mark: 'C' | 'Z' };
 type Member = MemberRow & Municipality;
-type Read = { rows: number; members: MemberRow[]; column: string | null };
+type Read = { rows: number; members: NamedRow[]; file: string; column: string | null };
 type Plan = Tally & { groups: { record: AreaRecord; members: string[] }[] };
 
 /**
@@ -55,22 +57,30 @@ function groupsKind(kind: 'comarcas' | 'zones', of: Kind): TableKind<Read, Plan>
   return {
     kind,
     action: 'areas',
-    missing: ([file]) =>
-      file && !has(file, 'municipality', 'group')
-        ? { code: 'no_group_columns', params: { header: headOf(file) } }
-        : undefined,
-    async read([members, names], findings) {
-      if (!members) throw new Error('there is a file');
+    missing: (files) =>
+      files.some(isOfMembers)
+        ? undefined
+        : { code: 'no_group_columns', params: { header: files.flatMap(({ found }) => found.header) } },
+    async read(files, findings) {
+      const members = files.find(isOfMembers);
+      if (!members) throw new Error('there is a file of municipalities');
+      const names = files.find((file) => file !== members);
       const read = await readMembers(members, names, findings);
-      findings.file = members.name;
-      return { ...read, column: columnOf(members, 'municipality') };
+      const column = columnOf(members, 'municipality') ?? columnOf(members, 'municipality_name');
+      return { ...read, file: members.name, column };
     },
     plan: (tx, read, findings) => plan(tx, of, read, findings),
     write: (tx, planned) => write(tx, of, planned),
   };
 }
 
-async function plan(tx: Tx, kind: Kind, { members: rows, column }: Read, findings: Findings): Promise<Plan> {
+const isOfMembers = (file: Given) =>
+  has(file, 'group') && (has(file, 'municipality') || has(file, 'municipality_name'));
+
+async function plan(tx: Tx, kind: Kind, read: Read, findings: Findings): Promise<Plan> {
+  findings.file = read.file;
+  const { column } = read;
+  const rows = await resolve(tx, read, findings);
   const municipalities = await listMunicipalities(tx, kind.level);
   const known = new Map(municipalities.map((municipality) => [municipality.code, municipality]));
   const provinces = new Set(municipalities.map(({ code }) => code.slice(0, 2)));
@@ -103,6 +113,22 @@ async function plan(tx: Tx, kind: Kind, { members: rows, column }: Read, finding
       plan.groups.push({ record, members: inside.map(({ id: one }) => one) });
   }
   return plan;
+}
+
+/** Finds the municipalities that go by their name; one of several is nobody's guess. */
+async function resolve(tx: Tx, { members, column }: Read, findings: Findings): Promise<MemberRow[]> {
+  const towns = new Towns(await listTowns(tx));
+  const rows = members.flatMap(({ town, ...row }): MemberRow[] => {
+    if ('code' in town) return [{ ...row, municipality: town.code }];
+    const codes = towns.named(town.name, town.province);
+    const [municipality] = codes;
+    if (municipality !== undefined && codes.length === 1) return [{ ...row, municipality }];
+    if (codes.length > 1)
+      findings.error(row.line, column, 'municipality_ambiguous', { name: town.name, towns: codes }, row.name);
+    else findings.error(row.line, column, 'unknown_municipality', { code: town.name }, row.name);
+    return [];
+  });
+  return withoutContradictions(rows, findings);
 }
 
 type Compared = { record: AreaRecord; inside: Member[]; joining: Member[]; fields: string[] | undefined };

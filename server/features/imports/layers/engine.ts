@@ -19,10 +19,15 @@ const tolerance = 2;
 
 /** Imports a layer of areas, with names, boundaries and their place in the tree. */
 export const areasEngine: Engine<Prepared> = {
-  missing: (mapping) =>
-    ['code', 'municipality', 'province', 'community'].some((field) => mapping.includes(field)) ? [] : ['code'],
+  missing(mapping, { choices }) {
+    const has = (...fields: AreaField[]) => fields.some((field) => mapping.includes(field));
+    if (has('code', 'municipality', 'province', 'community')) return [];
+    if (!has('district', 'neighbourhood', 'section')) return ['code'];
+    return choices.municipality === null ? { code: 'no_municipality' } : [];
+  },
 
-  async prepare({ path, found, mapping, level, findings }) {
+  async prepare({ path, found, mapping, level, choices, findings }) {
+    const asked = { wanted: level as LayerLevel | null, inTown: choices.municipality };
     const cells = new Cells<AreaField>(found, mapping);
     const areas: AreaLine[] = [];
     const seen = new Map<string, number>();
@@ -33,7 +38,7 @@ export const areasEngine: Engine<Prepared> = {
       ofTwo ??= levelOfTwoDigits(found, some);
       for await (const few of inTurns(some, 20)) {
         for (const row of few) {
-          const area = readAreaLine(row, cells, { wanted: level as LayerLevel | null, ofTwo }, findings);
+          const area = readAreaLine(row, cells, { ...asked, ofTwo }, findings);
           if (!area) continue;
           const before = seen.get(`${area.level} ${area.code}`);
           if (before === undefined) areas.push(area);
@@ -83,9 +88,14 @@ async function plan(tx: Tx, areas: readonly AreaLine[], findings: Task['findings
   const country = countryOf(areas, known);
   if (country) known.set('adm0 es', country);
   const byId = new Map([...known.values()].map((area) => [area.id, area]));
-  const placed = areas.flatMap((area) => {
+  // From above, so that districts of the same file contain its neighbourhoods.
+  const fromAbove = [...areas].sort((one, other) => one.level.localeCompare(other.level));
+  const placed = fromAbove.flatMap((area) => {
     const record = recordOf(area, known, byId, findings);
-    return record ? [{ area: { ...area, name: record.name }, record, isNew: !known.has(keyOf(area)) }] : [];
+    if (!record) return [];
+    const isNew = !known.has(keyOf(area));
+    known.set(keyOf(area), record);
+    return [{ area: { ...area, name: record.name }, record, isNew }];
   });
   const differing: AreaRecord[] = country ? [country] : [];
   let unchanged = 0;

@@ -3,6 +3,7 @@ import type { areaLevels } from '#contract/imports.ts';
 import { type Boundary, polygonsOf } from '../boundaries.ts';
 import { type Cells, readCode } from '../cells.ts';
 import type { Findings } from '../findings.ts';
+import { tellLetters } from '../given.ts';
 import type { areasFields } from '../mapping/areas-fields.ts';
 import { nameAsWritten } from '../names.ts';
 import type { Found, SheetRow } from '../reading/sheet.ts';
@@ -24,28 +25,57 @@ export type AreaLine = {
   boundary: Boundary | null;
 };
 
+/** `inTown`: the municipality, five digits, where no column says it. */
+type Asked = { wanted: LayerLevel | null; ofTwo: LayerLevel; inTown: string | null };
+
 /** Reads a feature; undefined where it can't be taken, which `findings` then say. */
 export function readAreaLine(
   row: SheetRow,
   cells: Cells<AreaField>,
-  { wanted, ofTwo }: { wanted: LayerLevel | null; ofTwo: LayerLevel },
+  { wanted, ofTwo, inTown }: Asked,
   findings: Findings,
 ): AreaLine | undefined {
   cells.of(row);
   if (row.fault) return void findings.error(row.line, null, row.fault.code, row.fault.params);
+  tellLetters(row, findings);
   const level = wanted ?? guessLevel(cells, ofTwo);
-  if (level === 'adm4' && /^5[34]\d{3}$/.test(cells.get('municipality') || cells.get('code')))
+  if (level === 'adm4' && /^5[34]\d{3}$/.test(cells.get('municipality') || codeOf(cells)))
     return void findings.warn(row.line, null, 'shared_land', {}, cells.get('name'));
   const identified =
     level === 'adm1' || level === 'adm2'
       ? identifyWide(level, cells, row.line, findings)
-      : identify(level, cells, row.line, findings);
+      : identify(level, cells, { line: row.line, inTown }, findings);
   if (!identified) return undefined;
   const boundary = row.geometry === undefined ? null : readBoundary(row, identified.code, findings);
   if (boundary === undefined) return undefined;
-  const name = nameAsWritten(cells.get('name'), cells.get('province_name'));
+  const name = nameAsWritten(nameOf(cells, level), cells.get('province_name'));
   return { line: row.line, level, name, boundary, ...identified };
 }
+
+/** Names of each level, beside the one that says no level. */
+const levelNames: Partial<Record<LayerLevel, AreaField>> = {
+  adm4: 'municipality_name',
+  adm5: 'district_name',
+  adm6: 'neighbourhood_name',
+};
+
+function nameOf(cells: Cells<AreaField>, level: LayerLevel): string {
+  const field = levelNames[level];
+  return cells.get('name') || (field ? cells.get(field) : '');
+}
+
+/**
+ * Reads the IGN's code, 34 with those of community, province and municipality after it.
+ * Zeros stand where it goes no deeper.
+ */
+function readNatcode(code: string): { level: LayerLevel; code: string } | undefined {
+  const [, community = '', province = '', municipality = ''] = /^34(\d{2})(\d{2})(\d{5})$/.exec(code) ?? [];
+  if (community === '') return undefined;
+  if (municipality !== '00000') return { level: 'adm4', code: municipality };
+  return province === '00' ? { level: 'adm1', code: community } : { level: 'adm2', code: province };
+}
+
+const codeOf = (cells: Cells<AreaField>): string => readNatcode(cells.get('code'))?.code ?? cells.get('code');
 
 const partOf = (cells: Cells<AreaField>, field: AreaField, digits: number): string => {
   const value = cells.get(field);
@@ -53,12 +83,18 @@ const partOf = (cells: Cells<AreaField>, field: AreaField, digits: number): stri
   return Number(code) === 0 ? '' : code;
 };
 
+/** Numbered within its district or city; some begin with the district's: 011. */
+const neighbourhoodOf = (cells: Cells<AreaField>): string =>
+  partOf(cells, 'neighbourhood', 3).replace(/^0(?=\d\d$)/, '');
+
 /** Takes the smallest part that a feature's properties name; else the length of its code. */
 function guessLevel(cells: Cells<AreaField>, ofTwo: LayerLevel): LayerLevel {
   if (partOf(cells, 'section', 3)) return 'adm7';
-  if (partOf(cells, 'neighbourhood', 2)) return 'adm6';
+  if (neighbourhoodOf(cells)) return 'adm6';
   if (partOf(cells, 'district', 2)) return 'adm5';
   if (cells.get('municipality') !== '') return 'adm4';
+  const natcode = readNatcode(cells.get('code'));
+  if (natcode) return natcode.level;
   const { length } = (cells.get('code') || cells.get('province') || cells.get('community')).replace(/\D/g, '');
   if (length > 0 && length <= 2) return ofTwo;
   return length >= 9 ? 'adm7' : length === 7 ? 'adm5' : 'adm4';
@@ -81,7 +117,7 @@ function identifyWide(
   findings: Findings,
 ): Identified | undefined {
   const field = level === 'adm1' ? 'community' : 'province';
-  const code = readCode(cells.get(field) || cells.get('code'), 2)?.code;
+  const code = readCode(cells.get(field) || codeOf(cells), 2)?.code;
   if (code === undefined) return void findings.error(line, cells.column('code'), 'required', {}, cells.get('name'));
   // Atlases draw shared lands and Gibraltar beside them.
   const above = level === 'adm1' ? 'es' : communityOf(code);
@@ -93,23 +129,24 @@ function identifyWide(
 function identify(
   level: Exclude<LayerLevel, 'adm1' | 'adm2'>,
   cells: Cells<AreaField>,
-  line: number,
+  { line, inTown: chosen }: { line: number; inTown: string | null },
   findings: Findings,
 ): Identified | undefined {
-  const own = cells.get('code');
-  const told = cells.get('municipality') || (level === 'adm4' ? own : '');
+  const own = codeOf(cells);
+  const isTown = level === 'adm4' || (/^\d{5}$/.test(own) && readWholeCode(own, 5) !== undefined);
+  const told = cells.get('municipality') || (isTown ? own : '');
   // Three digits go with their province.
-  const province = readCode(cells.get('province'), 2)?.code;
+  const province = readCode(cells.get('province'), 2)?.code ?? chosen?.slice(0, 2);
   const towns = province && /^\d{1,3}$/.test(told) ? province + told.padStart(3, '0') : told;
   // A sixth digit is the INE's check digit.
   const town = readCode(/^\d{6}$/.test(towns) ? towns.slice(0, 5) : towns, 5)?.code ?? '';
   const [district, barri, section] = [
     partOf(cells, 'district', 2),
-    partOf(cells, 'neighbourhood', 2),
+    neighbourhoodOf(cells),
     partOf(cells, 'section', 3),
   ];
-  const whole = level === 'adm7' ? readCode(own, 10)?.code : level === 'adm5' ? readCode(own, 7)?.code : undefined;
-  const base = town || (whole && !/^0+/.test(whole.slice(0, 2)) ? whole.slice(0, 5) : '') || whole?.slice(0, 5) || '';
+  const whole = level === 'adm7' ? readWholeCode(own, 10) : level === 'adm5' ? readWholeCode(own, 7) : undefined;
+  const base = town || whole?.slice(0, 5) || chosen || '';
   const upper = district || (level === 'adm7' ? (whole?.slice(5, 7) ?? '') : '');
   const inTown = [{ level: 'adm4', code: base }];
   const inDistrict = upper ? [{ level: 'adm5', code: base + upper }, ...inTown] : inTown;
@@ -124,9 +161,16 @@ function identify(
   };
   const identified = found[level];
   if (identified) return identified;
-  const field = level === 'adm4' ? 'municipality' : base ? levelFields[level] : 'municipality';
-  findings.error(line, cells.column(field), 'required', {}, cells.get('name'));
+  const label = nameOf(cells, level);
+  if (base || level === 'adm4') findings.error(line, cells.column(levelFields[level]), 'required', {}, label);
+  else findings.error(line, cells.column('municipality'), 'no_municipality', {}, label);
   return undefined;
+}
+
+/** A layer's own numbering is no code of the INE's, which begins with a province. */
+function readWholeCode(text: string, digits: number): string | undefined {
+  const code = text.length >= digits - 1 ? readCode(text, digits)?.code : undefined;
+  return code !== undefined && /^(?:0[1-9]|[1-4]\d|5[0-2])/.test(code) ? code : undefined;
 }
 
 const levelFields: Record<Exclude<LayerLevel, 'adm1' | 'adm2'>, AreaField> = {

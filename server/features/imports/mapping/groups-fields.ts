@@ -2,9 +2,14 @@ import { type Field, listed } from './field.ts';
 import * as look from './looks.ts';
 import { placesFields } from './places-fields.ts';
 
-/** Fields of a table of municipalities and the comarca or zone that each is in. */
+/**
+ * Fields of a table of municipalities and the comarca or zone that each is in.
+ * `guess-groups.ts` knows them by their headers and contents.
+ */
 export const groupsFields = {
   municipality: { names: placesFields.municipality.names, looks: look.isTownCode },
+  municipality_name: { names: placesFields.municipality_name.names, looks: look.isName },
+  province: { names: placesFields.province.names, looks: look.isProvinceCode },
   group: { names: listed('comarca, zona') },
   group_name: { names: listed('nom comarca, nombre comarca') },
 } as const satisfies Record<string, Field>;

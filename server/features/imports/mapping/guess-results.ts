@@ -6,13 +6,12 @@ import type { Mapping } from './guess.ts';
  * Guesses the columns of results.
  * Where no file has a candidature and its votes in each row, each candidature has a column.
  */
-export function guessResults(files: readonly Pick<Found, 'header'>[]): Mapping[] {
-  const meanings = files.map(({ header }) => meaningsOf(header));
+export function guessResults(files: readonly Pick<Found, 'header' | 'samples'>[]): Mapping[] {
+  const meanings = files.map(meaningsOf);
   const isWide = !meanings.some((found) => found.has('candidature') && found.has('votes'));
-  return files.map(({ header }, at) => {
+  return files.map(({ header, samples }, at) => {
     const found = meanings[at] ?? new Map();
-    const isCounted = found.has('blank') && found.has('invalid');
-    const parties = isWide && isCounted ? candidaturesOf(header) : new Map();
+    const parties = isWide && found.size > 0 ? candidaturesOf({ header, samples }) : new Set();
     const fields = new Map([...found].map(([meaning, column]) => [column, meaning]));
     return header.map((column) => fields.get(column) ?? (parties.has(column) ? 'party' : null));
   });

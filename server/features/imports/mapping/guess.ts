@@ -4,7 +4,7 @@ import { foldText } from '#contract/text.ts';
 import type { Found } from '../reading/sheet.ts';
 import type { Field } from './field.ts';
 import { fieldsOf } from './fields.ts';
-import { guessGroups, guessNames } from './guess-groups.ts';
+import { guessGroupFiles } from './guess-groups.ts';
 import { guessResults } from './guess-results.ts';
 
 /** The field of each column; null: passed over. */
@@ -40,8 +40,7 @@ export const signatureOf = (files: readonly Pick<Found, 'header'>[]): string => 
 /** Guesses the columns of all files of an import, one mapping for each. */
 export function guessMappings(kind: ImportKind, files: readonly Pick<Found, 'header' | 'samples'>[]): Mapping[] {
   if (kind === 'results') return guessResults(files);
-  if (kind === 'comarcas' || kind === 'zones')
-    return files.map((one, at) => (at === 0 ? guessGroups : guessNames)(one));
+  if (kind === 'comarcas' || kind === 'zones') return guessGroupFiles(files);
   return files.map((one) => guessMapping(kind, one));
 }
 
@@ -71,7 +70,9 @@ function scoreOf(header: string, samples: readonly string[], { names, looks, tel
   const words = headerWords(header).replace(/ \d+$/, '');
   const whole = names.indexOf(headerWords(header));
   const bare = whole >= 0 ? whole : names.indexOf(words);
-  if (bare >= 0) return share === undefined || samples.length < 3 || share >= halfLikely ? 3 - bare / 1000 : 0;
+  const isLikely = share === undefined || share >= halfLikely;
+  // A few values say little against a header, unless another field of that name has such values.
+  if (bare >= 0) return isLikely ? 3 - bare / 1000 : samples.length < 3 ? 2 - bare / 1000 : 0;
   if (share !== undefined && share < likely) return 0;
   const within = names.findIndex(
     (name) => (name.length > 5 || name.includes(' ')) && ` ${words} `.includes(` ${name} `),

@@ -1,12 +1,14 @@
 import type { Field } from './field.ts';
 
 /**
- * Fields of files of results: a row is a table or municipality, with a column for each candidature;
+ * Fields of files of results.
+ * A row is a table, section or municipality, with a column for each candidature;
  * or a candidature's votes there; or a candidature.
- * `results/columns.ts` knows them by their headers.
+ * `results/columns.ts` knows them by their headers and contents.
  */
 export const resultsFields = {
   key: { names: [] },
+  cusec: { names: [] },
   province: { names: [] },
   municipality: { names: [] },
   district: { names: [] },

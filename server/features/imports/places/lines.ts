@@ -1,5 +1,6 @@
 import { type Cells, readCode, readDegrees, readWhole } from '../cells.ts';
 import type { Findings } from '../findings.ts';
+import { tellLetters } from '../given.ts';
 import type { placesFields } from '../mapping/places-fields.ts';
 import type { SheetRow } from '../reading/sheet.ts';
 import type { Towns } from './towns.ts';
@@ -31,7 +32,7 @@ export function readPlaceLine(
   const { line } = row;
   if (row.fault) return void findings.error(line, null, row.fault.code, row.fault.params);
   cells.of(row);
-  if (row.cells.some((cell) => cell.includes('\uFFFD'))) findings.warn(line, null, 'lost_characters');
+  tellLetters(row, findings);
   if (isAbroad(cells)) return void findings.warn(line, cells.column('municipality'), 'abroad');
   const before = findings.counts.error;
   const table = readTable(line, cells, towns, findings);

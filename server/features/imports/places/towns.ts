@@ -52,20 +52,31 @@ export class Towns {
   }
 
   #findNamed(cells: PlaceCells): string | undefined {
-    const name = withoutArticle(cells.get('municipality_name'));
-    const found = name === '' ? [] : (this.#byName.get(name) ?? []);
-    const province = readCode(cells.get('province'), 2)?.code;
-    const codes = province ? found.filter((code) => code.startsWith(province)) : found;
+    const codes = this.named(cells.get('municipality_name'), readCode(cells.get('province'), 2)?.code);
     return codes.length === 1 ? codes[0] : undefined;
   }
+
+  /**
+   * Lists the municipalities of a name, however its article stands.
+   * Of a province, where one is given.
+   */
+  named(name: string, province?: string): string[] {
+    const words = withoutArticle(
+      name.replace(/\s*\(([^()]+)\)$/, (whole, inside) => (isArticle(foldText(inside)) ? whole : '')),
+    );
+    const found = name === '' ? [] : (this.#byName.get(words) ?? []);
+    return province ? found.filter((code) => code.startsWith(province)) : found;
+  }
 }
+
+const isArticle = (word: string) => /^(el|la|los|las|els|les|l|o|a|os|as|es|sa|ses)$/.test(word);
 
 /** 'BRUC (EL)', 'Bruc, el' and 'el Bruc' alike. */
 function withoutArticle(name: string): string {
   const words = foldText(name);
   const bare = words
     .split(' ')
-    .filter((word) => !/^(el|la|los|las|els|les|l|o|a|os|as|es|sa|ses)$/.test(word))
+    .filter((word) => !isArticle(word))
     .join(' ');
   // Les, in the Val d'Aran, is called as an article is.
   return bare || words;

@@ -4,8 +4,11 @@ import { decoderOf, EncodingFinder } from './encoding.ts';
 /** Tells the kind of a file that is called as the Ministry calls its own: 05022307.DAT is 05. */
 export const fixedKindOf = (name: string): string | undefined => /^(\d{2})\d{6}\.dat(\.gz)?$/i.exec(name)?.[1];
 
+/** A line of fixed width; `isLast`: the file ends on it, without a line break. */
+type FixedLine = { number: number; text: string; isLast?: true };
+
 /** Reads the lines of a file of fixed width, but for empty ones. Throws Unreadable. */
-export async function* readFixedLines(source: Source): AsyncGenerator<{ number: number; text: string }> {
+export async function* readFixedLines(source: Source): AsyncGenerator<FixedLine> {
   const head = await readHead(source);
   const finder = new EncodingFinder();
   for await (const piece of readUnpacked(source, head)) finder.add(piece);
@@ -23,5 +26,5 @@ export async function* readFixedLines(source: Source): AsyncGenerator<{ number: 
     }
   }
   rest += decode();
-  if (rest !== '') yield { number: number + 1, text: rest };
+  if (rest !== '') yield { number: number + 1, text: rest.replace(/\r$/, ''), isLast: true };
 }

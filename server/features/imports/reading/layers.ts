@@ -17,6 +17,7 @@ export function readLayer(text: string, wanted?: string): Layer & { layers: stri
   const layers = isTopology(json) ? Object.keys(json.objects) : [];
   const features = isTopology(json) ? readTopology(json, wanted ?? layers[0] ?? '') : readFeatures(json);
   if (features.length === 0) throw new Unreadable('no_features');
+  demandDegrees(json, features);
   const names = new Set<string>();
   for (const { properties } of features) for (const name of Object.keys(properties ?? {})) names.add(name);
   const hasIds = features.some(({ id }) => id !== undefined) && !names.has(idColumn);
@@ -26,6 +27,25 @@ export function readLayer(text: string, wanted?: string): Layer & { layers: stri
     features,
     layers,
   };
+}
+
+/** WGS 84, or ETRS89 in degrees, which lies within a metre of it. */
+const isInDegrees = (crs: string) => /CRS:?84|WGS ?84|\b(?:4326|4258)$/i.test(crs);
+
+/** Throws Unreadable where the layer says that it is projected, or has no degree in it. */
+function demandDegrees(json: unknown, features: readonly Feature[]): void {
+  const crs = isObject(json) && isObject(json.crs) && isObject(json.crs.properties) ? json.crs.properties.name : '';
+  if (typeof crs === 'string' && crs !== '' && !isInDegrees(crs))
+    throw new Unreadable('layer_projected', { name: /\d{4,6}$/.exec(crs) ? `EPSG:${/\d{4,6}$/.exec(crs)?.[0]}` : crs });
+  const first = features.flatMap(({ geometry }) => (geometry ? [firstPosition(geometry)] : []));
+  if (first.length > 0 && first.every(([x = 0, y = 0]) => Math.abs(x) > 180 || Math.abs(y) > 180))
+    throw new Unreadable('layer_in_metres');
+}
+
+function firstPosition(geometry: Geometry): number[] {
+  let one: unknown = 'coordinates' in geometry ? geometry.coordinates : [];
+  while (Array.isArray(one) && Array.isArray(one[0])) one = one[0];
+  return Array.isArray(one) ? one.filter((value) => typeof value === 'number') : [];
 }
 
 /** Writes a feature's cells in the order of the header. */

@@ -2,7 +2,7 @@ import type { Geometry } from 'geojson';
 import type { ImportKind } from '#contract/imports.ts';
 import { type Head, readHead, readUnpacked, readWhole, type Source } from './bytes.ts';
 import { findSeparator, type Recorded, RecordSplitter } from './delimited.ts';
-import { decoderOf, type Encoding, EncodingFinder } from './encoding.ts';
+import { decoderOf, type Encoding, EncodingFinder, MixedDecoder } from './encoding.ts';
 import { fixedKindOf, readFixedLines } from './fixed.ts';
 import { cellsOf, readLayer } from './layers.ts';
 import { type Params, Unreadable } from './unreadable.ts';
@@ -12,6 +12,8 @@ import { demandModest, listSheets, readSheet } from './workbook.ts';
 export type Found = {
   format: 'delimited' | 'workbook' | 'layer' | 'fixed';
   encoding: Encoding | null;
+  /** some of its lines are in another encoding */
+  is_mixed?: boolean;
   separator: string | null;
   /** sheets of a workbook, objects of a topology */
   sheets: string[];
@@ -34,6 +36,8 @@ export type SheetRow = {
   given: number;
   geometry?: Geometry | null;
   fault?: { code: 'long_row' | 'quote_open' | 'row_cut'; params: Params };
+  /** it stands in the file in another encoding than most rows */
+  isOther?: boolean;
 };
 
 /** Rows handled at once: few, since nobody else is answered meanwhile. */
@@ -103,21 +107,24 @@ export async function* readRows(path: Source, found: Found): AsyncGenerator<Shee
   if (some.length > 0) yield some;
 }
 
-type Record = Recorded & { geometry?: Geometry | null; isCut?: boolean };
+type Record = Recorded & { geometry?: Geometry | null; isCut?: boolean; isOther?: boolean };
 
-function squareUp({ line, cells, geometry, fault, isCut }: Record, width: number): SheetRow {
+function squareUp({ line, cells, geometry, fault, isCut, isOther }: Record, width: number): SheetRow {
   const trimmed = cells.map((cell) => cell.trim());
   const beyond = trimmed.slice(width).some((cell) => cell !== '');
   const given = trimmed.length;
   const row: SheetRow = { line, cells: trimmed.slice(0, width), given, ...(geometry !== undefined && { geometry }) };
   while (row.cells.length < width) row.cells.push('');
+  if (isOther) row.isOther = true;
   if (fault) row.fault = { code: fault, params: {} };
   else if (isCut && trimmed.length < width) row.fault = { code: 'row_cut', params: {} };
   else if (beyond) row.fault = { code: 'long_row', params: { number: trimmed.length, width } };
   return row;
 }
 
-type Basis = Pick<Found, 'format' | 'encoding' | 'separator' | 'sheets' | 'sheet'> & { layerHeader?: string[] };
+type Basis = Pick<Found, 'format' | 'encoding' | 'is_mixed' | 'separator' | 'sheets' | 'sheet'> & {
+  layerHeader?: string[];
+};
 
 async function findFormat(path: Source, head: Head, sheet: string | undefined): Promise<Basis> {
   const { start } = head;
@@ -132,22 +139,26 @@ async function findFormat(path: Source, head: Head, sheet: string | undefined): 
   }
   // The old workbooks of before 2007, and protected ones
   if (start[0] === 0xd0 && start[1] === 0xcf) throw new Unreadable('workbook_locked');
-  const { encoding, sample } = await findEncoding(path, head);
+  const { encoding, is_mixed, sample } = await findEncoding(path, head);
   if (/^\s*\{/.test(sample)) {
-    const { layers, header } = readLayer(decoderOf(encoding)(await readWhole(path, head)), sheet);
+    const { layers, header } = readLayer(textOf(await readWhole(path, head), { encoding, is_mixed }), sheet);
     return {
       format: 'layer',
       encoding,
+      is_mixed,
       separator: null,
       sheets: layers,
       sheet: sheet ?? layers[0] ?? null,
       layerHeader: header,
     };
   }
-  return { format: 'delimited', encoding, separator: findSeparator(sample), sheets: [], sheet: null };
+  return { format: 'delimited', encoding, is_mixed, separator: findSeparator(sample), sheets: [], sheet: null };
 }
 
-async function findEncoding(path: Source, head: Head): Promise<{ encoding: Encoding; sample: string }> {
+async function findEncoding(
+  path: Source,
+  head: Head,
+): Promise<{ encoding: Encoding; is_mixed: boolean; sample: string }> {
   const finder = new EncodingFinder();
   let begun = Buffer.alloc(0);
   let zeros = 0;
@@ -159,30 +170,41 @@ async function findEncoding(path: Source, head: Head): Promise<{ encoding: Encod
   const encoding = finder.find();
   // Pictures, programs, scans; PostgreSQL takes no zero bytes.
   if (zeros > 0 && !encoding.startsWith('utf-16')) throw new Unreadable('not_text');
-  return { encoding, sample: decoderOf(encoding)(begun).replace(/^\uFEFF/, '') };
+  return { encoding, is_mixed: finder.isMixed, sample: decoderOf(encoding)(begun).replace(/^\uFEFF/, '') };
 }
 
-type Way = Pick<Found, 'format' | 'encoding' | 'separator' | 'sheet' | 'header'>;
+const textOf = (bytes: Buffer, { encoding, is_mixed }: Pick<Found, 'encoding' | 'is_mixed'>): string => {
+  if (!is_mixed) return decoderOf(encoding ?? 'utf-8')(bytes);
+  const mixed = new MixedDecoder(encoding ?? 'utf-8');
+  return mixed.add(bytes) + mixed.add();
+};
+
+type Way = Pick<Found, 'format' | 'encoding' | 'is_mixed' | 'separator' | 'sheet' | 'header'>;
 
 async function* recordsOf(path: Source, found: Way): AsyncGenerator<Record> {
   const head = await readHead(path);
   if (found.format === 'delimited') yield* readDelimited(path, head, found);
   else if (found.format === 'workbook') yield* readSheet(await readWhole(path, head), found.sheet ?? undefined);
   else {
-    const text = decoderOf(found.encoding ?? 'utf-8')(await readWhole(path, head));
+    const text = textOf(await readWhole(path, head), found);
     const { features, header } = readLayer(text, found.sheet ?? undefined);
     for (const [at, one] of features.entries())
       yield { line: at + 1, cells: cellsOf(one, header), geometry: one.geometry };
   }
 }
 
-async function* readDelimited(path: Source, head: Head, { encoding, separator }: Way): AsyncGenerator<Record> {
-  const decode = decoderOf(encoding ?? 'utf-8');
-  const splitter = new RecordSplitter(separator ?? ',');
-  for await (const piece of readUnpacked(path, head)) yield* splitter.add(decode(piece));
-  yield* splitter.add(decode());
+async function* readDelimited(path: Source, head: Head, way: Way): AsyncGenerator<Record> {
+  const mixed = way.is_mixed ? new MixedDecoder(way.encoding ?? 'utf-8') : undefined;
+  const plain = decoderOf(way.encoding ?? 'utf-8');
+  const decode = (bytes?: Uint8Array) => (mixed ? mixed.add(bytes) : plain(bytes));
+  const splitter = new RecordSplitter(way.separator ?? ',');
+  const tell = (record: Recorded): Record =>
+    mixed?.otherLines.has(record.line) ? { ...record, isOther: true } : record;
+  for await (const piece of readUnpacked(path, head))
+    for (const record of splitter.add(decode(piece))) yield tell(record);
+  for (const record of splitter.add(decode())) yield tell(record);
   const isCut = splitter.endsOpen;
-  for (const record of splitter.end()) yield { ...record, isCut };
+  for (const record of splitter.end()) yield { ...tell(record), isCut };
 }
 
 /**

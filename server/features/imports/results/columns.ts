@@ -1,76 +1,113 @@
-import { foldText } from '#contract/text.ts';
+import { meaningOfWords } from '../mapping/header-words.ts';
+import * as look from '../mapping/looks.ts';
+import type { Found } from '../reading/sheet.ts';
 
-/** Names of columns by meaning, in Spanish, Catalan, Galician, Basque and English. */
-const meanings = {
-  key: /^(codi mesa|codi_mesa|cod_mesa|codigo mesa|id_mesa|mesa_id)$/,
-  province:
-    /^((codi|codigo|cod_?) ?(de )?(la )?(circumscripcio|circunscripcion|provincia|prov)|cod_ine_prov|provincia|cpro)$/,
-  municipality: /^((codi|codigo|cod_?) ?(de )?(municipi|municipio|concello|mun)|cod_ine_mun|cmun)$/,
-  district: /^((codi|codigo) )?(districte|distrito|dte\.?|barrutia)$|^cod_mun_district$/,
-  section: /^((codi|codigo) )?(seccio|seccion|sekzioa)$|^cod_sec$/,
-  table: /^((codi|codigo) )?(mesa|taula|mahaia)$|^cod_poll_station$/,
-  electors: /^(cens|censo)( electoral| total)?$|^electors$|^census_counting$/,
-  electorsToo: /^census_ine$/,
-  invalid: /^(v|vots?|votos?|voto)?[ _]?(nuls?|nulos?)(_oficial)?$|^invalid(_ballots)?$|^baliogabeak$/,
-  blank:
-    /^(v|vots?|votos?|voto)?[ _]?(en )?(blancs?|blancos?|blanco|branco|brancos|blanc)(_oficial)?$|^blank(_ballots)?$|^zuriak$/,
-  toParties: /^(vots|votos) a (candidatures|candidaturas|partidos|partits)$|^party_ballots$/,
-  valid: /^(vots|votos) (valids|validos)$|^valid_ballots$/,
-  candidature: /^id_candidac(y|ies)$|^(codi|codigo|cod_?) ?(de )?(candidatura|candidatures|partido|partit)$/,
-  votes: /^(ballots|vots|votos)$/,
-  acronym: /^(abbrev_candidacies|sigles|siglas|sigla|acronim|acronimo)$/,
-  name: /^(name_candidacies|candidatura|partido|partit|denominacio|denominacion)$/,
-  head: /^id_candidacies_nat$/,
-} as const;
-export type Meaning = keyof typeof meanings;
+type Columns = Pick<Found, 'header' | 'samples'>;
+type Fact = { words: RegExp; looks?: look.Look; telling?: true };
 
-/** Columns beside the candidatures that mean nothing here: percentages, turnout, names, codes. */
-const beside =
-  /^$|^(codi|codigo|cod|id|nom|nombre|nome|name|type|date|turn|census|voters|ballots|vuelta|hora|avance)([ _].*)?$|^(votants|votantes|abstencio|abstencion|abstention|participacio|participacion|comarca|municipi|municipio|provincia)$/;
+const isWholeTown: look.Look = (value) => /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3,4}$/.test(value);
+const isVotes: look.Look = (value) => value === '-' || look.isCount(value);
 
-/** Gives the header's column of each meaning; the first of several. */
-export function meaningsOf(header: readonly string[]): Map<Meaning, string> {
+/**
+ * Facts of results by the words of their columns, the surest first; `looks`: their contents.
+ * `telling`: contents are enough, whatever the header says.
+ */
+const facts = {
+  key: { words: /^(code )?(section )?table$/, looks: look.isTableKey, telling: true },
+  cusec: {
+    words: /^cusec$|^(code )?(electors )?section$/,
+    looks: (value) => look.isCusec(value) && isWholeTown(value.padStart(10, '0').slice(0, 5)),
+    telling: true,
+  },
+  province: { words: /^(code )?(ine )?province( code)?$/, looks: look.isProvinceCode },
+  municipality: {
+    words: /^(code )?(ine )?municipality( code| ine)?$|^(code )?ine$/,
+    looks: (value) => look.isTownCode(value.replace('-', '')),
+  },
+  district: { words: /^(code )?(municipality )?district( code)?$/, looks: (value) => /^\D?\d{1,2}\D?$/.test(value) },
+  section: { words: /^(code )?section( code)?$/, looks: (value) => /^\d{1,5}\s?[A-Z]?$/i.test(value) },
+  table: { words: /^(code )?table( code)?$/, looks: (value) => /^[A-Z\d]$/i.test(value) },
+  electors: { words: /^(name )?electors( counting)?$/, looks: look.isCount },
+  electorsToo: { words: /^electors (ine|without abroad)$/, looks: look.isCount },
+  invalid: { words: /^(name )?(votes )?invalid( votes)?$/, looks: look.isCount },
+  blank: { words: /^(name )?(votes )?blank( votes)?$/, looks: look.isCount },
+  toParties: { words: /^(votes candidature|candidature votes)$/, looks: look.isCount },
+  valid: { words: /^(name )?(votes )?valid( votes)?$/, looks: look.isCount },
+  candidature: { words: /^code candidature$/ },
+  votes: { words: /^(name )?votes$/, looks: look.isCount },
+  acronym: { words: /^acronym( candidature)?$|^candidature acronym$/ },
+  name: { words: /^(name )?candidature( name)?$/, looks: look.isName },
+  head: { words: /^code candidature head$/ },
+} as const satisfies Record<string, Fact>;
+export type Meaning = keyof typeof facts;
+
+/** Share of a column's contents that must look like what its header says. */
+const likely = 0.5;
+
+/** Gives the column of each fact, by its header and contents; the first of several. */
+export function meaningsOf({ header, samples }: Columns): Map<Meaning, string> {
   const found = new Map<Meaning, string>();
-  for (const column of header) {
-    if (column.includes('%')) continue;
-    const folded = foldText(column);
-    for (const [meaning, pattern] of Object.entries(meanings) as [Meaning, RegExp][])
-      if (!found.has(meaning) && pattern.test(folded) && ![...found.values()].includes(column))
-        found.set(meaning, column);
+  const taken = new Set<string>();
+  const columns = header.map((column, at) => ({
+    column,
+    values: samples[at] ?? [],
+    words: isShare(column) ? '' : meaningOfWords(column),
+  }));
+  const take = (meaning: Meaning, isOne: (one: (typeof columns)[number], fact: Fact) => boolean) => {
+    if (found.has(meaning)) return;
+    const one = columns.find((candidate) => !taken.has(candidate.column) && isOne(candidate, facts[meaning]));
+    if (one) taken.add(found.set(meaning, one.column) && one.column);
+  };
+  const all = Object.keys(facts) as Meaning[];
+  const looksSo = (values: readonly string[], { looks }: Fact) =>
+    !looks || values.length === 0 || values.filter(looks).length >= values.length * likely;
+  for (const meaning of all)
+    take(
+      meaning,
+      ({ words, values }, fact) => fact.words.test(words) && looksSo(values, fact) && !(fact.telling && !values.length),
+    );
+  for (const meaning of all)
+    take(
+      meaning,
+      ({ values }, { looks, telling }) =>
+        Boolean(telling && looks) && values.length > 0 && values.every((one) => looks?.(one)),
+    );
+  // Codes of municipalities go by any name, which counts of five digits don't.
+  if (!found.has('cusec') && !found.has('key'))
+    take('municipality', ({ words, values }) => !/votes|electors|voters/.test(words) && isTowns(values));
+  // In rows of a candidature each, its votes are those to candidatures.
+  const toParties = found.get('toParties');
+  if (found.has('candidature') && !found.has('votes') && !found.has('blank') && toParties !== undefined) {
+    found.set('votes', toParties);
+    found.delete('toParties');
   }
+  if (!found.has('candidature')) found.delete('votes');
   return found;
 }
 
-/** Gives the columns that hold a candidature's votes each. */
-export function candidaturesOf(header: readonly string[]): Set<string> {
-  const taken = new Set(meaningsOf(header).values());
-  return new Set(
-    header.filter(
-      // A column without a name is called by its number.
-      (column) =>
-        !taken.has(column) && !/%|^\d+$/.test(column) && !beside.test(foldText(column).replace(/ \(\d+\)$/, '')),
-    ),
-  );
+const isTowns = (values: readonly string[]) =>
+  values.length > 1 && values.every((value) => /^\d{5}$/.test(value) && isWholeTown(value)) && isOneProvince(values);
+
+const isOneProvince = (values: readonly string[]) =>
+  values.some((value) => value.startsWith('0')) || new Set(values.map((value) => value.slice(0, 2))).size === 1;
+
+const isShare = (column: string) => column.includes('%') || /\bshare\b/.test(meaningOfWords(column));
+
+/** Gives the columns of a candidature's votes each: of numbers, and none of the known facts. */
+export function candidaturesOf({ header, samples }: Columns): Set<string> {
+  const taken = new Set(meaningsOf({ header, samples }).values());
+  return new Set(header.filter((column, at) => !taken.has(column) && !isBeside(column) && areVotes(samples[at] ?? [])));
 }
 
-/**
- * Gives the acronyms of columns of candidatures.
- * vcs_oficial is CS where vnuls_oficial and vblancs_oficial, `others`, count for nobody.
- */
-export function acronymsOf(columns: readonly string[], others: readonly string[]): string[] {
-  const alike = [...columns, ...others];
-  const start = alike.reduce((common, one) => sharedStart(common, one), alike[0] ?? '');
-  const end = reversed(alike.map(reversed).reduce((common, one) => sharedStart(common, one), reversed(alike[0] ?? '')));
-  return columns.map((column) => {
-    const acronym = column.slice(start.length, column.length - end.length).trim();
-    return (acronym || column).toUpperCase();
-  });
-}
+/** A column without a name is called by its number. */
+const isBeside = (column: string): boolean => {
+  const words = meaningOfWords(column);
+  // A party is called Escaños en Blanco.
+  if (/^\d+$/.test(column) || isShare(column)) return true;
+  if (words === 'seats blank' || (words === 'candidature' && /\d/.test(column))) return false;
+  return !words.includes('?');
+};
 
-function sharedStart(one: string, other: string): string {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length++;
-  return one.slice(0, length);
-}
-
-const reversed = (text: string) => [...text].reverse().join('');
+/** Numbers with zeros before them are codes. */
+const areVotes = (values: readonly string[]): boolean =>
+  values.filter(isVotes).length >= values.length * likely && !values.some((value) => /^0\d+$/.test(value));

@@ -1,10 +1,10 @@
 import type { Cells } from '../cells.ts';
 import { readWhole } from '../cells.ts';
-import type { Findings } from '../findings.ts';
+import type { Findings, Said } from '../findings.ts';
 import { type Given, has, rowsOf } from '../given.ts';
 import type { resultsFields } from '../mapping/results-fields.ts';
-import { Unreadable } from '../reading/unreadable.ts';
-import { acronymsOf } from './columns.ts';
+import { acronymsOf } from './acronyms.ts';
+import { addsUp } from './sums.ts';
 import { type Candidature, placeOf, type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
 type Field = keyof typeof resultsFields;
@@ -14,10 +14,10 @@ type Row = Cells<Field>;
  * Reads results in rows, wide or long.
  * Wide: a row for each table, a column for each candidature.
  * Long: a row for each table, one for each table and candidature, and one for each candidature.
- * A file without tables has municipalities.
+ * A file without tables has sections; one without those, municipalities.
  */
 export async function readDelimited(files: readonly Given[], findings: Findings): Promise<ReadResults> {
-  const { votes, names, totals } = sortFiles(files, findings);
+  const { votes, names, totals } = sortFiles(files);
   const read: ReadResults = { rows: 0, units: [], candidatures: new Map() };
   for (const file of names) await readNames(file, read, findings);
   const faulty = new Set<string>();
@@ -28,25 +28,38 @@ export async function readDelimited(files: readonly Given[], findings: Findings)
   return { ...read, units: read.units.filter((unit) => !faulty.has(unitKey(unit)) && addsUp(unit, findings)) };
 }
 
-const isByTable = (file: Given) =>
-  has(file, 'key') ||
-  has(file, 'municipality', 'section', 'table') ||
-  (has(file, 'municipality') && !has(file, 'section'));
+/** Fields that say which table, section or municipality a row is of, and that a file lacks. */
+function placeMissing(file: Given): string[] {
+  if (has(file, 'key') || has(file, 'cusec')) return [];
+  const fields = has(file, 'municipality') ? [] : ['municipality'];
+  if (has(file, 'table') && !has(file, 'section')) return [...fields, 'section'];
+  return fields;
+}
 
-/** Tells the files of a delivery apart. Throws Unreadable where one is none of them. */
-function sortFiles(files: readonly Given[], findings: Findings) {
-  const votes = files.filter((file) => has(file, 'candidature', 'votes') && isByTable(file));
-  const names = files.filter((file) => has(file, 'candidature', 'acronym') && !isByTable(file));
-  const totals = files.filter(
-    (file) => has(file, 'blank', 'invalid') && isByTable(file) && !votes.includes(file) && !names.includes(file),
-  );
-  const isWide = votes.length === 0;
-  for (const file of files) {
-    findings.file = file.name;
-    const isKnown = [votes, names, totals].some((kind) => kind.includes(file));
-    if (!isKnown || (isWide && totals.includes(file) && !has(file, 'party'))) throw new Unreadable('no_result_columns');
-  }
+const isPlaced = (file: Given) => placeMissing(file).length === 0;
+
+/** Tells the files of a delivery apart. */
+function sortFiles(files: readonly Given[]) {
+  const votes = files.filter((file) => has(file, 'candidature', 'votes') && isPlaced(file));
+  const names = files.filter((file) => has(file, 'candidature', 'acronym') && !isPlaced(file));
+  const totals = files.filter((file) => !votes.includes(file) && !names.includes(file));
   return { votes, names, totals };
+}
+
+/** Says which columns a file of totals lacks; undefined where none does. */
+export function missingColumns(files: readonly Given[]): Said | undefined {
+  const { votes, totals } = sortFiles(files);
+  for (const file of totals) {
+    const fields = [
+      ...placeMissing(file),
+      ...['invalid', 'blank', ...(votes.length === 0 ? ['party'] : [])].filter((field) => !has(file, field)),
+    ];
+    if (fields.length > 0)
+      return files.length > 1
+        ? { code: 'no_result_columns_in', params: { file: file.name, fields } }
+        : { code: 'no_result_columns', params: { fields } };
+  }
+  return undefined;
 }
 
 async function readNames(file: Given, read: ReadResults, findings: Findings): Promise<void> {
@@ -143,7 +156,14 @@ async function readVotes(
 
 function readPlace(line: number, cells: Row, findings: Findings): Pick<ResultUnit, 'level' | 'code'> | undefined {
   const place = placeOf(cells);
-  return place ?? void findings.error(line, cells.column('key') ?? cells.column('section'), 'no_table_key');
+  return (
+    place ??
+    void findings.error(
+      line,
+      cells.column('key') ?? cells.column('cusec') ?? cells.column('section') ?? cells.column('municipality'),
+      'no_table_key',
+    )
+  );
 }
 
 function readCount(line: number, cells: Row, field: Field, findings: Findings): number {
@@ -154,20 +174,4 @@ function countOf(line: number, column: string | null, text: string, findings: Fi
   const count = readWhole(text);
   if (count === undefined) findings.error(line, column, 'wrong_number');
   return count ?? 0;
-}
-
-/** The votes of a table must add up, or a column was taken for what it isn't. */
-function addsUp(
-  { file, line, valid, blank, invalid, electors, votes, ...unit }: ResultUnit,
-  findings: Findings,
-): boolean {
-  const sum = [...votes.values()].reduce((total, one) => total + one, 0);
-  findings.file = file;
-  if (sum + blank !== valid) {
-    findings.error(line, null, 'sum_differs', { unit: unitKey(unit), sum, blank, valid }, unit.code);
-    return false;
-  }
-  if (electors !== null && valid + invalid > electors)
-    findings.warn(line, null, 'votes_beyond', { unit: unitKey(unit), votes: valid + invalid, electors }, unit.code);
-  return true;
 }

@@ -2,6 +2,7 @@ import type { Findings } from '../findings.ts';
 import type { Given } from '../given.ts';
 import { readFixedLines } from '../reading/fixed.ts';
 import { Unreadable } from '../reading/unreadable.ts';
+import { addsUp } from './sums.ts';
 import { countOf, type ReadResults, type ResultLevel, type ResultUnit, tableOf, unitKey } from './unit.ts';
 
 /**
@@ -22,14 +23,20 @@ const passedOver = ['01', '02', '04'];
  */
 export async function readFixedWidth(files: readonly Given[], findings: Findings): Promise<ReadResults> {
   const lines = new Map<string, Line[]>();
+  let isCut = false;
   for (const file of files) {
     const kind = file.found.fixed ?? '';
     findings.file = file.name;
     if (passedOver.includes(kind)) continue;
     const length = lengths[kind];
     if (length === undefined) throw new Unreadable('fixed_kind', { code: kind });
-    lines.set(kind, [...(lines.get(kind) ?? []), ...(await readLines(file, length, findings))]);
+    const read = await readLines(file, length, findings);
+    isCut ||= read.isCut;
+    lines.set(kind, [...(lines.get(kind) ?? []), ...read.lines]);
   }
+  const rows = [...lines.values()].flat().length;
+  // Half of a delivery is no result: nobody would see what is missing.
+  if (isCut) return { rows, units: [], candidatures: new Map() };
   const of = (kind: string) => lines.get(kind) ?? [];
   const communities = communitiesOf(of('07'));
   const candidatures = new Map(
@@ -39,6 +46,7 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
     }),
   );
   const units = new Map<string, ResultUnit>();
+  const faulty = new Set<string>();
   const count = (line: Line, from: number, to: number) => readCount(line, { from, to }, findings);
   const addTotals = (
     line: Line,
@@ -47,6 +55,7 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
   ) => {
     if (!place) return;
     const { electors, blank, width, seats } = starts;
+    const errors = findings.counts.error;
     const part = (index: number) => count(line, blank + index * width, blank + (index + 1) * width - 1);
     const unit: ResultUnit = {
       ...place,
@@ -61,6 +70,7 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
       electors: count(line, electors, electors + width - 1),
       seats: seats === undefined ? null : count(line, seats, seats + 5) || null,
     };
+    if (findings.counts.error > errors) faulty.add(unitKey(unit));
     const before = units.get(unitKey(unit));
     if (!before) return void units.set(unitKey(unit), unit);
     findings.file = line.file;
@@ -74,7 +84,9 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
       findings.error(line.number, null, 'no_totals', { unit: unitKey(place) }, place.code);
     }
     if (!candidatures.has(code)) candidatures.set(code, { code, acronym: code, name: code, head: '' });
+    const errors = findings.counts.error;
     unit?.votes.set(code, count(line, votes, end));
+    if (unit && findings.counts.error > errors) faulty.add(unitKey(unit));
   };
   for (const line of of('05')) addTotals(line, municipalityOf(line, 12), { electors: 150, blank: 190, width: 8 });
   for (const line of of('07'))
@@ -83,8 +95,17 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
   for (const line of of('06')) addVotes(line, municipalityOf(line, 10), [17, 23, 30]);
   for (const line of of('08')) addVotes(line, widerOf(line, communities), [15, 21, 28]);
   for (const line of of('10')) addVotes(line, stationOf(line), [24, 30, 36]);
-  return { rows: [...lines.values()].flat().length, units: [...units.values()], candidatures };
+  const voted = new Set([...units.values()].filter(({ votes }) => votes.size > 0).map(({ level }) => level));
+  const whole = [...units.values()].filter((unit) => {
+    if (faulty.has(unitKey(unit))) return false;
+    const isOwed = unit.votes.size > 0 || (isCounted(unit) && voted.has(unit.level));
+    return !isOwed || addsUp(unit, findings);
+  });
+  return { rows, units: whole, candidatures };
 }
+
+/** Of wider areas a delivery may have totals alone. */
+const isCounted = ({ level }: ResultUnit) => ['station', 'abroad', 'adm5', 'adm4'].includes(level);
 
 /** A municipality, whole (99) or one of its districts; where its province begins differs. */
 function municipalityOf({ at }: Line, start: number): Place {
@@ -121,13 +142,17 @@ function communitiesOf(lines: readonly Line[]): Map<string, string> {
   );
 }
 
-async function readLines(file: Given, length: number, findings: Findings): Promise<Line[]> {
+async function readLines(file: Given, length: number, findings: Findings): Promise<{ lines: Line[]; isCut: boolean }> {
   const lines: Line[] = [];
-  for await (const { number, text } of readFixedLines(file.source)) {
+  let isCut = false;
+  for await (const { number, text, isLast } of readFixedLines(file.source)) {
     if (text.length === length) lines.push({ file: file.name, number, at: (from, to) => text.slice(from - 1, to) });
-    else findings.error(number, null, 'fixed_length', { number: text.length, width: length });
+    else if (isLast && text.length < length) {
+      isCut = true;
+      findings.error(number, null, 'fixed_cut', { number: text.length, width: length });
+    } else findings.error(number, null, 'fixed_length', { number: text.length, width: length });
   }
-  return lines;
+  return { lines, isCut };
 }
 
 function readCount({ at, file, number }: Line, { from, to }: { from: number; to: number }, findings: Findings): number {

@@ -9,7 +9,7 @@ import type { ImportFile } from '../source.ts';
 import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
 import { AreaFinder, type FoundArea } from './areas.ts';
 import { insertMatched, type Matched, matchParties } from './candidatures.ts';
-import { readDelimited } from './delimited.ts';
+import { missingColumns, readDelimited } from './delimited.ts';
 import { readFixedWidth } from './fixed-width.ts';
 import {
   deleteOtherVotes,
@@ -21,7 +21,7 @@ import {
   upsertVotes,
   type VoteRecord,
 } from './queries.ts';
-import { type ReadResults, type ResultUnit, unitKey } from './unit.ts';
+import { isSection, type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
 /**
  * `election`: its id.
@@ -33,7 +33,8 @@ type Unit = ResultUnit & FoundArea;
 type Plan = Tally & { election: string; units: Unit[]; results: ResultRecord[]; votes: VoteRecord[]; matched: Matched };
 
 /**
- * Results of an election, matched by table or area.
+ * Results of an election, matched by table, section or area.
+ * A section's stand for those of all its tables: it has one or the other.
  * Parties are known by their code in the election, or their acronym.
  * Results of sections and areas that aren't known are left out, and told.
  * Places are projected anew.
@@ -45,7 +46,7 @@ export const resultsKind: TableKind<ReadResults, Plan> = {
   missing(files, { electionId }) {
     const isFixed = files.some(({ found }) => found.format === 'fixed');
     if (isFixed && files.some(({ found }) => found.format !== 'fixed')) return { code: 'deliveries_mixed' };
-    return electionId === null ? { code: 'no_election' } : undefined;
+    return (isFixed ? undefined : missingColumns(files)) ?? (electionId === null ? { code: 'no_election' } : undefined);
   },
 
   read: (files, findings) =>
@@ -55,7 +56,8 @@ export const resultsKind: TableKind<ReadResults, Plan> = {
 
   async plan(tx, read, findings, { electionId }) {
     if (electionId === null || !(await hasElection(tx, electionId))) throw new Unreadable('no_election');
-    const units = await locate(tx, read.units, findings);
+    const located = await locate(tx, read.units, findings);
+    const units = await withoutTwice(tx, electionId, located, findings);
     if (units.length === 0 && findings.counts.error === 0) throw new Unreadable('no_known_result');
     const matched = await matchParties(tx, electionId, { ...read, units });
     const plan: Plan = {
@@ -100,6 +102,21 @@ async function locate(tx: Tx, units: readonly ResultUnit[], findings: Findings):
     findings.file = unit.file;
     findings.warn(unit.line, null, 'result_unknown', { unit: unitKey(unit) }, unit.code);
     return [];
+  });
+}
+
+/** Leaves out what would be counted twice: a section, and a table of it. */
+async function withoutTwice(tx: Tx, electionId: string, units: readonly Unit[], findings: Findings): Promise<Unit[]> {
+  const known = [...(await listResults(tx, electionId)).values()];
+  const stations = [...known, ...units].filter(({ level }) => level === 'station').map(({ code }) => code);
+  const whole = new Set(stations.filter(isSection));
+  const parted = new Set(stations.filter((code) => !isSection(code)).map((code) => code.slice(0, 10)));
+  return units.filter(({ file, line, level, code }) => {
+    if (level !== 'station' || !whole.has(code.slice(0, 10)) || !parted.has(code.slice(0, 10))) return true;
+    findings.file = file;
+    const unit = unitKey({ level, code });
+    findings.error(line, null, isSection(code) ? 'tables_known' : 'section_known', { unit }, code);
+    return false;
   });
 }
 

@@ -1,4 +1,7 @@
-/** Where a result was counted: a table, the voters abroad of a province, or an area as a whole. */
+/**
+ * Where a result was counted: a table, the voters abroad of a province, or an area as a whole.
+ * `station` is a section's, too, whose tables were counted together.
+ */
 export type ResultLevel = 'station' | 'abroad' | 'adm5' | 'adm4' | 'adm2' | 'adm1' | 'adm0';
 
 /** A result as a file gives it. */
@@ -6,7 +9,10 @@ export type ResultUnit = {
   file: string;
   line: number;
   level: ResultLevel;
-  /** of a table: section and letter, 0801901003A; of voters abroad: their province */
+  /**
+   * of a table: section and letter, 0801901003A
+   * of a section: 0801901003; of voters abroad: their province
+   */
   code: string;
   electors: number | null;
   blank: number;
@@ -33,28 +39,47 @@ export type ReadResults = { rows: number; units: ResultUnit[]; candidatures: Map
 /** Names a result: 'station 0801901003A'. */
 export const unitKey = ({ level, code }: Pick<ResultUnit, 'level' | 'code'>): string => `${level} ${code}`;
 
-type Parts = {
-  get(field: 'key' | 'province' | 'municipality' | 'district' | 'section' | 'table'): string;
-  has(field: 'key' | 'section'): boolean;
-};
+/** True of a section whose tables were counted together. */
+export const isSection = (code: string): boolean => code.length === 10;
 
-/** Gives the table that a row is of, or the municipality where the file has no tables. */
+type Part = 'key' | 'cusec' | 'province' | 'municipality' | 'district' | 'section' | 'table';
+type Parts = { get(field: Part): string; has(field: Part): boolean };
+
+/**
+ * Gives the table that a row is of.
+ * The section where the file has no tables, the municipality where it has no sections either.
+ */
 export function placeOf(cells: Parts): { level: ResultLevel; code: string } | undefined {
   if (cells.has('key')) {
     const code = cells.get('key').replace(/[- ]/g, '').toUpperCase().padStart(11, '0');
     return /^\d{10}[A-Z0-9]$/.test(code) ? { level: 'station', code } : undefined;
   }
-  const [province, municipality] = [cells.get('province'), cells.get('municipality')];
-  if (cells.has('section')) {
-    const [district, section, table] = [cells.get('district'), cells.get('section'), cells.get('table')];
+  const table = cells.has('table') ? cells.get('table') : null;
+  if (cells.has('cusec')) {
+    const whole = cells.get('cusec').replace(/[- ]/g, '').padStart(10, '0');
+    const [, province = '', municipality = '', district = '', section = ''] =
+      /^(\d{2})(\d{3})(\d{2})(\d{3})$/.exec(whole) ?? [];
     return tableOf({ province, municipality, district, section, table });
   }
+  // The sixth digit of '080193' is the INE's check digit.
+  const municipality = cells
+    .get('municipality')
+    .replace(/[- ]|\.0$/g, '')
+    .replace(/^(\d{5})\d$/, '$1');
+  const province = cells.get('province');
+  if (cells.has('section')) return tableOf({ province, municipality, ...districtAndSection(cells), table });
   const code =
     municipality.length > 3 ? municipality.padStart(5, '0') : province.padStart(2, '0') + municipality.padStart(3, '0');
-  if (!/^\d{5,6}$/.test(code) || municipality === '') return undefined;
-  return /^..99[89]/.test(code)
-    ? { level: 'abroad', code: code.slice(0, 2) }
-    : { level: 'adm4', code: code.slice(0, 5) };
+  if (!/^\d{5}$/.test(code) || municipality === '') return undefined;
+  return /^..99[89]/.test(code) ? { level: 'abroad', code: code.slice(0, 2) } : { level: 'adm4', code };
+}
+
+/** A section of five digits has its district before it: 01003. */
+function districtAndSection(cells: Parts): { district: string; section: string } {
+  const [district, section] = [cells.get('district'), cells.get('section')];
+  if (district !== '' || !/^\d{4,5}$/.test(section)) return { district, section };
+  const whole = section.padStart(5, '0');
+  return { district: whole.slice(0, 2), section: whole.slice(2) };
 }
 
 /**
@@ -68,6 +93,7 @@ export function countOf(text: string): number | undefined {
 
 /**
  * Builds the level and code of a polling table from the parts of its key.
+ * `table`: null for its whole section.
  * Voters abroad stand under municipality 998 or 999.
  * Undefined where the parts aren't those of a table.
  */
@@ -76,7 +102,7 @@ export function tableOf(parts: {
   municipality: string;
   district: string;
   section: string;
-  table: string;
+  table: string | null;
 }): { level: ResultLevel; code: string } | undefined {
   // Some files give a municipality with its province before it.
   const isWhole = parts.municipality.length > 3;
@@ -85,7 +111,11 @@ export function tableOf(parts: {
   const local = municipality.slice(-3);
   if (!/^\d{2}$/.test(province)) return undefined;
   if (local === '998' || local === '999') return { level: 'abroad', code: province };
-  const section = /^(\d{1,3})[A-Z]?$/.exec(parts.section)?.[1]?.padStart(3, '0');
-  const code = `${province}${local}${parts.district.padStart(2, '0')}${section}${parts.table.toUpperCase()}`;
-  return /^\d{10}[A-Z0-9]$/.test(code) ? { level: 'station', code } : undefined;
+  const section = /^(\d{1,3})\s?[A-Z]?$/.exec(parts.section)?.[1]?.padStart(3, '0');
+  const district = parts.district.replace(/^\D|\D$/g, '');
+  if (district === '') return undefined;
+  const code = `${province}${local}${district.padStart(2, '0')}${section}`;
+  const table = parts.table?.toUpperCase();
+  if (!/^\d{10}$/.test(code) || (table !== undefined && !/^[A-Z0-9]$/.test(table))) return undefined;
+  return { level: 'station', code: code + (table ?? '') };
 }

@@ -63,6 +63,26 @@ describe('a list of places', () => {
     expect(rows).toEqual([{ electors: 1023 }]);
   });
 
+  const row = (number: number) => `089010100${number};A;Escola Peñón ${number};Carrer de la Unió ${number};900\n`;
+  it.each([
+    ['UTF-8, some lines in Latin-1', 'utf-8', ['utf8', 'latin1', 'utf8', 'utf8'], [3]],
+    ['Latin-1, some lines in UTF-8', 'windows-1252', ['latin1', 'latin1', 'latin1', 'utf8'], [5]],
+  ] as const)('of several encodings is read line by line, and it is said: %s', async (_, encoding, ways, lines) => {
+    const head = Buffer.from('Seccion censal;Mesa;Colegio;Domicilio;Censo\n');
+    const bytes = Buffer.concat([head, ...ways.map((way, at) => Buffer.from(row(at + 1), way))]);
+    const run = await importer.bringIn('places', [{ name: 'a.csv', bytes }]);
+    expect(run).toMatchObject({ source: { encoding }, counts: { created: 4, error: 0, warning: lines.length } });
+    expect(found(run, 'warning').map(([line, , detail]) => [line, detail])).toEqual(
+      lines.map((line) => [line, expect.stringContaining('otra codificación')]),
+    );
+    const { rows } = await app.query(tenant.id, 'select name, address from places where tenant_id = $1 order by name', [
+      tenant.id,
+    ]);
+    expect(rows).toMatchObject(
+      [1, 2, 3, 4].map((number) => ({ name: `Escola Peñón ${number}`, address: `Carrer de la Unió ${number}` })),
+    );
+  });
+
   it('needs a municipality in each row: one without is not in Les', async () => {
     await app.query(tenant.id, "update areas set name = 'Les' where tenant_id = $1 and level = 'adm4'", [tenant.id]);
     const bytes = 'Concello;Colexio;Enderezo\n;IES Eusebio da Guarda;Praza de Pontevedra 1\n';

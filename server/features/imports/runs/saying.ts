@@ -5,6 +5,7 @@ import { eu as euWords } from '#contract/words/eu.ts';
 import { gl as glWords } from '#contract/words/gl.ts';
 import { fill, text } from '../../../core/texts.ts';
 import type { FindingParams, Findings, Said } from '../findings.ts';
+import { isSection } from '../results/unit.ts';
 import { ca } from '../texts/ca.ts';
 import { en } from '../texts/en.ts';
 import { es, type ImportText } from '../texts/es.ts';
@@ -56,8 +57,9 @@ const plain = (language: Spoken, params: FindingParams): Record<string, string |
     }),
   );
 
-/** 'station 0801901003A' as a table. */
+/** 'station 0801901003A' as a table, 'station 0801901003' as a section. */
 export function sayUnit(language: Spoken, unit: string): string {
   const [level = '', code = ''] = unit.split(' ');
-  return fill(texts[language][`unit_${level}` as ImportText], { code });
+  const key = level === 'station' && isSection(code) ? 'unit_section' : `unit_${level}`;
+  return fill(texts[language][key as ImportText], { code });
 }

@@ -48,9 +48,14 @@ export async function readStreets(
       read.rows += 1;
       const municipality = readTown(line, cells, findings, chosen);
       if (municipality === undefined) continue;
-      const code = readStreet({ file: file.name, line, municipality }, cells, read, findings);
-      if (code === undefined || !cells.has('number')) continue;
-      const number = readNumber(line, cells, findings, municipality);
+      const street = readStreet(line, cells, findings);
+      if (!street) continue;
+      const errors = findings.counts.error;
+      const number = cells.has('number') ? readNumber(line, cells, findings, municipality) : undefined;
+      // A row with an error brings nothing, its street neither.
+      if (findings.counts.error > errors) continue;
+      const { code } = street;
+      note({ file: file.name, line, municipality, ...street }, cells, read, findings);
       if (!number) continue;
       const key = `${municipality} ${code} ${number.number} ${number.letter}`;
       if (seen.has(key)) findings.warn(line, cells.column('number'), 'number_twice', {}, cells.get('street_name'));
@@ -73,27 +78,25 @@ function readTown(line: number, cells: Row, findings: Findings, chosen: string |
   return void findings.error(line, cells.column('municipality'), 'municipality_five');
 }
 
-/** Takes note of the street's name; gives its code, made of the name where the file has none. */
-function readStreet(
-  at: Pick<StreetRow, 'file' | 'line' | 'municipality'>,
-  cells: Row,
-  { streets }: StreetsRead,
-  findings: Findings,
-): string | undefined {
+/** Reads the street; its code is made of its name where the file has none. */
+function readStreet(line: number, cells: Row, findings: Findings): Pick<StreetRow, 'code' | 'name'> | undefined {
   const name = [cells.get('street_type'), cells.get('street_name')].filter(Boolean).join(' ').replace(/\s+/g, ' ');
   const code = cells.has('street_code') ? cells.get('street_code') : slugOf(name);
-  const { line, municipality } = at;
-  if (code === '') {
-    findings.error(line, cells.column('street_code') ?? cells.column('street_name'), 'required');
-    return undefined;
-  }
-  if (!cells.has('street_name')) return code;
-  if (cells.get('street_name') === '') return void findings.error(line, cells.column('street_name'), 'required');
+  if (code === '')
+    return void findings.error(line, cells.column('street_code') ?? cells.column('street_name'), 'required');
+  if (cells.has('street_name') && cells.get('street_name') === '')
+    return void findings.error(line, cells.column('street_name'), 'required');
+  return { code, name };
+}
+
+/** Takes note of the street's name, where the file has names. */
+function note(street: StreetRow, cells: Row, { streets }: StreetsRead, findings: Findings): void {
+  if (!cells.has('street_name')) return;
+  const { line, municipality, code, name } = street;
   const before = streets.get(streetKey(municipality, code));
-  if (!before) streets.set(streetKey(municipality, code), { ...at, code, name });
+  if (!before) streets.set(streetKey(municipality, code), street);
   else if (before.name !== name)
     findings.warn(line, cells.column('street_name'), 'street_twice', { code, line: before.line }, name);
-  return code;
 }
 
 type Numbered = Pick<NumberRow, 'number' | 'letter' | 'zip' | 'section' | 'lon' | 'lat'>;

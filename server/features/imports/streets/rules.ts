@@ -111,7 +111,8 @@ async function planTown(
     changes.set(code, change);
     return change;
   };
-  for (const { code, name, line } of streets) {
+  const outside = new Set(numbers.filter(({ lon, lat }) => !isAround(area, lon, lat)));
+  for (const { code, name, line } of withoutErrors(streets, numbers, outside)) {
     const change = changeOf(code, line);
     const id = ids.get(code) ?? newId();
     change.isNew = !ids.has(code);
@@ -123,7 +124,7 @@ async function planTown(
   const hasSections = [...sections.keys()].some((code) => code.startsWith(area.code));
   // Real tables have a street or two without a name.
   // Many of them mean that the names are another city's.
-  const unnamed = numbers.filter(({ street }) => !ids.has(street)).length;
+  const unnamed = numbers.filter((row) => !ids.has(row.street) && !outside.has(row)).length;
   for (const row of numbers) {
     const id = ids.get(row.street);
     const record = placeNumber(
@@ -145,6 +146,25 @@ async function planTown(
   return town;
 }
 
+/**
+ * Streets whose row lies outside go by the next one that doesn't.
+ * Without any they aren't brought.
+ */
+function withoutErrors(
+  streets: readonly StreetRow[],
+  numbers: readonly NumberRow[],
+  outside: ReadonlySet<NumberRow>,
+): StreetRow[] {
+  const bad = new Set([...outside].map(({ file, line }) => `${file.name} ${line}`));
+  const next = new Map<string, NumberRow>();
+  for (const row of numbers) if (!outside.has(row) && !next.has(row.street)) next.set(row.street, row);
+  return streets.flatMap((street) => {
+    if (!bad.has(`${street.file} ${street.line}`)) return [street];
+    const row = next.get(street.code);
+    return row ? [{ ...street, file: row.file.name, line: row.line }] : [];
+  });
+}
+
 type Where = { area: KnownArea; id: string | undefined; sections: ReadonlyMap<string, string>; hasSections: boolean };
 
 function placeNumber(
@@ -154,12 +174,6 @@ function placeNumber(
   isUnnamedFew: boolean,
 ): StreetNumberRecord | undefined {
   findings.file = file.name;
-  if (id === undefined) {
-    const column = columnOf(file, 'street_code');
-    if (isUnnamedFew) findings.warn(line, column, 'street_unnamed', { code: street }, street);
-    else findings.error(line, column, 'street_unnamed', { code: street }, street);
-    return undefined;
-  }
   if (!isAround(area, lon, lat))
     return void findings.error(
       line,
@@ -168,6 +182,12 @@ function placeNumber(
       { code: area.code },
       `${lon}, ${lat}`,
     );
+  if (id === undefined) {
+    const column = columnOf(file, 'street_code');
+    if (isUnnamedFew) findings.warn(line, column, 'street_unnamed', { code: street }, street);
+    else findings.error(line, column, 'street_unnamed', { code: street }, street);
+    return undefined;
+  }
   const area_id = sections.get(section) ?? null;
   if (section !== '' && hasSections && area_id === null)
     findings.warn(line, columnOf(file, 'section'), 'unknown_section', { code: section });

@@ -46,6 +46,8 @@ export const ca: Record<keyof typeof es, string> = {
   coordinates_swapped: 'Latitud i longitud estaven canviades; s’han posat al seu lloc.',
   abroad: 'Són electors de l’estranger (CERA), sense col·legi: es deixen fora.',
   lost_characters: 'Hi ha lletres perdudes (�): el fitxer es va desar abans amb una altra codificació.',
+  other_encoding:
+    'Aquesta línia era en una altra codificació que les altres; s’ha llegit en la seva. Mira que els accents siguin correctes.',
   place_created: 'Meses: {number}',
   place_changed: 'Canvia: {fields}',
   place_vanished: 'No és al fitxer; no s’esborra. Persones assignades: {number}',
@@ -68,6 +70,11 @@ export const ca: Record<keyof typeof es, string> = {
   no_postal_code: 'Cap codi postal no comença així: es deixa fora ({code}).',
   unknown_parent: 'No es coneix la zona que la conté: {code}. Importa-la abans.',
   outside_parent: 'Cau fora de la zona que la conté: {code}.',
+  layer_projected:
+    'La capa és en la projecció {name}, i aquí es llegeixen graus WGS 84 (EPSG:4326). Converteix-la abans: a QGIS, «Exporta → Desa els objectes com a…», GeoJSON amb SRC EPSG:4326; o «ogr2ogr -t_srs EPSG:4326 nova.geojson capa.geojson».',
+  layer_in_metres:
+    'Les coordenades de la capa no són graus: semblen metres (UTM). Aquí es llegeixen graus WGS 84 (EPSG:4326). Converteix-la abans: a QGIS, «Exporta → Desa els objectes com a…», GeoJSON amb SRC EPSG:4326; o «ogr2ogr -t_srs EPSG:4326 nova.geojson capa.geojson».',
+  no_municipality: 'Cap columna no diu de quin municipi és: escriu-ne les cinc xifres a «Municipi».',
   not_degrees: 'Les coordenades no són graus WGS 84: converteix la capa abans.',
   area_repeated: 'La zona {code} ja és a l’element {line}: deixa’n una.',
   area_created: 'Zona nova',
@@ -78,6 +85,7 @@ export const ca: Record<keyof typeof es, string> = {
   elsewhere: "És d'una província que no és aquí (municipi {code}): es deixa fora.",
   postal_created: 'Nou al municipi {code}',
   municipality_five: "Han de ser les cinc xifres d'un municipi, com ara 08019.",
+  municipality_ambiguous: 'Hi ha diversos municipis que es diuen {name} ({towns}): posa’n el codi.',
   group_missing: 'Ha de ser un codi o un nom.',
   group_letters: 'Ha de tenir lletres o xifres.',
   group_unnamed: 'Aquest codi no té nom a {file}: afegeix-l’hi ({name}).',
@@ -86,7 +94,7 @@ export const ca: Record<keyof typeof es, string> = {
   group_created: 'Municipis: {towns}',
   group_joined: 'Municipis que hi arriben: {towns}',
   no_group_columns:
-    'Cal una columna de municipis (cod_mun) i una altra d’allò a què pertanyen (cod_comarca, zona). Hi ha: {header}',
+    'Cal una columna de municipis (el codi INE o el nom) i una altra d’allò a què pertanyen (comarca, zona). Un fitxer només de codis i noms de comarques va juntament amb el que diu quin municipi és a quina. Hi ha: {header}',
   street_unnamed: 'El carrer {code} no té nom: afegeix-lo, o deixa fora els seus números.',
   street_twice: 'El carrer {code} ja té un altre nom a la línia {line}: val aquell.',
   number_missing: 'No té número de portal: es deixa fora.',
@@ -96,12 +104,17 @@ export const ca: Record<keyof typeof es, string> = {
   street_created: 'Números: {number}',
   street_changed: 'Números nous: {created}. Números que canvien: {changed}',
   no_result_columns:
-    'La capçalera no té columnes de resultats: les de la mesa (municipi, districte, secció, mesa), vots nuls i blancs, i una columna per candidatura, o candidatura i vots. Si els resultats venen en diversos fitxers, puja’ls junts.',
+    'La capçalera no té columnes de resultats per a: {fields}. Digues a sota quina columna és cadascuna, o afegeix la que falti. Si els resultats venen en diversos fitxers, puja’ls junts.',
+  no_result_columns_in:
+    '{file}: la capçalera no té columnes de resultats per a: {fields}. Digues a sota quina columna és cadascuna, o afegeix la que falti.',
   deliveries_mixed: 'CSV i .DAT són lliuraments diferents: importa’ls l’un darrere l’altre.',
   fixed_kind: 'Els fitxers de classe {code} del Ministeri no porten resultats que es llegeixin aquí.',
   fixed_length: 'Té {number} caràcters, i aquestes línies en tenen {width}.',
+  fixed_cut:
+    'El fitxer acaba a mitja línia ({number} caràcters de {width}): està tallat. Torna’l a baixar, sencer; d’aquest lliurament no s’importa res.',
   fixed_number: 'Hi ha d’haver un nombre als caràcters {from} a {to}.',
-  no_table_key: 'No diu quina mesa és: província, municipi, districte, secció i lletra, com ara 08 019 01 003 A.',
+  no_table_key:
+    'No diu de quina mesa o secció és: província, municipi, districte, secció i lletra, com ara 08 019 01 003 A.',
   result_repeated: 'Ja és a la línia {line}: deixa’n una ({unit}).',
   no_column: 'No hi ha cap columna «{name}»; hi ha: {header}',
   no_field: 'No hi ha cap camp «{name}»; hi ha: {known}',
@@ -110,6 +123,8 @@ export const ca: Record<keyof typeof es, string> = {
   votes_beyond: 'Hi ha més vots que electors a {unit}: {votes} i {electors}.',
   sum_differs: 'Els vots no quadren: sumen {sum} amb {blank} en blanc, i els vàlids són {valid} ({unit}).',
   valid_differs: 'Han de ser els vots a candidatures més els blancs.',
+  tables_known: 'D’aquesta secció ja hi ha els resultats per meses: no es compten dues vegades ({unit}).',
+  section_known: 'Ja hi ha els resultats de tota la seva secció: no es compten dues vegades ({unit}).',
   party_incomplete: 'Ha de tenir un codi i unes sigles.',
   result_unknown: 'No es coneix: els seus resultats es deixen fora ({unit}).',
   no_known_result: 'Cap resultat no és d’una secció o zona coneguda: importa abans les zones i els col·legis.',
@@ -117,6 +132,7 @@ export const ca: Record<keyof typeof es, string> = {
   result_created: 'Vots de {number} candidatures',
   result_changed: 'Canvien els totals o els vots',
   unit_station: 'mesa {code}',
+  unit_section: 'secció {code}',
   unit_abroad: 'electors a l’estranger, província {code}',
   unit_adm5: 'districte {code}',
   unit_adm4: 'municipi {code}',
@@ -140,6 +156,8 @@ export const ca: Record<keyof typeof es, string> = {
   field_province: 'Codi de la província',
   field_municipality_name: 'Nom del municipi',
   field_district: 'Districte',
+  field_district_name: 'Nom del districte',
+  field_neighbourhood_name: 'Nom del barri',
   field_neighbourhood: 'Barri',
   field_section: 'Secció',
   field_subsection: 'Subsecció',

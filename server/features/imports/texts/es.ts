@@ -48,6 +48,8 @@ export const es = {
   coordinates_swapped: 'Latitud y longitud estaban cambiadas; se han puesto en su sitio.',
   abroad: 'Son electores del extranjero (CERA), sin colegio: se dejan fuera.',
   lost_characters: 'Hay letras perdidas (�): el archivo se guardó antes con otra codificación.',
+  other_encoding:
+    'Esta línea estaba en otra codificación que las demás; se ha leído en la suya. Mira que los acentos estén bien.',
   place_created: 'Mesas: {number}',
   place_changed: 'Cambia: {fields}',
   place_vanished: 'No está en el archivo; no se borra. Personas asignadas: {number}',
@@ -70,6 +72,11 @@ export const es = {
   no_postal_code: 'Ningún código postal empieza así: se deja fuera ({code}).',
   unknown_parent: 'No se conoce la zona que la contiene: {code}. Impórtala antes.',
   outside_parent: 'Cae fuera de la zona que la contiene: {code}.',
+  layer_projected:
+    'La capa está en la proyección {name}, y aquí se leen grados WGS 84 (EPSG:4326). Conviértela antes: en QGIS, «Exportar → Guardar objetos como…», GeoJSON con SRC EPSG:4326; o «ogr2ogr -t_srs EPSG:4326 nueva.geojson capa.geojson».',
+  layer_in_metres:
+    'Las coordenadas de la capa no son grados: parecen metros (UTM). Aquí se leen grados WGS 84 (EPSG:4326). Conviértela antes: en QGIS, «Exportar → Guardar objetos como…», GeoJSON con SRC EPSG:4326; o «ogr2ogr -t_srs EPSG:4326 nueva.geojson capa.geojson».',
+  no_municipality: 'Ninguna columna dice de qué municipio es: escribe sus cinco cifras en «Municipio».',
   not_degrees: 'Las coordenadas no son grados WGS 84: convierte la capa antes.',
   area_repeated: 'La zona {code} ya está en el elemento {line}: deja una.',
   area_created: 'Zona nueva',
@@ -80,6 +87,7 @@ export const es = {
   elsewhere: 'Es de una provincia que no está aquí (municipio {code}): se deja fuera.',
   postal_created: 'Nuevo en el municipio {code}',
   municipality_five: 'Deben ser las cinco cifras de un municipio, como 08019.',
+  municipality_ambiguous: 'Hay varios municipios que se llaman {name} ({towns}): pon su código.',
   group_missing: 'Debe ser un código o un nombre.',
   group_letters: 'Debe tener letras o cifras.',
   group_unnamed: 'Este código no tiene nombre en {file}: añádelo allí ({name}).',
@@ -88,7 +96,7 @@ export const es = {
   group_created: 'Municipios: {towns}',
   group_joined: 'Municipios que llegan: {towns}',
   no_group_columns:
-    'Hace falta una columna de municipios (cod_mun) y otra de aquello a lo que pertenecen (cod_comarca, zona). Hay: {header}',
+    'Hace falta una columna de municipios (su código INE, o su nombre) y otra de aquello a lo que pertenecen (comarca, zona). Un archivo solo de códigos y nombres de comarcas va junto al que dice qué municipio está en cuál. Hay: {header}',
   street_unnamed: 'La calle {code} no tiene nombre: añádelo, o deja fuera sus números.',
   street_twice: 'La calle {code} ya tiene otro nombre en la línea {line}: vale aquel.',
   number_missing: 'No tiene número de portal: se deja fuera.',
@@ -98,12 +106,17 @@ export const es = {
   street_created: 'Números: {number}',
   street_changed: 'Números nuevos: {created}. Números que cambian: {changed}',
   no_result_columns:
-    'El encabezado no tiene columnas de resultados: las de la mesa (municipio, distrito, sección, mesa), votos nulos y blancos, y una columna por candidatura, o candidatura y votos. Si los resultados vienen en varios archivos, súbelos juntos.',
+    'El encabezado no tiene columnas de resultados para: {fields}. Di abajo qué columna es cada una, o añade la que falte. Si los resultados vienen en varios archivos, súbelos juntos.',
+  no_result_columns_in:
+    '{file}: el encabezado no tiene columnas de resultados para: {fields}. Di abajo qué columna es cada una, o añade la que falte.',
   deliveries_mixed: 'CSV y .DAT son entregas distintas: impórtalas una tras otra.',
   fixed_kind: 'Los archivos de clase {code} del Ministerio no traen resultados que se lean aquí.',
   fixed_length: 'Tiene {number} caracteres, y estas líneas tienen {width}.',
+  fixed_cut:
+    'El archivo acaba a mitad de esta línea ({number} caracteres de {width}): está cortado. Descárgalo de nuevo, entero; de esta entrega no se importa nada.',
   fixed_number: 'Debe haber un número en los caracteres {from} a {to}.',
-  no_table_key: 'No dice qué mesa es: provincia, municipio, distrito, sección y letra, como 08 019 01 003 A.',
+  no_table_key:
+    'No dice de qué mesa o sección es: provincia, municipio, distrito, sección y letra, como 08 019 01 003 A.',
   result_repeated: 'Ya está en la línea {line}: deja una ({unit}).',
   no_column: 'No hay ninguna columna «{name}»; hay: {header}',
   no_field: 'No hay ningún campo «{name}»; hay: {known}',
@@ -112,6 +125,8 @@ export const es = {
   votes_beyond: 'Hay más votos que electores en {unit}: {votes} y {electors}.',
   sum_differs: 'Los votos no cuadran: suman {sum} con {blank} en blanco, y los válidos son {valid} ({unit}).',
   valid_differs: 'Deben ser los votos a candidaturas más los blancos.',
+  tables_known: 'De esta sección ya están los resultados por mesas: no se cuentan dos veces ({unit}).',
+  section_known: 'Ya están los resultados de su sección entera: no se cuentan dos veces ({unit}).',
   party_incomplete: 'Debe tener un código y unas siglas.',
   result_unknown: 'No se conoce: sus resultados se dejan fuera ({unit}).',
   no_known_result: 'Ningún resultado es de una sección o zona que se conozca: importa antes las zonas y los colegios.',
@@ -119,6 +134,7 @@ export const es = {
   result_created: 'Votos de {number} candidaturas',
   result_changed: 'Cambian los totales o los votos',
   unit_station: 'mesa {code}',
+  unit_section: 'sección {code}',
   unit_abroad: 'electores en el extranjero, provincia {code}',
   unit_adm5: 'distrito {code}',
   unit_adm4: 'municipio {code}',
@@ -142,6 +158,8 @@ export const es = {
   field_province: 'Código de la provincia',
   field_municipality_name: 'Nombre del municipio',
   field_district: 'Distrito',
+  field_district_name: 'Nombre del distrito',
+  field_neighbourhood_name: 'Nombre del barrio',
   field_neighbourhood: 'Barrio',
   field_section: 'Sección',
   field_subsection: 'Subsección',

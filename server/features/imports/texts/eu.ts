@@ -46,6 +46,8 @@ export const eu: Record<keyof typeof es, string> = {
   coordinates_swapped: 'Latitudea eta longitudea trukatuta zeuden; bere lekuan jarri dira.',
   abroad: 'Atzerriko hautesleak dira (CERA), hauteslekurik gabe: kanpoan uzten dira.',
   lost_characters: 'Letra galduak daude (�): fitxategia beste kodeketa batekin gorde zen lehenago.',
+  other_encoding:
+    'Lerro hau besteak ez bezalako kodeketan zegoen; berean irakurri da. Begiratu letra bereziak ondo dauden.',
   place_created: 'Mahaiak: {number}',
   place_changed: 'Aldatzen da: {fields}',
   place_vanished: 'Ez dago fitxategian; ez da ezabatzen. Esleitutako pertsonak: {number}',
@@ -68,6 +70,12 @@ export const eu: Record<keyof typeof es, string> = {
   no_postal_code: 'Ez dago horrela hasten den posta-koderik: kanpoan uzten da ({code}).',
   unknown_parent: 'Ez da ezagutzen barruan duen eremua: {code}. Inportatu lehenago.',
   outside_parent: 'Barruan hartu beharko lukeen eremutik kanpo dago: {code}.',
+  layer_projected:
+    'Geruza {name} proiekzioan dago, eta hemen WGS 84 graduak irakurtzen dira (EPSG:4326). Bihurtu aurretik: QGISen, esportatu GeoJSON gisa, EPSG:4326 sisteman; edo «ogr2ogr -t_srs EPSG:4326 berria.geojson geruza.geojson».',
+  layer_in_metres:
+    'Geruzaren koordenatuak ez dira graduak: metroak dirudite (UTM). Hemen WGS 84 graduak irakurtzen dira (EPSG:4326). Bihurtu aurretik: QGISen, esportatu GeoJSON gisa, EPSG:4326 sisteman; edo «ogr2ogr -t_srs EPSG:4326 berria.geojson geruza.geojson».',
+  no_municipality:
+    'Zutabe batek ere ez du esaten zein udalerritakoa den: idatzi haren bost zifrak «Udalerria» eremuan.',
   not_degrees: 'Koordenatuak ez dira WGS 84 graduak: bihurtu geruza lehenago.',
   area_repeated: '{code} eremua {line}. elementuan dago jada: utzi bat.',
   area_created: 'Eremu berria',
@@ -79,6 +87,7 @@ export const eu: Record<keyof typeof es, string> = {
   elsewhere: 'Hemen ez dagoen probintzia batekoa da (udalerria: {code}): kanpoan uzten da.',
   postal_created: 'Berria; udalerria: {code}',
   municipality_five: 'Udalerri baten bost zifrak izan behar dira; adibidez, 08019.',
+  municipality_ambiguous: '{name} izeneko udalerri bat baino gehiago daude ({towns}): jarri haren kodea.',
   group_missing: 'Kode bat edo izen bat izan behar da.',
   group_letters: 'Letrak edo zifrak izan behar ditu.',
   group_unnamed: 'Kode honek ez du izenik fitxategi honetan: {file}. Gehitu han ({name}).',
@@ -87,7 +96,7 @@ export const eu: Record<keyof typeof es, string> = {
   group_created: 'Udalerriak: {towns}',
   group_joined: 'Udalerri berriak: {towns}',
   no_group_columns:
-    'Udalerrien zutabe bat behar da (cod_mun), eta zeri dagozkion esaten duen beste bat (cod_comarca, zona). Daudenak: {header}',
+    'Udalerrien zutabe bat behar da (INEren kodea edo izena), eta haiek zertan dauden esaten duen beste bat (eskualdea, zona). Eskualdeen kodeak eta izenak bakarrik dituen fitxategia udalerri bakoitza zeinetan dagoen esaten duenarekin batera doa. Hauek daude: {header}',
   street_unnamed: 'Kale honek ez du izenik: {code}. Gehitu, edo utzi kanpoan haren zenbakiak.',
   street_twice: 'Kale honek ({code}) badu beste izen bat lerro honetan: {line}; hura hartzen da.',
   number_missing: 'Ez du atari-zenbakirik: kanpoan uzten da.',
@@ -97,13 +106,17 @@ export const eu: Record<keyof typeof es, string> = {
   street_created: 'Zenbakiak: {number}',
   street_changed: 'Zenbaki berriak: {created}. Aldatzen diren zenbakiak: {changed}',
   no_result_columns:
-    'Goiburuak ez du emaitzen zutaberik: mahaiarenak (udalerria, barrutia, sekzioa, mahaia), boto baliogabeak eta zuriak, eta zutabe bat hautagai-zerrenda bakoitzeko, edo hautagai-zerrenda eta botoak. Emaitzak zenbait fitxategitan badatoz, igo batera.',
+    'Goiburuak ez du emaitzen zutaberik hauetarako: {fields}. Esan behean zein zutabe den bakoitza, edo gehitu falta dena. Emaitzak zenbait fitxategitan badatoz, igo batera.',
+  no_result_columns_in:
+    '{file}: goiburuak ez du emaitzen zutaberik hauetarako: {fields}. Esan behean zein zutabe den bakoitza, edo gehitu falta dena.',
   deliveries_mixed: 'CSV eta .DAT entrega desberdinak dira: inportatu bata bestearen ondoren.',
   fixed_kind: 'Ministerioaren {code} motako fitxategiek ez dakarte hemen irakurtzen den emaitzarik.',
   fixed_length: 'Karaktere kopurua: {number}; lerro hauek {width} izaten dituzte.',
+  fixed_cut:
+    'Fitxategia lerro honen erdian amaitzen da ({width} karakteretatik {number}): moztuta dago. Deskargatu berriro, osorik; entrega honetatik ez da ezer inportatzen.',
   fixed_number: 'Zenbaki bat egon behar da karaktere hauetan: {from}–{to}.',
   no_table_key:
-    'Ez du esaten zein mahai den: probintzia, udalerria, barrutia, sekzioa eta letra; adibidez, 08 019 01 003 A.',
+    'Ez du esaten zein mahai edo sekziorena den: probintzia, udalerria, barrutia, sekzioa eta letra, adibidez 08 019 01 003 A.',
   result_repeated: 'Lerro honetan dago jada: {line}. Utzi bat ({unit}).',
   no_column: 'Ez dago «{name}» zutaberik; daudenak: {header}',
   no_field: 'Ez dago «{name}» eremurik; daudenak: {known}',
@@ -112,6 +125,8 @@ export const eu: Record<keyof typeof es, string> = {
   votes_beyond: 'Hautesleak baino boto gehiago: {unit} ({votes} eta {electors}).',
   sum_differs: 'Botoak ez datoz bat. Batura: {sum}, zuriak: {blank}, baliozkoak: {valid} ({unit}).',
   valid_differs: 'Hautagai-zerrenden botoak gehi zuriak izan behar dira.',
+  tables_known: 'Sekzio honen emaitzak mahaika daude jada: ez dira bi aldiz zenbatzen ({unit}).',
+  section_known: 'Sekzio osoaren emaitzak badaude jada: ez dira bi aldiz zenbatzen ({unit}).',
   party_incomplete: 'Kode bat eta sigla batzuk izan behar ditu.',
   result_unknown: 'Ez da ezagutzen: haren emaitzak kanpoan uzten dira ({unit}).',
   no_known_result:
@@ -120,6 +135,7 @@ export const eu: Record<keyof typeof es, string> = {
   result_created: 'Hautagai-zerrendak, botoekin: {number}',
   result_changed: 'Guztizkoak edo botoak aldatzen dira',
   unit_station: 'mahaia: {code}',
+  unit_section: 'sekzioa: {code}',
   unit_abroad: 'atzerriko hautesleak, probintzia: {code}',
   unit_adm5: 'barrutia: {code}',
   unit_adm4: 'udalerria: {code}',
@@ -143,6 +159,8 @@ export const eu: Record<keyof typeof es, string> = {
   field_province: 'Probintziaren kodea',
   field_municipality_name: 'Udalerriaren izena',
   field_district: 'Barrutia',
+  field_district_name: 'Barrutiaren izena',
+  field_neighbourhood_name: 'Auzoaren izena',
   field_neighbourhood: 'Auzoa',
   field_section: 'Sekzioa',
   field_subsection: 'Azpisekzioa',

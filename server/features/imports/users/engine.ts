@@ -4,6 +4,7 @@ import { InvalidFields, Refusal } from '../../../core/refusal.ts';
 import { Cells } from '../cells.ts';
 import { type Engine, mostRows, type Task } from '../engine.ts';
 import { breathe } from '../findings.ts';
+import { tellLetters } from '../given.ts';
 import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { bringPerson, isRefusal, keysOf, labelOf, NotBrought } from './bring.ts';
@@ -26,6 +27,7 @@ export const usersEngine: Engine<Prepared> = {
       for (const row of some) {
         if (row.fault) findings.error(row.line, null, row.fault.code, row.fault.params);
         else {
+          tellLetters(row, findings);
           const person = readPersonLine(row, cells);
           const before = Object.values(keysOf(person)).flatMap((key) => (key ? (seen.get(key) ?? []) : []))[0];
           if (before !== undefined)

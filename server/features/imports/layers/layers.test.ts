@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createAdministrator, createTenant, password, type TestTenant } from '../../../testing/factories.ts';
+import { createImporter, found } from '../../../testing/imports.ts';
+
+let app: TestApp;
+let folder: string;
+let tenant: TestTenant;
+let importer: ReturnType<typeof createImporter>;
+let count = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vixia-layers-'));
+  app = await createTestApp({ DATA_DIR: folder });
+});
+beforeEach(async () => {
+  tenant = await createTenant(app, `capas-${++count}`);
+  const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+  importer = createImporter(app, tenant, admin);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const at = (west: number, south: number, size = 0.01) => [
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+  [west, south],
+];
+const layer = (rows: object[], { ring = at(2.05, 41.45), ...more }: { ring?: number[][]; crs?: object } = {}) => ({
+  name: 'capa.geojson',
+  bytes: JSON.stringify({
+    type: 'FeatureCollection',
+    ...more,
+    features: rows.map((properties) => ({
+      ...{ type: 'Feature', properties },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    })),
+  }),
+});
+const areas = async () =>
+  (
+    await app.query(
+      tenant.id,
+      `select level || ' ' || code || ' ' || name as area from areas where tenant_id = $1
+       and level in ('adm5', 'adm6', 'adm7') and code not in ('0890101') order by level, code`,
+      [tenant.id],
+    )
+  ).rows.map(({ area }) => area);
+
+describe('a layer of a city', () => {
+  const vila = { municipality: '08901' };
+
+  it.each<[string, object, object, string[]]>([
+    ['coddistrit', { gid: 7, coddistrit: '2', nombre: 'Ciutat Vella' }, vila, ['adm5 0890102 Ciutat Vella']],
+    ['CODDIS', { OBJECTID: 1, CODDIS: '02', NOMDIS: 'Centro' }, vila, ['adm5 0890102 Centro']],
+    ['COD_DIS, rotulo', { COD_DIS: 2, rotulo: 'Centro' }, vila, ['adm5 0890102 Centro']],
+    ['DISTRITO as a name', { CDIS: '02', DISTRITO: 'Centro', CUMUN: '08901' }, {}, ['adm5 0890102 Centro']],
+    [
+      'NOM_DISTRICTE beside NOM_BARRI',
+      { CODI_DISTRICTE: '02', NOM_DISTRICTE: 'Centre', CODI_BARRI: '05', NOM_BARRI: 'el Raval' },
+      vila,
+      ['adm6 0890102B05 El Raval'],
+    ],
+    ['BARRIO', { COD_DIS: '2', COD_BAR: '021', BARRIO: 'Sol' }, vila, ['adm6 0890102B21 Sol']],
+    ['BARRI', { DISTRICTE: '02', BARRI: '05', NOM: 'el Raval', TERME: '08901' }, {}, ['adm6 0890102B05 El Raval']],
+    [
+      'CUSEC, whose NMUN isn’t its name',
+      {
+        ...{ CUSEC: '0890102003', CUMUN: '08901', CSEC: '003', CDIS: '02', CMUN: '901', CPRO: '08', CCA: '09' },
+        ...{ CUDIS: '0890102', NPRO: 'Barcelona', NCA: 'Cataluña', NMUN: 'Vila Nord' },
+      },
+      {},
+      ['adm7 0890102003 02-003'],
+    ],
+    ['CUDIS', { CUDIS: '0890102', NMUN: 'Vila Nord', rotulo: 'Centro' }, {}, ['adm5 0890102 Centro']],
+  ])('is known by its properties: %s', async (_, properties, choices, wanted) => {
+    const run = await importer.bringIn('areas', [layer([properties])], choices);
+    expect([run.failure, run.counts]).toMatchObject([null, { created: 1, error: 0 }]);
+    expect(await areas()).toEqual(wanted);
+  });
+
+  it('asks for its municipality where no column says it', async () => {
+    const run = await importer.preview('areas', [layer([{ CODDIS: '02', NOMDIS: 'Centro' }])]);
+    expect(run.failure).toBe('Ninguna columna dice de qué municipio es: escribe sus cinco cifras en «Municipio».');
+    const numbered = await importer.preview('areas', [layer([{ id: 12, CODDIS: '02', NOMDIS: 'Centro' }])]);
+    expect(found(numbered, 'error')).toEqual([[1, null, run.failure]]);
+  });
+
+  it('may come as a table of districts with their neighbourhoods, which are in them', async () => {
+    const bytes =
+      'DISTRICTE;NOM_DISTRICTE;BARRI;NOM_BARRI;X_MIN;Y_MIN\n02;Eixample;07;la Dreta;429335;4581889\n02;Eixample;;;430018;4578790\n';
+    const run = await importer.bringIn('areas', [{ name: 'DIST_BARRIS.csv', bytes }], vila);
+    expect(run.counts).toMatchObject({ created: 2, error: 0 });
+    expect(await areas()).toEqual(['adm5 0890102 Eixample', 'adm6 0890102B07 La Dreta']);
+    const { rows } = await app.query(tenant.id, "select path from areas where tenant_id = $1 and code = '0890102B07'", [
+      tenant.id,
+    ]);
+    expect(rows[0]?.path).toContain('.08901.0890102.0890102B07.');
+  });
+});
+
+describe('a layer of municipalities', () => {
+  it.each([
+    ['NATCODE, of which the last five digits are the INE’s', { NATCODE: '34090808901', NAMEUNIT: 'Nova' }],
+    ['CODIMUNI', { CODIMUNI: '089013', NOMMUNI: 'Nova' }],
+    ['NMUN', { CMUN: 901, CPRO: 8, NMUN: 'Nova' }],
+  ])('is known by %s', async (_, properties) => {
+    const run = await importer.preview('areas', [layer([properties])]);
+    expect(run.items).toMatchObject([{ sort: 'changed', label: 'Nova' }]);
+  });
+});
+
+describe('a layer in another projection', () => {
+  it.each([
+    ['its crs', { crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::25830' } } }, 'EPSG:25830'],
+    ['coordinates beyond any degree', { ring: at(430_000, 4_580_000, 100) }, 'parecen metros'],
+  ])('is told by %s, with what to do', async (_, how, said) => {
+    const run = await importer.upload('areas', layer([{ codi: '08901', nom: 'Nord' }], how));
+    expect(run.state).toBe('failed');
+    expect(run.failure).toContain(said);
+    expect(run.failure).toContain('ogr2ogr -t_srs EPSG:4326');
+  });
+
+  it.each(['urn:ogc:def:crs:OGC:1.3:CRS84', 'EPSG:4326', 'urn:ogc:def:crs:EPSG::4258'])(
+    'isn’t one in %s',
+    async (name) => {
+      const crs = { type: 'name', properties: { name } };
+      expect((await importer.upload('areas', layer([{ codi: '08901', nom: 'Nord' }], { crs }))).state).toBe('read');
+    },
+  );
+});

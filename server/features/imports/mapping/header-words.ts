@@ -1,0 +1,78 @@
+import { foldText } from '#contract/text.ts';
+
+/** Words of headers, whole or abbreviated, by what they mean here. */
+const meanings = {
+  code: 'c cod codi codigo code id clave clau kodea kode codg codigos',
+  name: 'nom nombre nome izena name denominacion denominacio descripcion descripcio desc den denom',
+  municipality:
+    'mun muni munic municip municipi municipio municipios concello udal udalerri udalerria udalerriaren municipality ayuntamiento ajuntament poblacio localidad localitat herria',
+  ine: 'ine',
+  province: 'prov provincia circunscripcion circumscripcio circ probintzia probintziaren province provincial',
+  community: 'ccaa comunidad comunitat autonomia autonoma aut auton cca cauto',
+  comarca: 'comarca eskualdea isla illa',
+  district: 'dist distr districte distrito dto dte dtto barrutia barruti district',
+  section: 'sec secc seccio seccion sekzioa sekzio atala section',
+  cusec: 'cusec',
+  table: 'mesa taula mahaia mahai table station',
+  tables: 'mesas taules mahaiak tables colegios collegis locales locals',
+  electors:
+    'electores electors elector electorado cens censo censos census censados censats inscritos inscrits hautesleak hautesle errolda elixentes',
+  voters:
+    'votantes votants votante votant voters turnout participacion participacio partehartzea abstencion abstencio abstention abstentzioa abstinencia emitidos emesos escrutado escrutados escrutat contabilizados avance avances turn',
+  invalid: 'nulos nuls nulo nul nulas nules invalid null baliogabeak baliogabea baliogabekoak vnulos vnuls nulidad',
+  blank: 'blancos blancs blanco blanc blancas blanques branco brancos zuriak zuria zuri blank vblancos vblancs',
+  valid: 'validos valids valido valid validas valides baliozkoak baliozko valids',
+  candidature:
+    'candidatura candidaturas candidatures candidacy candidacies candidato candidatos partido partidos partit partits party parties hautagaitza hautagaitzak hautagaitzei',
+  votes: 'v votos vots voto vot votes vote botoak botoa boto ballots ballot papeletas paperetes sufragios',
+  acronym: 'siglas sigles sigla acronimo acronim acronym abbrev abreviatura sigloak',
+  head: 'nat nacional',
+  counting: 'counting escrutinio escrutini recuento recompte',
+  abroad: 'cera extranjero estranger exterior abroad cere ere',
+  without: 'sin sense gabe',
+  seats: 'escanos escons escano seats diputados diputats concejales regidors actas eserlekuak',
+  share: 'pct percent porcentaje percentatge porcentual ehunekoa tasa taxa share',
+  other:
+    'tipo tipus type fecha data date dia hora vuelta volta ano any year urtea orden ordre objectid fid gid lat lon latitud longitud superficie area edad poblacion habitantes habitants population solicitudes aceptadas hombres mujeres region zona codigopostal cp postal ambito nivel situacion comicios eleccion elecciones election convocatoria',
+};
+
+const glued: Record<string, string> = {
+  ...{ codmun: 'code municipality', codmuni: 'code municipality', cmun: 'code municipality' },
+  ...{ cumun: 'code municipality', codmunicipio: 'code municipality', codmunicipi: 'code municipality' },
+  ...{
+    codine: 'code ine',
+    codigoine: 'code ine',
+    ine5: 'ine',
+    cproine: 'code province',
+    codigomunicipio: 'code municipality',
+  },
+  ...{ cpro: 'code province', codprov: 'code province', codpro: 'code province', cprov: 'code province' },
+  ...{ codccaa: 'code community', cdis: 'code district', coddis: 'code district', coddist: 'code district' },
+  ...{ coddistrito: 'code district', coddistrit: 'code district', csec: 'code section', codsec: 'code section' },
+  ...{ codseccion: 'code section', codmesa: 'code table', idmesa: 'code table', nmun: 'name municipality' },
+  ...{ nommun: 'name municipality', nommuni: 'name municipality', npro: 'name province', nca: 'name community' },
+};
+
+/** Words that say nothing by themselves. */
+const fillers =
+  'de del d la el los las les els l a al als en i y e eta o n num numero nro no total totales totals oficial oficiales electoral electorals electorales censal poll kopurua';
+
+const known = new Map<string, string>([
+  ...Object.entries(meanings).flatMap(([meaning, list]) => list.split(' ').map((word) => [word, meaning] as const)),
+  ...Object.entries(glued),
+  ...fillers.split(' ').map((word) => [word, ''] as const),
+]);
+
+/**
+ * Reads a header as words that mean something here.
+ * 'Cód. Mun.' and 'CODMUN' are both 'code municipality'.
+ * A number is '#'; a word that means nothing here, '?'.
+ */
+export function meaningOfWords(header: string): string {
+  const words = foldText(header.replace(/[ºª]/g, ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .flatMap((word) => (known.get(word) ?? (/^\d+h?$/.test(word) ? '#' : '?')).split(' '))
+    .filter(Boolean);
+  return words.filter((word, at) => word !== words[at - 1]).join(' ');
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { guessResults } from '../mapping/guess-results.ts';
+
+/** Gives the field of each column of a file that has this header and these rows. */
+function guess(header: string, ...rows: string[]): (string | null | undefined)[] {
+  const columns = header.split(';');
+  const cells = rows.map((row) => row.split(';'));
+  const samples = columns.map((_, at) => cells.map((row) => row[at] ?? '').filter(Boolean));
+  return guessResults([{ header: columns, samples }])[0] ?? [];
+}
+const counts = ['electors', 'invalid', 'blank'];
+
+describe('columns of results', () => {
+  it.each([
+    ['Cód. Mun.;Distr.;Secc.;Mesa', '8019;1;3;A', ['municipality', 'district', 'section', 'table']],
+    ['COD_INE;DTO;SECCIÓN;LETRA MESA', '080193;01;003;U', ['municipality', 'district', 'section', null]],
+    ['Código INE;Distrito;Sección', '08019;01;003', ['municipality', 'district', 'section']],
+    [
+      'C. Prov.;CMUN;CDIS;CSEC;Mesa electoral',
+      '8;19;1;3;B',
+      ['province', 'municipality', 'district', 'section', 'table'],
+    ],
+    [
+      'Cod. Provincia;Codmun;Dte.;Secció;Taula',
+      '8;19;1;3;B',
+      ['province', 'municipality', 'district', 'section', 'table'],
+    ],
+    ['CUSEC;Mesa', '0801901003;A', ['cusec', 'table']],
+    ['Sección censal;Municipio', '801901003;Barcelona', ['cusec', null]],
+    ['Mesa;Local', '08019-01-003-A;Escola', [null, null]],
+    ['MESA;Local', '0801901003A;Escola', ['key', null]],
+    ['Ámbito;Municipio', '0801901003;Barcelona', ['cusec', null]],
+    ['Lugar;Nombre', '08019;Barcelona', ['municipality', null]],
+    ['Udalerriaren kodea;Barrutia;Sekzioa;Mahaia', '48020;01;003;A', ['municipality', 'district', 'section', 'table']],
+    [
+      'Código concello;Concello;Distrito;Sección;Mesa',
+      '15030;A Coruña;01;003;A',
+      ['municipality', null, 'district', 'section', 'table'],
+    ],
+  ])('that say where are known by their words and contents: %s', (header, row, fields) => {
+    const more = row.replace('003', '004').replace('08019;', '08020;');
+    const given = guess(`${header};Censo;Nulos;Blancos;PSOE`, `${row};900;1;2;300`, `${more};800;0;3;250`);
+    expect(given).toEqual([...fields, ...counts, 'party']);
+  });
+
+  it.each([
+    ['Electores', 'Votos nulos', 'Votos en blanco'],
+    ['Censo', 'NULOS', 'BLANCOS'],
+    ['Total censo electoral', 'V. Nulos', 'V. Blancos'],
+    ['Nº electores', 'Papeletas nulas', 'Papeletas en blanco'],
+    ['Cens', 'Vots nuls', 'Vots en blanc'],
+    ['Hautesleak', 'Baliogabeak', 'Zuriak'],
+    ['ELIXENTES', 'Votos_Nulos', 'Votos_Branco'],
+  ])('of counts go by many names: %s', (...header) => {
+    const given = guess(
+      `Código INE;${header.join(';')};Votantes;Abstención;Votos válidos;Votos a candidaturas;% PP;PP;Total votos`,
+      '08019;900;1;2;500;400;499;497;12,5;300;500',
+    );
+    expect(given).toEqual(['municipality', ...counts, null, null, 'valid', 'toParties', null, 'party', null]);
+  });
+
+  it('of the Ministry by municipality are known, whatever stands between them', () => {
+    const header =
+      'Nombre de Comunidad;Código de Provincia;Nombre de Provincia;Código de Municipio;Nombre de Municipio;Población;Número de mesas;Censo electoral sin CERA;Censo CERA;Total censo electoral;Total votantes CERA;Total votantes;Votos válidos;Votos a candidaturas;Votos en blanco;Votos nulos;PP;Escaños en Blanco;Más País';
+    const row = 'Aragón;44;Teruel;1;Ababuj;74;1;60;0;60;0;50;49;48;1;1;30;10;8';
+    expect(guess(header, row)).toEqual([
+      ...[null, 'province', null, 'municipality', null, null, null, 'electorsToo', null, 'electors', null, null],
+      ...['valid', 'toParties', 'blank', 'invalid', 'party', 'party', 'party'],
+    ]);
+  });
+
+  it('are a party only where they hold numbers', () => {
+    const given = guess(
+      'CUSEC;Nulos;Blancos;PSOE;Observaciones;Distancia;Centro',
+      '0801901003;1;2;30;Sin acta;1,25;00381',
+    );
+    expect(given).toEqual(['cusec', 'invalid', 'blank', 'party', null, null, null]);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../core/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { createPlace, createTenant, type TestTenant } from '../../../testing/factories.ts';
+import { file, refusalOf } from '../examples.ts';
+import { importResults } from './rules.ts';
+
+let db: TestDatabase;
+let tenant: TestTenant;
+let count = 0;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(async () => {
+  tenant = await createTenant(db, `secciones-${++count}`);
+  // Sections 0890101100 and 0890101101, each of a table in two places.
+  await createPlace(db, tenant);
+  await createPlace(db, tenant, { name: 'Institut' });
+});
+afterAll(() => db.close());
+
+const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
+const importing = (text: string) =>
+  inTenant((tx) => importResults(tx, { election: tenant.election, files: [file('r.csv', text)] }));
+
+const sections = `Código INE;Municipio;Distr.;Secc.;Electores;Votantes;Nulos;Blancos;PSOE;PP
+08901;Vila Nord;01;100;800;501;1;5;300;195
+08901;Vila Nord;01;101;700;400;0;0;250;150
+`;
+const tables = 'CUSEC;Mesa;Censo;Nulos;Blancos;PSOE\n0890101100;A;400;0;1;200\n';
+
+describe('results of sections', () => {
+  it('are stored as the section’s, of all its tables together', async () => {
+    expect(await importing(sections)).toMatchObject({ created: 6, leftOut: [] });
+    const results = await inTenant((tx) =>
+      tx
+        .selectFrom('results')
+        .where('tenant_id', '=', tenant.id)
+        .orderBy('code')
+        .select(['level', 'code', 'electors', 'blank', 'invalid', 'valid'])
+        .execute(),
+    );
+    expect(results).toEqual([
+      { level: 'station', code: '0890101100', electors: 800, blank: 5, invalid: 1, valid: 500 },
+      { level: 'station', code: '0890101101', electors: 700, blank: 0, invalid: 0, valid: 400 },
+    ]);
+    expect(await importing(sections)).toMatchObject({ created: 0, changed: 0, unchanged: 6 });
+  });
+
+  it('project places, each by its share of the section’s electors', async () => {
+    await importing(sections);
+    const projected = await inTenant((tx) =>
+      tx.selectFrom('places').where('tenant_id', '=', tenant.id).select('projection_valid').execute(),
+    );
+    expect(projected).toEqual([{ projection_valid: 450 }, { projection_valid: 450 }]);
+  });
+
+  it('aren’t counted beside those of their tables, whichever came first', async () => {
+    await importing(tables);
+    expect(await refusalOf(importing(sections))).toMatchObject([
+      { line: 2, message: expect.stringContaining('section 0890101100 has results by table') },
+    ]);
+    const other = tables.replace('0890101100', '0890101101');
+    await importing(`${sections.split('\n').slice(0, 1).join('\n')}\n${sections.split('\n')[2]}\n`);
+    expect(await refusalOf(importing(other))).toMatchObject([
+      { line: 2, message: expect.stringContaining('as a whole') },
+    ]);
+  });
+
+  it('need their district, which may stand before the section', async () => {
+    const cut = sections.replace('Nord;01;101', 'Nord;;101');
+    expect(await refusalOf(importing(cut))).toMatchObject([
+      { line: 3, message: expect.stringContaining('must be a table') },
+    ]);
+    const joined = 'Código INE;Secc.;Nulos;Blancos;PSOE\n8901;1100;0;1;200\n';
+    expect(await importing(joined)).toMatchObject({ created: 2, leftOut: [] });
+  });
+});
+
+describe('a file that lacks columns', () => {
+  it.each([
+    ['Código INE;Censo;PSOE;PP\n08901;10;3;4\n', 'for: null votes, blank votes'],
+    ['Mesa;Nulos;Blancos;PSOE\nA;0;0;3\n', 'for: code of municipality, section'],
+    ['CUSEC;Nulos;Blancos;Notas\n0890101100;0;0;nada\n', 'for: votes of a candidature'],
+  ])('has them named: %s', async (content, fields) => {
+    const [fault] = await refusalOf(importing(content));
+    expect(fault?.message).toContain(fields);
+  });
+});
