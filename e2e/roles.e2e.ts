@@ -19,7 +19,9 @@ const menus: Record<string, string[]> = {
     ...[
       'Juntas electorales',
       'Zonas',
+      'Grupos de chat',
       'Lista de bloqueo',
+      'Mensajes de contacto',
       'Partidos',
       'Duplicados',
       'Localizar direcciones',

@@ -17,6 +17,8 @@ export type NewEmail = {
   text: string;
   html: string;
   createdBy: string | null;
+  /** the message of the contact form that it goes with */
+  contactMessage: string | null;
   /** the person it says to answer to, and all the words that name them */
   contact: { id: string | null; words: string[] };
 };
@@ -36,6 +38,7 @@ export async function insertEmail(tx: Tx, email: NewEmail): Promise<void> {
       text: email.text,
       html: email.html,
       created_by: email.createdBy,
+      contact_message_id: email.contactMessage,
       contact_id: email.contact.id,
       contact_words: email.contact.words,
     })

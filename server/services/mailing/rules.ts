@@ -14,12 +14,14 @@ type NewMessage<T extends TemplateName> = {
   values: TemplateValues[T];
   /** the person the message names to answer to, by the words of `values` that name them */
   contact?: { id: string; words: string[] } | undefined;
+  /** the message of the contact form that it carries or answers, and goes with */
+  contactMessage?: string | undefined;
 };
 
 /** Writes a message and asks for it to be sent, in the transaction that gives reason for it. */
 export async function writeEmail<T extends TemplateName>(
   { tx, actor }: { tx: Tx; actor: { id: string } | null },
-  { template, language, to, values, contact }: NewMessage<T>,
+  { template, language, to, values, contact, contactMessage }: NewMessage<T>,
 ): Promise<void> {
   const id = newId();
   const { replyTo, ...message } = composeMessage(template, language, values, await findTenant(tx));
@@ -32,6 +34,7 @@ export async function writeEmail<T extends TemplateName>(
     ...message,
     replyTo,
     createdBy: actor?.id ?? null,
+    contactMessage: contactMessage ?? null,
     contact: { id: contact?.id ?? null, words: [...new Set(words)] },
   });
   await enqueue(tx, 'send-email', { emailId: id });
