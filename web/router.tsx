@@ -44,7 +44,9 @@ export const router = createRouter({
 });
 
 beforeEachAddress(async ({ pathname, href, state }) => {
-  const isKnown = router.getMatchedRoutes(pathname)[2] !== undefined;
+  const [, params, found] = router.getMatchedRoutes(pathname);
+  // What is left of the path below a page is no page of the visitors'.
+  const isKnown = found !== undefined && params['**'] === undefined;
   // To those who are signed in the menu names them all.
   if (isKnown && !mayBeSignedIn()) return;
   if ((await addMembersPages()) && !isKnown) throw redirect({ href, state, replace: true });
