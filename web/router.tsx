@@ -45,7 +45,7 @@ export const router = createRouter({
 
 beforeEachAddress(async ({ pathname, href, state }) => {
   const [, params, found] = router.getMatchedRoutes(pathname);
-  // What is left of the path below a page is no page of the visitors'.
+  // A visitors' page may be only the beginning of this path.
   const isKnown = found !== undefined && params['**'] === undefined;
   // To those who are signed in the menu names them all.
   if (isKnown && !mayBeSignedIn()) return;
