@@ -63,7 +63,7 @@ async function readView(what: string, zoom: number, cookie: string): Promise<Buf
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Drags the map to and fro, and counts the frames that the page gets meanwhile. */
+/** Drags the map to and fro, and counts how often it draws itself meanwhile. */
 async function measureFrames(email: string): Promise<Row> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -76,7 +76,7 @@ async function measureFrames(email: string): Promise<Row> {
     const load = loadavg()[0] ?? 0;
     const { rate, cost } = await pan(page, browser);
     return {
-      what: `map with ${shown.toLocaleString('en')} visible objects: frames a second while panning, Chromium without a graphics card`,
+      what: `map with ${shown.toLocaleString('en')} visible objects: drawn a second while panning, by its own render events, Chromium without a graphics card`,
       goal: 'at least 30 of 20,000',
       figure: `${Math.round(rate)} (${Math.round(cost)} ms of processor time a frame; load ${load.toFixed(1)} on ${cpus().length} cores before)`,
       holds: rate >= 30 && shown >= 20_000,
@@ -88,6 +88,7 @@ async function measureFrames(email: string): Promise<Row> {
 
 async function openMap(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage();
+  await page.addInitScript(keepMap);
   await page.goto(`${origin}/login`);
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);
@@ -125,16 +126,29 @@ const countShown = (page: Page) =>
     { ...middle, zoom: whole },
   );
 
-/** Drags the map to and fro: frames a second, and milliseconds of all processors for each. */
+/** Holds on to the map that the page makes, to hear when it draws. */
+function keepMap() {
+  Object.defineProperty(Object.prototype, '_canvas', {
+    configurable: true,
+    set(value) {
+      Object.defineProperty(this, '_canvas', { value, writable: true, configurable: true, enumerable: true });
+      if ('triggerRepaint' in this) (window as unknown as { shownMap: unknown }).shownMap = this;
+    },
+  });
+}
+
+/**
+ * Drags the map to and fro: times a second that it draws itself, by its own `render` event,
+ * and milliseconds of all processors for each.
+ */
 async function pan(page: Page, browser: Browser): Promise<{ rate: number; cost: number }> {
   await page.evaluate(() => {
-    const counter = window as unknown as { frames: number };
+    type Counter = { frames: number; shownMap: { on: (event: 'render', count: () => void) => void } };
+    const counter = window as unknown as Counter;
     counter.frames = 0;
-    const count = () => {
+    counter.shownMap.on('render', () => {
       counter.frames += 1;
-      requestAnimationFrame(count);
-    };
-    requestAnimationFrame(count);
+    });
   });
   const framesNow = () => page.evaluate(() => (window as unknown as { frames: number }).frames);
   const centre = { x: 480, y: 560 };

@@ -74,6 +74,12 @@ export const ownData = z.object({
       creation_date: instant,
     }),
   ),
+  /** written by the contact form, with what was answered */
+  contact: z.array(
+    z.object({ subject: z.string(), text: z.string(), answers: z.array(z.string()), creation_date: instant }),
+  ),
+  /** opened by the person */
+  chat_groups: z.array(z.object({ name: z.string(), opened_at: instant })),
   sessions: z.array(session.omit({ is_current: true, last_used_at: true }).extend({ ended_at: instant.nullable() })),
   notifications: z.array(z.object({ created_at: instant, params: z.unknown() })),
   changes: z.array(change.pick({ at: true, actor_name: true, action: true, fields: true })),

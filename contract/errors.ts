@@ -22,6 +22,7 @@ export const refusals = {
   bad_link: 400,
   malformed: 400,
   no_election: 409,
+  no_contact_address: 409,
   already_assigned: 409,
   place_full: 409,
   slots_full: 409,
@@ -158,6 +159,8 @@ export const fieldErrors = [
   'wrong_image',
   'wrong_paper_image',
   'unknown_placeholder',
+  'wrong_chat_link',
+  'other_chat_platform',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

@@ -49,6 +49,9 @@ const peopleFilters = {
   needs: csv(z.enum(slots)).optional(),
 };
 
+/** Levels that group municipalities otherwise than zooms do, where an organisation has them. */
+const groupLevels = ['adm3', 'jez'] as const;
+
 /** People in the morning, in the afternoon, at the count. */
 const bySlot = z.tuple([z.number(), z.number(), z.number()]);
 
@@ -89,6 +92,8 @@ const mapArea = z.object({
   level: z.enum(levels),
   code: z.string(),
   name: z.string(),
+  /** the reader sees all people and places of it, and so has a page of it */
+  is_reached: z.boolean(),
   /** smaller areas in it are shown: these have the colours, and it the places that lie in none */
   is_parted: z.boolean(),
   /** middle of its box */
@@ -136,8 +141,13 @@ export const map = noun({
     }),
     'GET map/areas/': endpoint({
       access: 'map.see',
-      summary: 'Areas that touch a box, of the levels of its zoom, with the coverage of their places within reach',
-      query: boxed(filters),
+      summary:
+        'Areas that touch a box, of the levels of its zoom or of one asked for, with the coverage of their places within reach',
+      query: boxed({
+        ...filters,
+        /** comarcas, or zones of electoral boards; else those of the zoom */
+        level: z.enum(groupLevels).optional(),
+      }),
       reply: z.object({ areas: z.array(mapArea) }),
     }),
     'GET map/people/': endpoint({

@@ -8,6 +8,8 @@ import { batches } from './batches.ts';
 import { blockedUsers } from './blockedusers.ts';
 import { boardTypes } from './board-types.ts';
 import { boards } from './boards.ts';
+import { chatgroups } from './chatgroups.ts';
+import { contact } from './contact.ts';
 import { corrections } from './corrections.ts';
 import { credentials } from './credentials.ts';
 import { downloads } from './downloads.ts';
@@ -67,6 +69,8 @@ export const nouns = [
   notifications,
   announcements,
   faqs,
+  chatgroups,
+  contact,
 ];
 type Nouns = (typeof nouns)[number];
 

@@ -116,6 +116,7 @@ const general: Record<Exclude<Action, PersonAction>, string> = {
   'notifications.see': 'SA',
   'announcements.manage': 'A',
   'boards.manage': 'A',
+  'contact.manage': 'A',
   'chatgroups.manage': 'A',
   'chatgroups.see_own': 'RSA',
   'parties.manage': 'A',

@@ -64,6 +64,7 @@ const general = {
   'notifications.see': coordination,
   'announcements.manage': administration,
   'boards.manage': administration,
+  'contact.manage': administration,
   'chatgroups.manage': administration,
   'chatgroups.see_own': members,
   'parties.manage': administration,

@@ -19,7 +19,9 @@ const menus: Record<string, string[]> = {
     ...[
       'Juntas electorales',
       'Zonas',
+      'Grupos de chat',
       'Lista de bloqueo',
+      'Mensajes de contacto',
       'Partidos',
       'Duplicados',
       'Localizar direcciones',
@@ -198,7 +200,8 @@ test('a visitor gets into the open pages only, and elsewhere to the login page',
   await expect(page).toHaveTitle('Iniciar sesión – Vixía – Vixía Barcelona');
   const first = await pagesOf(page);
   // Leads back to the login page, with the pages behind it.
-  await goTo(page, '/users');
+  await page.goto('/contactmessages');
+  await expect(page).toHaveURL(/\/login\?next=%2Fcontactmessages/);
   const open = (await pagesOf(page)).filter(({ action }) => canEver(null, action));
   expect(first.map(({ path }) => path)).toEqual(open.map(({ path }) => path));
   await expectGuards(page, null, '/login');

@@ -47,6 +47,11 @@ const whole: Record<string, { path: string; body: object }> = {
       logo: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     },
   },
+  chatgroup: {
+    path: 'chatgroups/groups/',
+    body: { name: 'Grupo', platform: 'telegram', link: 'https://t.me/+AbCdEfGhIjKlMnOp', areas: [] },
+  },
+  contactmessage: { path: 'mailing/contact/contact_admins/', body: { subject: 'Asunto', text: 'Texto' } },
   view: {
     path: 'users/views/',
     body: { list: 'places', name: 'Vista', search: { search: 'mar' }, columns: ['name', 'area'] },
@@ -84,7 +89,7 @@ beforeAll(async () => {
   made.set('assignment', assigned.body.id);
   made.set('station', (await admin.get(`elections/places/${place.id}/`)).body.custations[0].id);
   for (const [entity, { path, body }] of Object.entries(whole)) {
-    const answer = await admin.post(path, body);
+    const answer = await admin.post(path, 'areas' in body ? { ...body, areas: [tenant.areas.north.id] } : body);
     expect([entity, answer.status]).toEqual([entity, 201]);
     made.set(entity, answer.body.id);
   }
@@ -184,6 +189,13 @@ const changes: Record<string, Record<string, Change>> = {
     is_draft: { value: true, with: ['missing_languages'] },
   },
   'faqs/categories/:id/': { names: { value: { es: 'Después' }, with: ['name'] } },
+  'chatgroups/groups/:id/': {
+    name: { value: 'Otro grupo' },
+    // A link is one of its platform: both change together.
+    link: { value: 'https://signal.group/#AbCdEfGhIjKlMnOpQrStUv', along: { platform: 'signal' }, with: ['platform'] },
+    areas: { value: [] },
+  },
+  'mailing/contact/:id/': { is_closed: { value: true, with: ['state'] } },
   'elections/parties/:id/': {
     name: { value: 'Faro Nuevo' },
     acronym: { value: 'FN' },
@@ -247,6 +259,7 @@ function sentFor(path: string, field: string, value: unknown): unknown {
     'elections/places/:id/ area': tenant.areas.south.id,
     'elections/assignments/:id/ station': made.get('station'),
     'credentials/boards/:id/ areas': [tenant.areas.south.id],
+    'chatgroups/groups/:id/ areas': [tenant.areas.south.id],
     'credentials/boards/:id/ type': tenant.boardTypes.provincial,
     'faqs/faqs/:id/ category': made.get('faqcategory'),
   };

@@ -49,8 +49,9 @@ beforeAll(async () => {
   };
   browsers.visitor = app.visit(own.host);
   for (const [role, user] of Object.entries({
+    // Lives in neither of the areas.
     // Just moved in, so that nobody is named to them as their coordinator.
-    watcher: await createUser(app, own, { area_since: new Date().toISOString() }),
+    watcher: await createUser(app, own, { area: own.areas.country, area_since: new Date().toISOString() }),
     coordinator: await createCoordinator(app, own, [own.areas.north]),
     administrator: await createAdministrator(app, own),
   })) {

@@ -9,6 +9,8 @@ import { batchesRoutes } from './features/batches/routes.ts';
 import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
 import { boardsRoutes } from './features/boards/routes.ts';
 import { boardTypesRoutes } from './features/boards/types/routes.ts';
+import { chatgroupsRoutes } from './features/chatgroups/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
 import { downloadsRoutes } from './features/credentials/downloads/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
@@ -67,4 +69,6 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...announcementsRoutes,
   ...changesRoutes,
   ...faqsRoutes,
+  ...chatgroupsRoutes,
+  ...contactRoutes,
 };

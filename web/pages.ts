@@ -4,6 +4,8 @@ import { pages as areas } from './features/areas/pages.ts';
 import { pages as blockedusers } from './features/blockedusers/pages.ts';
 import { pages as boards } from './features/boards/pages.ts';
 import { pages as changes } from './features/changes/pages.ts';
+import { pages as chatgroups } from './features/chatgroups/pages.ts';
+import { pages as contact } from './features/contact/pages.ts';
 import { pages as credentialList } from './features/credential-list/pages.ts';
 import { pages as credentials } from './features/credentials/pages.ts';
 import { pages as duplicates } from './features/duplicates/pages.ts';
@@ -27,6 +29,8 @@ export const pages = [
   ...blockedusers,
   ...boards,
   ...changes,
+  ...chatgroups,
+  ...contact,
   ...credentialList,
   ...credentials,
   ...duplicates,

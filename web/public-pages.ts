@@ -1,10 +1,10 @@
 import { pages as account } from './features/account/public-pages.ts';
+import { pages as contact } from './features/contact/public-pages.ts';
 import { pages as credentials } from './features/credentials/public-pages.ts';
 import { pages as enrolment } from './features/enrolment/public-pages.ts';
 import { pages as faqs } from './features/faqs/public-pages.ts';
 import { pages as session } from './features/session/public-pages.ts';
 import { pages as terms } from './features/terms/public-pages.ts';
-import { pages as unbuilt } from './features/unbuilt/public-pages.ts';
 
 /** The pages that visitors see: everybody loads their list with the app. */
-export const pages = [...account, ...credentials, ...enrolment, ...faqs, ...session, ...terms, ...unbuilt] as const;
+export const pages = [...account, ...contact, ...credentials, ...enrolment, ...faqs, ...session, ...terms] as const;

@@ -44,7 +44,9 @@ export const router = createRouter({
 });
 
 beforeEachAddress(async ({ pathname, href, state }) => {
-  const isKnown = router.getMatchedRoutes(pathname)[2] !== undefined;
+  const [, params, found] = router.getMatchedRoutes(pathname);
+  // A visitors' page may be only the beginning of this path.
+  const isKnown = found !== undefined && params['**'] === undefined;
   // To those who are signed in the menu names them all.
   if (isKnown && !mayBeSignedIn()) return;
   if ((await addMembersPages()) && !isKnown) throw redirect({ href, state, replace: true });

@@ -19,6 +19,7 @@ export const eu: Record<TextKey, string> = {
   unknown_tenant: 'Hemen ez dago erakunderik. Egiaztatu orriaren helbidea.',
   bad_link: 'Esteka hau erabilita edo iraungita dago. Eskatu berri bat.',
   malformed: 'Eskaera ez da ulertzen: helbidea edo edukia gaizki idatzita dago.',
+  no_contact_address: 'Erakunde honek ez du mezuetarako helbiderik: ezin zaio hemendik idatzi.',
   no_election: 'Ez dago hauteskunderik martxan. Lehenbizi sortu egin behar da.',
   already_assigned: '{name}: badu beste hautesleku bat esleituta: {place}. Begiratu aldatu aurretik.',
   place_full: '{place}: {slots} behar dituen pertsona guztiak baditu.',
@@ -75,6 +76,7 @@ export const eu: Record<TextKey, string> = {
   area_holds_areas: 'barruko eremuak',
   area_holds_managers: 'koordinatzaileak',
   area_holds_boards: 'hauteskunde-batzordeak',
+  area_holds_chatgroups: 'txat-taldeak',
   area_holds_streets: 'kaleak edo posta-kodeak',
   not_mergeable: 'Bi kontu hauek ezin dira bateratu: {reason}.',
   same_document: 'Agiri bera dute: bateratu, edo zuzendu bietako batena.',
@@ -170,6 +172,10 @@ export const eu: Record<TextKey, string> = {
   wrong_image: 'PNG, JPEG edo WebP irudia izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   wrong_paper_image: 'PNG edo JPEG irudi osoa izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   unknown_placeholder: '«{name}» ez da ezagutzen. Hauek idatz daitezke: {known}.',
+  wrong_chat_link:
+    'Ez darama {platform} plataformako talde batera. Kopiatu gonbidapen-esteka osoa; honela hasten da: {start}',
+  other_chat_platform:
+    'Esteka hau {found} plataformakoa da, ez {platform} plataformakoa. Aldatu esteka edo plataforma.',
   field_faq: 'galdera',
   field_party: 'alderdia',
   field_notes_manager: 'koordinazioaren oharrak',

@@ -1,4 +1,5 @@
 import type { Services } from './context.ts';
+import type { Tx } from './database.ts';
 import { spendChallenge } from './queries.ts';
 
 /**
@@ -12,4 +13,10 @@ export async function spendProof(
   const solution = await antibot.verify(payload, audience);
   if (!solution) return false;
   return database.inTenant(tenantId, (tx) => spendChallenge(tx, solution.digest, solution.expires));
+}
+
+/** Likewise of the tenant, in the transaction that it opens: a refusal gives the challenge back. */
+export async function spendProofWithin(tx: Tx, antibot: Services['antibot'], payload: string): Promise<boolean> {
+  const solution = await antibot.verify(payload, tx.tenantId);
+  return solution !== undefined && spendChallenge(tx, solution.digest, solution.expires);
 }

@@ -184,6 +184,50 @@ export interface Changes {
   tenant_id: string;
 }
 
+export interface ChatGroupAreas {
+  area_id: string;
+  group_id: string;
+  tenant_id: string;
+}
+
+export interface ChatGroupOpenings {
+  at: Generated<string>;
+  group_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface ChatGroups {
+  id: string;
+  link: string;
+  name: string;
+  platform: string;
+  tenant_id: string;
+  update_date: Generated<string>;
+}
+
+export interface ContactAnswers {
+  author_id: string | null;
+  creation_date: Generated<string>;
+  id: string;
+  message_id: string;
+  tenant_id: string;
+  text: string;
+}
+
+export interface ContactMessages {
+  creation_date: Generated<string>;
+  email: string;
+  id: string;
+  is_closed: Generated<boolean>;
+  language: string;
+  name: string;
+  subject: string;
+  tenant_id: string;
+  text: string;
+  user_id: string | null;
+}
+
 export interface CredentialCounters {
   last_number: number;
   tenant_id: string;
@@ -249,6 +293,7 @@ export interface Elections {
 export interface Emails {
   attempts: Generated<number>;
   contact_id: string | null;
+  contact_message_id: string | null;
   contact_words: Generated<string[]>;
   created_by: string | null;
   creation_date: Generated<string>;
@@ -726,6 +771,11 @@ export interface DB {
   board_types: BoardTypes;
   boards: Boards;
   changes: Changes;
+  chat_group_areas: ChatGroupAreas;
+  chat_group_openings: ChatGroupOpenings;
+  chat_groups: ChatGroups;
+  contact_answers: ContactAnswers;
+  contact_messages: ContactMessages;
   credential_counters: CredentialCounters;
   credentials: Credentials;
   distinct_users: DistinctUsers;

@@ -359,6 +359,41 @@ export const lists = {
       }
     }
   },
+  "GET chatgroups/groups/": {
+    "sorts": [
+      "name",
+      "platform",
+      "areas",
+      "opened"
+    ],
+    "filters": {
+      "platform": {
+        "several": [
+          "telegram",
+          "whatsapp",
+          "signal"
+        ]
+      },
+      "area": "id"
+    }
+  },
+  "GET mailing/contact/": {
+    "sorts": [
+      "creation_date",
+      "name",
+      "subject",
+      "state"
+    ],
+    "filters": {
+      "state": {
+        "several": [
+          "open",
+          "answered",
+          "closed"
+        ]
+      }
+    }
+  },
   "GET users/changes/": {
     "sorts": [
       "at"
@@ -382,7 +417,9 @@ export const lists = {
           "priorityrule",
           "announcement",
           "faq",
-          "faqcategory"
+          "faqcategory",
+          "chatgroup",
+          "contactmessage"
         ]
       },
       "entity_id": "id",

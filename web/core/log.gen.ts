@@ -149,6 +149,17 @@ export const log = {
       "updated",
       "deleted",
       "reordered"
+    ],
+    "chatgroup": [
+      "created",
+      "updated",
+      "deleted"
+    ],
+    "contactmessage": [
+      "answered",
+      "closed",
+      "reopened",
+      "deleted"
     ]
   },
   "hidden": [

@@ -8,6 +8,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   sortBy: msg`Orden`,
   page: msg`Página`,
   kind: msg`Tipo`,
+  platform: msg`Plataforma`,
   sort: msg`Tipo de hallazgo`,
   rowsPerPage: msg`Filas por página`,
   area: msg`Zona`,

@@ -40,6 +40,9 @@ function Member({ self }: { self: Self }) {
       <Link to="/account" className={dropdownItem}>
         <Trans>Ajustes y seguridad</Trans>
       </Link>
+      <Link to="/contact" className={dropdownItem}>
+        <Trans>Contacto</Trans>
+      </Link>
       <button type="button" onClick={() => void signOut().catch(toastError)} className={dropdownItem}>
         <Trans>Cerrar sesión</Trans>
       </button>

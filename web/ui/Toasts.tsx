@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MantineThemeProvider, Notification } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
+import print from './print.module.css';
 
 /** Loads after the page: nothing is said before somebody has done something. */
 export function Toasts() {
@@ -8,7 +9,7 @@ export function Toasts() {
   const named = Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': t`Cerrar` } } });
   return (
     <MantineThemeProvider inherit theme={{ components: { Notification: named } }}>
-      <Notifications position="bottom-center" autoClose={5000} zIndex={400} />
+      <Notifications className={print.noPrint} position="bottom-center" autoClose={5000} zIndex={400} />
     </MantineThemeProvider>
   );
 }

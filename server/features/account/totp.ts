@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { drawQr } from '../../core/qr-image.ts';
 
 const period = 30;
 /** Steps accepted before and after the current one: clocks differ, and typing takes a while. */
@@ -29,9 +30,7 @@ export type Setup = { secret: string; url: string; qr: string };
 export async function describeSetup(secret: Buffer, issuer: string, account: string): Promise<Setup> {
   const totp = authenticator(secret, { issuer: issuer.replaceAll(':', ' '), label: account.replaceAll(':', ' ') });
   const url = totp.toString();
-  const { default: QRCode } = await import('qrcode');
-  const svg = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
-  return { secret: totp.secret.base32, url, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+  return { secret: totp.secret.base32, url, qr: await drawQr(url) };
 }
 
 // SHA-1 and six digits, known by every authenticator app.

@@ -2,6 +2,7 @@ import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../core/database.ts';
 import { importAreas, importPlaces, importPostalCodes, importStreets } from '../imports/index.ts';
 import { assignNearby } from './assignments.ts';
+import { addChatGroups } from './chat-groups.ts';
 import { blockPending, enrolPending, enrolTwice } from './doubts.ts';
 import { barcelona, barcelonaPlaces, barcelonaStreets, postalCodes, spain } from './files.ts';
 import { CityHomes, homeInTown } from './homes.ts';
@@ -77,6 +78,11 @@ export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void>
   await rows.insertManagers(tx, coordinators);
   await blockPending(tx, administrator, others, catalanWords.blockReasons);
   await assignWatchers(tx, random, electionId, watchers, coordinators);
+  await addChatGroups(tx, [
+    { name: 'Barcelona: avisos del dia', platform: 'telegram', level: 'adm4', path: city },
+    { name: 'Eixample', platform: 'whatsapp', level: 'adm5', path: eixample },
+    { name: 'Província de Barcelona', platform: 'signal', level: 'adm2', path: province },
+  ]);
 }
 
 async function createBoards(tx: Tx, electionId: string): Promise<void> {

@@ -50,6 +50,16 @@ describe.each(['localhost', 'galicia.localhost'])('the demonstration at %s', (ho
   });
 });
 
+describe.each([
+  ['localhost', 3],
+  ['galicia.localhost', 2],
+])('the demonstration at %s', (host, groups) => {
+  it('has chat groups, each with an area at least', async () => {
+    expect(await countIn(host, 'chat_groups')).toBe(groups);
+    expect(await countIn(host, '(select distinct group_id from chat_group_areas) g')).toBe(groups);
+  });
+});
+
 describe('the demonstration of Barcelona', () => {
   const count = (from: string) => countIn('localhost', from);
 

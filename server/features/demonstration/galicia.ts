@@ -1,6 +1,7 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../core/database.ts';
 import { importAreas, importPostalCodes } from '../imports/index.ts';
+import { addChatGroups } from './chat-groups.ts';
 import { blockPending, enrolPending, enrolTwice } from './doubts.ts';
 import { postalCodes, spain } from './files.ts';
 import { homeInTown } from './homes.ts';
@@ -71,4 +72,8 @@ export async function fillGalicia(tx: Tx, passwordHash: string): Promise<void> {
   await rows.insertPeople(tx, [administrator, apoderada, ...coordinators.map(({ person }) => person), ...others]);
   await rows.insertManagers(tx, coordinators);
   await blockPending(tx, administrator, others, galicianWords.blockReasons);
+  await addChatGroups(tx, [
+    { name: 'Apoderadas e apoderados de Galicia', platform: 'telegram', level: 'adm1', path: galicia },
+    { name: 'A Coruña', platform: 'whatsapp', level: 'adm2', path: `${galicia}15.` },
+  ]);
 }

@@ -68,6 +68,22 @@ export async function insertBoard(
     .execute();
 }
 
+export async function insertChatGroup(
+  tx: Tx,
+  group: { id: string; name: string; platform: string; link: string },
+  areas: readonly DemoArea[],
+): Promise<void> {
+  const tenant_id = tx.tenantId;
+  await tx
+    .insertInto('chat_groups')
+    .values({ ...group, tenant_id })
+    .execute();
+  await tx
+    .insertInto('chat_group_areas')
+    .values(areas.map((area) => ({ tenant_id, group_id: group.id, area_id: area.id })))
+    .execute();
+}
+
 // Where people live -------------------------------------------------------------------------------
 
 export type DemoArea = { id: string; level: string; code: string; name: string; path: string };

@@ -1,5 +1,5 @@
 import type { Area } from '#contract/areas.ts';
-import type { Shape } from './boundaries.ts';
+import type { Shape } from '../../services/areas/boundaries.ts';
 import { readCityAreas } from './city-areas.ts';
 import { nameAsWritten } from './names.ts';
 import type { Faults } from './report.ts';

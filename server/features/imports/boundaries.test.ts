@@ -1,7 +1,7 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { Polygon, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
-import { shapeOf } from './boundaries.ts';
+import { shapeOf } from '../../services/areas/boundaries.ts';
 import { simplifyTogether } from './simplify.ts';
 
 const polygon = (...ring: Position[]): Polygon => ({ type: 'Polygon', coordinates: [[...ring, ring[0] ?? []]] });

@@ -46,12 +46,6 @@ export function readWhole(text: string): number | undefined {
   return /^\d{1,9}$/.test(whole) ? Number(whole) : undefined;
 }
 
-/** '2,1734' and '2.1734' as degrees; undefined for anything else. */
-export function readDegrees(text: string): number | undefined {
-  const value = text.replace(/[°º]$/, '').replace(',', '.');
-  return /^[+-]?\d{1,3}(?:\.\d+)?$/.test(value) && Math.abs(Number(value)) <= 180 ? Number(value) : undefined;
-}
-
 /**
  * Reads a code of so many digits, with the zeros it lost at its start.
  * `isMended`: other signs stood in it. Undefined where it can't be one.

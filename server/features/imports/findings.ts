@@ -77,22 +77,28 @@ export class Findings {
 /** Findings that tell the same have the same digest. */
 export async function digestOf(findings: readonly Finding[]): Promise<string> {
   const hash = createHash('sha256');
-  for await (const some of inTurns(findings, 1000)) hash.update(JSON.stringify(some));
+  for await (const some of inTurns(findings)) hash.update(JSON.stringify(some));
   return hash.digest('base64');
 }
 
 /** Lets others be answered in between. */
 export const breathe = (): Promise<void> => nextTurn();
 
+/** Work goes on for so long while others wait to be answered. Milliseconds. */
+const turn = 2;
+
 /** Goes through many, some at a time, so that others are answered in between. */
-export async function* inTurns<T>(all: Iterable<T>, atOnce = 500): AsyncGenerator<T[]> {
+export async function* inTurns<T>(all: Iterable<T>, atOnce = 50): AsyncGenerator<T[]> {
   let some: T[] = [];
+  let since = performance.now();
   for (const one of all) {
     some.push(one);
     if (some.length < atOnce) continue;
     yield some;
     some = [];
+    if (performance.now() - since < turn) continue;
     await breathe();
+    since = performance.now();
   }
   if (some.length > 0) yield some;
 }

@@ -6,6 +6,8 @@ export type PlaceLocation = { area_id: string; area_path: string; lon: number; l
 
 type Placed = { municipality: string; point?: { lon: number; lat: number }; tables: readonly { cusec: string }[] };
 
+type Box = Pick<KnownArea, 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'>;
+
 /**
  * Degrees that a point may lie outside the box of its municipality.
  * Boundaries are drawn to a fifth of a kilometre.
@@ -16,7 +18,7 @@ const margin = 0.02;
  * False where a point can't be in an area.
  * Its columns are swapped, or it lies in another place of that name.
  */
-export function isAround(area: KnownArea, lon: number, lat: number): boolean {
+export function isAround(area: Box, lon: number, lat: number): boolean {
   const { min_lon, min_lat, max_lon, max_lat } = area;
   if (min_lon === null || min_lat === null || max_lon === null || max_lat === null) return true;
   return min_lon - margin <= lon && lon <= max_lon + margin && min_lat - margin <= lat && lat <= max_lat + margin;

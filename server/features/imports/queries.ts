@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { replanned, type Tx } from '../../core/database.ts';
+import type { Boundary } from '../../services/areas/boundaries.ts';
 import type { AreaLevel } from './areas.ts';
-import type { Boundary } from './boundaries.ts';
 
 /** Rows that a statement wrote; rows left alone aren't counted. */
 export type Written = { created: number; changed: number };

@@ -91,7 +91,7 @@ export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOpt
   read.tell(faults);
   faults.refuseIfAny(rows);
   const report = await apply(tx, 'places', rows, options, async () => {
-    await writePlaces(tx, plan);
+    await writePlaces(tx, [plan]);
     const { newPlaces, changedPlaces, newStations, changedStations } = plan;
     return [
       { created: newPlaces.length, changed: changedPlaces.length },

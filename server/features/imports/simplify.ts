@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import { at, type Boundary, polygonsOf } from './boundaries.ts';
+import { at, type Boundary, polygonsOf } from '../../services/areas/boundaries.ts';
 
 /**
  * Reduces the points of boundaries; none moves further than `tolerance` metres from the old line.

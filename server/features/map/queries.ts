@@ -4,7 +4,7 @@ import type { MapPlace } from '#contract/map.ts';
 import { priorities } from '#contract/place-filters.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { isPlaceReached } from '../../people/reach/queries.ts';
+import { isAreaReached, isPlaceReached } from '../../people/reach/queries.ts';
 import { counts, matches, neededIn, type PlaceFilters } from '../places/index.ts';
 import type { Box } from './box.ts';
 
@@ -91,9 +91,10 @@ export async function listDots(tx: Tx, actor: SignedIn, filters: Filters, step: 
 
 export type AreaCounts = {
   id: string;
-  level: 'adm1' | 'adm2' | 'adm4' | 'adm5' | 'adm6';
+  level: 'adm1' | 'adm2' | 'adm3' | 'adm4' | 'adm5' | 'adm6' | 'jez';
   code: string;
   name: string;
+  is_reached: boolean;
   is_parted: boolean;
   lon: number;
   lat: number;
@@ -106,6 +107,7 @@ export type AreaCounts = {
 /**
  * Sums places by the smallest area around each that is of these levels and touches the box.
  * Paths of a level mostly have one length: each length is tried, the longest first.
+ * A zone holds what its municipalities hold, which don't lie on its path.
  */
 export async function sumAreas(
   tx: Tx,
@@ -116,12 +118,16 @@ export async function sumAreas(
   const hadOf = (slot: Slot) => sql`sum(${sql.ref(`c.${slot}`)})::int`;
   const { rows } = await sql<AreaCounts>`
     with shown as materialized (
-      select a.id, a.path, a.level, a.code, a.name, a.lon, a.lat from areas a
+      select a.id, a.path, a.level, a.code, a.name, a.lon, a.lat, ${isAreaReached(actor)} as is_reached from areas a
       where a.tenant_id = ${tx.tenantId} and a.level = any(${levels}) and a.boundary is not null
         and a.min_lon <= ${box.east} and a.max_lon >= ${box.west} and a.min_lat <= ${box.north} and a.max_lat >= ${box.south}
       order by abs(a.lon - ${(box.west + box.east) / 2}::float8) + abs(a.lat - ${(box.south + box.north) / 2}::float8) limit ${limit}),
+    held as materialized (
+      select id, path from shown where level <> 'jez'
+      union all select z.id, m.path from shown z
+        join areas m on m.tenant_id = ${tx.tenantId} and m.zone_id = z.id where z.level = 'jez'),
     depths as materialized (
-      select distinct array_length(string_to_array(path, '.'), 1) - 1 as depth from shown),
+      select distinct array_length(string_to_array(path, '.'), 1) - 1 as depth from held),
     counted as materialized (
       select p.area_path as path, count(*)::int as places, (count(*) filter (where ${lacking(filters)} > 0))::int as needing,
         sum(st.stations)::int as wanted,
@@ -131,14 +137,14 @@ export async function sumAreas(
       where ${isWanted(tx, actor, filters)} group by p.area_path),
     placed as materialized (
       select distinct on (c.path) c.path, s.id from counted c cross join depths d
-      join shown s on s.path = array_to_string((string_to_array(c.path, '.'))[1:d.depth], '.') || '.'
+      join held s on s.path = array_to_string((string_to_array(c.path, '.'))[1:d.depth], '.') || '.'
       order by c.path, length(s.path) desc)
-    select s.id, s.level, s.code, s.name, s.lon, s.lat,
+    select s.id, s.level, s.code, s.name, s.lon, s.lat, s.is_reached,
       exists (select from placed q join shown t on t.id = q.id where t.path ^@ s.path and t.id <> s.id) as is_parted,
       sum(c.places)::int as places, sum(c.needing)::int as needing,
       sum(c.wanted)::int as wanted, json_build_array(${hadOf('man')}, ${hadOf('tar')}, ${hadOf('esc')}) as had
     from placed join counted c on c.path = placed.path join shown s on s.id = placed.id
-    group by s.id, s.path, s.level, s.code, s.name, s.lon, s.lat order by s.name collate names, s.id`.execute(
+    group by s.id, s.path, s.level, s.code, s.name, s.lon, s.lat, s.is_reached order by s.name collate names, s.id`.execute(
     replanned(tx),
   );
   return rows;

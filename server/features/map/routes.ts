@@ -13,8 +13,13 @@ export const mapRoutes: Handlers<typeof map> = {
   'GET map/places/': async ({ tx, actor, query: { west, south, east, north, zoom, ...asked } }) =>
     showPlaces(tx, actor, { west, south, east, north, zoom }, await readPlaceFilters(tx, asked)),
 
-  'GET map/areas/': async ({ tx, actor, query: { west, south, east, north, zoom, ...asked } }) => ({
-    areas: await showAreas(tx, actor, { west, south, east, north, zoom }, await readPlaceFilters(tx, asked)),
+  'GET map/areas/': async ({ tx, actor, query: { west, south, east, north, zoom, level, ...asked } }) => ({
+    areas: await showAreas(
+      tx,
+      actor,
+      { ...{ west, south, east, north, zoom }, ...(level && { level }) },
+      await readPlaceFilters(tx, asked),
+    ),
   }),
 
   'GET map/people/': async ({ tx, actor, query: { area, people, needs, ...view } }) =>

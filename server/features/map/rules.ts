@@ -5,7 +5,15 @@ import type { Tx } from '../../core/database.ts';
 import type { PlaceFilters } from '../places/index.ts';
 import { type Box, degreesOf } from './box.ts';
 import { type Cell, countInCells, listPeopleInBox, type PeopleFilters } from './people/queries.ts';
-import { countPlaces, type DotRow, listDots, listPlacesInBox, sumAreas, sumPlaces } from './queries.ts';
+import {
+  type AreaCounts,
+  countPlaces,
+  type DotRow,
+  listDots,
+  listPlacesInBox,
+  sumAreas,
+  sumPlaces,
+} from './queries.ts';
 
 /** The most places of an answer one by one: about 100 KB compressed. */
 const mostPlaces = 1500;
@@ -69,8 +77,13 @@ const steps: { from: number; levels: string[] }[] = [
 ];
 const levelsAt = (zoom: number) => steps.find(({ from }) => zoom >= from)?.levels ?? ['adm1'];
 
-export const showAreas = (tx: Tx, actor: SignedIn, { zoom, ...box }: View, filters: PlaceFilters) =>
-  sumAreas(tx, actor, box, { ...filters, levels: levelsAt(zoom), limit: mostAreas });
+/** Sums places by the areas of the level asked for, else by those of the zoom. */
+export const showAreas = (
+  tx: Tx,
+  actor: SignedIn,
+  { zoom, level, ...box }: View & { level?: AreaCounts['level'] },
+  filters: PlaceFilters,
+) => sumAreas(tx, actor, box, { ...filters, levels: level ? [level] : levelsAt(zoom), limit: mostAreas });
 
 type People = { count: number; unconfirmed: number; cells: Cell[]; points: PersonPoint[] };
 

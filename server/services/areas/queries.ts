@@ -8,6 +8,7 @@ import { containing } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
 import { listPage } from '../../core/queries.ts';
 import { isAreaReached } from '../../people/reach/queries.ts';
+import type { Drawn } from './fitting.ts';
 
 type Level = (typeof levels)[number];
 export type AreaRow = z.input<typeof area>;
@@ -138,15 +139,15 @@ export const listCountries = (tx: Tx) =>
       .execute(),
   );
 
-type Drawn = { id: string; name: string; geometry: unknown };
+type Outlined = { id: string; name: string; geometry: unknown };
 
 /** Finds the boundary of an area, null where none is known, and those right below it. */
 export async function findBoundary(
   tx: Tx,
   id: string,
   limit: number,
-): Promise<{ geometry: unknown; below: Drawn[] } | undefined> {
-  const { rows } = await sql<Drawn>`
+): Promise<{ geometry: unknown; below: Outlined[] } | undefined> {
+  const { rows } = await sql<Outlined>`
     select id, name, boundary as geometry from areas where tenant_id = ${tx.tenantId} and id = ${id}
     union all (
       select a.id, a.name, a.boundary from areas a
@@ -165,6 +166,21 @@ export async function listBoundaries(tx: Tx, level: Level, { west, south, east, 
       and min_lon <= ${east} and max_lon >= ${west} and min_lat <= ${north} and max_lat >= ${south}
     order by abs(lon - ${(west + east) / 2}::float8) + abs(lat - ${(south + north) / 2}::float8) limit ${limit}`.execute(
     tx,
+  );
+  return rows;
+}
+
+/** Lists municipalities with the districts drawn in them, and the municipalities around those. */
+export async function listCities(tx: Tx): Promise<Drawn[]> {
+  const { rows } = await sql<Drawn>`
+    with parts as materialized (
+      select d.parent_id as id, json_agg(d.boundary) as inside from areas d
+      where d.tenant_id = ${tx.tenantId} and d.level = 'adm5' and d.boundary is not null group by d.parent_id)
+    select a.id, a.boundary, coalesce((select p.inside from parts p where p.id = a.id), '[]') as inside from areas a
+    where a.tenant_id = ${tx.tenantId} and a.level = 'adm4' and a.boundary is not null and exists (
+      select from parts p join areas c on c.tenant_id = a.tenant_id and c.id = p.id
+      where a.min_lon <= c.max_lon and a.max_lon >= c.min_lon and a.min_lat <= c.max_lat and a.max_lat >= c.min_lat)`.execute(
+    replanned(tx),
   );
   return rows;
 }

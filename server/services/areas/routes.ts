@@ -3,10 +3,8 @@ import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { found } from '../../core/refusal.ts';
 import { addArea, removeArea, renameArea } from './managing/rules.ts';
-import { findArea, findBoundary, listAreas, listBoundaries } from './queries.ts';
-import { readTotalArea } from './rules.ts';
-
-const mostBoundaries = 500;
+import { findArea, listAreas } from './queries.ts';
+import { drawArea, drawBoundaries, readTotalArea } from './rules.ts';
 
 export const areasRoutes: Handlers<typeof areas> = {
   'GET areas/adms/': async ({ tx, actor, query: { is_reached, ...query } }) => {
@@ -24,10 +22,10 @@ export const areasRoutes: Handlers<typeof areas> = {
 
   'DELETE areas/adms/:id/': async ({ params, ...scope }) => removeArea(scope, params.id),
 
-  'GET areas/adms/:id/boundary/': async ({ tx, params }) => found(await findBoundary(tx, params.id, mostBoundaries)),
+  'GET areas/adms/:id/boundary/': async ({ tx, params }) => found(await drawArea(tx, params.id)),
 
   'GET areas/boundaries/': async ({ tx, query: { level, ...box } }) => {
-    const found = await listBoundaries(tx, level, box, mostBoundaries);
+    const found = await drawBoundaries(tx, level, box);
     return {
       type: 'FeatureCollection',
       features: found.map(({ id, boundary, ...properties }) => ({

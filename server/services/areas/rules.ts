@@ -4,7 +4,19 @@ import type { TotalArea } from '#contract/areas.ts';
 import { foldText } from '#contract/text.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { findBox, findMunicipality, listAreasAround, listHomePaths } from './queries.ts';
+import { remember } from '../../core/memory.ts';
+import type { Boundary } from './boundaries.ts';
+import { fitTogether } from './fitting.ts';
+import {
+  type Box,
+  findBoundary,
+  findBox,
+  findMunicipality,
+  listAreasAround,
+  listBoundaries,
+  listCities,
+  listHomePaths,
+} from './queries.ts';
 
 export type Located = { id: string; path: string };
 
@@ -37,5 +49,30 @@ export async function readTotalArea(tx: Tx, actor: SignedIn): Promise<TotalArea>
   return {
     bbox: [west, south, east, north],
     centre: { type: 'Point', coordinates: [(west + east) / 2, (south + north) / 2] },
+  };
+}
+
+/** Most boundaries of an answer. */
+const mostBoundaries = 500;
+
+/** Boundaries of municipalities as they are drawn: by one line with districts and neighbours. */
+const readFitted = (tx: Tx): Promise<Map<string, Boundary>> =>
+  remember(tx, 'fitted boundaries', async () => fitTogether(await listCities(tx)));
+
+/** Reads the boundaries of a level that touch a box, for drawing. */
+export async function drawBoundaries(tx: Tx, level: Parameters<typeof listBoundaries>[1], box: Box) {
+  const fitted = level === 'adm4' ? await readFitted(tx) : undefined;
+  const rows = await listBoundaries(tx, level, box, mostBoundaries);
+  return rows.map((row) => ({ ...row, boundary: fitted?.get(row.id) ?? row.boundary }));
+}
+
+/** Reads the boundaries of an area and of those right below it, for drawing. */
+export async function drawArea(tx: Tx, id: string) {
+  const area = await findBoundary(tx, id, mostBoundaries);
+  if (!area) return undefined;
+  const fitted = await readFitted(tx);
+  return {
+    geometry: fitted.get(id) ?? area.geometry,
+    below: area.below.map((one) => ({ ...one, geometry: fitted.get(one.id) ?? one.geometry })),
   };
 }

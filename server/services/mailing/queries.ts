@@ -17,6 +17,8 @@ export type NewEmail = {
   text: string;
   html: string;
   createdBy: string | null;
+  /** the message of the contact form that it goes with */
+  contactMessage: string | null;
   /** the person it says to answer to, and all the words that name them */
   contact: { id: string | null; words: string[] };
 };
@@ -25,17 +27,23 @@ export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
   const rows = emails.map(({ contact, ...email }) => ({
     ...{ id: email.id, user_id: email.userId, template: email.template, language: email.language },
     ...{ to_address: email.address, reply_to: email.replyTo, subject: email.subject, text: email.text },
-    ...{ html: email.html, created_by: email.createdBy, contact_id: contact.id, contact_words: contact.words },
+    ...{
+      html: email.html,
+      created_by: email.createdBy,
+      contact_message_id: email.contactMessage,
+      contact_id: contact.id,
+      contact_words: contact.words,
+    },
   }));
   // As one value: the text of the statement is the same for any number.
   await sql`
     insert into emails (tenant_id, id, user_id, template, language, to_address, reply_to, subject, text, html,
-      created_by, contact_id, contact_words)
+      created_by, contact_message_id, contact_id, contact_words)
     select ${tx.tenantId}, id, user_id, template, language, to_address, reply_to, subject, text, html,
-      created_by, contact_id, contact_words
+      created_by, contact_message_id, contact_id, contact_words
     from json_to_recordset(${JSON.stringify(rows)}::json) as e (id uuid, user_id uuid, template text, language text,
-      to_address text, reply_to text, subject text, text text, html text, created_by uuid, contact_id uuid,
-      contact_words text[])`.execute(tx);
+      to_address text, reply_to text, subject text, text text, html text, created_by uuid, contact_message_id uuid,
+      contact_id uuid, contact_words text[])`.execute(tx);
 }
 
 export type ClaimedEmail = {

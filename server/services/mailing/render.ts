@@ -68,8 +68,11 @@ export function renderText({ body, footer }: Content): string {
 
 function writeBlock(token: Token): string {
   if (token.type === 'list') return (token as Tokens.List).items.map((item) => `- ${writeInline(item)}`).join('\n');
+  if (token.type === 'blockquote') return quote((token as Tokens.Blockquote).tokens);
   return token.type === 'space' ? '' : writeInline(token);
 }
+
+const quote = (tokens: Token[]): string => tokens.map(writeBlock).filter(Boolean).join('\n\n').replace(/^/gm, '> ');
 
 function writeInline(token: Token): string {
   if (token.type === 'br') return '\n';

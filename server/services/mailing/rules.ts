@@ -14,6 +14,8 @@ type NewMessage<T extends TemplateName> = {
   values: TemplateValues[T];
   /** the person the message names to answer to, by the words of `values` that name them */
   contact?: { id: string; words: string[] } | undefined;
+  /** the message of the contact form that it carries or answers, and goes with */
+  contactMessage?: string | undefined;
 };
 
 type Writer = { tx: Tx; actor: { id: string } | null };
@@ -36,12 +38,13 @@ export async function writeEmails<T extends TemplateName>(scope: Writer, message
 /** Writes messages down; gives their ids. */
 async function writeDown<T extends TemplateName>({ tx, actor }: Writer, messages: NewMessage<T>[]): Promise<string[]> {
   const tenant = await findTenant(tx);
-  const emails = messages.map(({ template, language, to, values, contact }) => {
+  const emails = messages.map(({ template, language, to, values, contact, contactMessage }) => {
     const words = contact?.words.flatMap((word) => [word, escapeHtml(word)]) ?? [];
     return {
       ...{ id: newId(), template, language, createdBy: actor?.id ?? null },
       ...to,
       ...composeMessage(template, language, values, tenant),
+      contactMessage: contactMessage ?? null,
       contact: { id: contact?.id ?? null, words: [...new Set(words)] },
     };
   });

@@ -33,6 +33,8 @@ const values: TemplateValues = {
   credential_recreated: { first_name: 'Ana', code: '2031/7', version: '2', link },
   credential_withdrawn: { first_name: 'Ana', code: '2031/7', link },
   document_claimed: { first_name: 'Ana', link },
+  contact_message: { name: 'Ana', reply_to: 'ana@example.org', subject: 'Una duda', quoted: 'Hola.\n\n¿Abre?', link },
+  contact_answer: { first_name: 'Ana', subject: 'Una duda', answer: 'Sí.\nA las nueve.', quoted: 'Hola.\n\n¿Abre?' },
   security_notice: { first_name: 'Ana', event: 'second_factor_off', link },
 };
 const names = Object.keys(values) as TemplateName[];
@@ -63,6 +65,25 @@ test.each(hostile)('a name like %s stays a name', (name) => {
   expect(html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`]);
 });
 
+test('an answer keeps its lines and quotes what it answers, whatever Markdown is in either', () => {
+  const answer = '# Sí\n\n- a las *nueve*\n1. <b>ya</b>\n    cuatro espacios';
+  const quoted = '> ¿Abre?\n\n[click](http://evil.example) http://evil.example\n<script>alert(1)</script>';
+  const { text, html } = composeMessage(
+    'contact_answer',
+    'es',
+    { first_name: 'Ana', subject: 'x', answer, quoted },
+    sender,
+  );
+  expect(text).toContain(
+    'Hola, Ana:\n\n# Sí\n\n- a las *nueve*\n1. <b>ya</b>\ncuatro espacios\n\nNos habías escrito:\n',
+  );
+  expect(text).toContain(
+    '\n> > ¿Abre?\n> \n> [click](http://evil.example) http://evil.example\n> <script>alert(1)</script>\n',
+  );
+  expect(html).not.toMatch(/<(script|b|h1|ul|ol|pre|a)[ >]/);
+  expect(html.match(/<blockquote>/g)).toHaveLength(1);
+});
+
 test('a name has no lines, and turns no text around', () => {
   const first_name = 'Ana\r\nBcc: todos@example.org\u2028\u202Egro.live';
   const { text, subject } = composeMessage(
@@ -88,10 +109,12 @@ test.each(languages)('in %s every message is whole', (language) => {
       expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object|—/);
       expect(part).not.toMatch(/\*\*|\]\(|\\/);
     }
-    expect(text).toContain(`\n${link}\n`);
+    // An answer leads nowhere: it is all there.
+    const isLinked = name !== 'contact_answer';
+    expect(text.includes(`\n${link}\n`)).toBe(isLinked);
     expect(text).toContain('Colla de Prova');
     expect(html).toContain(`<html lang="${language}">`);
-    expect(html).toContain(`href="${link}"`);
+    expect(html.includes(`href="${link}"`)).toBe(isLinked);
   }
 });
 

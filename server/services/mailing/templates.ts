@@ -42,6 +42,9 @@ export type TemplateValues = {
   credential_withdrawn: { first_name: string; code: string; link: string };
   /** sent to the owner of a document that somebody else says is theirs */
   document_claimed: { first_name: string; link: string };
+  /** sent to the organisation; who answers it answers `reply_to` */
+  contact_message: { name: string; reply_to: string; subject: string; quoted: string; link: string };
+  contact_answer: { first_name: string; subject: string; answer: string; quoted: string };
   /** an event on an account, told to its owner in case it was somebody else */
   security_notice: { first_name: string; event: keyof MailTexts['security_events']; link: string };
 };
@@ -70,8 +73,13 @@ export function composeMessage<T extends TemplateName>(
     subject,
     text: renderText(content),
     html: renderHtml(content, sender),
-    replyTo: 'manager' in values ? values.manager.email : sender.contact_email,
+    replyTo: replyToOf(values, sender),
   };
+}
+
+function replyToOf(values: TemplateValues[TemplateName], sender: Sender): string {
+  if ('reply_to' in values) return values.reply_to;
+  return 'manager' in values ? values.manager.email : sender.contact_email;
 }
 
 function wordsOf(language: Language, values: TemplateValues[TemplateName]): Record<string, string> {
@@ -112,8 +120,23 @@ const fillPlain = (template: string, words: Record<string, string>) =>
 
 const fillMarkdown = (template: string, words: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    name === 'link' ? escapeUrl(words[name]) : escapeMarkdown(oneLine(words[name])),
+    name === 'link' ? escapeUrl(words[name]) : (lines[name]?.(words[name]) ?? escapeMarkdown(oneLine(words[name]))),
   );
+
+/** Texts of several lines, which stand in paragraphs of their own. */
+const lines: Record<string, (value?: string) => string> = {
+  answer: (value) => linesOf(value).join('\n'),
+  quoted: (value) =>
+    linesOf(value)
+      .map((line) => `> ${line}`)
+      .join('\n'),
+};
+
+/** Keeps where lines break, and nothing else that Markdown could heed. */
+const linesOf = (value = ''): string[] => {
+  const all = value.split(/\r\n|[\r\n]/).map((line) => (line.trim() === '' ? '' : escapeMarkdown(oneLine(line))));
+  return all.map((line, i) => (line !== '' && all[i + 1] ? `${line}  ` : line));
+};
 
 /** Removes line breaks, control characters, and marks that turn the direction of the text. */
 function oneLine(value = ''): string {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { AreaSummaryRow } from '#contract/area-summaries.ts';
+import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { CoordinatorsOf, CoverageOf, LevelOf, NeedingPlaces, PeopleOf, PercentOf } from './area-numbers.tsx';
@@ -22,10 +23,10 @@ export const areaColumns: Column<AreaSummaryRow, 'needed' | 'name' | 'people' | 
   { id: 'percent', header: <Trans>Cubierto</Trans>, isNumber: true, cell: (area) => <PercentOf area={area} /> },
   {
     id: 'coverage',
-    header: <Trans>Cobertura</Trans>,
+    header: <CoverageHead />,
     sort: 'needed',
     isDescendingFirst: true,
-    cell: (area) => <CoverageOf area={area} />,
+    cell: (area) => <CoverageOf area={area} size="row" />,
   },
   {
     id: 'places',

@@ -62,7 +62,8 @@ export const CoordinatorsOf = ({ area: { coordinators } }: Props) => (
   </Text>
 );
 
-export const CoverageOf = ({ area: { coverage, places } }: Props) => places > 0 && <Coverage coverage={coverage} />;
+export const CoverageOf = ({ area: { coverage, places }, size }: Props & { size?: 'row' }) =>
+  places > 0 && <Coverage coverage={coverage} {...(size && { size })} />;
 
 export const PercentOf = ({ area: { coverage, places } }: Props) =>
   places > 0 && (

@@ -8,8 +8,8 @@ import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
 import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
+import { AreasField } from '../areas/index.ts';
 import { boardTypesQuery } from './api.ts';
-import { BoardAreas } from './BoardAreas.tsx';
 import { bodyOf, type Draft } from './draft.ts';
 
 type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, Board>;
@@ -42,7 +42,7 @@ export function BoardForm({ draftKey, start, send, ...record }: Props) {
         onChange={({ currentTarget: { value } }) => form.change({ type: value })}
         required
       />
-      <BoardAreas
+      <AreasField
         label={labels.areas}
         areas={areas}
         error={form.errors.areas ? String(form.errors.areas) : undefined}

@@ -12,10 +12,10 @@ import { FlagSelect } from '../../ui/FlagSelect.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { AreaSelect } from '../areas/index.ts';
+import { AreaSelect, FirstAreas } from '../areas/index.ts';
 import { boardsQuery, boardTypesQuery } from './api.ts';
 import classes from './Boards.module.css';
-import { Areas, BoardLink, boardColumns, Generation } from './columns.tsx';
+import { BoardLink, boardColumns, Generation } from './columns.tsx';
 import type { BoardsSearch } from './search.ts';
 
 const route = getRouteApi('/boards');
@@ -109,7 +109,7 @@ function BoardCard({ board }: { board: Board }) {
       <Text size="sm" c="dimmed">
         {board.type_name}
       </Text>
-      <Areas board={board} />
+      <FirstAreas areas={board.areas} />
       <Text size="sm" c="dimmed" component="div">
         {t`Emisión`}: <Generation board={board} isInline />
       </Text>

@@ -4,11 +4,12 @@ import type { Board } from '#contract/boards.ts';
 import { formatNumber } from '../../core/formats.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
+import { FirstAreas } from '../areas/index.ts';
 
 export const boardColumns: Column<Board, 'name' | 'type' | 'areas' | 'can_generate' | 'secretary' | 'credentials'>[] = [
   { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (board) => <BoardLink board={board} /> },
   { id: 'type', header: <Trans>Tipo</Trans>, sort: 'type', cell: ({ type_name }) => type_name },
-  { id: 'areas', header: <Trans>Zonas</Trans>, sort: 'areas', cell: (board) => <Areas board={board} /> },
+  { id: 'areas', header: <Trans>Zonas</Trans>, sort: 'areas', cell: ({ areas }) => <FirstAreas areas={areas} /> },
   {
     id: 'can_generate',
     header: <Trans>Emisión</Trans>,
@@ -38,20 +39,6 @@ export const BoardLink = ({ board: { id, name } }: { board: Board }) => (
     {name}
   </RowLink>
 );
-
-/** Names the first areas, and counts the others. */
-export function Areas({ board: { areas } }: { board: Board }) {
-  const others = formatNumber(areas.length - 3);
-  return (
-    <Text size="sm" maw={320}>
-      {areas
-        .slice(0, 3)
-        .map(({ name }) => name)
-        .join(', ')}
-      {areas.length > 3 && <Trans> y {others} más</Trans>}
-    </Text>
-  );
-}
 
 export const Generation = ({ board: { can_generate }, isInline = false }: { board: Board; isInline?: boolean }) => (
   <Text size="sm" span={isInline} c={can_generate ? undefined : 'dimmed'}>

@@ -1,13 +1,12 @@
 import type { Board } from '#contract/boards.ts';
 import type { Language } from '#contract/languages.ts';
-
-type BoardArea = Pick<Board['areas'][number], 'id' | 'name' | 'level'>;
+import type { ChosenArea } from '../areas/index.ts';
 
 /** A board as the form holds it. */
 export type Draft = {
   name: string;
   type: Board['type'];
-  areas: BoardArea[];
+  areas: ChosenArea[];
   can_generate: boolean;
   address: string;
   secretary: string;

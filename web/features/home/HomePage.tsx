@@ -4,6 +4,7 @@ import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { OwnChatGroups } from '../chatgroups/index.ts';
 import { SetUp } from '../setup/index.ts';
 import { CoverageOfAreas } from './CoverageOfAreas.tsx';
 import { ElectionDay } from './ElectionDay.tsx';
@@ -46,7 +47,10 @@ export function HomePage() {
               <OwnTasks self={self} />
               {!self.is_staff && <WhatNext self={self} />}
             </Stack>
-            <Managers self={self} />
+            <Stack gap="xl">
+              <Managers self={self} />
+              <OwnChatGroups />
+            </Stack>
           </div>
         )}
       </Stack>

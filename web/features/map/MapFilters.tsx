@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { slots } from '#contract/coverage.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
 import { type Priority, priorityNames } from '../../people/coverage/priority-names.ts';
@@ -7,16 +8,22 @@ import { slotNames } from '../../people/coverage/slot-names.ts';
 import dense from '../../ui/dense.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { AreaSelect } from '../areas/index.ts';
+import { groupLevelsQuery } from './api.ts';
 import classes from './MapFilters.module.css';
 import type { MapSearch } from './search.ts';
 
 type Props = { search: MapSearch; change: SearchChange<MapSearch> };
-type Choice = { label: string; name: 'coverage' | 'needs' | 'priority' | 'people' | 'by'; data: [string, string][] };
+type Choice = {
+  label: string;
+  name: 'coverage' | 'needs' | 'priority' | 'people' | 'level' | 'by';
+  data: [string, string][];
+};
 
 /** Narrows what the map shows, as the list of places does, and says what its colours tell. */
 export function MapFilters({ search, change }: Props) {
   const { t } = useLingui();
   const all = t({ message: 'Todos', context: 'los colegios' });
+  const { data: levels = [] } = useQuery(groupLevelsQuery);
   const choices: Choice[] = [
     {
       label: t`Cobertura`,
@@ -55,6 +62,20 @@ export function MapFilters({ search, change }: Props) {
         ['none', t({ message: 'Ninguna', context: 'de las personas' })],
       ],
     },
+    // One that an address brings along can be left again.
+    ...(levels.length > 0 || search.level
+      ? [
+          {
+            label: t`Zonas`,
+            name: 'level' as const,
+            data: [
+              ['', t`Según el zoom`],
+              ...(levels.includes('adm3') ? [['adm3', t`Comarcas`]] : []),
+              ...(levels.includes('jez') ? [['jez', t`Juntas electorales de zona`]] : []),
+            ] as [string, string][],
+          },
+        ]
+      : []),
     {
       label: t`Colores`,
       name: 'by',

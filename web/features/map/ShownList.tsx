@@ -25,6 +25,9 @@ type Props = {
   openPlace: (id: string) => void;
 };
 
+/** Zooms that show what lies in an area. */
+const zoomInto: Partial<Record<MapArea['level'], number>> = { adm1: 7, adm2: 9.5, adm3: 11, jez: 11, adm4: 12.5 };
+
 /** Lists all that the map shows, for the keyboard and for who hears it: most needed first. */
 export function ShownList({ shown, asked, search, bounds, change, openPlace }: Props) {
   const { t } = useLingui();
@@ -34,7 +37,7 @@ export function ShownList({ shown, asked, search, bounds, change, openPlace }: P
   const ordered = areas.toSorted((a, b) => neededOf(b, asked) - neededOf(a, asked));
   const enter = ({ lon, lat, level }: MapArea) =>
     change({
-      at: atOf({ lon, lat, zoom: level === 'adm1' ? 7 : level === 'adm2' ? 9.5 : level === 'adm4' ? 12.5 : 14 }),
+      at: atOf({ lon, lat, zoom: zoomInto[level] ?? 14 }),
     });
   const hasPlaces = shown.hasPlaces && !dots;
   const count = formatNumber(places.length);
@@ -128,9 +131,15 @@ function AreaRow({ area, asked, enter }: { area: MapArea; asked: Asked; enter: (
   return (
     <li className={classes.row}>
       <span className={classes.name}>
-        <ListLink to="/areas/$areaid" params={{ areaid: area.id }} size="sm" fw={600}>
-          {name}
-        </ListLink>
+        {area.is_reached ? (
+          <ListLink to="/areas/$areaid" params={{ areaid: area.id }} size="sm" fw={600}>
+            {name}
+          </ListLink>
+        ) : (
+          <Text span size="sm" fw={600}>
+            {name}
+          </Text>
+        )}
         <Text size="xs" c="dimmed">
           <Plural value={area.needing} one={`# colegio por cubrir`} other={`${places} colegios por cubrir`} />
         </Text>

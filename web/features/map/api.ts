@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { queryFlag } from '../../core/search-params.ts';
 import type { Boundaries, Box, Level } from '../../ui/map/ground.ts';
-import { filtersOf, type MapSearch, type PlacesFilters } from './search.ts';
+import { filtersOf, groupLevels, type MapSearch, type PlacesFilters } from './search.ts';
 
 /** Box of degrees that the map shows, and its zoom. */
 export type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
@@ -35,13 +35,27 @@ export const placesInQuery = (box: MapBox, search: MapSearch) => {
 };
 
 export const areasInQuery = (box: MapBox, search: MapSearch) => {
-  const query = { ...box, ...asked(filtersOf(search)) };
+  const query = { ...box, ...(search.level && { level: search.level }), ...asked(filtersOf(search)) };
   return queryOptions({
     queryKey: ['places', 'map', 'areas', query],
     queryFn: ({ signal }) => api('GET map/areas/', { query: query as never, signal }),
     ...shared,
   });
 };
+
+/** Which of the levels that group municipalities the organisation has. */
+export const groupLevelsQuery = queryOptions({
+  queryKey: ['areas', 'map', 'groups'],
+  queryFn: async ({ signal }) => {
+    const counts = await Promise.all(
+      groupLevels.map(
+        async (level) => (await api('GET areas/adms/', { query: { level, rowsPerPage: 1 }, signal })).count,
+      ),
+    );
+    return groupLevels.filter((_, at) => (counts[at] ?? 0) > 0);
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 export const peopleInQuery = (box: MapBox, { people, area, needs }: MapSearch) => {
   const query = { ...box, people: people === 'all' ? people : 'free', area, needs };

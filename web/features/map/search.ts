@@ -9,13 +9,19 @@ export type PlacesFilters = Omit<ListFilters<typeof list>, 'near' | 'shape'>;
 export const colourings = ['coverage', 'priority'] as const;
 export type Colouring = (typeof colourings)[number];
 
+/** Levels that group municipalities otherwise than zooms do. */
+export const groupLevels = ['adm3', 'jez'] as const;
+export type GroupLevel = (typeof groupLevels)[number];
+
 /**
  * The map's search as its address says it: the filters of the places list beside what is looked at.
- * `at`: 'lat,lon,zoom'; `place`: the one that is open; `people`: usually those who are free;
+ * `at`: 'lat,lon,zoom'; `level`: comarcas or zones instead of the areas of the zoom;
+ * `place`: the one that is open; `people`: usually those who are free;
  * `shape`: corners of what is chosen, 'lon,lat lon,lat …'.
  */
 export type MapSearch = PlacesFilters & {
   at?: string;
+  level?: GroupLevel;
   by?: 'priority';
   people?: 'all' | 'none';
   place?: string;
@@ -28,6 +34,7 @@ export const mapSearch = (search: Search): MapSearch => {
   return compact({
     ...filters,
     at: view && atOf(view),
+    level: optionOf(search.level, groupLevels),
     by: optionOf(search.by, ['priority']),
     people: optionOf(search.people, ['all', 'none']),
     place: idOf(search.place),
@@ -48,6 +55,7 @@ export const atOf = ({ lat, lon, zoom }: View): string =>
 /** The filters of places in it, as the list has them too. */
 export const filtersOf = ({
   at: _,
+  level: ______,
   by: __,
   people: ___,
   place: ____,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Group, NativeSelect } from '@mantine/core';
 import type { AreaResults } from '#contract/results.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { Unknown } from '../../people/Unknown.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PartyName } from '../results/index.ts';
@@ -69,7 +70,7 @@ export function AreasVotes({ results, scale, change }: Props) {
               <td data-number>{formatNumber(valid)}</td>
               {columns.map((at) => (
                 <td key={at} data-number>
-                  {valid === 0 ? '–' : formatNumber(((votes[at] ?? 0) / valid) * 100, 'decimal')}
+                  {valid === 0 ? <Unknown /> : formatNumber(((votes[at] ?? 0) / valid) * 100, 'decimal')}
                 </td>
               ))}
             </tr>

@@ -6,6 +6,7 @@ import type { PlaceShare } from '#contract/results.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { toastError } from '../../core/toasts.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
+import { Unknown } from '../../people/Unknown.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
@@ -21,8 +22,10 @@ import type { PartiesSearch } from './search.ts';
 
 type Sort = 'projection_percent' | 'projection_votes' | 'electors' | 'name';
 
+const numberOr = (value: number | null) => (value === null ? <Unknown /> : formatNumber(value));
+
 const shareOf = ({ projection_percent }: PlaceShare) =>
-  projection_percent === null ? '–' : `${formatNumber(projection_percent, 'decimal')} %`;
+  projection_percent === null ? <Unknown /> : `${formatNumber(projection_percent, 'decimal')} %`;
 
 const ShareBar = ({ place }: { place: PlaceShare }) => (
   <Bar
@@ -67,7 +70,7 @@ const columns: Column<PlaceShare, Sort>[] = [
     sort: 'projection_votes',
     isDescendingFirst: true,
     isNumber: true,
-    cell: ({ projection_votes }) => (projection_votes === null ? '–' : formatNumber(projection_votes)),
+    cell: ({ projection_votes }) => numberOr(projection_votes),
   },
   {
     id: 'valid',
@@ -82,7 +85,7 @@ const columns: Column<PlaceShare, Sort>[] = [
     sort: 'electors',
     isDescendingFirst: true,
     isNumber: true,
-    cell: ({ electors }) => formatNumber(electors),
+    cell: ({ electors }) => numberOr(electors || null),
   },
 ];
 
@@ -166,7 +169,13 @@ const Card = ({ place }: { place: PlaceShare }) => {
       </Group>
       <ShareBar place={place} />
       <Text size="sm" c="dimmed">
-        {place.area_name} · <Trans>Votos propios: {votes}</Trans> · <Trans>Electores: {electors}</Trans>
+        {place.area_name} · <Trans>Votos propios: {votes}</Trans>
+        {place.electors > 0 && (
+          <>
+            {' '}
+            · <Trans>Electores: {electors}</Trans>
+          </>
+        )}
       </Text>
     </Stack>
   );

@@ -7,6 +7,7 @@ import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
 import type { ListLook } from '../../people/list/use-list-look.ts';
 import type { PlaceColumnSort } from '../../people/place-search.ts';
+import { Unknown } from '../../people/Unknown.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import { readableArea } from '../areas/index.ts';
@@ -51,7 +52,7 @@ export function placeColumns({ columns, isCompact }: ListLook<ColumnId>): Column
         </TextLink>
       ),
     },
-    electors: { ...number('electors', ({ electors }) => electors), isWide: true },
+    electors: { ...number('electors', ({ electors }) => electors || null), isWide: true },
     people: {
       ...number('asignees', ({ total_asignees }) => total_asignees),
       isWide: true,
@@ -86,14 +87,14 @@ export function placeColumns({ columns, isCompact }: ListLook<ColumnId>): Column
     share: {
       ...number('share', ({ projection_percent }) => projection_percent),
       cell: ({ projection_percent: share }) =>
-        share === null ? '–' : `${formatNumber(Math.round(share * 10) / 10)} %`,
+        share === null ? <Unknown /> : `${formatNumber(Math.round(share * 10) / 10)} %`,
     },
     approximate: { cell: ({ is_approximate }) => <Exactness isApproximate={is_approximate} /> },
   };
   return columns.map((id) => ({ id, header: <ColumnName id={id} />, ...parts[id] }));
 }
 
-const numberOr = (value: number | null) => (value === null ? '–' : formatNumber(value));
+const numberOr = (value: number | null) => (value === null ? <Unknown /> : formatNumber(value));
 
 function ColumnName({ id }: { id: ColumnId }) {
   const { t } = useLingui();

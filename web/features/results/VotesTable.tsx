@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PartyVotes } from '#contract/results.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { Unknown } from '../../people/Unknown.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Bar } from './Bar.tsx';
 import { PartyName } from './PartyName.tsx';
@@ -41,7 +42,7 @@ export function VotesTable({ caption, parties }: { caption: ReactNode; parties: 
               <Bar parts={[{ id: party.party, share: (party.percent ?? 0) / most, color: party.color }]} />
             </td>
             <td data-number>{formatNumber(party.votes)}</td>
-            <td data-number>{party.percent === null ? '–' : formatNumber(party.percent, 'decimal')}</td>
+            <td data-number>{party.percent === null ? <Unknown /> : formatNumber(party.percent, 'decimal')}</td>
           </tr>
         ))}
       </tbody>

@@ -15,6 +15,8 @@ const secret = dialog.getByLabelText(/^Contraseña de admin@example.org/);
 test('an expired session is refreshed once, whatever asks at the same time, and nobody notices', async () => {
   await openApp('/users?is_active=true');
   await expect.element(page.getByText('60 personas', { exact: true })).toBeVisible();
+  // Counts come once the page is at rest.
+  await expect.element(page.getByRole('link', { name: '60 sin colegio', exact: true })).toBeVisible();
   await setSession('expired');
   await queryClient.refetchQueries({ type: 'active' });
   const refused = (await callsOf('GET users/users/')).filter(({ status }) => status === 401);

@@ -5,7 +5,6 @@ export const pages = [
   unbuilt('/users-guide', 'guides.users', msg`Guía para apoderados/as`),
   unbuilt('/staffs-guide', 'guides.staffs', msg`Guía de coordinación`),
   unbuilt('/emails', 'emails.list', msg`Correos`),
-  unbuilt('/chatgroups', 'chatgroups.manage', msg`Grupos de chat`),
   unbuilt('/stats', 'stats.see', msg`Estadísticas`),
   unbuilt('/links', 'links.manage', msg`Enlaces rápidos`),
 ] as const;

@@ -5,6 +5,7 @@ import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Locked } from '../../people/Locked.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { OwnChatGroups } from '../chatgroups/index.ts';
 import { CredentialState } from '../credentials/index.ts';
 import { PendingRegistration } from '../management/index.ts';
 import { HomeMap } from './HomeMap.tsx';
@@ -36,6 +37,7 @@ export function UserOverview({ user }: { user: User }) {
         <Stack gap="lg">
           {!isOwn && user.location && <HomeMap key={user.id} location={user.location} name={fullName(user)} />}
           <Managers user={user} />
+          {isOwn && !user.is_superuser && <OwnChatGroups />}
           {user.notes_self && (
             <Section title={isOwn ? <Trans>Tus observaciones</Trans> : <Trans>Lo que nos dijo al inscribirse</Trans>}>
               <div className={classes.notes}>{user.notes_self}</div>

@@ -1,6 +1,6 @@
 import type { Position as Coordinates, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 
-export type Level = 'adm1' | 'adm2' | 'adm4' | 'adm5' | 'adm6' | 'adm7';
+export type Level = 'adm1' | 'adm2' | 'adm3' | 'adm4' | 'adm5' | 'adm6' | 'adm7' | 'jez';
 export type Box = { west: number; south: number; east: number; north: number };
 export type Boundaries = FeatureCollection<Polygon | MultiPolygon, { code: string; name: string; level: Level }>;
 

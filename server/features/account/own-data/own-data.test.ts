@@ -53,6 +53,13 @@ beforeAll(async () => {
       link: '/',
     }),
   );
+  const group = await admin.post('chatgroups/groups/', {
+    ...{ name: 'Vila Nord', platform: 'telegram', link: 'https://t.me/vila_nord', areas: [tenant.areas.north.id] },
+  });
+  const member = await app.visit(tenant.host).signIn(watcher.email, password);
+  await member.post(`chatgroups/groups/${group.body.id}/open/`, {});
+  const asked = await member.post('mailing/contact/contact_admins/', { subject: 'Una duda', text: '¿Abre a las <9>?' });
+  await admin.post(`mailing/contact/${asked.body.id}/answer/`, { text: 'A las nueve.' });
   browser = app.visit(tenant.host);
   browser.headers = { 'user-agent': 'Navegador de Prueba' };
   await browser.signIn(watcher.email, password);
@@ -77,7 +84,9 @@ describe('one’s own data', () => {
         { election: 'Elecciones municipales', date: '2031-05-25', place: 'Escola "Far"', state: 'assigned' },
       ],
       credentials: [{ kind: 'watcher', state: 'created', printed: { fullName: 'Melania Ficticia Inventada' } }],
-      sessions: [{ user_agent: 'Navegador de Prueba', ended_at: null }],
+      sessions: [{ ended_at: null }, { user_agent: 'Navegador de Prueba', ended_at: null }],
+      contact: [{ subject: 'Una duda', text: '¿Abre a las <9>?', answers: ['A las nueve.'] }],
+      chat_groups: [{ name: 'Vila Nord' }],
       notifications: [{ params: { detail: 'moved_in' } }],
     });
     expect(body.emails.map(({ subject }: { subject: string }) => subject)).toContain('Elige una contraseña nueva');
@@ -104,6 +113,7 @@ describe('one’s own data', () => {
     expect(page).toContain('<h1>Tus datos en Organización propia</h1>');
     expect(page).toContain('&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62;');
     expect(page).toContain('Llega pronto &#38; bien');
+    expect(page).toContain('<blockquote>¿Abre a las &#60;9&#62;?</blockquote><blockquote>A las nueve.</blockquote>');
     expect(page).toContain('17/05/1990');
     expect(page).toContain('Escola &#34;Far&#34;');
     expect(page).not.toMatch(/<script|<link|<img|<iframe|src=|href=|url\(|undefined|\[object/);

@@ -38,6 +38,8 @@ export function renderOwnData(data: OwnData, language: Language): string {
     assignments: each(data.assignments),
     credentials: each(data.credentials.map(factsOfCredential)),
     emails: data.emails.map((email) => writeEmail(t, language, email)),
+    contact: data.contact.map((message) => writeContact(t, language, message)),
+    chat_groups: each(data.chat_groups),
     sessions: each(data.sessions.map(({ id: _, address, ...rest }) => ({ network_address: address, ...rest }))),
     notifications: each(data.notifications.map(({ created_at, params }) => ({ created_at, ...(params as Facts) }))),
     changes: data.changes.map((change) => writeChange(t, language, change)),
@@ -82,6 +84,12 @@ function writeEmail(t: Said, language: Language, email: OwnData['emails'][number
   const { subject, text, creation_date, ...rest } = email;
   const words = text && `<blockquote>${escapeHtml(text)}</blockquote>`;
   return `<article><h3>${escapeHtml(subject)}</h3>${writeFacts(t, language, { ...rest, written_at: creation_date })}${words}</article>`;
+}
+
+function writeContact(t: Said, language: Language, message: OwnData['contact'][number]): string {
+  const { subject, text, answers, creation_date } = message;
+  const said = [text, ...answers].map((words) => `<blockquote>${escapeHtml(words)}</blockquote>`).join('');
+  return `<article><h3>${escapeHtml(subject)}</h3>${writeFacts(t, language, { written_at: creation_date })}${said}</article>`;
 }
 
 function writeChange(t: Said, language: Language, change: OwnData['changes'][number]): string {

@@ -45,6 +45,25 @@ export async function listOwnEmails(tx: Tx, userId: string): Promise<OwnData['em
   return rows;
 }
 
+/** Lists what the person wrote by the contact form, and the answers, without who gave them. */
+export async function listOwnContact(tx: Tx, userId: string): Promise<OwnData['contact']> {
+  const { rows } = await sql<OwnData['contact'][number]>`
+    select m.subject, m.text, array(select a.text from contact_answers a
+      where a.tenant_id = m.tenant_id and a.message_id = m.id order by a.creation_date, a.id) as answers, m.creation_date
+    from contact_messages m where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId}
+    order by m.creation_date`.execute(tx);
+  return rows;
+}
+
+export async function listOpenedGroups(tx: Tx, userId: string): Promise<OwnData['chat_groups']> {
+  const { rows } = await sql<OwnData['chat_groups'][number]>`
+    select g.name, o.at as opened_at from chat_group_openings o
+    join chat_groups g on g.tenant_id = o.tenant_id and g.id = o.group_id
+    where o.tenant_id = ${tx.tenantId} and o.user_id = ${userId}
+    order by o.at`.execute(tx);
+  return rows;
+}
+
 export async function listAllSessions(tx: Tx, userId: string): Promise<OwnData['sessions']> {
   return tx
     .selectFrom('sessions')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
-import type { Boundary } from '../boundaries.ts';
+import type { Boundary } from '../../../services/areas/boundaries.ts';
 
 /** A municipality, with the area that contains it beside a comarca: its province, mostly. */
 export type Municipality = {

@@ -1,7 +1,8 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { shapeOf } from '../boundaries.ts';
+import { shapeOf } from '../../../services/areas/boundaries.ts';
+import { unite } from '../../../services/areas/union.ts';
 import type { Findings, Said } from '../findings.ts';
 import { columnOf, type Given, has } from '../given.ts';
 import { compareAreas } from '../layers/queries.ts';
@@ -11,7 +12,6 @@ import { type AreaRecord, listAreasByCode, updatePathsBelow, upsertAreas } from 
 import type { ImportReport } from '../report.ts';
 import type { ImportFile } from '../source.ts';
 import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
-import { unite } from '../union.ts';
 import { listBoundariesOf, listMunicipalities, type Municipality, updateGroup } from './queries.ts';
 import { type MemberRow, type NamedRow, readMembers, withoutContradictions } from './reading.ts';
 

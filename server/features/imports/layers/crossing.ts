@@ -1,6 +1,6 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { Position } from 'geojson';
-import { type Boundary, polygonsOf } from '../boundaries.ts';
+import { type Boundary, polygonsOf } from '../../../services/areas/boundaries.ts';
 
 type Side = { a: Position; b: Position; at: number };
 

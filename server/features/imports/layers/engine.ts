@@ -1,14 +1,14 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { type Boundary, shapeOf } from '../boundaries.ts';
+import { type Boundary, shapeOf } from '../../../services/areas/boundaries.ts';
+import { unite } from '../../../services/areas/union.ts';
 import { Cells } from '../cells.ts';
 import type { Engine, Task } from '../engine.ts';
 import { breathe, inTurns } from '../findings.ts';
 import { type AreaRecord, updatePathsBelow, upsertAreas } from '../queries.ts';
 import { readRows } from '../reading/sheet.ts';
 import { simplifyTogether } from '../simplify.ts';
-import { unite } from '../union.ts';
 import { type AreaField, type AreaLine, type LayerLevel, levelOfTwoDigits, readAreaLine } from './lines.ts';
 import { compareAreas, type LayerKnown, listPlacedAreas } from './queries.ts';
 

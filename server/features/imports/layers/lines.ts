@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'geojson';
 import type { areaLevels } from '#contract/imports.ts';
-import { type Boundary, polygonsOf } from '../boundaries.ts';
+import { type Boundary, polygonsOf } from '../../../services/areas/boundaries.ts';
 import { type Cells, readCode } from '../cells.ts';
 import type { Findings } from '../findings.ts';
 import { tellLetters } from '../given.ts';

@@ -78,5 +78,6 @@ function scoreOf(header: string, samples: readonly string[], { names, looks, tel
     (name) => (name.length > 5 || name.includes(' ')) && ` ${words} `.includes(` ${name} `),
   );
   if (within >= 0) return (share === undefined ? 1 : 1.5) - within / 1000;
-  return telling && share !== undefined && samples.length > 1 ? 1 : 0;
+  const isTelling = telling === true || (telling && samples.filter(telling).length / samples.length >= likely);
+  return isTelling && share !== undefined && samples.length > 1 ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import { foldText } from '#contract/text.ts';
+import { isEasting, isNorthing, readMetres, readPair } from '../coordinates.ts';
 
 /** Tells whether a value can be one of a field: some contents say what they are. */
 export type Look = (value: string) => boolean;
@@ -8,9 +9,14 @@ const matches =
   (value) =>
     pattern.test(value);
 
-export const isCusec = matches(/^\d{9,10}$/);
-export const isTableKey = matches(/^\d{9,10}[- ]?[A-Z]$/i);
-export const isTableLetter = matches(/^[A-Z]$/i);
+export const isCusec = matches(/^\d{9,10}$|^\d{1,2}([-. /])\d{3}\1\d{2}\1\d{3}$/);
+const letters = '[A-Z](?:\\s*[-–,;/+&]\\s*[A-Z]|\\s(?:y|i|e|a|eta)\\s[A-Z])*';
+const key = '\\d{9,10}|\\d{1,2}([-. /])\\d{3}\\1\\d{2}\\1\\d{3}|\\d{1,2}[-. /]\\d{1,3}|\\d{4,5}';
+/** Section and table: '0801901001A', '01-001-A'. */
+export const isTableKey = matches(new RegExp(`^(?:${key})[-. /]?${letters}$`, 'i'));
+export const isTableLetter = matches(new RegExp(`^(?:${letters}|\\d{1,2})$`, 'i'));
+export const isTables = matches(new RegExp(`^(?:${letters}|[A-Z]{2,}|\\d{1,2}(?:[.,]0)?)$`, 'i'));
+export const isDistrictSection = matches(/^\D?\d{1,2}\s*[-–./_ ]\s*\d{1,3}$|^\d{4,5}$/);
 export const isTownCode = matches(/^\d{1,6}$/);
 export const isProvinceCode = matches(/^\d{1,2}$/);
 export const isDistrictCode = matches(/^\D?\d{1,2}$/);
@@ -22,11 +28,22 @@ export const isCount = matches(/^\d{1,3}(?:[., \u00A0]\d{3})*$|^\d+(?:[.,]0+)?$/
 export const isName = matches(/\p{L}{3}/u);
 export const isNameAndAddress = matches(/^.+ ; .+$/);
 export const isEmail = matches(/^[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}$/u);
-export const isDay = matches(/^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})(?:[ T].*)?$/);
+export const isDay = matches(
+  /^(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])(?:\d{1,2}|\p{L}{3,9}\.?)\2(?:\d{4}|\d{2}))(?:[ T].*)?$/u,
+);
+/** Days as spreadsheets count them too: numbers that say a day only under such a header. */
+export const isDayOrSerial: Look = (value) => isDay(value) || /^(?:\d{4,5}(?:[.,]0+)?|(?:19|20)\d{6})$/.test(value);
 export const isPhone = matches(/^(?:\+|00)?[\d\s().-]{9,20}$/);
 export const isYesOrNo: Look = (value) => /^(?:s|si|n|no|x|1|0|true|false|bai|ez|yes)$/.test(foldText(value));
 
-const degrees = (value: string) => (/^-?\d{1,3}[.,]\d{2,}$/.test(value) ? Number(value.replace(',', '.')) : Number.NaN);
+const degrees = (value: string) => (/^-?\d{1,3}[.,]\d+$/.test(value) ? Number(value.replace(',', '.')) : Number.NaN);
 /** Spain with its islands and cities: no longitude of it can be a latitude. */
 export const isLongitude: Look = (value) => degrees(value) >= -19 && degrees(value) <= 5;
 export const isLatitude: Look = (value) => degrees(value) >= 27 && degrees(value) <= 44.5;
+const isMetres: Look = (value) => isEasting(readMetres(value)) || isNorthing(readMetres(value));
+export const isCoordinate: Look = (value) =>
+  isLongitude(value) || isLatitude(value) || isMetres(value) || /^\d{1,3}\s*[°º]/.test(value);
+export const isPair: Look = (value) => readPair(value)?.values.every(isCoordinate) ?? false;
+export const isZone = matches(/(?:^|\D|258|326)(?:28|29|30|31)(?!\d)/);
+export const isHouseNumber = matches(/^\d{1,4}(?:[.,]0|\s?-\s?\d{1,4}|\s?(?:[A-Z]|bis|dup))?$|^s\s?[/.]?\s?n\.?$|^km/i);
+export const isWord = matches(/^\p{L}+[./]?(?:\s\p{L}+){0,2}$/u);

@@ -6,7 +6,8 @@ export const placesFields = {
   table_key: {
     names: listed(`
       codi mesa, codigo mesa, cod mesa, id mesa, idmesa, codi taula, mesa id, codigo de mesa,
-      clave mesa`),
+      clave mesa, distrito seccion mesa, districte seccio taula, dist secc mesa, dsm,
+      barrutia sekzioa mahaia, mesa, taula, mahaia`),
     looks: look.isTableKey,
     telling: true,
   },
@@ -42,6 +43,14 @@ export const placesFields = {
       municipality name`),
     looks: look.isName,
   },
+  district_section: {
+    names: listed(`
+      distrito seccion, districte seccio, distrito y seccion, districte i seccio,
+      distrito e seccion, dist secc, dist sec, dto secc, dis sec, dte secc, distsec, distseccion,
+      barrutia sekzioa, barrutia eta sekzioa, barrutia atala, district section, ds, seccion, seccio,
+      seccion censal, seccio censal, sekzioa`),
+    looks: look.isDistrictSection,
+  },
   district: {
     names: listed(`
       districte, distrito, dte, dist, dto, cod distrito, codigo distrito, codi districte,
@@ -64,6 +73,13 @@ export const placesFields = {
       mesa, taula, mahaia, mahai, table, lletra mesa, letra mesa, letra, lletra, cod poll station,
       m, mesa electoral, taula electoral, cod mesa electoral, num mesa, poll station`),
     looks: look.isTableLetter,
+  },
+  tables: {
+    names: listed(`
+      mesas, taules, mahaiak, mesas electorales, taules electorals, numero de mesas, numero mesas,
+      nombre de taules, num mesas, no mesas, n mesas, nº mesas, n taules, num taules, total mesas,
+      total taules, cantidad de mesas, letras de mesas, lletres de taules, mahai kopurua, tables`),
+    looks: look.isTables,
   },
   surname_from: {
     names: listed(`
@@ -105,8 +121,28 @@ export const placesFields = {
     names: listed(`
       adreca, direccion, direccio, domicilio, domicili, adre a, helbidea, enderezo, address, via,
       calle, direccion local, adreca local, direccion del local, direccion colegio,
-      direccion postal, domicilio local, carrer, ubicacion, ubicacio, emplazamiento, kokapena`),
+      direccion postal, domicilio local, carrer, ubicacion, ubicacio, emplazamiento, kokapena,
+      nombre via, nombre de via, nombre de la via, nom via, nom de la via, nombre calle, nom carrer,
+      nombre de la calle, nom del carrer, nome via, nome da via, bidearen izena, kalea, rua`),
     looks: look.isName,
+  },
+  address_type: {
+    names: listed(`
+      tipo via, tipo de via, tipus via, tipus de via, clase via, clase de via, tipo vial, tip via,
+      tvia, sigla via, siglas via, siglas, sigla, tipo calle, tipo de calle, tipus carrer, bide mota,
+      tipo da via`),
+    looks: look.isWord,
+  },
+  address_number: {
+    names: listed(`
+      numero, num, n, no, nº, numero via, num via, numero de via, numero portal, numero de portal,
+      portal, numero policia, numero de policia, num policia, zenbakia, zk, number, numpost`),
+    looks: look.isHouseNumber,
+  },
+  address_floor: {
+    names: listed(`
+      piso, pis, planta, bajo, puerta, porta, escalera, escala, solairua, andar, piso puerta,
+      complemento, complement, resto direccion`),
   },
   name_and_address: {
     names: listed(`
@@ -132,13 +168,32 @@ export const placesFields = {
   lon: {
     names: listed(`
       lon, lng, long, longitud, longitude, x, coordenades geo x, coord x, luzera, lonxitude, geo x,
-      coordenada x`),
-    looks: (value) => look.isLongitude(value) || look.isLatitude(value),
+      coordenada x, coordx, coor x, xcoord, x coord, utm x, x utm, utmx, xutm, coordenades utm x,
+      coordenada utm x, coordenada x utm, coord utm x, coord x utm, x etrs89, etrs89 x, easting,
+      este, pos x, point x, x koordenatua`),
+    looks: look.isCoordinate,
   },
   lat: {
     names: listed(`
       lat, latitud, latitude, y, coordenades geo y, coord y, latitudea, latitude wgs84, geo y,
-      coordenada y`),
-    looks: (value) => look.isLongitude(value) || look.isLatitude(value),
+      coordenada y, coordy, coor y, ycoord, y coord, utm y, y utm, utmy, yutm, coordenades utm y,
+      coordenada utm y, coordenada y utm, coord utm y, coord y utm, y etrs89, etrs89 y, northing,
+      norte, pos y, point y, y koordenatua`),
+    looks: look.isCoordinate,
+  },
+  coordinates: {
+    names: listed(`
+      coordenadas, coordenades, coordinates, koordenatuak, coords, coord, latlon, lat lon, lat long,
+      latlong, lat lng, latitud longitud, latitud y longitud, lon lat, lonlat, geo, gps, geopoint,
+      geo point, geo point 2d, geolocalizacion, geolocalitzacio, georeferencia, xeolocalizacion,
+      localizacion, localitzacio, location, posicion, posicio, punto, punt, point, wkt, geom,
+      the geom, geometry, geometria, shape, coordenadas gps, coordenadas utm`),
+    looks: look.isPair,
+    telling: true,
+  },
+  utm_zone: {
+    names: listed(`
+      huso, fus, zona utm, huso utm, fus utm, utm zone, utm zona, ardatza, zona huso, epsg, srid`),
+    looks: look.isZone,
   },
 } as const satisfies Record<string, Field>;

@@ -50,8 +50,8 @@ export const usersFields = {
       fecha de nacimiento, fecha nacimiento, nacimiento, data de naixement, naixement,
       jaiotze data, jaioteguna, data de nacemento, nacemento, birth date, f nacimiento, fec nac,
       fecha nac`),
-    looks: look.isDay,
-    telling: true,
+    looks: look.isDayOrSerial,
+    telling: look.isDay,
   },
   phone: {
     names: listed(`

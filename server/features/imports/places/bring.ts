@@ -4,12 +4,13 @@ import { updateProjections } from '../../../services/results/queries.ts';
 import { type Findings, inTurns } from '../findings.ts';
 import { PlaceLocator } from '../locate.ts';
 import type { PlaceGatherer } from './gather.ts';
-import { type PlacesPlan, planPlaces } from './plan.ts';
+import { type Known, type PlacesPlan, planPlaces } from './plan.ts';
 import {
   analyzeNewPlaces,
   countAssigned,
   countedOnce,
   fillPostalCodes,
+  hasNothing,
   insertPlaces,
   insertStations,
   listKnownPlaces,
@@ -18,65 +19,128 @@ import {
   updateStations,
 } from './queries.ts';
 
-/** Tells what a file's places and tables would change. */
-export async function comparePlaces(
-  tx: Tx,
-  gathered: Pick<PlaceGatherer, 'places' | 'loose'>,
-  findings: Findings,
-): Promise<PlacesPlan> {
-  const towns = new Set(gathered.places.map(({ municipality }) => municipality));
-  const known = {
-    places: await listKnownPlaces(tx),
-    stations: await listKnownStations(tx),
-    assigned: await countAssigned(tx),
-    locator: await PlaceLocator.forMunicipalities(tx, towns),
+type Gathered = Pick<PlaceGatherer, 'places' | 'loose'>;
+
+/** Places compared at once: all that is known of their municipalities is in memory meanwhile. */
+const placesAtOnce = 2500;
+
+/**
+ * Tells what a file's places and tables would change, some municipalities at a time.
+ * A table is of its place's municipality: what others have doesn't matter to it.
+ * Puts what is told in the order of the file at the end.
+ */
+export async function* plansOf(tx: Tx, gathered: Gathered, findings: Findings): AsyncGenerator<PlacesPlan> {
+  const towns = await groupByTown(gathered);
+  const told = findings.items.length;
+  const isEmpty = await hasNothing(tx);
+  const assigned = isEmpty ? new Map<string, number>() : await countAssigned(tx);
+  const locator = await PlaceLocator.forMunicipalities(tx, new Set(towns.keys()));
+  const taken = new Set<string>();
+  for (const some of inPortions(towns)) {
+    const codes = some.map(({ code }) => code);
+    const known: Known = {
+      places: isEmpty ? [] : await listKnownPlaces(tx, codes),
+      stations: isEmpty ? new Map() : await listKnownStations(tx, codes),
+      ...{ assigned, locator, taken },
+    };
+    const portion = { places: some.flatMap(({ places }) => places), loose: some.flatMap(({ loose }) => loose) };
+    yield await planPlaces(portion, known, findings);
+  }
+  const last = Number.MAX_SAFE_INTEGER;
+  const ordered = findings.items.splice(told).sort((a, b) => (a.line ?? last) - (b.line ?? last));
+  for (const item of ordered) findings.items.push(item);
+}
+
+type Town = { code: string } & Gathered;
+
+async function groupByTown({ places, loose }: Gathered): Promise<Map<string, Town>> {
+  const towns = new Map<string, Town>();
+  const townOf = (code: string) => {
+    const town = towns.get(code) ?? { code, places: [], loose: [] };
+    towns.set(code, town);
+    return town;
   };
-  return planPlaces(gathered, known, findings);
+  for await (const some of inTurns(places, 500))
+    for (const place of some) townOf(place.municipality).places.push(place);
+  for await (const some of inTurns(loose, 500)) for (const table of some) townOf(table.municipality).loose.push(table);
+  return towns;
+}
+
+function* inPortions(towns: ReadonlyMap<string, Town>): Generator<Town[]> {
+  let some: Town[] = [];
+  let count = 0;
+  for (const town of towns.values()) {
+    some.push(town);
+    count += town.places.length + town.loose.length;
+    if (count < placesAtOnce) continue;
+    yield some;
+    [some, count] = [[], 0];
+  }
+  if (some.length > 0) yield some;
+}
+
+/** Tells all that a file's places and tables would change. */
+export async function comparePlaces(tx: Tx, gathered: Gathered, findings: Findings): Promise<PlacesPlan> {
+  const all: PlacesPlan = { newPlaces: [], changedPlaces: [], newStations: [], changedStations: [], unchanged: 0 };
+  for await (const plan of plansOf(tx, gathered, findings)) {
+    all.newPlaces = all.newPlaces.concat(plan.newPlaces);
+    all.changedPlaces = all.changedPlaces.concat(plan.changedPlaces);
+    all.newStations = all.newStations.concat(plan.newStations);
+    all.changedStations = all.changedStations.concat(plan.changedStations);
+    all.unchanged += plan.unchanged;
+  }
+  return all;
 }
 
 /**
- * Writes what differs.
+ * Writes what differs, plan by plan.
  * Addresses take the gazetteer's spelling where their street is known.
  * A place without postal code gets that of its house number, of the nearest known address,
  * or its municipality's only one.
  */
 export async function writePlaces(
   tx: Tx,
-  plan: PlacesPlan,
-  progress: (share: number) => Promise<void> = async () => {},
+  plans: AsyncIterable<PlacesPlan> | Iterable<PlacesPlan>,
+  wrote: (plan: PlacesPlan) => Promise<void> = async () => {},
 ): Promise<void> {
-  const { newPlaces, changedPlaces, newStations, changedStations } = plan;
-  const total = newPlaces.length + changedPlaces.length + newStations.length + changedStations.length;
-  if (total > 0) {
-    await countedOnce(tx, () => write(tx, plan, (done) => progress(done / total)));
-    await updateProjections(tx);
-  }
+  let total = 0;
+  let isAnalyzed = false;
+  await countedOnce(tx, async () => {
+    for await (const plan of plans) {
+      const { newPlaces, changedPlaces, newStations, changedStations } = plan;
+      await inChunks(tx, newPlaces, insertPlaces);
+      if (newPlaces.length > 0 && !isAnalyzed) {
+        await analyzeNewPlaces(tx);
+        isAnalyzed = true;
+      }
+      await inChunks(tx, changedPlaces, updatePlaces);
+      await inChunks(tx, newStations, insertStations);
+      await inChunks(tx, changedStations, updateStations);
+      total += newPlaces.length + changedPlaces.length + newStations.length + changedStations.length;
+      await wrote(plan);
+    }
+  });
+  if (total > 0) await updateProjections(tx);
   await spellPlaces(tx);
   await fillPostalCodes(tx);
 }
 
-async function write(tx: Tx, plan: PlacesPlan, progress: (done: number) => Promise<void>): Promise<void> {
-  let done = 0;
-  const inChunks = async <T>(all: readonly T[], store: (tx: Tx, chunk: readonly T[]) => Promise<void>) => {
-    // Two at a time: while the database writes one, the next is made ready.
-    const sent: Promise<void>[] = [];
-    for await (const chunk of inTurns(all, chunkSize)) {
-      const stored = store(tx, chunk);
-      // A failure is thrown below, at its turn.
-      stored.catch(() => {});
-      sent.push(stored);
-      if (sent.length > 1) await sent.shift();
-      done += chunk.length;
-      if (done % (10 * chunkSize) < chunk.length) await progress(done);
-    }
-    await Promise.all(sent);
-  };
-  await inChunks(plan.newPlaces, insertPlaces);
-  if (plan.newPlaces.length > 0) await analyzeNewPlaces(tx);
-  await inChunks(plan.changedPlaces, updatePlaces);
-  await inChunks(plan.newStations, insertStations);
-  await inChunks(plan.changedStations, updateStations);
+async function inChunks<T>(
+  tx: Tx,
+  all: readonly T[],
+  store: (tx: Tx, chunk: readonly T[]) => Promise<void>,
+): Promise<void> {
+  // Two at a time: while the database writes one, the next is made ready.
+  const sent: Promise<void>[] = [];
+  for await (const chunk of inTurns(all, chunkSize)) {
+    const stored = store(tx, chunk);
+    // A failure is thrown below, at its turn.
+    stored.catch(() => {});
+    sent.push(stored);
+    if (sent.length > 1) await sent.shift();
+  }
+  await Promise.all(sent);
 }
 
 /** Rows of a statement: more keep others waiting, fewer cost a round trip each. */
-const chunkSize = 1000;
+const chunkSize = 500;

@@ -1,12 +1,13 @@
+import { hash } from 'node:crypto';
 import { Cells } from '../cells.ts';
 import { type Engine, mostRows } from '../engine.ts';
 import { inTurns } from '../findings.ts';
 import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
-import { comparePlaces, writePlaces } from './bring.ts';
+import { plansOf, writePlaces } from './bring.ts';
 import { PlaceGatherer } from './gather.ts';
-import { type PlaceField, readPlaceLine } from './lines.ts';
-import { listTowns } from './queries.ts';
+import { hasTown, type PlaceField, readPlaceLine } from './lines.ts';
+import { type KnownTown, listTownBoundaries, listTowns } from './queries.ts';
 import { Towns } from './towns.ts';
 
 type Prepared = { rows: number; towns: string; gathered: Pick<PlaceGatherer, 'places' | 'loose'> };
@@ -14,16 +15,20 @@ type Prepared = { rows: number; towns: string; gathered: Pick<PlaceGatherer, 'pl
 /** More are read anew: keeping them would take what others need. */
 const mostKept = 100_000;
 
+const digestOf = (known: readonly KnownTown[]) => hash('sha256', JSON.stringify(known));
+
 /** Imports polling places and tables: a row is a table, its place, or both. */
 export const placesEngine: Engine<Prepared> = {
   missing(mapping) {
     const has = (...fields: PlaceField[]) => fields.some((field) => mapping.includes(field));
     const isNamed = has('name_and_address') || (has('name') && has('address')) || has('place_code');
-    const isTable = has('table_key') || (has('table') && (has('cusec') || has('section')));
-    const isInTown = has('table_key', 'cusec', 'municipality', 'municipality_name');
+    const isOfSection = has('cusec', 'section', 'district_section');
+    const isTable = has('table_key') || (has('table', 'tables') && isOfSection);
+    const isPoint = has('coordinates') || (has('lon') && has('lat'));
+    const isInTown = has('table_key', 'cusec', 'municipality', 'municipality_name') || isPoint;
     return [
       ...(isNamed || isTable ? [] : ['name', 'address']),
-      ...(has('table') && !has('table_key', 'cusec', 'section') ? ['section'] : []),
+      ...(has('table') && !has('table_key') && !isOfSection ? ['section'] : []),
       ...(isInTown ? [] : ['municipality']),
     ];
   },
@@ -31,13 +36,14 @@ export const placesEngine: Engine<Prepared> = {
   async prepare({ database, tenantId, path, found, mapping, findings, progress }) {
     const cells = new Cells<PlaceField>(found, mapping);
     const known = await database.reading(tenantId, listTowns);
-    const towns = new Towns(known);
+    const isByPoint = !hasTown((field) => mapping.includes(field)) && !mapping.includes('cusec');
+    const towns = new Towns(known, isByPoint ? await database.reading(tenantId, listTownBoundaries) : undefined);
     const gathered = new PlaceGatherer(findings, cells);
     let rows = 0;
     for await (const some of readRows(path, found)) {
       rows += some.length;
       if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
-      for await (const few of inTurns(some, 250)) {
+      for await (const few of inTurns(some)) {
         for (const row of few) {
           const line = readPlaceLine(row, cells, towns, findings);
           if (line) gathered.add(line);
@@ -46,21 +52,31 @@ export const placesEngine: Engine<Prepared> = {
       if (rows % 20_000 < some.length) await progress(0.3 * Math.min(rows / 50_000, 1));
     }
     const { places, loose } = gathered;
-    return { rows, towns: JSON.stringify(known), gathered: { places, loose } };
+    if (loose.length === 0 && !places.some(({ tables }) => tables.length > 0)) findings.warn(null, null, 'no_tables');
+    return { rows, towns: digestOf(known), gathered: { places, loose } };
   },
 
   async stillHolds({ database, tenantId }, { rows, towns }) {
-    return rows <= mostKept && JSON.stringify(await database.reading(tenantId, listTowns)) === towns;
+    return rows <= mostKept && digestOf(await database.reading(tenantId, listTowns)) === towns;
   },
 
   async check({ database, tenantId, findings }, { rows, gathered }) {
-    const { unchanged } = await database.inTenant(tenantId, (tx) => comparePlaces(tx, gathered, findings));
+    let unchanged = 0;
+    await database.inTenant(tenantId, async (tx) => {
+      for await (const plan of plansOf(tx, gathered, findings)) unchanged += plan.unchanged;
+    });
     return { rows, unchanged };
   },
 
   async apply({ findings, progress }, { rows, gathered }, tx) {
-    const plan = await comparePlaces(tx, gathered, findings);
-    await writePlaces(tx, plan, (share) => progress(0.4 + 0.5 * share));
-    return { rows, unchanged: plan.unchanged };
+    let unchanged = 0;
+    let done = 0;
+    const all = gathered.places.length + gathered.loose.length;
+    await writePlaces(tx, plansOf(tx, gathered, findings), async (plan) => {
+      unchanged += plan.unchanged;
+      done += plan.unchanged + plan.newPlaces.length + plan.changedPlaces.length;
+      await progress(0.4 + 0.5 * Math.min(done / all, 1));
+    });
+    return { rows, unchanged };
   },
 };

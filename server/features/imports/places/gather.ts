@@ -1,20 +1,25 @@
 import { hash } from 'node:crypto';
 import { foldText } from '#contract/text.ts';
-import { roundDegrees } from '../boundaries.ts';
+import { roundDegrees } from '../../../services/areas/boundaries.ts';
 import { addressWrittenNaturally, writtenNaturally } from '../capitals.ts';
 import type { Findings } from '../findings.ts';
 import type { PlaceCells, PlaceLine } from './lines.ts';
 
-/** A table as a file has it; fields left out are none of the file's. */
+/** A table as a file has it; what is undefined is none of the file's. */
 export type FileTable = {
   line: number;
-  /** section and code */
-  key: string;
   cusec: string;
-  code: string;
-  electors?: number;
-  surnames?: { from: string; to: string };
+  letter: string;
+  electors: number | undefined;
+  surname_from: string | undefined;
+  surname_to: string | undefined;
 };
+
+/** The code of a table, such as 01-003-A. */
+export const codeOf = ({ cusec, letter }: Pick<FileTable, 'cusec' | 'letter'>): string =>
+  `${cusec.slice(5, 7)}-${cusec.slice(7)}-${letter}`;
+/** Section and code, by which tables are known: made anew each time, since files have many. */
+export const keyOf = (table: Pick<FileTable, 'cusec' | 'letter'>): string => `${table.cusec} ${codeOf(table)}`;
 
 /** A polling place as a file has it, from its first row, with its tables. */
 export type FilePlace = {
@@ -41,9 +46,14 @@ export class PlaceGatherer {
   readonly loose: (FileTable & { municipality: string })[] = [];
   readonly #findings: Findings;
   readonly #cells: PlaceCells;
-  readonly #byText = new Map<string, FilePlace>();
+  /** by municipality, then folded name and address */
+  readonly #byText = new Map<string, Map<string, FilePlace>>();
   readonly #byCode = new Map<string, FilePlace>();
   readonly #tables = new Map<string, number>();
+  /** lines of places without a code of their own, by municipality and name */
+  readonly #names = new Map<string, Map<string, number>>();
+  /** municipalities and postal codes, each held once */
+  readonly #codes = new Map<string, string>();
   /** the row before, whose place is mostly this one's too */
   #before: { row: PlaceLine; place: FilePlace } | undefined;
 
@@ -53,29 +63,49 @@ export class PlaceGatherer {
   }
 
   add(row: PlaceLine): void {
-    const table = row.table && this.#tableOf(row, row.table);
-    if (table === 'repeated') return;
+    const tables = this.#tablesOf(row);
+    if (row.tables && tables.length === 0) return;
     const place = this.#placeBefore(row) ?? this.#placeOf(row);
     if (place) {
       this.#before = { row, place };
-      if (table) place.tables.push(table);
+      // An array that grows by itself keeps room for many more.
+      place.tables = place.tables.length === 0 ? tables : [...place.tables, ...tables];
       this.#compare(place, row);
-    } else if (table && row.name === '' && row.address === '') {
-      this.loose.push({ ...table, municipality: row.municipality });
+    } else if (tables.length > 0 && row.name === '' && row.address === '') {
+      const { municipality } = row;
+      this.loose.push(...tables.map((table) => ({ ...table, municipality })));
     } else this.#findings.error(row.line, this.#cells.column('name') ?? this.#cells.column('address'), 'no_place');
   }
 
-  #tableOf(row: PlaceLine, { cusec, code }: NonNullable<PlaceLine['table']>): FileTable | 'repeated' {
-    const { line, electors, surnames } = row;
-    const key = `${cusec} ${code}`;
-    const before = this.#tables.get(key);
-    if (before !== undefined) {
-      const column = this.#cells.column('table_key') ?? this.#cells.column('table');
-      this.#findings.error(line, column, 'table_repeated', { code: `${cusec.slice(0, 5)} ${code}`, line: before });
-      return 'repeated';
-    }
-    this.#tables.set(key, line);
-    return { line, key, cusec, code, ...(electors !== undefined && { electors }), ...(surnames && { surnames }) };
+  /** Tables that no row above has. */
+  #tablesOf({ line, tables, electors, surnames }: PlaceLine): FileTable[] {
+    if (!tables) return [];
+    const { letters } = tables;
+    // One string for all of a section's tables.
+    const cusec = this.#before?.row.tables?.cusec === tables.cusec ? this.#before.row.tables.cusec : tables.cusec;
+    const isShared = letters.length > 1 && electors !== undefined;
+    if (isShared) this.#findings.warn(line, this.#cells.column('electors'), 'electors_divided');
+    return letters.flatMap((letter, at) => {
+      const key = cusec + letter;
+      const before = this.#tables.get(key);
+      if (before !== undefined) {
+        const column = this.#cells.column('table_key') ?? this.#cells.column('table') ?? this.#cells.column('tables');
+        const code = `${cusec.slice(0, 5)} ${codeOf({ cusec, letter })}`;
+        this.#findings.error(line, column, 'table_repeated', { code, line: before });
+        return [];
+      }
+      this.#tables.set(key, line);
+      // Initials of several are no single one's.
+      const own = letters.length === 1 ? surnames : undefined;
+      return {
+        line,
+        cusec,
+        letter,
+        electors: electors === undefined ? undefined : shareOf(electors, letters.length, at),
+        surname_from: own?.from,
+        surname_to: own?.to,
+      };
+    });
   }
 
   #placeBefore({ municipality, placeCode, name, address }: PlaceLine): FilePlace | undefined {
@@ -90,29 +120,43 @@ export class PlaceGatherer {
     const { municipality, placeCode, name, address } = row;
     const codeKey = placeCode && `${municipality} ${placeCode}`;
     if (name === '' || address === '') return codeKey ? this.#byCode.get(codeKey) : undefined;
-    const asSpelled = `${municipality} ${name} ; ${address}`;
-    const spelled = this.#byText.get(asSpelled);
-    if (spelled) return spelled;
     // Lists made by hand or from paper put a space here and not there.
-    const textKey = `${municipality} ${foldText(`${name} ${address}`)}`;
-    const known = this.#byText.get(textKey);
-    if (known) {
-      this.#byText.set(asSpelled, known);
-      return known;
-    }
+    const folded = foldText(`${name} ${address}`);
+    const ofTown = this.#byText.get(municipality) ?? new Map<string, FilePlace>();
+    this.#byText.set(municipality, ofTown);
+    const known = ofTown.get(folded);
+    if (known) return known;
     const namesake = codeKey ? this.#byCode.get(codeKey) : undefined;
     const column = this.#cells.column('place_code');
     if (namesake && isAlike(namesake, row)) {
       this.#findings.warn(row.line, column, 'two_versions', { line: namesake.line }, name);
-      this.#byText.set(textKey, namesake);
+      ofTown.set(folded, namesake);
       return namesake;
     }
     if (namesake) this.#findings.warn(row.line, column, 'code_reused', { line: namesake.line }, name);
-    const place = describePlace(row, { hasOwnCode: codeKey !== '' && !namesake });
+    if (codeKey === '') this.#compareName(row);
+    const place = describePlace(row, { hasOwnCode: codeKey !== '' && !namesake, folded });
+    place.municipality = this.#once(municipality);
+    place.postalCode = this.#once(place.postalCode);
     this.places.push(place);
-    this.#byText.set(asSpelled, place).set(textKey, place);
+    ofTown.set(folded, place);
     if (codeKey && !namesake) this.#byCode.set(codeKey, place);
     return place;
+  }
+
+  #once(code: string): string {
+    const before = this.#codes.get(code);
+    if (before === undefined) this.#codes.set(code, code);
+    return before ?? code;
+  }
+
+  /** Tells of a place that has another's name: one of the two may be an older version. */
+  #compareName({ line, municipality, name }: PlaceLine): void {
+    const ofTown = this.#names.get(municipality) ?? new Map<string, number>();
+    this.#names.set(municipality, ofTown);
+    const before = ofTown.get(name);
+    if (before === undefined) ofTown.set(name, line);
+    else this.#findings.warn(line, this.#cells.column('name'), 'name_reused', { line: before }, name);
   }
 
   /** Takes what the first row lacks; tells where a later one says otherwise. */
@@ -128,6 +172,10 @@ export class PlaceGatherer {
   }
 }
 
+/** Electors of one of several tables that a number is of; they add up to it. */
+const shareOf = (electors: number, tables: number, at: number) =>
+  Math.floor(electors / tables) + (at < electors % tables ? 1 : 0);
+
 const roundPoint = ({ lon, lat }: { lon: number; lat: number }) => ({ lon: roundDegrees(lon), lat: roundDegrees(lat) });
 
 /** True of one building spelled in two ways: most words are the same. */
@@ -137,17 +185,19 @@ function isAlike(place: FilePlace, { name, address }: PlaceLine): boolean {
   return own.filter((word) => words.has(word)).length >= Math.max(words.size, own.length) * 0.6;
 }
 
-function describePlace(row: PlaceLine, { hasOwnCode }: { hasOwnCode: boolean }): FilePlace {
+function describePlace(row: PlaceLine, { hasOwnCode, folded }: { hasOwnCode: boolean; folded: string }): FilePlace {
   const { line, municipality, placeCode, postalCode, point } = row;
   const name = writtenNaturally(row.name);
   const address = addressWrittenNaturally(row.address);
+  const search = foldText(`${name} ${address}`);
   return {
     line,
     municipality,
     code: hasOwnCode ? `${municipality}-${placeCode}` : placeCodeOf(municipality, `${row.name} ; ${row.address}`),
     name,
     address,
-    search: foldText(`${name} ${address}`),
+    // Mostly the same, and then held once.
+    search: search === folded ? folded : search,
     postalCode,
     ...(point && { point: roundPoint(point) }),
     tables: [],

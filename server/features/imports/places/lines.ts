@@ -1,14 +1,17 @@
-import { type Cells, readCode, readDegrees, readWhole } from '../cells.ts';
+import { type Cells, readWhole } from '../cells.ts';
+import type { Point } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
 import { tellLetters } from '../given.ts';
 import type { placesFields } from '../mapping/places-fields.ts';
 import type { SheetRow } from '../reading/sheet.ts';
+import { readPoint } from './points.ts';
+import { type RowTables, readTables } from './tables.ts';
 import type { Towns } from './towns.ts';
 
 export type PlaceField = keyof typeof placesFields;
 export type PlaceCells = Cells<PlaceField>;
 
-/** A row of a file of places: a table, its place, or both. */
+/** A row of a file of places: a table or several, their place, or both. */
 export type PlaceLine = {
   line: number;
   municipality: string;
@@ -16,8 +19,9 @@ export type PlaceLine = {
   name: string;
   address: string;
   postalCode: string;
-  point?: { lon: number; lat: number };
-  table?: { cusec: string; code: string };
+  point?: Point;
+  tables?: RowTables;
+  /** of all its tables */
   electors?: number;
   surnames?: { from: string; to: string };
 };
@@ -35,16 +39,17 @@ export function readPlaceLine(
   tellLetters(row, findings);
   if (isAbroad(cells)) return void findings.warn(line, cells.column('municipality'), 'abroad');
   const before = findings.counts.error;
-  const table = readTable(line, cells, towns, findings);
+  const found = new RowTown(line, cells, towns, findings);
+  const tables = readTables(line, cells, () => found.code, findings);
   if (findings.counts.error > before) return undefined;
-  const municipality = table?.cusec.slice(0, 5) ?? towns.read(line, cells, findings);
+  const municipality = tables?.cusec.slice(0, 5) ?? found.code;
   if (municipality !== undefined && !towns.has(municipality)) {
     const column = cells.column('municipality') ?? cells.column('cusec') ?? cells.column('table_key');
     return void findings.error(line, column, 'unknown_municipality', { code: municipality });
   }
   const postalCode = readPostalCode(line, cells, findings);
   const electors = readElectors(line, cells, findings);
-  const point = readPoint(line, cells, findings);
+  const point = found.point ?? readPoint(line, cells, { towns, town: municipality }, findings);
   if (findings.counts.error > before || municipality === undefined) return undefined;
   const text = readNameAndAddress(cells);
   const surnames = readSurnames(cells);
@@ -55,7 +60,7 @@ export function readPlaceLine(
     ...text,
     postalCode: postalCode || text.postalCode,
     ...(point && { point }),
-    ...(table && { table }),
+    ...(tables && { tables }),
     ...(electors !== undefined && { electors }),
     ...(surnames && { surnames }),
   };
@@ -66,78 +71,38 @@ const isAbroad = (cells: PlaceCells) =>
   /^\d{0,2}99[89]$/.test(cells.get('municipality')) ||
   /^\d{2}99[89]/.test(cells.get('cusec') || cells.get('table_key'));
 
-function readTable(line: number, cells: PlaceCells, towns: Towns, findings: Findings): PlaceLine['table'] | undefined {
-  const key = cells.get('table_key');
-  if (key !== '') {
-    const [, digits, letter] = /^(\d{9,10})[- ]?([A-Z])$/i.exec(key) ?? [];
-    if (!digits || !letter) return void findings.error(line, cells.column('table_key'), 'wrong_table_key');
-    if (digits.length < 10) findings.warn(line, cells.column('table_key'), 'zeros_restored');
-    return tableOf(digits.padStart(10, '0'), letter);
+/** The municipality of a row, read once, and only where it is asked for. */
+class RowTown {
+  /** by which it was found, where no column says it */
+  point: Point | undefined;
+  readonly #read: () => string | undefined;
+  #isRead = false;
+  #code: string | undefined;
+
+  constructor(line: number, cells: PlaceCells, towns: Towns, findings: Findings) {
+    this.#read = () => {
+      if (hasTown(cells.has.bind(cells))) return towns.read(line, cells, findings);
+      const before = findings.counts.error;
+      this.point = readPoint(line, cells, { towns, town: undefined }, findings);
+      if (findings.counts.error > before) return undefined;
+      if (!this.point) return void findings.error(line, null, 'no_town');
+      const { lon, lat } = this.point;
+      const point = `${lat.toFixed(5)} ${lon.toFixed(5)}`;
+      const column = cells.column('lon') ?? cells.column('coordinates');
+      return towns.locate(this.point) ?? void findings.error(line, column, 'outside_all', { point });
+    };
   }
-  if (!cells.has('table') && !cells.has('table_key')) return undefined;
-  const letter = cells.get('table').toUpperCase();
-  const cusec = readCusec(line, cells, towns, findings);
-  if (letter === '' && cusec === undefined) return undefined;
-  if (!/^[A-Z]$/.test(letter)) {
-    return void findings.error(
-      line,
-      cells.column('table') ?? cells.column('table_key'),
-      letter ? 'wrong_table' : 'required',
-    );
+
+  get code(): string | undefined {
+    if (!this.#isRead) this.#code = this.#read();
+    this.#isRead = true;
+    return this.#code;
   }
-  return cusec === undefined ? undefined : tableOf(cusec, letter);
 }
 
-const tableOf = (cusec: string, letter: string) => ({
-  cusec,
-  code: `${cusec.slice(5, 7)}-${cusec.slice(7)}-${letter.toUpperCase()}`,
-});
-
-function readCusec(line: number, cells: PlaceCells, towns: Towns, findings: Findings): string | undefined {
-  const whole = cells.get('cusec');
-  if (whole !== '') {
-    const read = readCode(whole, 10);
-    if (!read || read.code.startsWith('00'))
-      return void findings.error(line, cells.column('cusec'), 'wrong_code', { number: 10 });
-    if (read.isPadded) findings.warn(line, cells.column('cusec'), 'zeros_restored');
-    return read.code;
-  }
-  if (!cells.has('section')) return undefined;
-  const municipality = towns.read(line, cells, findings);
-  const district = readPart(line, cells, 'district', 2, cells.get('district'), findings);
-  const section = readSection(line, cells, findings);
-  return municipality && district && section ? municipality + district + section : undefined;
-}
-
-/**
- * Reads the section.
- * Some lists break '001' in two: '00' and, under the sub-section, '1' (or '1 02').
- */
-function readSection(line: number, cells: PlaceCells, findings: Findings): string | undefined {
-  const section = cells.get('section');
-  const [, last] = /^(\d)(?:\s+\d+)?$/.exec(cells.get('subsection')) ?? [];
-  if (last && /^0\d$/.test(section)) {
-    findings.warn(line, cells.column('section'), 'section_joined', { code: section + last });
-    return section + last;
-  }
-  return readPart(line, cells, 'section', 3, section, findings);
-}
-
-function readPart(
-  line: number,
-  cells: PlaceCells,
-  field: 'district' | 'section',
-  digits: number,
-  value: string,
-  findings: Findings,
-): string | undefined {
-  if (value === '') return void findings.error(line, cells.column(field), 'required');
-  const read = readCode(value, digits);
-  if (!read || Number(read.code) === 0)
-    return void findings.error(line, cells.column(field), 'wrong_code', { number: digits });
-  if (read.isMended) findings.warn(line, cells.column(field), 'stray_removed', { code: read.code });
-  return read.code;
-}
+/** Holds where columns say the municipality; without them a row's point does. */
+export const hasTown = (has: (field: PlaceField) => boolean): boolean =>
+  has('municipality') || has('municipality_name');
 
 function readPostalCode(line: number, cells: PlaceCells, findings: Findings): string {
   const value = cells.get('postal_code');
@@ -160,33 +125,23 @@ function readElectors(line: number, cells: PlaceCells, findings: Findings): numb
   return count;
 }
 
-/**
- * Reads the point.
- * Latitude and longitude of Spain can't be mistaken for one another: swapped ones are put right.
- */
-function readPoint(line: number, cells: PlaceCells, findings: Findings): PlaceLine['point'] | undefined {
-  const [x, y] = [cells.get('lon'), cells.get('lat')];
-  if (x === '' && y === '') return undefined;
-  if (x === '' || y === '') return void findings.error(line, cells.column(x === '' ? 'lon' : 'lat'), 'half_point');
-  const [lon, lat] = [readDegrees(x), readDegrees(y)];
-  if (lon === undefined) return void findings.error(line, cells.column('lon'), 'wrong_degrees');
-  if (lat === undefined) return void findings.error(line, cells.column('lat'), 'wrong_degrees');
-  if (lon > 26 && lon < 45 && lat > -20 && lat < 6) {
-    findings.warn(line, cells.column('lon'), 'coordinates_swapped');
-    return { lon: lat, lat: lon };
-  }
-  if (Math.abs(lat) > 90) return void findings.error(line, cells.column('lat'), 'wrong_degrees');
-  return { lon, lat };
-}
-
 function readNameAndAddress(cells: PlaceCells): { name: string; address: string; postalCode: string } {
   const [joinedName = '', joinedAddress = ''] = cells.get('name_and_address').split(' ; ');
   const name = (cells.get('name') || joinedName).trim();
   // Spaces within it stay: several part the street from what it belongs to.
-  const full = (cells.get('address') || joinedAddress).trim();
+  const full = (readAddress(cells) || joinedAddress).trim();
   // 'C SALVADOR ESPRIU NUM: 3, 08630 ABRERA': code and town say nothing of the house.
   const [, address = full, postalCode = ''] = /^(.*?\S)[\s,;-]+(\d{5})\s+\p{L}[^\d]*$/u.exec(full) ?? [];
   return { name, address: address.replace(/\s*\bN[UÚ]M(?:\.|:|\.:|ERO:?)\s*/giu, ' ').trim(), postalCode };
+}
+
+/** An address in one column, or in several: type of way, name, number, floor. */
+function readAddress(cells: PlaceCells): string {
+  const street = [cells.get('address_type'), cells.get('address')].filter(Boolean).join(' ');
+  const number = cells.get('address_number').replace(/^0+(?=\d)|[.,]0$/g, '');
+  const isThere = number === '' || number === '0' || street.endsWith(` ${number}`);
+  const whole = isThere || street === '' ? street : `${street} ${number}`;
+  return [whole, street && cells.get('address_floor')].filter(Boolean).join(', ');
 }
 
 /** 'A F', 'A-F', 'A a la F' or two columns. */

@@ -1,7 +1,8 @@
 import { foldText } from '#contract/text.ts';
 import { inTurns } from '../findings.ts';
-import type { FilePlace } from './gather.ts';
-import type { KnownPlace, Stations } from './queries.ts';
+import { type FilePlace, keyOf } from './gather.ts';
+import type { Known } from './plan.ts';
+import type { KnownPlace } from './queries.ts';
 
 /**
  * Finds the known place of each of the file's.
@@ -10,12 +11,10 @@ import type { KnownPlace, Stations } from './queries.ts';
  */
 export async function matchPlaces(
   places: readonly FilePlace[],
-  known: readonly KnownPlace[],
-  stations: Stations,
+  { places: known, stations, taken }: Pick<Known, 'places' | 'stations' | 'taken'>,
 ): Promise<Map<FilePlace, KnownPlace>> {
   const found = new Map<FilePlace, KnownPlace>();
   if (known.length === 0) return found;
-  const taken = new Set<string>();
   const match = async (find: (place: FilePlace) => KnownPlace | undefined) => {
     for await (const some of inTurns(places))
       for (const place of some) {
@@ -38,8 +37,8 @@ export async function matchPlaces(
   for (const { place_id } of stations.values()) sizes.set(place_id, (sizes.get(place_id) ?? 0) + 1);
   await match(({ tables }) => {
     const shared = new Map<string, number>();
-    for (const { key } of tables) {
-      const owner = stations.get(key)?.place_id;
+    for (const table of tables) {
+      const owner = stations.get(keyOf(table))?.place_id;
       if (owner && !taken.has(owner)) shared.set(owner, (shared.get(owner) ?? 0) + 1);
     }
     const [[id, count] = ['', 0]] = [...shared].sort((a, b) => b[1] - a[1]);

@@ -1,8 +1,8 @@
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../../core/ids.ts';
-import { breathe, type Findings, inTurns, type Said } from '../findings.ts';
+import { type Findings, inTurns, type Said } from '../findings.ts';
 import type { PlaceLocation, PlaceLocator } from '../locate.ts';
-import type { FilePlace, FileTable, PlaceGatherer } from './gather.ts';
+import { codeOf, type FilePlace, type FileTable, keyOf, type PlaceGatherer } from './gather.ts';
 import { matchPlaces } from './match.ts';
 import type { KnownPlace, PlaceChange, PlaceRecord, StationRecord, Stations } from './queries.ts';
 
@@ -15,18 +15,18 @@ export type PlacesPlan = {
   unchanged: number;
 };
 
-type Known = {
+/** Places and tables that are there, of the municipalities that are compared. */
+export type Known = {
   places: readonly KnownPlace[];
   stations: Stations;
   assigned: ReadonlyMap<string, number>;
   locator: PlaceLocator;
+  /** ids of places that the file's are, of all municipalities until now */
+  taken: Set<string>;
 };
 
-/** Rows compared before others are answered. */
-const atOnce = 1000;
-
 /**
- * Compares a file's places with those that are there.
+ * Compares a file's places with those that are there, of some municipalities.
  * Tells what is new, changes, and is missing in it.
  */
 export async function planPlaces(
@@ -36,12 +36,12 @@ export async function planPlaces(
 ): Promise<PlacesPlan> {
   const plan: PlacesPlan = { newPlaces: [], changedPlaces: [], newStations: [], changedStations: [], unchanged: 0 };
   const { stations } = known;
-  const matched = await matchPlaces(places, known.places, stations);
-  for (const [at, place] of places.entries()) {
-    if (at % 200 === 0) await breathe();
-    planPlace(plan, place, matched.get(place), { stations, locator: known.locator }, findings);
-  }
-  for (const table of loose) planLoose(plan, table, stations.get(table.key), findings);
+  const matched = await matchPlaces(places, known);
+  for await (const some of inTurns(places))
+    for (const place of some)
+      planPlace(plan, place, matched.get(place), { stations, locator: known.locator }, findings);
+  for await (const some of inTurns(loose))
+    for (const table of some) planLoose(plan, table, stations.get(keyOf(table)), findings);
   await tellVanished(places, new Set([...matched.values()].map(({ id }) => id)), known, findings);
   return plan;
 }
@@ -67,20 +67,35 @@ function planPlace(
   }
   const tables = planTables(plan, id, place.tables, stations);
   if (!known) {
-    findings.tell('created', place.line, place.name, [
-      { code: 'place_created', params: { number: place.tables.length } },
-    ]);
+    findings.tell(
+      'created',
+      place.line,
+      place.name,
+      sayOnce({ code: 'place_created', params: { number: place.tables.length } }),
+    );
     return;
   }
   const change = changeOf(place, known, location);
   const fields = differingFields(change, known);
   if (fields.length > 0 || change.address_original !== known.address_original) plan.changedPlaces.push(change);
   const said: Said[] = [
-    ...(fields.length > 0 ? [{ code: 'place_changed' as const, params: { fields } }] : []),
+    ...(fields.length > 0 ? sayOnce({ code: 'place_changed', params: { fields } }) : []),
     ...tables,
   ];
   if (said.length === 0) plan.unchanged += 1;
-  else findings.tell('changed', place.line, place.name, said);
+  else findings.tell('changed', place.line, place.name, tables.length === 0 && said[0] ? sayOnce(said[0]) : said);
+}
+
+const saidBefore = new Map<string, Said[]>();
+
+/** Thousands of places say the same few things: each is held once. */
+function sayOnce(one: Said): Said[] {
+  const key = JSON.stringify(one);
+  const before = saidBefore.get(key);
+  if (before) return before;
+  if (saidBefore.size > 100) saidBefore.clear();
+  saidBefore.set(key, [one]);
+  return [one];
 }
 
 /** A municipality's centre is no better than another: whoever serves it may be known by now. */
@@ -122,13 +137,13 @@ function planTables(plan: PlacesPlan, placeId: string, tables: readonly FileTabl
     tables_moved: [],
   };
   for (const table of tables) {
-    const before = known.get(table.key);
+    const before = known.get(keyOf(table));
     const after = recordOf(placeId, table, before);
     if (!before) plan.newStations.push(after);
     else if (isSame(before, after)) continue;
     else plan.changedStations.push(after);
     said[before ? (before.place_id === placeId ? 'tables_changed' : 'tables_moved') : 'tables_created'].push(
-      table.code,
+      codeOf(table),
     );
   }
   return Object.entries(said).flatMap(([code, codes]) =>
@@ -141,10 +156,10 @@ const recordOf = (place_id: string, table: FileTable, before: StationRecord | un
   id: before?.id ?? newId(),
   place_id,
   cusec: table.cusec,
-  code: table.code,
+  code: codeOf(table),
   electors: table.electors ?? before?.electors ?? null,
-  surname_from: table.surnames?.from ?? before?.surname_from ?? '',
-  surname_to: table.surnames?.to ?? before?.surname_to ?? '',
+  surname_from: table.surname_from ?? before?.surname_from ?? '',
+  surname_to: table.surname_to ?? before?.surname_to ?? '',
 });
 
 const isSame = (a: StationRecord, b: StationRecord) =>
@@ -159,7 +174,7 @@ function planLoose(
   known: StationRecord | undefined,
   findings: Findings,
 ): void {
-  const label = `${table.municipality} ${table.code}`;
+  const label = `${table.municipality} ${codeOf(table)}`;
   if (!known) {
     findings.error(table.line, null, 'unknown_table', { code: label }, label);
     return;
@@ -186,20 +201,20 @@ async function tellVanished(
   if (known.length === 0) return;
   const covered = new Set<string>();
   const inFile = new Set<string>();
-  for await (const some of inTurns(places, atOnce))
+  for await (const some of inTurns(places))
     for (const { municipality, tables } of some) {
       if (tables.length > 0) covered.add(municipality);
-      for (const { key } of tables) inFile.add(key);
+      for (const table of tables) inFile.add(keyOf(table));
     }
   const gone = new Map<string, string[]>();
-  for await (const some of inTurns(stations, atOnce))
+  for await (const some of inTurns(stations))
     for (const [key, { cusec, place_id, code }] of some) {
       if (inFile.has(key) || !covered.has(cusec.slice(0, 5))) continue;
       const codes = gone.get(place_id);
       if (codes) codes.push(code);
       else gone.set(place_id, [code]);
     }
-  for await (const some of inTurns(known, atOnce))
+  for await (const some of inTurns(known))
     for (const { id, municipality, name } of some) {
       if (!covered.has(municipality)) continue;
       const said: Said[] = [];

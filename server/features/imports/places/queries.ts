@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { pathsAbove } from '../../../people/reach/queries.ts';
+import type { Boundary } from '../../../services/areas/boundaries.ts';
+import type { KnownArea } from '../queries.ts';
 
 export type PlaceRecord = {
   id: string;
@@ -68,14 +70,30 @@ export type KnownPlace = {
   municipality: string;
 };
 
-/** Lists the tenant's places, some of their columns, for comparing. */
-export async function listKnownPlaces(tx: Tx): Promise<KnownPlace[]> {
+/** Holds where the tenant has neither places nor tables. */
+export async function hasNothing(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select not exists (select from places where tenant_id = ${tx.tenantId})
+      and not exists (select from stations where tenant_id = ${tx.tenantId}) as holds`.execute(tx);
+  return rows[0]?.holds ?? false;
+}
+
+/**
+ * Lists places of municipalities, some of their columns, for comparing.
+ * Also those whose tables or code are of one, wherever they stand now.
+ */
+export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise<KnownPlace[]> {
   const known: KnownPlace[] = [];
   const columns = sql<KnownPlace>`
     select id, code, name, address, coalesce(nullif(address_original, ''), address) as address_original, postal_code,
       area_path, lon, lat, is_approximate, is_on_street,
       coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.'), '') as municipality
-    from places where tenant_id = ${tx.tenantId}`;
+    from places
+    where tenant_id = ${tx.tenantId}
+      and (left(code, 5) = any(${towns})
+        or area_id in (select id from areas where tenant_id = ${tx.tenantId} and level in ('adm4', 'adm5', 'adm6', 'adm7')
+          and left(code, 5) = any(${towns}))
+        or id in (select place_id from stations where tenant_id = ${tx.tenantId} and left(cusec, 5) = any(${towns})))`;
   for await (const rows of fetchSome(tx, columns)) known.push(...rows);
   return known;
 }
@@ -83,12 +101,12 @@ export async function listKnownPlaces(tx: Tx): Promise<KnownPlace[]> {
 /** Known tables by section and code. */
 export type Stations = ReadonlyMap<string, StationRecord>;
 
-export async function listKnownStations(tx: Tx): Promise<Stations> {
+export async function listKnownStations(tx: Tx, towns: readonly string[]): Promise<Stations> {
   const known = new Map<string, StationRecord>();
   const columns = sql<StationRecord>`
     select id, place_id, cusec, code, electors, coalesce(surname_from, '') as surname_from,
       coalesce(surname_to, '') as surname_to
-    from stations where tenant_id = ${tx.tenantId}`;
+    from stations where tenant_id = ${tx.tenantId} and left(cusec, 5) = any(${towns})`;
   for await (const rows of fetchSome(tx, columns)) for (const row of rows) known.set(`${row.cusec} ${row.code}`, row);
   return known;
 }
@@ -99,7 +117,7 @@ async function* fetchSome<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<R
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
   await sql`declare known no scroll cursor for ${query}`.execute(replanned(tx));
   while (true) {
-    const { rows } = await sql<Row>`fetch 1000 from known`.execute(replanned(tx));
+    const { rows } = await sql<Row>`fetch 300 from known`.execute(replanned(tx));
     if (rows.length === 0) break;
     yield rows;
   }
@@ -114,11 +132,24 @@ export async function countAssigned(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ place_id, count }) => [place_id, count]));
 }
 
-/** Lists municipalities with their names. */
-export async function listTowns(tx: Tx): Promise<{ code: string; name: string }[]> {
-  const { rows } = await sql<{ code: string; name: string }>`
-    select code, name from areas where tenant_id = ${tx.tenantId} and level = 'adm4' order by code`.execute(tx);
+export type KnownTown = Pick<KnownArea, 'code' | 'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'> & {
+  name: string;
+};
+
+/** Lists municipalities with their names and boxes. */
+export async function listTowns(tx: Tx): Promise<KnownTown[]> {
+  const { rows } = await sql<KnownTown>`
+    select code, name, lon, lat, min_lon, min_lat, max_lon, max_lat from areas
+    where tenant_id = ${tx.tenantId} and level = 'adm4' order by code`.execute(tx);
   return rows;
+}
+
+/** Lists the boundaries of municipalities by code. */
+export async function listTownBoundaries(tx: Tx): Promise<Map<string, Boundary>> {
+  const { rows } = await sql<{ code: string; boundary: Boundary }>`
+    select code, boundary from areas
+    where tenant_id = ${tx.tenantId} and level = 'adm4' and boundary is not null`.execute(tx);
+  return new Map(rows.map(({ code, boundary }) => [code, boundary]));
 }
 
 // Writing what differs ----------------------------------------------------------------------------

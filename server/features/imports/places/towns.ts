@@ -1,17 +1,24 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { foldText } from '#contract/text.ts';
+import type { Boundary } from '../../../services/areas/boundaries.ts';
 import { readCode } from '../cells.ts';
+import type { Point } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
-import type { KnownArea } from '../queries.ts';
+import { isAround } from '../locate.ts';
 import type { PlaceCells } from './lines.ts';
+import type { KnownTown } from './queries.ts';
 
-/** The municipalities that the tenant knows, by code and by name. */
+/** The municipalities that the tenant knows, by code, by name, and by where they are. */
 export class Towns {
-  readonly #codes: ReadonlySet<string>;
+  readonly #byCode: ReadonlyMap<string, KnownTown>;
   readonly #byName = new Map<string, string[]>();
+  readonly #boundaries: ReadonlyMap<string, Boundary>;
 
-  constructor(areas: readonly (Pick<KnownArea, 'code'> & { name: string })[]) {
-    this.#codes = new Set(areas.map(({ code }) => code));
-    for (const { code, name } of areas) {
+  /** `boundaries` by code: only a file whose points say the municipality needs them. */
+  constructor(towns: readonly KnownTown[], boundaries: ReadonlyMap<string, Boundary> = new Map()) {
+    this.#byCode = new Map(towns.map((town) => [town.code, town]));
+    this.#boundaries = boundaries;
+    for (const { code, name } of towns) {
       // 'El Pinós/Pinoso' goes by either of its names.
       for (const part of new Set([name, ...name.split('/')])) {
         const words = withoutArticle(part);
@@ -21,7 +28,32 @@ export class Towns {
   }
 
   has(code: string): boolean {
-    return this.#codes.has(code);
+    return this.#byCode.has(code);
+  }
+
+  find(code: string): KnownTown | undefined {
+    return this.#byCode.get(code);
+  }
+
+  /** Holds where a point can be in the municipality, or, left out, in any. */
+  isAround({ lon, lat }: Point, code: string | undefined): boolean {
+    if (code === undefined) return this.#listAround({ lon, lat }).length > 0;
+    const town = this.#byCode.get(code);
+    return town !== undefined && hasBox(town) && isAround(town, lon, lat);
+  }
+
+  /** Finds the municipality that a point lies in; along a shore, the only one that is near. */
+  locate({ lon, lat }: Point): string | undefined {
+    const near = this.#listAround({ lon, lat });
+    const within = near.find(({ code }) => {
+      const boundary = this.#boundaries.get(code);
+      return boundary && booleanPointInPolygon([lon, lat], boundary);
+    });
+    return within?.code ?? (near.length === 1 ? near[0]?.code : undefined);
+  }
+
+  #listAround({ lon, lat }: Point): KnownTown[] {
+    return [...this.#byCode.values()].filter((town) => hasBox(town) && isAround(town, lon, lat));
   }
 
   /**
@@ -45,7 +77,7 @@ export class Towns {
 
   #readCode(value: string, cells: PlaceCells): string | undefined {
     // A sixth digit is the INE's check digit.
-    const whole = /^\d{6}$/.test(value) && this.#codes.has(value.slice(0, 5)) ? value.slice(0, 5) : value;
+    const whole = /^\d{6}$/.test(value) && this.#byCode.has(value.slice(0, 5)) ? value.slice(0, 5) : value;
     const province = readCode(cells.get('province'), 2)?.code;
     if (province && whole.length <= 3) return province + (readCode(whole, 3)?.code ?? '');
     return readCode(whole, 5)?.code;
@@ -70,6 +102,7 @@ export class Towns {
 }
 
 const isArticle = (word: string) => /^(el|la|los|las|els|les|l|o|a|os|as|es|sa|ses)$/.test(word);
+const hasBox = ({ min_lon }: KnownTown) => min_lon !== null;
 
 /** 'BRUC (EL)', 'Bruc, el' and 'el Bruc' alike. */
 function withoutArticle(name: string): string {

@@ -2,22 +2,9 @@ import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { insertParties, type NewParty } from '../../../services/results/queries.ts';
+import { chooseColors } from './party-colors.ts';
 import { insertPartyCodes, type KnownParty, listKnownParties } from './queries.ts';
 import type { Candidature, ReadResults } from './unit.ts';
-
-/** Distinct on light and dark; whoever edits the party chooses its own. */
-const colors = [
-  '#2f6db5',
-  '#b5532f',
-  '#2f8f5b',
-  '#8a4fb0',
-  '#a8842c',
-  '#3b8ea5',
-  '#b03f6e',
-  '#6b7a2f',
-  '#5b61c2',
-  '#7d5a44',
-];
 
 /** Which party each candidature is, by the file's code of it; those of `made` aren't there yet. */
 export type Matched = { parties: Map<string, string>; made: NewParty[] };
@@ -51,11 +38,16 @@ export async function matchParties(
     parties.set(candidature.code, id);
     bySameness.set(sameness, id);
   }
+  const beside = known.filter(({ id, codes }) => codes.length > 0 || [...parties.values()].includes(id));
+  const colors = chooseColors(
+    made.map(({ acronym }) => acronym),
+    beside.map(({ color }) => color),
+  );
   return {
     parties,
     made: made.map(({ code: id, name, acronym }, index) => ({
       ...{ id, name, acronym, is_own: false },
-      color: colors[(known.length + index) % colors.length] ?? '#2f6db5',
+      color: colors[index] ?? '',
     })),
   };
 }

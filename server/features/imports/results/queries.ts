@@ -120,12 +120,12 @@ export async function deleteOtherVotes(
 
 // Parties -----------------------------------------------------------------------------------------
 
-export type KnownParty = { id: string; name: string; acronym: string; codes: string[] };
+export type KnownParty = { id: string; name: string; acronym: string; color: string; codes: string[] };
 
 /** Lists parties with what the files of an election call them. */
 export async function listKnownParties(tx: Tx, electionId: string): Promise<KnownParty[]> {
   const { rows } = await sql<KnownParty>`
-    select p.id, p.name, p.acronym, array(select c.code from party_codes c
+    select p.id, p.name, p.acronym, p.color, array(select c.code from party_codes c
       where c.tenant_id = p.tenant_id and c.election_id = ${electionId} and c.party_id = p.id) as codes
     from parties p where p.tenant_id = ${tx.tenantId} order by p.position, p.id`.execute(replanned(tx));
   return rows;

@@ -142,7 +142,7 @@ export async function findApplying(tx: Tx): Promise<string | undefined> {
 
 export type Item = Pick<Finding, 'sort' | 'line' | 'label' | 'said'> & { position: number; header: string | null };
 
-const itemsAtOnce = 1000;
+const itemsAtOnce = 500;
 
 /** Puts these findings in the place of those that a run had. */
 export async function replaceItems(tx: Tx, runId: string, findings: readonly Finding[]): Promise<void> {

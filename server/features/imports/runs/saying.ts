@@ -11,6 +11,7 @@ import { en } from '../texts/en.ts';
 import { es, type ImportText } from '../texts/es.ts';
 import { eu } from '../texts/eu.ts';
 import { gl } from '../texts/gl.ts';
+import { sayOptions } from '../users/options.ts';
 
 /** Languages of the reader; the command line speaks English. */
 export type Spoken = Language | 'en';
@@ -51,6 +52,7 @@ function sayOne(language: Spoken, { code, params = {}, problem }: Said): string 
 const plain = (language: Spoken, params: FindingParams): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
+      if (name === 'answers') return [name, sayOptions(language === 'en' ? 'es' : language, String(value)).join(', ')];
       if (name === 'unit') return [name, sayUnit(language, String(value))];
       if (!Array.isArray(value)) return [name, value];
       return [name, (name === 'fields' ? value.map((field) => labelOf(language, field)) : value).join(', ')];

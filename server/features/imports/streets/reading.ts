@@ -1,5 +1,6 @@
-import { roundDegrees } from '../boundaries.ts';
-import { type Cells, readCode, readDegrees } from '../cells.ts';
+import { roundDegrees } from '../../../services/areas/boundaries.ts';
+import { type Cells, readCode } from '../cells.ts';
+import { readDegrees } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
 import { type Given, rowsOf } from '../given.ts';
 import type { streetsFields } from '../mapping/streets-fields.ts';
@@ -112,7 +113,7 @@ function readNumber(line: number, cells: Row, findings: Findings, municipality: 
   if (zip === undefined) return wrong(cells.has('postal_code') ? 'postal_code' : 'postal_district', 'five_digits');
   const section = readSection(cells, municipality);
   if (section === undefined) return wrong(cells.has('cusec') ? 'cusec' : 'section', 'wrong_code', { number: 3 });
-  const [lon, lat] = [degreesOf(cells.get('lon')), degreesOf(cells.get('lat'))];
+  const [lon, lat] = [readDegrees(cells.get('lon')), readDegrees(cells.get('lat'))];
   if (lon === undefined) return wrong('lon', 'wrong_degrees');
   if (lat === undefined || Math.abs(lat) > 90) return wrong('lat', 'wrong_degrees');
   const isSwapped = lon > 26 && lon < 45 && lat > -20 && lat < 6;
@@ -145,15 +146,4 @@ function readSection(cells: Row, municipality: string): string | undefined {
   if (district === '' || section === '') return '';
   const codes = [readCode(district, 2)?.code, readCode(section, 3)?.code];
   return codes.includes(undefined) ? undefined : municipality + codes.join('');
-}
-
-/** '2,1734' and, as some cities write them, 40º25'3.4'' N. */
-function degreesOf(text: string): number | undefined {
-  const plain = readDegrees(text);
-  if (plain !== undefined) return plain;
-  const [, degrees, minutes, seconds, side] =
-    /^(\d{1,3})\s*[º°]\s*(\d{1,2})\s*['’′]\s*(\d{1,2}(?:[.,]\d+)?)\s*(?:''|"|’’|″)\s*([NSEWO])$/i.exec(text) ?? [];
-  if (!side) return undefined;
-  const size = Number(degrees) + Number(minutes) / 60 + Number(seconds?.replace(',', '.')) / 3600;
-  return /[SWO]/i.test(side) ? -size : size;
 }

@@ -9,6 +9,7 @@ import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { bringPerson, isRefusal, keysOf, labelOf, NotBrought } from './bring.ts';
 import { columnOf, type PersonLine, readPersonLine, type UserField } from './lines.ts';
+import { optionFields } from './options.ts';
 
 type Prepared = { rows: number; people: PersonLine[]; cells: Cells<UserField> };
 
@@ -107,8 +108,12 @@ function tellRefusal(findings: Task['findings'], cells: Cells<UserField>, person
   if (error instanceof NotBrought) findings.error(person.line, null, error.code, {}, label);
   else if (error instanceof InvalidFields) {
     for (const [field, problems] of error.fields)
-      for (const { code, params } of problems)
-        findings.problem(person.line, columnOf(cells, field), code, params, label);
+      for (const { code, params } of problems) {
+        const chosen = optionFields.find((one) => one === field.split('.')[0]);
+        if (chosen && code !== 'required')
+          findings.error(person.line, columnOf(cells, field), 'wrong_answer', { answers: chosen }, label);
+        else findings.problem(person.line, columnOf(cells, field), code, params, label);
+      }
   } else if (error instanceof Refusal) {
     const plain = Object.entries(error.values).flatMap(([name, value]) =>
       typeof value === 'object' ? [] : [[name, value] as const],

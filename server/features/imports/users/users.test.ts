@@ -93,6 +93,21 @@ describe('a row is refused', () => {
     ]);
   });
 
+  it('by the words that are accepted, in the language of who imports', async () => {
+    const { told } = await bring(
+      'Correo;Nombre;Primer apellido;Disponibilidad;Movilidad;Idioma;Experiencia\nbea@example.org;Bea;Gil;noche;nave;latín;quizás\n',
+    );
+    expect(told.map(([, , column, , detail]) => [column, detail])).toEqual([
+      ['Idioma', 'Debe ser una de estas palabras: castellano, catalán, euskera, gallego.'],
+      ['Disponibilidad', 'Debe ser una de estas palabras: mañana, tarde, todo el día, escrutinio.'],
+      [
+        'Movilidad',
+        'Debe ser una de estas palabras: el colegio más cercano, dentro del barrio, dentro del municipio, dentro de la provincia.',
+      ],
+      ['Experiencia', 'Debe ser una de estas palabras: sí, no.'],
+    ]);
+  });
+
   it('of somebody barred, of an administrator, of two people at once, and of the same person again', async () => {
     await db.query(
       tenant.id,
@@ -131,6 +146,27 @@ describe('people', () => {
     expect(corrected.told).toEqual([['changed', 2, null, 'Ana de la Fuente Gili', 'Cambia: Segundo apellido']]);
   });
 
+  it('have options in the words of any language, and days as spreadsheets count them', async () => {
+    const { told } = await bring(
+      'Correo;Nombre;Primer apellido;Fecha de nacimiento;Disponibilidad;Movilidad;Idioma;Experiencia\n' +
+        'a@example.org;Ana;Gil;29285;matí i tarda;en cotxe;euskara;sí\n' +
+        'b@example.org;Blai;Gil;1980/03/05;egun osoan;auzo barruan;Galego;ez\n' +
+        'c@example.org;Carme;Gil;5-3-80;todo o día;dins del municipi;Català;non\n',
+    );
+    expect(told.map(([sort, , , , detail]) => [sort, detail])).toEqual(Array(3).fill(['created', 'Persona nueva']));
+    expect(await listPeople()).toMatchObject([
+      {
+        ...{ birth_date: '1980-03-05', availability: ['man', 'tar'], mobility: 'vehicle', language: 'eu' },
+        is_experiencied: true,
+      },
+      { birth_date: '1980-03-05', availability: ['tod'], mobility: 'public-transport', language: 'gl' },
+      {
+        ...{ birth_date: '1980-03-05', availability: ['tod'], mobility: 'small-vehicle', language: 'ca' },
+        is_experiencied: false,
+      },
+    ]);
+  });
+
   it('are invited where that is wanted, and known by their document', async () => {
     await bring(header + ana, { isInviting: true });
     const emails = () => db.query(tenant.id, 'select template from emails where tenant_id = $1', [tenant.id]);
@@ -161,6 +197,10 @@ describe('values of lists of people', () => {
     expect(readDocument('1234567-L')).toMatchObject({ national_id_kind: 'dni', national_id: '01234567L' });
     expect(readDocument('x1234567l')).toMatchObject({ national_id_kind: 'nie' });
     expect(['3-2-80', '1980-02-03 00:00', 'ayer'].map(readDay)).toEqual(['1980-02-03', '1980-02-03', 'ayer']);
+    expect(['29254', '29254.0', '1980/02/03', '3/feb/80', '19800203', '3 de febrer de 1980'].map(readDay)).toEqual(
+      Array(6).fill('1980-02-03'),
+    );
+    expect(['08019', '31/2/1980', '3-xyz-80'].map(readDay)).toEqual(['08019', '1980-02-31', '3-xyz-80']);
     expect(readAvailability('Matí, tarda i escrutini')).toEqual(['man', 'tar', 'esc']);
   });
 });

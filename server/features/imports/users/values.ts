@@ -1,79 +1,60 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { nationalIdProblem, normaliseNationalId } from '#contract/national-id.ts';
 import { foldText } from '#contract/text.ts';
+import { findOption } from './options.ts';
 
-/** Words by which lists call the options of a field, folded; the first is the option itself. */
-type Words = readonly (readonly [option: string, ...words: string[]])[];
+export const readLanguage = (text: string): string => findOption('language', text) ?? text;
+export const readMobility = (text: string): string => findOption('mobility', text) ?? text;
 
-const times: Words = [
-  ['man', 'manana', 'mananas', 'mati', 'matins', 'goiza', 'goizez', 'mana', 'morning'],
-  ['tar', 'tarde', 'tardes', 'tarda', 'tardes', 'arratsaldea', 'arratsaldez', 'afternoon'],
-  [
-    'tod',
-    'todo el dia',
-    'tot el dia',
-    'egun osoa',
-    'todo o dia',
-    'completa',
-    'completo',
-    'todo',
-    'all day',
-    'jornada completa',
-  ],
-  ['esc', 'escrutinio', 'escrutini', 'zenbaketa', 'recuento', 'recompte', 'reconto', 'counting'],
-];
-const ranges: Words = [
-  ['foot', 'a pie', 'a peu', 'oinez', 'pie', 'peu', 'andando', 'caminando'],
-  [
-    'public-transport',
-    'public transport',
-    'transporte publico',
-    'transport public',
-    'garraio publikoa',
-    'bus',
-    'metro',
-    'autobus',
-    'tren',
-  ],
-  ['small-vehicle', 'small vehicle', 'moto', 'bici', 'bicicleta', 'patinete', 'motocicleta', 'motoa', 'bizikleta'],
-  ['vehicle', 'coche', 'cotxe', 'autoa', 'kotxea', 'vehiculo', 'vehicle', 'coche propio', 'car', 'furgoneta'],
-];
-const tongues: Words = [
-  ['es', 'castellano', 'castella', 'espanol', 'gaztelania', 'castelan', 'spanish'],
-  ['ca', 'catalan', 'catala', 'valenciano', 'valencia', 'katalana'],
-  ['eu', 'euskera', 'euskara', 'basc', 'vasco', 'basque'],
-  ['gl', 'gallego', 'galego', 'gallec', 'galiziera'],
-];
-
-const optionOf = (words: Words, text: string): string =>
-  words.find((all) => all.includes(foldText(text)) || all[0] === text)?.[0] ?? text;
-
-export const readLanguage = (text: string): string => optionOf(tongues, text);
-export const readMobility = (text: string): string => optionOf(ranges, text);
-export const readAvailability = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/\s*(?:[,;/+|]|\s[yieo]\s|\seta\s)\s*/i)
-      .filter(Boolean)
-      .map((part) => optionOf(times, part)),
-  ),
-];
+/** 'tarde y escrutinio', and 'todo el día', which is one. */
+export function readAvailability(text: string): string[] {
+  const whole = findOption('availability', text);
+  if (whole !== undefined) return [whole];
+  const parts = text.split(/\s*(?:[,;/+|&]|\s(?:[yieo]|eta|ou)\s)\s*/i).filter(Boolean);
+  return [...new Set(parts.map((part) => findOption('availability', part) ?? part))];
+}
 
 export function readYesOrNo(text: string): boolean | string {
-  const word = foldText(text);
-  if (/^(s|si|x|1|true|bai|yes)$/.test(word)) return true;
-  return /^(n|no|0|false|ez)$/.test(word) ? false : text;
+  const option = findOption('is_experiencied', text);
+  return option === undefined ? text : option === 'true';
 }
 
-/** '3/2/1980', '03-02-80' and '1980-02-03 00:00' as 1980-02-03; anything else as it stands. */
+/** Names of months by their first three letters, in the four languages. */
+const months = [
+  ...['ene gen urt xan', 'feb ots', 'mar', 'abr api', 'may mai', 'jun eka xun', 'jul uzt xul', 'ago abu'],
+  ...['sep set ira', 'oct urr out', 'nov aza', 'dic des abe dec'],
+].map((names) => names.split(' '));
+
+/** Day 1 of spreadsheets, which count 29 February 1900 too. */
+const dayZero = Date.UTC(1899, 11, 30);
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Reads a day as YYYY-MM-DD; anything else as it stands.
+ * '3/2/1980', '03-02-80', '1980/02/03', '1980-02-03 00:00', '3-feb-80', '19800203',
+ * and 29254, as spreadsheets count days.
+ */
 export function readDay(text: string): string {
-  const [, y, m = '', d = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?$/.exec(text) ?? [];
-  if (y) return `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  const [, day, month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T].*)?$/.exec(text) ?? [];
-  if (!day) return text;
+  const [, serial] = /^([1-9]\d{3,4})(?:[.,]\d+)?$/.exec(text) ?? [];
+  if (serial) return new Date(dayZero + Number(serial) * dayMilliseconds).toISOString().slice(0, 10);
+  const [, y, , m = '', d = ''] =
+    /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:[ T].*)?$/.exec(text) ??
+    /^((?:19|20)\d{2})()(\d{2})(\d{2})$/.exec(text) ??
+    [];
+  if (y) return written(y, m, d);
+  const [, day, month = '', year = ''] =
+    /^(\d{1,2})(?:\s*[/.-]\s*|\s+(?:de\s+|d['’])?)(\d{1,2}|\p{L}{3,10})\.?(?:\s*[/.-]\s*|\s+(?:del?\s+)?)(\d{4}|\d{2})(?:[ T].*)?$/iu.exec(
+      text,
+    ) ?? [];
+  const number = /\d/.test(month) ? month : String(months.findIndex((names) => names.includes(begun(month))) + 1);
+  if (!day || number === '0') return text;
   const century = Number(year) > new Date().getFullYear() % 100 ? '19' : '20';
-  return `${year.length === 2 ? century : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return written(`${year.length === 2 ? century : ''}${year}`, number, day);
 }
+
+const begun = (month: string) => foldText(month).slice(0, 3);
+const written = (year: string, month: string, day: string) =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /** Reads a document with its kind; spreadsheets take the zero from the start of a DNI. */
 export function readDocument(text: string): { national_id_kind: 'dni' | 'nie' | 'passport'; national_id: string } {

@@ -46,6 +46,7 @@ const holders = {
   areas: sql`areas t where t.zone_id = a.id and t.tenant_id = a.tenant_id or t.parent_id`,
   managers: sql`area_managers t where t.area_id`,
   boards: sql`board_areas t where t.area_id`,
+  chatgroups: sql`chat_group_areas t where t.area_id`,
   streets: sql`(select tenant_id, area_id from streets union all select tenant_id, area_id from street_numbers
     union all select tenant_id, area_id from postal_codes) t where t.area_id`,
 };

@@ -160,6 +160,28 @@ Si has estat tu, ja tenies compte, amb aquesta adreça de correu. Si no recordes
 
 Si no has estat tu, no cal que facis res: qui administra la plataforma ho està revisant. Si et preocupa, escriu-nos a {{contact_email}}.`,
   },
+  contact_message: {
+    subject: '{{subject}} ({{name}})',
+    body: `
+**{{name}}** ({{reply_to}}) ha escrit des de la pàgina de contacte:
+
+{{quoted}}
+
+[Mira’l i contesta]({{link}})
+
+Si contestes aquest missatge, la teva resposta anirà directament a {{reply_to}}, i a la plataforma continuarà sense contestar.`,
+  },
+  contact_answer: {
+    subject: 'Re: {{subject}}',
+    body: `
+Hola, {{first_name}}:
+
+{{answer}}
+
+Ens havies escrit:
+
+{{quoted}}`,
+  },
   security_notice: {
     subject: 'Avís de seguretat del teu compte a {{tenant}}',
     body: `

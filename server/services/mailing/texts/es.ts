@@ -162,6 +162,28 @@ Si has sido tú, ya tenías cuenta, con esta dirección de correo. Si no recuerd
 
 Si no has sido tú, no tienes que hacer nada: quien administra la plataforma lo está revisando. Si te preocupa, escríbenos a {{contact_email}}.`,
   },
+  contact_message: {
+    subject: '{{subject}} ({{name}})',
+    body: `
+**{{name}}** ({{reply_to}}) ha escrito desde la página de contacto:
+
+{{quoted}}
+
+[Ver y contestar]({{link}})
+
+Si contestas a este mensaje, tu respuesta irá directamente a {{reply_to}}, y en la plataforma seguirá sin contestar.`,
+  },
+  contact_answer: {
+    subject: 'Re: {{subject}}',
+    body: `
+Hola, {{first_name}}:
+
+{{answer}}
+
+Nos habías escrito:
+
+{{quoted}}`,
+  },
   security_notice: {
     subject: 'Aviso de seguridad de tu cuenta en {{tenant}}',
     body: `

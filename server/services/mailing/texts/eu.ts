@@ -161,6 +161,28 @@ Zu izan bazara, bazenuen kontua, helbide elektroniko honekin. Pasahitza gogoratz
 
 Zu izan ez bazara, ez duzu ezer egin behar: administratzaileak berrikusten ari dira. Kezkatzen bazaitu, idatzi helbide honetara: {{contact_email}}.`,
   },
+  contact_message: {
+    subject: '{{subject}} ({{name}})',
+    body: `
+**{{name}}** ({{reply_to}}) pertsonak idatzi du gurekin hitz egiteko orritik:
+
+{{quoted}}
+
+[Ikusi eta erantzun]({{link}})
+
+Mezu honi erantzuten badiozu, zure erantzuna zuzenean helbide honetara joango da: {{reply_to}}. Plataforman erantzun gabe agertuko da.`,
+  },
+  contact_answer: {
+    subject: 'Re: {{subject}}',
+    body: `
+Kaixo, {{first_name}}:
+
+{{answer}}
+
+Hau idatzi zenigun:
+
+{{quoted}}`,
+  },
   security_notice: {
     subject: 'Zure kontuaren segurtasun-jakinarazpena ({{tenant}})',
     body: `

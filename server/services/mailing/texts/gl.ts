@@ -160,6 +160,28 @@ Se fuches ti, xa tiñas conta, con este enderezo de correo. Se non lembras o con
 
 Se non fuches ti, non tes que facer nada: quen administra a plataforma estao revisando. Se che preocupa, escríbenos a {{contact_email}}.`,
   },
+  contact_message: {
+    subject: '{{subject}} ({{name}})',
+    body: `
+**{{name}}** ({{reply_to}}) escribiu desde a páxina de contacto:
+
+{{quoted}}
+
+[Ver e contestar]({{link}})
+
+Se contestas a esta mensaxe, a túa resposta irá directamente a {{reply_to}}, e na plataforma seguirá sen contestar.`,
+  },
+  contact_answer: {
+    subject: 'Re: {{subject}}',
+    body: `
+Ola, {{first_name}}:
+
+{{answer}}
+
+Escribírasnos:
+
+{{quoted}}`,
+  },
   security_notice: {
     subject: 'Aviso de seguridade da túa conta en {{tenant}}',
     body: `

@@ -106,8 +106,11 @@ function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
       const { openPlace, openPerson, openArea } = current.current;
       if (feature.source === 'map-places' && id) openPlace(id);
       else if (feature.source === 'map-people') openPerson(id);
-      else if (feature.source === 'map-labels' || feature.source === 'map-areas') openArea(id);
-      else zoomIn();
+      else if (feature.source === 'map-labels' || feature.source === 'map-areas') {
+        // One that holds more than the reader's has no page for them.
+        if (current.current.areas.some((area) => area.id === id && area.is_reached)) openArea(id);
+        else zoomIn();
+      } else zoomIn();
     };
     const point = (event: MapLayerMouseEvent) => {
       if (current.current.tool) return;

@@ -60,7 +60,11 @@ export function areaFeatures(areas: readonly MapArea[], boundaries: readonly Bou
   return collection(
     areas.flatMap((area) => {
       const boundary = byId.get(area.id);
-      const properties = { id: area.id, name: area.name, share: shareOf(coverageOf(area)) };
+      const properties = {
+        ...{ id: area.id, name: area.name, share: shareOf(coverageOf(area)) },
+        // The ground draws no edges of these.
+        isGroup: area.level === 'adm3' || area.level === 'jez',
+      };
       return boundary && !area.is_parted ? [{ type: 'Feature' as const, properties, geometry: boundary.geometry }] : [];
     }),
   );

@@ -19,6 +19,12 @@ export const areaLayers = (): Layer[] => [
     filter: ['!=', ['get', 'share'], null],
     paint: { 'fill-color': tints(), 'fill-opacity': byZoom(11, 0.34, 13.5, 0.12), 'fill-antialias': false },
   },
+  {
+    id: 'area-edges',
+    type: 'line',
+    filter: ['get', 'isGroup'] as Expression,
+    paint: { 'line-color': colourOf('var(--mantine-color-text)'), 'line-width': 1.8, 'line-opacity': 0.7 },
+  },
 ];
 
 /** From here on places are drawn as their three bars; further out they are dots. */

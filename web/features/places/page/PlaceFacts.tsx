@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Place } from '#contract/places.ts';
 import { formatNumber, useDates } from '../../../core/formats.ts';
 import { Directions } from '../../../people/Directions.tsx';
+import { Unknown } from '../../../people/Unknown.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { AreaNames } from '../../areas/index.ts';
@@ -20,7 +21,7 @@ export function PlaceFacts({ place }: { place: Place }) {
         <Fact name={<Trans>Zona</Trans>}>
           <AreaNames id={place.area} />
         </Fact>
-        <Fact name={<Trans>Electores</Trans>}>{place.electors > 0 && electors}</Fact>
+        <Fact name={<Trans>Electores</Trans>}>{place.electors > 0 ? electors : <Unknown />}</Fact>
         <Fact name={<Trans>Secciones censales</Trans>}>{place.cusecs.join(', ')}</Fact>
         <Fact name={<Trans>Proyección</Trans>}>
           <Projection place={place} />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Place } from '#contract/places.ts';
 import { formatNumber } from '../../../core/formats.ts';
+import { Unknown } from '../../../people/Unknown.tsx';
 import { ListLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from './Stations.module.css';
@@ -44,7 +45,7 @@ export function Stations({ place }: { place: Place }) {
                 </td>
                 <td>{cusec}</td>
                 {hasInitials && <td>{[surname_from, surname_to].filter(Boolean).join('–')}</td>}
-                <td data-number>{electors === null ? '–' : formatNumber(electors)}</td>
+                <td data-number>{electors === null ? <Unknown /> : formatNumber(electors)}</td>
               </tr>
             ))}
           </tbody>

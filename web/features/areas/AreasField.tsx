@@ -3,19 +3,22 @@ import { Button, Fieldset, Text } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { AreaPicker, levelName } from '../areas/index.ts';
-import classes from './Boards.module.css';
-import type { Draft } from './draft.ts';
+import type { Area } from '#contract/areas.ts';
+import { AreaPicker } from './AreaPicker.tsx';
+import classes from './AreasField.module.css';
+import { levelName } from './labels.ts';
+
+export type ChosenArea = Pick<Area, 'id' | 'name' | 'level'>;
 
 type Props = {
   label: string;
-  areas: Draft['areas'];
+  areas: ChosenArea[];
   error?: string | undefined;
-  change: (areas: Draft['areas']) => void;
+  change: (areas: ChosenArea[]) => void;
 };
 
-/** Asks for the areas whose people are the board's. */
-export function BoardAreas({ label, areas, error, change }: Props) {
+/** Asks for areas: one at least. */
+export function AreasField({ label, areas, error, change }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isChosen = (id: string) => areas.some((area) => area.id === id);
   const remove = (id: string) => {
@@ -57,7 +60,7 @@ export function BoardAreas({ label, areas, error, change }: Props) {
   );
 }
 
-function Chip({ area, remove }: { area: Draft['areas'][number]; remove: () => void }) {
+function Chip({ area, remove }: { area: ChosenArea; remove: () => void }) {
   const { t } = useLingui();
   const { name } = area;
   const level = t(levelName[area.level]);

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { levels } from './areas.ts';
+import { type ChatPlatform, chatLinkProblem, chatPlatforms } from './chat-platforms.ts';
+import { endpoint } from './endpoint.ts';
+import { csv, id, idParams, instant, line, listQuery, pageOf, requiredLine } from './fields.ts';
+import { noun } from './noun.ts';
+import { fieldIssue } from './validation.ts';
+
+/** A group of a chat platform, for the people of some areas. */
+export const chatGroup = z.object({
+  id: id('chatgroup'),
+  name: z.string(),
+  platform: z.enum(chatPlatforms),
+  /** leads into the group */
+  link: z.string(),
+  areas: z.array(z.object({ id: id('area'), name: z.string(), level: z.enum(levels) })),
+  /** people who have opened it; each counts once */
+  opened: z.number(),
+  update_date: instant,
+});
+export type ChatGroup = z.infer<typeof chatGroup>;
+
+/** A group as its people see it. */
+export const ownChatGroup = chatGroup.omit({ opened: true, update_date: true }).extend({
+  /** the reader has opened it before */
+  is_opened: z.boolean(),
+});
+export type OwnChatGroup = z.infer<typeof ownChatGroup>;
+
+const fields = {
+  name: requiredLine(120),
+  platform: z.enum(chatPlatforms).meta({ examples: ['telegram'] }),
+  /** of a group of the platform: https, and its own host */
+  link: line(300)
+    .min(1)
+    .meta({ examples: ['https://t.me/+AbCdEfGhIjKlMnOp'] }),
+  areas: z.array(id('area')).min(1).max(500),
+};
+
+type Linked = { platform?: ChatPlatform | undefined; link?: string | undefined };
+
+/** Checks a link against its platform, where both are given. */
+function checkLink({ platform, link }: Linked, context: z.core.$RefinementCtx) {
+  const problem = platform && link ? chatLinkProblem(platform, link) : undefined;
+  if (problem) context.addIssue(fieldIssue(problem.code, ['link'], problem.params));
+}
+
+export const chatgroups = noun({
+  ids: ['chatgroup'],
+  log: {
+    actions: { chatgroup: ['created', 'updated', 'deleted'] },
+    fields: ['name', 'platform', 'link', 'areas'],
+  },
+  endpoints: {
+    'GET chatgroups/groups/': endpoint({
+      access: 'chatgroups.manage',
+      summary: 'Chat groups of the organisation',
+      query: listQuery(['name', 'platform', 'areas', 'opened'], {
+        platform: csv(z.enum(chatPlatforms)).optional(),
+        /** groups with an area at or below this one, or above it */
+        area: id('area').optional(),
+      }),
+      reply: pageOf(chatGroup),
+    }),
+    'POST chatgroups/groups/': endpoint({
+      access: 'chatgroups.manage',
+      summary: 'Add a chat group',
+      body: z.strictObject(fields).superRefine(checkLink),
+      reply: chatGroup,
+      status: 201,
+    }),
+    'GET chatgroups/groups/own/': endpoint({
+      access: 'chatgroups.see_own',
+      summary: 'Chat groups of the areas that the reader lives in or coordinates, smallest area first; at most 100',
+      reply: z.object({ results: z.array(ownChatGroup) }),
+    }),
+    'GET chatgroups/groups/:id/': endpoint({
+      access: 'chatgroups.manage',
+      summary: 'One chat group',
+      params: idParams('chatgroup'),
+      reply: chatGroup,
+    }),
+    'POST chatgroups/groups/:id/open/': endpoint({
+      access: 'chatgroups.see_own',
+      summary: 'Open a chat group of one’s own areas: counts the reader, once, and gives its link as a QR code too',
+      params: idParams('chatgroup'),
+      reply: z.object({
+        link: z.string(),
+        /** data URL of an SVG */
+        qr: z.string(),
+      }),
+      rate: { member: [60, 60] },
+    }),
+    'PATCH chatgroups/groups/:id/': endpoint({
+      access: 'chatgroups.manage',
+      summary: 'Change a chat group; fields left out stay, and another link counts from none',
+      params: idParams('chatgroup'),
+      body: z.strictObject(fields).partial().superRefine(checkLink),
+      reply: chatGroup,
+    }),
+    'DELETE chatgroups/groups/:id/': endpoint({
+      access: 'chatgroups.manage',
+      summary: 'Delete a chat group, and with it who had opened it',
+      params: idParams('chatgroup'),
+      reply: null,
+    }),
+  },
+});

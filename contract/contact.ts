@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { csv, email, id, idParams, instant, line, listQuery, pageOf, paragraphs, requiredLine } from './fields.ts';
+import { languages } from './languages.ts';
+import { noun } from './noun.ts';
+
+export const contactStates = ['open', 'answered', 'closed'] as const;
+export type ContactState = (typeof contactStates)[number];
+
+/** A message that somebody wrote to the organisation by its contact form. */
+export const contactMessage = z.object({
+  id: id('contactmessage'),
+  name: z.string(),
+  /** answers go there */
+  email: z.string(),
+  subject: z.string(),
+  /** in which it was written, and is answered */
+  language: z.enum(languages),
+  state: z.enum(contactStates),
+  /** null: a visitor */
+  user: id('user').nullable(),
+  creation_date: instant,
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+/** A message with all that was said. */
+export const contactThread = contactMessage.extend({
+  text: z.string(),
+  answers: z.array(
+    z.object({
+      text: z.string(),
+      /** null: their account is gone */
+      author_name: z.string().nullable(),
+      creation_date: instant,
+    }),
+  ),
+});
+export type ContactThread = z.infer<typeof contactThread>;
+
+const text = paragraphs(5000).min(1);
+
+export const contact = noun({
+  ids: ['contactmessage'],
+  log: {
+    actions: { contactmessage: ['answered', 'closed', 'reopened', 'deleted'] },
+    fields: ['state'],
+  },
+  endpoints: {
+    'POST mailing/contact/contact_admins/': endpoint({
+      access: 'public.use',
+      summary: 'Write to the organisation; answers with a copy. Visitors say who they are, and that they are no robot',
+      body: z.strictObject({
+        /** of a visitor; whoever is signed in is known */
+        name: line(120).optional(),
+        email: email.optional(),
+        subject: requiredLine(150),
+        text,
+        antibot: z.string().max(10_000).optional(),
+      }),
+      reply: contactMessage.omit({ user: true, state: true }).extend({ text: z.string() }),
+      status: 201,
+      errors: ['no_contact_address'],
+      rate: { address: [30, 3600], account: [5, 3600], accountField: 'email' },
+    }),
+    'GET mailing/contact/': endpoint({
+      access: 'contact.manage',
+      summary: 'Messages of the contact form, newest first',
+      query: listQuery(['creation_date', 'name', 'subject', 'state'], {
+        state: csv(z.enum(contactStates)).optional(),
+      }),
+      reply: pageOf(contactMessage),
+    }),
+    'GET mailing/contact/:id/': endpoint({
+      access: 'contact.manage',
+      summary: 'One message of the contact form, with its answers',
+      params: idParams('contactmessage'),
+      reply: contactThread,
+    }),
+    'POST mailing/contact/:id/answer/': endpoint({
+      access: 'contact.manage',
+      summary: 'Answer by mail, in the language of whoever wrote',
+      params: idParams('contactmessage'),
+      body: z.strictObject({ text }),
+      reply: contactThread,
+      rate: { member: [60, 3600] },
+    }),
+    'PATCH mailing/contact/:id/': endpoint({
+      access: 'contact.manage',
+      summary: 'Close a message, or open it again: it is answered then where it had been',
+      params: idParams('contactmessage'),
+      body: z.strictObject({ is_closed: z.boolean().optional() }),
+      reply: contactThread,
+    }),
+    'DELETE mailing/contact/:id/': endpoint({
+      access: 'contact.manage',
+      summary: 'Delete a message of the contact form, with its answers and the mails that carried them',
+      params: idParams('contactmessage'),
+      reply: null,
+    }),
+  },
+});

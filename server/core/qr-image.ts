@@ -1,0 +1,6 @@
+/** Draws a text as a QR code; gives the data URL of an SVG. */
+export async function drawQr(text: string): Promise<string> {
+  const { default: QRCode } = await import('qrcode');
+  const svg = await QRCode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { ChatPlatform } from '#contract/chat-platforms.ts';
+import type { ChatGroup, OwnChatGroup } from '#contract/chatgroups.ts';
+import type { SignedIn } from '../../core/context.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
+import { contains, isAreaReached } from '../../people/reach/queries.ts';
+
+const itsAreas = sql`chat_group_areas ga join areas a on a.tenant_id = ga.tenant_id and a.id = ga.area_id
+  where ga.tenant_id = g.tenant_id and ga.group_id = g.id`;
+const opened = sql`(select count(*)::int from chat_group_openings o where o.tenant_id = g.tenant_id and o.group_id = g.id)`;
+const shown = sql`
+  g.id, g.name, g.platform, g.link,
+  coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'level', a.level) order by a.path)
+    from ${itsAreas}), '[]') as areas`;
+const columns = sql`${shown}, ${opened} as opened, g.update_date`;
+/** Folds as searches do: without accents and case. */
+const searched = sql`lower(regexp_replace(normalize(g.name, nfd), '[\u0300-\u036f]', '', 'g'))`;
+const sortColumns = {
+  name: sql`g.name collate names`,
+  platform: sql`g.platform`,
+  // As they are listed: the first of each first.
+  areas: sql`(select string_agg(a.name, ', ' order by a.path) from ${itsAreas}) collate names`,
+  opened,
+};
+
+export type ChatGroupFilters = {
+  platform?: ChatPlatform[] | undefined;
+  area?: string | undefined;
+  search: string[];
+};
+
+export async function listChatGroups(
+  tx: Tx,
+  { platform, area, search }: ChatGroupFilters,
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
+): Promise<{ results: ChatGroup[]; count: number }> {
+  const conditions = [
+    sql`g.tenant_id = ${tx.tenantId}`,
+    ...(platform ? [sql`g.platform = any(${platform}::text[])`] : []),
+    ...(area ? [isAround(area)] : []),
+    ...search.map((word) => sql`${searched} like ${containing(word)}`),
+  ];
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<ChatGroup>(replanned(tx), {
+    columns,
+    from: sql`chat_groups g`,
+    picked: { as: 'g' },
+    where: sql.join(conditions, sql` and `),
+    order: sql`${sortColumns[sort]} ${direction}, g.id`,
+    limit,
+    offset,
+  });
+}
+
+/** Finds groups with an area that holds this one, or lies in it. */
+const isAround = (area: string) => sql`exists (
+  select from areas asked, ${itsAreas} and asked.tenant_id = ga.tenant_id and asked.id = ${area}
+    and (a.path ^@ asked.path or asked.path ^@ a.path))`;
+
+export async function findChatGroup(tx: Tx, id: string): Promise<ChatGroup | undefined> {
+  const { rows } = await sql<ChatGroup>`
+    select ${columns} from chat_groups g where g.tenant_id = ${tx.tenantId} and g.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Finds a group and locks it until the transaction ends. */
+export async function lockChatGroup(tx: Tx, id: string): Promise<ChatGroup | undefined> {
+  await sql`select from chat_groups g where g.tenant_id = ${tx.tenantId} and g.id = ${id} for update`.execute(tx);
+  return findChatGroup(tx, id);
+}
+
+type Fields = Pick<ChatGroup, 'name' | 'platform' | 'link'>;
+
+export async function insertChatGroup(tx: Tx, group: Fields & { id: string }): Promise<void> {
+  await tx
+    .insertInto('chat_groups')
+    .values({ ...group, tenant_id: tx.tenantId })
+    .execute();
+}
+
+export async function updateChatGroup(tx: Tx, id: string, fields: Fields): Promise<void> {
+  await tx
+    .updateTable('chat_groups')
+    .set({ ...fields, update_date: sql`now()` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function replaceGroupAreas(tx: Tx, id: string, areas: readonly string[]): Promise<void> {
+  const tenant_id = tx.tenantId;
+  await tx.deleteFrom('chat_group_areas').where('tenant_id', '=', tenant_id).where('group_id', '=', id).execute();
+  await tx
+    .insertInto('chat_group_areas')
+    .values(areas.map((area_id) => ({ tenant_id, group_id: id, area_id })))
+    .execute();
+}
+
+export async function deleteChatGroup(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('chat_groups').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+}
+
+/** Counts those of the areas that exist. */
+export async function countAreas(tx: Tx, ids: string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from areas where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+// One's own ---------------------------------------------------------------------------------------
+
+/** Gives the depth of the smallest area that is the reader's: lived in, or coordinated. */
+const ownArea = (actor: SignedIn) => sql`(
+  select max(length(a.path)) from ${itsAreas} and (
+    ${contains(sql.ref('me.area_path'))}
+    or ${isAreaReached({ ...actor, is_superuser: false })}
+    or exists (select from unnest(${actor.is_staff ? actor.areaPaths : []}::text[]) managed (path) where managed.path ^@ a.path)))`;
+
+const ownGroups = (tx: Tx, actor: SignedIn) => sql`
+  chat_groups g join users me on me.tenant_id = g.tenant_id and me.id = ${actor.id}
+  cross join lateral ${ownArea(actor)} own (depth)
+  where g.tenant_id = ${tx.tenantId} and own.depth is not null`;
+
+/** Lists the groups of the areas that the reader lives in or coordinates, smallest area first. */
+export async function listOwnChatGroups(tx: Tx, actor: SignedIn, limit: number): Promise<OwnChatGroup[]> {
+  const { rows } = await sql<OwnChatGroup>`
+    select ${shown}, exists (select from chat_group_openings o
+      where o.tenant_id = g.tenant_id and o.group_id = g.id and o.user_id = me.id) as is_opened
+    from ${ownGroups(tx, actor)} order by own.depth desc, g.name collate names, g.id limit ${limit}`.execute(
+    replanned(tx),
+  );
+  return rows;
+}
+
+export async function findOwnLink(tx: Tx, actor: SignedIn, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ link: string }>`
+    select g.link from ${ownGroups(tx, actor)} and g.id = ${id}`.execute(replanned(tx));
+  return rows[0]?.link;
+}
+
+/** Counts the reader among those who have opened the group, once. */
+export async function insertOpening(tx: Tx, groupId: string, userId: string): Promise<void> {
+  await tx
+    .insertInto('chat_group_openings')
+    .values({ tenant_id: tx.tenantId, group_id: groupId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Counts from none: nobody has opened the new link. */
+export async function deleteOpenings(tx: Tx, groupId: string): Promise<void> {
+  await tx
+    .deleteFrom('chat_group_openings')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('group_id', '=', groupId)
+    .execute();
+}
+
+/** Makes two people who were one count once. */
+export async function moveOpenings(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update chat_group_openings o set user_id = ${to} where o.tenant_id = ${tx.tenantId} and o.user_id = ${from}
+      and not exists (select from chat_group_openings k
+        where k.tenant_id = o.tenant_id and k.group_id = o.group_id and k.user_id = ${to})`.execute(tx);
+}

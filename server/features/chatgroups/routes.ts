@@ -1,0 +1,28 @@
+import type { chatgroups } from '#contract/chatgroups.ts';
+import type { Handlers } from '../../core/context.ts';
+import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { found } from '../../core/refusal.ts';
+import { findChatGroup, listChatGroups, listOwnChatGroups } from './queries.ts';
+import { changeChatGroup, createChatGroup, openChatGroup, removeChatGroup } from './rules.ts';
+
+const mostOwn = 100;
+
+export const chatgroupsRoutes: Handlers<typeof chatgroups> = {
+  'GET chatgroups/groups/': async ({ tx, query }) => {
+    const { platform, area, sortBy, search } = query;
+    const window = { ...sortOf(sortBy, 'name'), ...pageWindow(query) };
+    return pageOf(query, await listChatGroups(tx, { platform, area, search: wordsOf(search) }, window));
+  },
+
+  'POST chatgroups/groups/': async ({ body, ...scope }) => createChatGroup(scope, body),
+
+  'GET chatgroups/groups/own/': async ({ tx, actor }) => ({ results: await listOwnChatGroups(tx, actor, mostOwn) }),
+
+  'GET chatgroups/groups/:id/': async ({ tx, params }) => found(await findChatGroup(tx, params.id)),
+
+  'POST chatgroups/groups/:id/open/': async ({ params, ...scope }) => openChatGroup(scope, params.id),
+
+  'PATCH chatgroups/groups/:id/': async ({ params, body, ...scope }) => changeChatGroup(scope, params.id, body),
+
+  'DELETE chatgroups/groups/:id/': async ({ params, ...scope }) => removeChatGroup(scope, params.id),
+};

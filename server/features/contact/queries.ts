@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { ContactMessage, ContactState, ContactThread } from '#contract/contact.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
+
+const isAnswered = sql`exists (select from contact_answers w where w.tenant_id = m.tenant_id and w.message_id = m.id)`;
+const state = sql`case when m.is_closed then 'closed' when ${isAnswered} then 'answered' else 'open' end`;
+const columns = sql`
+  m.id, m.name, m.email, m.subject, m.language, ${state} as state, m.user_id as "user", m.creation_date`;
+/** Folds as searches do: without accents and case. */
+const searched = sql`lower(regexp_replace(normalize(concat_ws(' ', m.name, m.email, m.subject), nfd), '[\u0300-\u036f]', '', 'g'))`;
+const sortColumns = {
+  creation_date: sql`m.creation_date`,
+  name: sql`m.name collate names`,
+  subject: sql`m.subject collate names`,
+  state: sql`array_position(array['open', 'answered', 'closed'], ${state})`,
+};
+
+export async function listContactMessages(
+  tx: Tx,
+  { states, search }: { states?: ContactState[] | undefined; search: string[] },
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
+): Promise<{ results: ContactMessage[]; count: number }> {
+  const conditions = [
+    sql`m.tenant_id = ${tx.tenantId}`,
+    ...(states ? [sql`${state} = any(${states}::text[])`] : []),
+    ...search.map((word) => sql`${searched} like ${containing(word)}`),
+  ];
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<ContactMessage>(replanned(tx), {
+    columns,
+    from: sql`contact_messages m`,
+    picked: { as: 'm' },
+    where: sql.join(conditions, sql` and `),
+    order: sql`${sortColumns[sort]} ${direction}, m.creation_date desc, m.id`,
+    limit,
+    offset,
+  });
+}
+
+export async function findContactMessage(tx: Tx, id: string): Promise<ContactThread | undefined> {
+  const { rows } = await sql<ContactThread>`
+    select ${columns}, m.text, coalesce((
+      select json_agg(json_build_object('text', w.text, 'creation_date', w.creation_date,
+        'author_name', case when u.id is null then null else concat_ws(' ', u.first_name, u.last_name_1) end)
+        order by w.creation_date, w.id)
+      from contact_answers w left join users u on u.tenant_id = w.tenant_id and u.id = w.author_id
+      where w.tenant_id = m.tenant_id and w.message_id = m.id), '[]') as answers
+    from contact_messages m where m.tenant_id = ${tx.tenantId} and m.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Finds a message and locks it until the transaction ends. */
+export async function lockContactMessage(tx: Tx, id: string): Promise<ContactThread | undefined> {
+  await sql`select from contact_messages m where m.tenant_id = ${tx.tenantId} and m.id = ${id} for update`.execute(tx);
+  return findContactMessage(tx, id);
+}
+
+type NewMessage = Pick<ContactThread, 'id' | 'user' | 'name' | 'email' | 'language' | 'subject' | 'text'>;
+
+export async function insertContactMessage(tx: Tx, { user, ...message }: NewMessage): Promise<void> {
+  await tx
+    .insertInto('contact_messages')
+    .values({ ...message, user_id: user, tenant_id: tx.tenantId })
+    .execute();
+}
+
+/** Counts what a person has written within an hour. */
+export async function countRecentMessages(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from contact_messages where tenant_id = ${tx.tenantId} and user_id = ${userId}
+      and creation_date > now() - interval '1 hour'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertAnswer(
+  tx: Tx,
+  answer: { id: string; message_id: string; author_id: string; text: string },
+): Promise<void> {
+  await tx
+    .insertInto('contact_answers')
+    .values({ ...answer, tenant_id: tx.tenantId })
+    .execute();
+}
+
+export async function updateClosed(tx: Tx, id: string, is_closed: boolean): Promise<void> {
+  await tx
+    .updateTable('contact_messages')
+    .set({ is_closed })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteContactMessage(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('contact_messages').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+}
+
+/** Gives what one of two who are one wrote, and answered, to the other. */
+export async function moveContactMessages(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  const { tenantId } = tx;
+  await sql`update contact_messages set user_id = ${to} where tenant_id = ${tenantId} and user_id = ${from}`.execute(
+    tx,
+  );
+  await sql`update contact_answers set author_id = ${to} where tenant_id = ${tenantId} and author_id = ${from}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,86 @@
+/** A point in WGS 84 degrees. */
+export type Point = { lon: number; lat: number };
+
+/** Zones of Spain's metres: the Canaries, Galicia, the middle, the east with its islands. */
+export const utmZones = [28, 29, 30, 31] as const;
+export type UtmZone = (typeof utmZones)[number];
+
+// GRS 80, whose degrees are those of WGS 84 to less than a metre
+const flattening = 1 / 298.257222101;
+const n = flattening / (2 - flattening);
+const radius = ((6_378_137 * (1 + n ** 2 / 4 + n ** 4 / 64)) / (1 + n)) * 0.9996;
+const toSphere = [n / 2 - (2 * n ** 2) / 3 + (37 * n ** 3) / 96, n ** 2 / 48 + n ** 3 / 15, (17 * n ** 3) / 480];
+const toLatitude = [2 * n - (2 * n ** 2) / 3 - 2 * n ** 3, (7 * n ** 2) / 3 - (8 * n ** 3) / 5, (56 * n ** 3) / 15];
+const degreesOf = (radians: number) => (radians * 180) / Math.PI;
+
+/** Turns ETRS89 metres of a zone into degrees, by Krüger's series: good to a centimetre. */
+export function fromMetres(x: number, y: number, zone: UtmZone): Point {
+  const [north, east] = [y / radius, (x - 500_000) / radius];
+  let [up, along] = [north, east];
+  for (const [at, factor] of toSphere.entries()) {
+    const turns = 2 * (at + 1);
+    up -= factor * Math.sin(turns * north) * Math.cosh(turns * east);
+    along -= factor * Math.cos(turns * north) * Math.sinh(turns * east);
+  }
+  const sphere = Math.asin(Math.sin(up) / Math.cosh(along));
+  const lat = toLatitude.reduce((sum, factor, at) => sum + factor * Math.sin(2 * (at + 1) * sphere), sphere);
+  const lon = Math.atan2(Math.sinh(along), Math.cos(up));
+  return { lon: degreesOf(lon) + zone * 6 - 183, lat: degreesOf(lat) };
+}
+
+/** '2,1734', '2.1734' and '41°23′15″N' as degrees; undefined for anything else. */
+export function readDegrees(text: string): number | undefined {
+  const value = text.replace(/[°º]$/, '').replace(',', '.');
+  if (/^[+-]?\d{1,3}(?:\.\d+)?$/.test(value)) return Math.abs(Number(value)) <= 180 ? Number(value) : undefined;
+  const [, degrees, minutes, seconds = '0', side = ''] =
+    /^([+-]?\d{1,3})\s*[°º]\s*(\d{1,2})\s*['′’]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|''))?\s*([NSEWO])?$/i.exec(value) ??
+    [];
+  if (!degrees) return undefined;
+  const whole = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3600;
+  return degrees.startsWith('-') || /[SWO]/i.test(side) ? -whole : whole;
+}
+
+/** '430123,45', '430.123,45' and '430123.45' as metres; undefined for anything else. */
+export function readMetres(text: string): number | undefined {
+  if (/^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)) return Number(text.replace(/\./g, '').replace(',', '.'));
+  if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replace(/,/g, ''));
+  return /^-?\d{4,7}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+}
+
+/** Spain in metres: lists of the whole country keep to one zone far beyond its edges. */
+export const isEasting = (metres: number | undefined): boolean =>
+  metres !== undefined && metres >= -400_000 && metres <= 1_400_000;
+export const isNorthing = (metres: number | undefined): boolean =>
+  metres !== undefined && metres >= 3_000_000 && metres <= 4_950_000;
+
+/** Both coordinates of a cell, in the order they stand; `isXFirst`: as its notation has them. */
+export type Pair = { values: [string, string]; isXFirst: boolean };
+
+const decimal = '[+-]?\\d+(?:\\.\\d+)?';
+const wkt = new RegExp(`^(?:SRID=\\d+;\\s*)?POINT\\s*Z?\\s*\\(\\s*(${decimal})[\\s,]+(${decimal})`, 'i');
+const withPoints = new RegExp(`^(${decimal})\\s*°?\\s*[,;/|\\s]\\s*(${decimal})\\s*°?$`);
+const withCommas = /^([+-]?\d+,\d+)\s*[,;/|\s]\s*([+-]?\d+,\d+)$/;
+const withMinutes = /^(\S.*?[NS])[,;\s]+(\S.*[EWO])$/i;
+
+/** '41.38, 2.17', '41,38; 2,17', 'POINT(2.17 41.38)' and GeoJSON; undefined for anything else. */
+export function readPair(text: string): Pair | undefined {
+  if (/^[{[]/.test(text)) return readJson(text);
+  const [, x, y] = wkt.exec(text) ?? [];
+  if (x && y) return { values: [x, y], isXFirst: true };
+  const bare = text.replace(/^\((.*)\)$/, '$1').trim();
+  const [, first, second] = withCommas.exec(bare) ?? withPoints.exec(bare) ?? withMinutes.exec(bare) ?? [];
+  return first && second ? { values: [first.trim(), second.trim()], isXFirst: false } : undefined;
+}
+
+function readJson(text: string): Pair | undefined {
+  try {
+    const json = JSON.parse(text);
+    const named = (...names: string[]) => names.map((name) => json[name]).find((value) => value !== undefined);
+    const list = Array.isArray(json) ? json : json.coordinates;
+    const [x, y] = Array.isArray(list) ? list : [named('lon', 'lng', 'longitude', 'x'), named('lat', 'latitude', 'y')];
+    if (x === undefined || y === undefined) return undefined;
+    return { values: [String(x), String(y)], isXFirst: true };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import {
+  fromMetres,
+  isEasting,
+  isNorthing,
+  type Point,
+  readDegrees,
+  readMetres,
+  readPair,
+  type UtmZone,
+  utmZones,
+} from '../coordinates.ts';
+import type { Findings } from '../findings.ts';
+import type { PlaceCells } from './lines.ts';
+import type { Towns } from './towns.ts';
+
+/** Two values of a row, as it has them for longitude and latitude. */
+type Written = { x: string; y: string; field: 'lon' | 'coordinates'; isOrdered: boolean };
+
+/**
+ * Reads a row's point, in degrees or in ETRS89 metres (UTM).
+ * `town`: its municipality, where it is known, by which the zone of metres is found.
+ * Latitude and longitude of Spain can't be mistaken for one another: swapped ones are put right.
+ */
+export function readPoint(
+  line: number,
+  cells: PlaceCells,
+  { towns, town }: { towns: Towns; town: string | undefined },
+  findings: Findings,
+): Point | undefined {
+  const written = readWritten(line, cells, findings);
+  if (!written) return undefined;
+  const { x, y, field, isOrdered } = written;
+  const swapped = () => {
+    if (isOrdered) findings.warn(line, cells.column(field), 'coordinates_swapped');
+  };
+  const metres = inOrder(readMetres(x), readMetres(y), (east, north) => isEasting(east) && isNorthing(north));
+  if (metres) {
+    if (metres.isSwapped) swapped();
+    const zone = zoneOf(cells, metres, { towns, town });
+    return zone ? fromMetres(metres.x, metres.y, zone) : void findings.error(line, cells.column(field), 'wrong_zone');
+  }
+  const [lon, lat] = [readDegrees(x), readDegrees(y)];
+  if (lon === undefined) return void findings.error(line, cells.column(field), 'wrong_degrees');
+  const column = cells.column(field === 'lon' ? 'lat' : field);
+  if (lat === undefined) return void findings.error(line, column, 'wrong_degrees');
+  if (lon > 26 && lon < 45 && lat > -20 && lat < 6) {
+    swapped();
+    return { lon: lat, lat: lon };
+  }
+  if (Math.abs(lat) > 90) return void findings.error(line, column, 'wrong_degrees');
+  return { lon, lat };
+}
+
+function readWritten(line: number, cells: PlaceCells, findings: Findings): Written | undefined {
+  const [x, y] = [cells.get('lon'), cells.get('lat')];
+  if (x !== '' && y !== '') return { x, y, field: 'lon', isOrdered: true };
+  const both = cells.get('coordinates');
+  if (both !== '') {
+    const pair = readPair(both);
+    if (!pair) return void findings.error(line, cells.column('coordinates'), 'wrong_pair');
+    const [first, second] = pair.values;
+    const [own, other] = pair.isXFirst ? [first, second] : [second, first];
+    return { x: own, y: other, field: 'coordinates', isOrdered: pair.isXFirst };
+  }
+  if (x === '' && y === '') return undefined;
+  return void findings.error(line, cells.column(x === '' ? 'lon' : 'lat'), 'half_point');
+}
+
+function inOrder(
+  x: number | undefined,
+  y: number | undefined,
+  holds: (x: number, y: number) => boolean,
+): { x: number; y: number; isSwapped: boolean } | undefined {
+  if (x === undefined || y === undefined) return undefined;
+  if (holds(x, y)) return { x, y, isSwapped: false };
+  return holds(y, x) ? { x: y, y: x, isSwapped: true } : undefined;
+}
+
+/**
+ * Finds the zone: as the row or a header says it, or the only one that leads to where it can be.
+ * A point out of its municipality takes the zone that this lies in: it is told later.
+ */
+function zoneOf(
+  cells: PlaceCells,
+  { x, y }: { x: number; y: number },
+  { towns, town }: { towns: Towns; town: string | undefined },
+): UtmZone | undefined {
+  const said = `${cells.get('utm_zone')} ${cells.column('lon') ?? cells.column('coordinates')}`;
+  const [, named] = /(?:^|\D|258|326)(28|29|30|31)(?!\d)/.exec(said) ?? [];
+  if (named) return Number(named) as UtmZone;
+  const possible = utmZones.filter((zone) => towns.isAround(fromMetres(x, y, zone), town));
+  if (possible.length > 0 || town === undefined) return possible.length === 1 ? possible[0] : undefined;
+  const centre = towns.find(town)?.lon ?? undefined;
+  return centre === undefined ? undefined : utmZones.find((zone) => zone === Math.floor((centre + 180) / 6) + 1);
+}

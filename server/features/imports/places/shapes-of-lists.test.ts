@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createAdministrator, createTenant, password, type TestTenant } from '../../../testing/factories.ts';
+import { createImporter, found } from '../../../testing/imports.ts';
+
+// Municipalities write their lists as they like; each way here is one that some of them use.
+let app: TestApp;
+let folder: string;
+let tenant: TestTenant;
+let importer: ReturnType<typeof createImporter>;
+let count = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vixia-lists-'));
+  app = await createTestApp({ DATA_DIR: folder });
+});
+beforeEach(async () => {
+  tenant = await createTenant(app, `listas-${++count}`);
+  const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+  importer = createImporter(app, tenant, admin);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const lines = (...all: string[]) => [{ name: 'a.csv', bytes: `${all.join('\n')}\n` }];
+const bringIn = (...all: string[]) => importer.bringIn('places', lines(...all));
+const preview = (...all: string[]) => importer.preview('places', lines(...all));
+const select = async (text: string) => (await app.query(tenant.id, text, [tenant.id])).rows;
+const listTables = async () =>
+  (await select('select cusec, code from stations where tenant_id = $1 order by cusec, code')).map(
+    ({ cusec, code }) => `${cusec} ${code.slice(7)}`,
+  );
+const findPoint = async () => (await select('select lon, lat, is_approximate from places where tenant_id = $1'))[0];
+
+describe('tables of a list', () => {
+  const place = 'Escola Nord;Carrer Nou 1';
+  it.each<[string, string, string, string[]]>([
+    ['district, section and table in one', 'Cod mun;Mesa', '08901;01-002-B', ['0890101002 B']],
+    ['the same without its zeros', 'Cod mun;Mesa', '08901;1-2-B', ['0890101002 B']],
+    ['the same in one word', 'Cod mun;Taula', '08901;01002B', ['0890101002 B']],
+    ['all five in one', 'Mesa', '08-901-01-002-B', ['0890101002 B']],
+    ['district and section in one', 'Cod mun;Distrito-Sección;Mesa', '08901;01-002;B', ['0890101002 B']],
+    ['the same as a number', 'Cod mun;Districte-secció;Mesa', '08901;01002;B', ['0890101002 B']],
+    ['the same under section alone', 'Cod mun;Sección;Mesa', '08901;01-002;B', ['0890101002 B']],
+    ['a section with hyphens', 'Sección censal;Mesa', '08-901-01-002;B', ['0890101002 B']],
+    ['letters with commas', 'Sección censal;Mesas', '0890101002;A,B, C', ['A', 'B', 'C'].map((l) => `0890101002 ${l}`)],
+    [
+      'from a letter to another',
+      'Sección censal;Mesas',
+      '0890101002;A-C',
+      ['A', 'B', 'C'].map((l) => `0890101002 ${l}`),
+    ],
+    ['the same in words', 'Sección censal;Taules', '0890101002;de la A a la B', ['0890101002 A', '0890101002 B']],
+    ['letters in words', 'Sección censal;Mesa', '0890101002;A y B', ['0890101002 A', '0890101002 B']],
+    ['letters side by side', 'Sección censal;Mesas', '0890101002;AB', ['0890101002 A', '0890101002 B']],
+    ['how many', 'Sección censal;Número de mesas', '0890101002;3', ['A', 'B', 'C'].map((l) => `0890101002 ${l}`)],
+    ['how many: one', 'Sección censal;Mesas', '0890101002;1', ['0890101002 U']],
+    ['which one, by number', 'Sección censal;Mesa', '0890101002;2', ['0890101002 B']],
+  ])('are read as %s', async (_, header, cells, expected) => {
+    const run = await bringIn(`${header};Colegio;Dirección`, `${cells};${place}`);
+    expect(run.counts).toMatchObject({ created: 1, error: 0 });
+    expect(await listTables()).toEqual(expected);
+  });
+
+  it('share the electors that they have together, and it is said', async () => {
+    const run = await bringIn('Sección censal;Mesas;Censo;Colegio;Dirección', `0890101002;A-C;1.000;${place}`);
+    expect(found(run, 'warning').map(([line, column]) => [line, column])).toEqual([[2, 'Censo']]);
+    const rows = await select('select electors from stations where tenant_id = $1 order by code');
+    expect(rows.map(({ electors }) => electors)).toEqual([334, 333, 333]);
+  });
+
+  it('are refused by line where they are none, or are there twice', async () => {
+    const run = await preview(
+      ...['Sección censal;Mesas;Colegio;Dirección', `0890101002;A-B;${place}`, `0890101002;B,C;${place}`],
+      ...[`0890101003;C-A;${place}`, `0890101003;A,A;${place}`, `0890101004;Norte;${place}`],
+    );
+    expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([
+      [3, 'Mesas'],
+      [4, 'Mesas'],
+      [5, 'Mesas'],
+      [6, 'Mesas'],
+    ]);
+  });
+
+  it('that no row has are missed', async () => {
+    const run = await preview('Cod mun;Colegio;Dirección;Mesas', `08901;${place};5`);
+    expect(found(run, 'warning')).toEqual([[null, null, expect.stringContaining('sin mesas')]]);
+    expect(run.counts).toMatchObject({ created: 1, error: 0 });
+  });
+});
+
+describe('points of a list', () => {
+  const north = { lon: 2.1, lat: 41.5, is_approximate: false };
+  it.each([
+    ['decimal commas', 'Longitud;Latitud', '2,1;41,5'],
+    ['degrees, minutes and seconds', 'Longitud;Latitud', `2° 6' 0" E;41°30'00"N`],
+    ['one cell', 'Coordenadas', '41.5, 2.1'],
+    ['one cell with decimal commas', 'Coordenades', '41,5; 2,1'],
+    ['one cell with nothing but commas', 'Posición', '41,50,2,10'],
+    ['one cell, the other way round', 'lon_lat', '(2.1, 41.5)'],
+    ['text that maps write', 'geom', 'POINT(2.1 41.5)'],
+    ['text that databases write', 'the_geom', 'SRID=4326;POINT (2.1 41.5)'],
+    ['JSON', 'Geo Point', '{"type": "Point", "coordinates": [2.1, 41.5]}'],
+    ['metres of the zone that the municipality lies in', 'X;Y', '424883,12;4594655,16'],
+    ['metres with points between thousands', 'UTM_X;UTM_Y', '424.883,12;4.594.655,16'],
+    ['metres of another zone', 'COORD_X;COORD_Y', '925729.22;4606836.93'],
+    ['metres of a zone that the row says', 'UTM X;UTM Y;Huso', '424883.12;4594655.16;31T'],
+    ['metres in one cell', 'Coordenadas UTM', '424883.12, 4594655.16'],
+  ])('are read as %s', async (_, header, cells) => {
+    const quoted = header.includes(';') ? cells : `"${cells.replaceAll('"', '""')}"`;
+    const run = await bringIn(`Cod mun;Colegio;Dirección;${header}`, `08901;Escola Nord;Carrer Nou 1;${quoted}`);
+    expect(run.counts).toMatchObject({ created: 1, error: 0 });
+    const { lon, lat, is_approximate } = (await findPoint()) ?? {};
+    expect({ lon: Math.round(lon * 1e4) / 1e4, lat: Math.round(lat * 1e4) / 1e4, is_approximate }).toEqual(north);
+  });
+
+  it('say the municipality where no column does; those of none are refused by line', async () => {
+    const feature = (nombre: string, ...coordinates: number[]) => ({
+      ...{ type: 'Feature', properties: { nombre, direccion: `${nombre} 1` } },
+      geometry: { type: 'Point', coordinates },
+    });
+    const features = [feature('Nord', 2.1, 41.5), feature('Sud', 2.11, 41.31), feature('Lluny', -3.7, 40.4)];
+    const bytes = JSON.stringify({ type: 'FeatureCollection', features });
+    const run = await importer.preview('places', [{ name: 'a.geojson', bytes }]);
+    expect(found(run, 'error')).toEqual([
+      [3, 'longitude', 'El punto no cae en ningún municipio de la organización: 40.40000 -3.70000'],
+    ]);
+    const inside = JSON.stringify({ type: 'FeatureCollection', features: features.slice(0, 2) });
+    await importer.bringIn('places', [{ name: 'a.geojson', bytes: inside }]);
+    const rows = await select('select name, area_path from places where tenant_id = $1 order by name');
+    expect(rows).toEqual([
+      { name: 'Nord', area_path: tenant.areas.inNorth.path },
+      { name: 'Sud', area_path: tenant.areas.south.path },
+    ]);
+  });
+
+  it('that are swapped, half there, of no municipality or no point at all are each told by line', async () => {
+    const row = (number: number, point: string) => `08901;Escola ${number};Carrer Nou ${number};${point}`;
+    const run = await preview(
+      ...['Cod mun;Colegio;Dirección;X;Y', row(1, '2,1;41,5'), row(2, '41,5;2,1'), row(3, '4594655;424883')],
+      ...[row(4, '2,1;'), row(5, '424883;4174655'), row(6, 'aquí;allí')],
+    );
+    expect(found(run, 'warning').map(([line]) => line)).toEqual([3, 4, null]);
+    expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([
+      [5, 'Y'],
+      [6, null],
+      [7, 'X'],
+    ]);
+  });
+});
+
+describe('places of a list', () => {
+  it('have an address of several columns', async () => {
+    await bringIn(
+      'Cod mun;Colegio;Tipo de vía;Nombre de la vía;Número;Piso',
+      '08901;Escola Nord;Carrer;Nou;0012;',
+      '08901;Escola Sud;Plaza;Mayor;s/n;bajos',
+    );
+    const rows = await select('select address from places where tenant_id = $1 order by name');
+    expect(rows.map(({ address }) => address)).toEqual(['Carrer Nou 12', 'Plaza Mayor s/n, bajos']);
+  });
+
+  it('of one name and two addresses are told by line, and so are two versions of a point', async () => {
+    const run = await preview(
+      'Cod mun;Colegio;Dirección;Longitud;Latitud',
+      '08901;Escola Nord;Carrer Nou 1;2,1;41,5',
+      '08901;Escola Nord;Carrer Vell 7;2,1;41,5',
+      '08901;Escola Nord;Carrer Nou 1;2,11;41,51',
+    );
+    expect(found(run, 'warning').filter(([line]) => line !== null)).toEqual([
+      [3, 'Colegio', 'Otro colegio de este nombre está en la línea 2, con otra dirección: se traen los dos.'],
+      [4, null, 'Este colegio está dos veces con datos distintos: vale la línea 2.'],
+    ]);
+  });
+});

@@ -1,0 +1,185 @@
+import { readCode } from '../cells.ts';
+import type { Findings } from '../findings.ts';
+import type { PlaceCells, PlaceField } from './lines.ts';
+
+/** Tables of a row: one, or all of its section that vote in the place. */
+export type RowTables = { cusec: string; letters: string[] };
+
+/** Tables of a section, counted: more are a mistake. */
+const mostTables = 20;
+
+const letters = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at));
+
+/**
+ * Reads the letters of tables: 'A', 'A,B,C', 'A-C', 'A y B'.
+ * `isOfSeveral`: a number says how many there are, and 'ABC' is three; otherwise which one it is.
+ * Undefined for anything else.
+ */
+export function readLetters(text: string, { isOfSeveral }: { isOfSeveral: boolean }): string[] | undefined {
+  const value = text.toUpperCase().trim();
+  if (/^[A-Z]$/.test(value)) return [value];
+  const [, digits] = /^(\d{1,2})(?:[.,]0)?$/.exec(value) ?? [];
+  if (digits) {
+    const number = Number(digits);
+    if (number < 1 || number > mostTables) return undefined;
+    // The only table of a section is called U.
+    if (isOfSeveral && number === 1) return ['U'];
+    return letters(isOfSeveral ? 65 : 64 + number, 64 + number);
+  }
+  const [, first, last] =
+    /^(?:DE\s+(?:LA\s+)?)?([A-Z])\s*(?:-|–|—|:|\sA\s|\sAL?\s|\sA\s+LA\s|\sFINS(?:\s+A)?(?:\s+LA)?\s|\sHASTA(?:\s+LA)?\s)\s*([A-Z])$/.exec(
+      value,
+    ) ?? [];
+  if (first && last) return first < last ? letters(first.charCodeAt(0), last.charCodeAt(0)) : undefined;
+  const parts = /^[A-Z]+$/.test(value)
+    ? isOfSeveral && 'ABCDEFGHIJKLMNOPQRST'.startsWith(value)
+      ? [...value]
+      : []
+    : value.split(/\s+(?:Y|I|E|ETA)\s+|\s*[,;/+&.-]\s*|\s+/).filter((part) => part !== '');
+  const isList = parts.length > 0 && parts.every((part) => /^[A-Z]$/.test(part));
+  return isList && new Set(parts).size === parts.length ? parts : undefined;
+}
+
+/** '01-001' and '01001' in their two parts; undefined for anything else. */
+export function readDistrictSection(text: string): { district: string; section: string } | undefined {
+  const [, district, section] =
+    /^\D?(\d{1,2})\s*[-–./_ ]\s*(\d{1,3})$/.exec(text) ?? /^(\d{1,2})(\d{3})(?:\.0)?$/.exec(text) ?? [];
+  return district && section ? { district: district.padStart(2, '0'), section: section.padStart(3, '0') } : undefined;
+}
+
+const whole = /^(\d{1,2}[-. /]?\d{3}[-. /]?\d{2}[-. /]?\d{3})[-. /]?([A-Z].*)$/i;
+const within = /^(\d{1,2}[-. /]\d{1,3}|\d{4,5})[-. /]?([A-Z].*)$/i;
+
+/**
+ * Reads a row's tables.
+ * `findTown`: its municipality, which is asked for where no code of the section says it.
+ * Undefined where it has none, or where `findings` say what is wrong.
+ */
+export function readTables(
+  line: number,
+  cells: PlaceCells,
+  findTown: () => string | undefined,
+  findings: Findings,
+): RowTables | undefined {
+  const field = (['table_key', 'table', 'tables'] as const).find((one) => cells.get(one) !== '');
+  if (!field) return readNone(line, cells, findTown, findings);
+  const value = cells.get(field);
+  const before = findings.counts.error;
+  const read = value.length > 1 ? readKey(line, cells, { value, field, findTown }, findings) : undefined;
+  if (read || findings.counts.error > before) return read;
+  if (field === 'table_key') return void findings.error(line, cells.column(field), 'wrong_table_key');
+  const cusec = readCusec(line, cells, findTown, findings);
+  if (cusec === undefined && findings.counts.error > before) return undefined;
+  // How many tables a place has in all names none of them.
+  if (cusec === undefined && field === 'tables') return undefined;
+  const codes = readLetters(value, { isOfSeveral: field === 'tables' });
+  if (!codes) return void findings.error(line, cells.column(field), 'wrong_table');
+  if (cusec === undefined) return undefined;
+  if (/^\d/.test(value)) findings.warn(line, cells.column(field), 'tables_numbered', { tables: codes });
+  return { cusec, letters: codes };
+}
+
+/** Section without a table is a mistake where a column says tables. */
+function readNone(
+  line: number,
+  cells: PlaceCells,
+  findTown: () => string | undefined,
+  findings: Findings,
+): RowTables | undefined {
+  const column = cells.column('table') ?? cells.column('tables') ?? cells.column('table_key');
+  if (column !== null && readCusec(line, cells, findTown, findings) !== undefined)
+    findings.error(line, column, 'required');
+  return undefined;
+}
+
+/** Reads section and table of one cell: '0801901001A', '01-001-A' of a municipality. */
+function readKey(
+  line: number,
+  cells: PlaceCells,
+  { value, field, findTown }: { value: string; field: PlaceField; findTown: () => string | undefined },
+  findings: Findings,
+): RowTables | undefined {
+  const [, key = '', table = ''] = whole.exec(value) ?? [];
+  const code = readCode(key, 10);
+  const codes = readLetters(table, { isOfSeveral: false });
+  if (code && codes) {
+    if (code.isPadded) findings.warn(line, cells.column(field), 'zeros_restored');
+    return { cusec: code.code, letters: codes };
+  }
+  const [, part = '', partTable = ''] = within.exec(value) ?? [];
+  const known = readDistrictSection(part);
+  const partCodes = readLetters(partTable, { isOfSeveral: false });
+  if (!known || !partCodes) return undefined;
+  const town = findTown();
+  return town === undefined ? undefined : { cusec: town + known.district + known.section, letters: partCodes };
+}
+
+function readCusec(
+  line: number,
+  cells: PlaceCells,
+  findTown: () => string | undefined,
+  findings: Findings,
+): string | undefined {
+  const value = cells.get('cusec');
+  if (value !== '') {
+    const read = readCode(value, 10);
+    if (!read || read.code.startsWith('00'))
+      return void findings.error(line, cells.column('cusec'), 'wrong_code', { number: 10 });
+    if (read.isPadded) findings.warn(line, cells.column('cusec'), 'zeros_restored');
+    return read.code;
+  }
+  const joined = readJoined(line, cells, findings);
+  if (joined) {
+    const town = findTown();
+    return town && town + joined.district + joined.section;
+  }
+  if (!cells.has('section')) return undefined;
+  const town = findTown();
+  const district = readPart(line, cells, 'district', findings);
+  const section = readSection(line, cells, findings);
+  return town && district && section ? town + district + section : undefined;
+}
+
+/** District and section of one cell, whichever column they are under. */
+function readJoined(line: number, cells: PlaceCells, findings: Findings): ReturnType<typeof readDistrictSection> {
+  const value = cells.get('district_section');
+  if (value !== '') {
+    const read = readDistrictSection(value);
+    if (!read) findings.error(line, cells.column('district_section'), 'wrong_district_section');
+    return read;
+  }
+  const section = cells.get('section');
+  return cells.get('district') === '' && /\d\D+\d|^\d{4,5}$/.test(section) ? readDistrictSection(section) : undefined;
+}
+
+/**
+ * Reads the section.
+ * Some lists break '001' in two: '00' and, under the sub-section, '1' (or '1 02').
+ */
+function readSection(line: number, cells: PlaceCells, findings: Findings): string | undefined {
+  const section = cells.get('section');
+  const [, last] = /^(\d)(?:\s+\d+)?$/.exec(cells.get('subsection')) ?? [];
+  if (last && /^0\d$/.test(section)) {
+    findings.warn(line, cells.column('section'), 'section_joined', { code: section + last });
+    return section + last;
+  }
+  return readPart(line, cells, 'section', findings);
+}
+
+const digitsOf = { district: 2, section: 3 };
+
+function readPart(
+  line: number,
+  cells: PlaceCells,
+  field: keyof typeof digitsOf,
+  findings: Findings,
+): string | undefined {
+  const value = cells.get(field);
+  if (value === '') return void findings.error(line, cells.column(field), 'required');
+  const read = readCode(value, digitsOf[field]);
+  if (!read || Number(read.code) === 0)
+    return void findings.error(line, cells.column(field), 'wrong_code', { number: digitsOf[field] });
+  if (read.isMended) findings.warn(line, cells.column(field), 'stray_removed', { code: read.code });
+  return read.code;
+}

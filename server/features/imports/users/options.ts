@@ -1,0 +1,126 @@
+import { type Language, languages } from '#contract/languages.ts';
+import { foldText } from '#contract/text.ts';
+import { profileTexts } from '../../../people/profile-texts.ts';
+
+/** Fields of a profile that are chosen from options. */
+export const optionFields = ['availability', 'mobility', 'language', 'is_experiencied'] as const;
+export type OptionField = (typeof optionFields)[number];
+
+type Named = Record<string, string>;
+
+/** Words for a field's options, as people of the language read and write them. */
+const named: Record<Language, Record<OptionField, Named>> = {
+  es: {
+    ...profileTexts.es,
+    language: { es: 'castellano', ca: 'catalán', eu: 'euskera', gl: 'gallego' },
+    is_experiencied: { true: 'sí', false: 'no' },
+  },
+  ca: {
+    ...profileTexts.ca,
+    language: { es: 'castellà', ca: 'català', eu: 'basc', gl: 'gallec' },
+    is_experiencied: { true: 'sí', false: 'no' },
+  },
+  eu: {
+    ...profileTexts.eu,
+    language: { es: 'gaztelania', ca: 'katalana', eu: 'euskara', gl: 'galiziera' },
+    is_experiencied: { true: 'bai', false: 'ez' },
+  },
+  gl: {
+    ...profileTexts.gl,
+    language: { es: 'castelán', ca: 'catalán', eu: 'éuscaro', gl: 'galego' },
+    is_experiencied: { true: 'si', false: 'non' },
+  },
+};
+
+/** Words by which lists call them besides, folded. */
+const alsoCalled: Record<OptionField, Record<string, readonly string[]>> = {
+  availability: {
+    man: ['mananas', 'por la manana', 'matins', 'al mati', 'goizez', 'manas', 'pola mana', 'morning'],
+    tar: ['tardes', 'por la tarde', 'tardes', 'a la tarda', 'arratsaldez', 'pola tarde', 'afternoon'],
+    tod: [
+      ...['egun osoa', 'egun osoz', 'completa', 'completo', 'complet', 'todo', 'tot', 'osoa', 'all day'],
+      ...['jornada completa', 'tot el dia sencer', 'jornada sencera', 'dia completo', 'todo dia', 'dia enteiro'],
+    ],
+    esc: ['recuento', 'recompte', 'reconto', 'boto zenbaketa', 'counting'],
+  },
+  mobility: {
+    foot: [
+      'a pie',
+      'a peu',
+      'oinez',
+      'pie',
+      'peu',
+      'andando',
+      'caminando',
+      'caminant',
+      'camiñando',
+      'on foot',
+      'walking',
+    ],
+    'public-transport': [
+      ...['public transport', 'transporte publico', 'transport public', 'garraio publikoa', 'garraio publikoz'],
+      ...['en transporte publico', 'en transport public', 'bus', 'autobus', 'autobusez', 'metro', 'tren', 'tranvia'],
+    ],
+    'small-vehicle': [
+      ...[
+        'small vehicle',
+        'moto',
+        'en moto',
+        'motoz',
+        'motocicleta',
+        'motoa',
+        'ciclomotor',
+        'moto o bici',
+        'moto ou bici',
+      ],
+      ...['bici', 'en bici', 'bicicleta', 'bizikleta', 'bizikletaz', 'patinete', 'patinet', 'vehiculo pequeno'],
+    ],
+    vehicle: [
+      ...['coche', 'en coche', 'cotxe', 'en cotxe', 'autoa', 'autoz', 'kotxea', 'kotxez', 'vehiculo', 'vehicle', 'car'],
+      ...[
+        'coche propio',
+        'vehiculo propio',
+        'cotxe propi',
+        'vehicle propi',
+        'ibilgailua',
+        'carro',
+        'furgoneta',
+        'auto',
+      ],
+    ],
+  },
+  language: {
+    es: ['espanol', 'espanyol', 'espainiera', 'spanish'],
+    ca: ['valenciano', 'valencia', 'catalan'],
+    eu: ['vasco', 'vascuence', 'basque', 'euskera'],
+    gl: ['galician', 'galego'],
+  },
+  is_experiencied: {
+    true: ['s', 'si', 'x', '1', 'true', 'b', 'yes', 'verdadero'],
+    false: ['n', 'no', '0', 'false', 'e', 'falso'],
+  },
+};
+
+/** Options of each field by their words of all languages; the option's own name is one. */
+const options: Record<OptionField, ReadonlyMap<string, string>> = {
+  availability: optionsOf('availability'),
+  mobility: optionsOf('mobility'),
+  language: optionsOf('language'),
+  is_experiencied: optionsOf('is_experiencied'),
+};
+
+function optionsOf(field: OptionField): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [option, words] of Object.entries(alsoCalled[field])) {
+    const own = languages.map((language) => named[language][field][option] ?? '');
+    for (const word of [option, ...own, ...words]) found.set(foldText(word), option);
+  }
+  return found;
+}
+
+/** Finds the option that a word means; undefined where it is none of them. */
+export const findOption = (field: OptionField, word: string): string | undefined => options[field].get(foldText(word));
+
+/** Says the words of a field's options, in their order. */
+export const sayOptions = (language: Language, field: string): string[] =>
+  Object.values(named[language][field as OptionField] ?? {});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../core/ids.ts';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  password,
+  type TestTenant,
+} from '../../testing/factories.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+let inNorth: Browser;
+
+const box = 'west=1.9&south=41.1&east=2.3&north=41.7&zoom=13';
+const named = async (browser: Browser, level: string) =>
+  (await browser.get(`map/areas/?${box}&level=${level}`)).body.areas.map(
+    ({ name, places, wanted, is_parted }: Record<string, unknown>) => [name, places, wanted, is_parted],
+  );
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'comarcas');
+  const { north, south, inNorth: within, country } = tenant.areas;
+  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+  inNorth = await app.visit(tenant.host).signIn((await createCoordinator(app, tenant, [north])).email, password);
+  await createPlace(app, tenant, { name: 'Bressol', area: within, lon: 2.1, lat: 41.5, tables: 2 });
+  await createPlace(app, tenant, { name: 'Castell', area: north, lon: 2.01, lat: 41.41, tables: 1 });
+  await createPlace(app, tenant, { name: 'Escorxador', area: south, lon: 2.1, lat: 41.3, tables: 3 });
+  const insert = (level: string, code: string, name: string, [low, high]: [number, number]) => {
+    const id = newId();
+    const corners = [
+      [2, low],
+      [2.2, low],
+      [2.2, high],
+      [2, high],
+      [2, low],
+    ];
+    const boundary = JSON.stringify({ type: 'Polygon', coordinates: [corners] });
+    return app
+      .query(
+        tenant.id,
+        `insert into areas (tenant_id, id, level, code, name, parent_id, path, search, lon, lat, min_lon, max_lon, min_lat, max_lat, boundary)
+         values ($1, $2, $3, $4, $5, $6, $7, '', 2.1, $8, 2, 2.2, $9, $10, $11)`,
+        [
+          ...[tenant.id, id, level, code, name, country.id, `${country.path}${code}.`],
+          ...[(low + high) / 2, low, high, boundary],
+        ],
+      )
+      .then(() => id);
+  };
+  await insert('adm3', '08C1', 'La Comarca', [41.2, 41.6]);
+  const [above, below] = [
+    await insert('jez', '08Z1', 'Zona de Dalt', [41.4, 41.6]),
+    await insert('jez', '08Z2', 'Zona de Baix', [41.2, 41.4]),
+  ];
+  await app.query(tenant.id, 'update areas set zone_id = $1 where id = $2', [above, north.id]);
+  await app.query(tenant.id, 'update areas set zone_id = $1 where id = $2', [below, south.id]);
+});
+afterAll(() => app.close());
+
+describe('comarcas and zones of a box', () => {
+  it('are none but those, and nothing else is asked for by level', async () => {
+    expect((await app.visit(tenant.host).get(`map/areas/?${box}&level=jez`)).status).toBe(401);
+    expect((await admin.get(`map/areas/?${box}&level=adm7`)).status).toBe(400);
+  });
+
+  it('sum in a zone the places of its municipalities and all below, within reach', async () => {
+    expect(await named(admin, 'jez')).toEqual([
+      ['Zona de Baix', 1, 3, false],
+      ['Zona de Dalt', 2, 3, false],
+    ]);
+    expect(await named(inNorth, 'jez')).toEqual([['Zona de Dalt', 2, 3, false]]);
+  });
+
+  it('say whether the reader sees all of them, and so has a page of theirs', async () => {
+    const reached = async (browser: Browser, more: string) =>
+      (await browser.get(`map/areas/?${box}${more}`)).body.areas.map(
+        ({ name, is_reached }: Record<string, unknown>) => `${name} ${is_reached}`,
+      );
+    expect(await reached(admin, '&level=jez')).toEqual(['Zona de Baix true', 'Zona de Dalt true']);
+    expect(await reached(inNorth, '&level=jez')).toEqual(['Zona de Dalt true']);
+    const { email } = await createCoordinator(app, tenant, [tenant.areas.inNorth]);
+    const within = await app.visit(tenant.host).signIn(email, password);
+    expect(await reached(within, '&level=jez')).toEqual(['Zona de Dalt false']);
+    expect(await reached(within, '')).toEqual(['Centre true']);
+  });
+
+  it('sum in a comarca the places on its path', async () => {
+    expect(await named(admin, 'adm3')).toEqual([]);
+    const { country, south } = tenant.areas;
+    const moved = south.path.replace(country.path, `${country.path}08C1.`);
+    await app.query(tenant.id, 'update areas set path = $1 where id = $2', [moved, south.id]);
+    await app.query(tenant.id, 'update places set area_path = $1 where area_id = $2', [moved, south.id]);
+    expect(await named(admin, 'adm3')).toEqual([['La Comarca', 1, 3, false]]);
+    expect(await named(inNorth, 'adm3')).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
+import type { Position } from 'geojson';
+import { at, type Boundary, polygonsOf } from './boundaries.ts';
+import { unite } from './union.ts';
+
+/** An area drawn coarsely, and those inside it that are drawn finely: none for most. */
+export type Drawn = { id: string; boundary: Boundary; inside: readonly Boundary[] };
+
+/** Part of its area by which fine parts may differ from the whole: else they aren't all there. */
+const mostLacking = 0.2;
+/** Degrees by which the finer border may lie from the coarser one: some two kilometres. */
+const farthest = 0.02;
+
+/**
+ * Draws areas of which some have finer ones inside, all by one line where they touch.
+ * The outline of the finer ones is the area's, and the neighbours' border with it too.
+ * Gives those whose boundary is another than before.
+ */
+export function fitTogether(areas: readonly Drawn[]): Map<string, Boundary> {
+  const fitted = new Map<string, Boundary>();
+  const fine = new Set<string>();
+  for (const { id, boundary, inside } of areas) {
+    const outline = inside.length > 0 ? unite(inside) : undefined;
+    if (!outline || Math.abs(sizeOf(outline) / sizeOf(boundary) - 1) > mostLacking) continue;
+    fitted.set(id, outline);
+    fine.add(id);
+  }
+  for (const { id, boundary: coarse } of areas) {
+    const outline = fine.has(id) && fitted.get(id);
+    if (!outline) continue;
+    const border = borderOf(coarse);
+    for (const neighbour of areas) {
+      const boundary = fitted.get(neighbour.id) ?? neighbour.boundary;
+      const isBeside = polygonsOf(boundary)
+        .flat(2)
+        .some((position) => border.points.has(String(position)));
+      if (!fine.has(neighbour.id) && isBeside) fitted.set(neighbour.id, follow(boundary, border, outline));
+    }
+  }
+  return fitted;
+}
+
+type Border = { points: ReadonlySet<string>; lines: ReadonlySet<string> };
+
+/** Lists corners and lines of a boundary, the lines in both directions. */
+function borderOf(boundary: Boundary): Border {
+  const rings = polygonsOf(boundary).flat();
+  const lines = rings.flatMap((ring) => ring.slice(1).flatMap((to, n) => [`${ring[n]}>${to}`, `${to}>${ring[n]}`]));
+  return { points: new Set(rings.flat().map(String)), lines: new Set(lines) };
+}
+
+/** Lets a boundary run along an outline where it ran along a coarser border. */
+function follow(boundary: Boundary, border: Border, outline: Boundary): Boundary {
+  const lines = polygonsOf(outline).map(([outer = []]) => outer.slice(0, -1));
+  const polygons = polygonsOf(boundary).map((rings) => rings.map((ring) => followRing(ring, border, outline, lines)));
+  return boundary.type === 'Polygon'
+    ? { type: 'Polygon', coordinates: polygons[0] ?? [] }
+    : { type: 'MultiPolygon', coordinates: polygons };
+}
+
+function followRing(ring: Position[], border: Border, outline: Boundary, lines: Position[][]): Position[] {
+  const open = ring.slice(0, -1);
+  const start = open.findIndex((position) => !border.points.has(String(position)));
+  // A ring all along the border is the other side of a hole or an island: it has no ends to hold.
+  if (start < 0) return ring;
+  const turned = [...open.slice(start), ...open.slice(0, start)];
+  const followed: Position[] = [];
+  for (let from = 0; from < turned.length; from++) {
+    const position = turned[from] as Position;
+    if (!border.points.has(String(position))) {
+      // Beyond the finer border it would lie in the other area.
+      if (!booleanPointInPolygon(position, outline)) followed.push(position);
+      continue;
+    }
+    let to = from;
+    while (border.lines.has(`${turned[to]}>${turned[to + 1]}`)) to += 1;
+    followed.push(...alongside(turned.slice(from, to + 1), lines));
+    from = to;
+  }
+  const [first] = followed;
+  return first && followed.length >= 3 ? [...followed, first] : ring;
+}
+
+/** Gives the stretch of the outline nearest to one of the coarser border, else that one. */
+function alongside(stretch: Position[], lines: Position[][]): Position[] {
+  const [first, last] = [stretch[0] as Position, stretch.at(-1) as Position];
+  const [line, from] = nearestOn(lines, first);
+  const [, to] = nearestOn([line], last);
+  if (apart(line[from], first) > farthest || apart(line[to], last) > farthest) return stretch;
+  if (from === to) return [line[from] as Position];
+  const onward = Array.from(
+    { length: ((to - from + line.length) % line.length) + 1 },
+    (_, n) => line[(from + n) % line.length] as Position,
+  );
+  const backward = Array.from(
+    { length: ((from - to + line.length) % line.length) + 1 },
+    (_, n) => line[(from - n + line.length) % line.length] as Position,
+  );
+  const differs = (path: Position[]) => Math.abs(lengthOf(path) - lengthOf(stretch));
+  return differs(onward) <= differs(backward) ? onward : backward;
+}
+
+function nearestOn(lines: Position[][], position: Position): [Position[], number] {
+  let nearest: [Position[], number] = [lines[0] ?? [], 0];
+  let least = Number.POSITIVE_INFINITY;
+  for (const line of lines)
+    for (const [index, one] of line.entries()) {
+      const distance = apart(one, position);
+      if (distance < least) [nearest, least] = [[line, index], distance];
+    }
+  return nearest;
+}
+
+/** Degrees between two points, as on a plane of Spain. */
+function apart(a: Position | undefined, b: Position | undefined): number {
+  const [[ax, ay], [bx, by]] = [at(a), at(b)];
+  return Math.hypot((ax - bx) * 0.76, ay - by);
+}
+
+const lengthOf = (path: Position[]) => path.slice(1).reduce((sum, one, n) => sum + apart(path[n], one), 0);
+
+/** Square degrees, of the outer rings. */
+function sizeOf(boundary: Boundary): number {
+  return polygonsOf(boundary).reduce((sum, [outer = []]) => {
+    const [x0, y0] = at(outer[0]);
+    let twice = 0;
+    for (let i = 1; i < outer.length; i++) {
+      const [[ax, ay], [bx, by]] = [at(outer[i - 1]), at(outer[i])];
+      twice += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
+    }
+    return sum + Math.abs(twice) / 2;
+  }, 0);
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ChatGroup } from '#contract/chatgroups.ts';
+import { api } from '../../core/api.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { refreshChatGroups } from './api.ts';
+import { ChatGroupForm } from './ChatGroupForm.tsx';
+import { emptyDraft } from './draft.ts';
+
+export function ChatGroupNewPage() {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const finish = async ({ name }: ChatGroup) => {
+    await navigate({ to: '/chatgroups' });
+    toastDone(<Trans>Grupo de chat creado: {name}.</Trans>);
+    await refreshChatGroups(queryClient);
+  };
+  return (
+    <>
+      <PageHeader title={t`Nuevo grupo de chat`} crumbs={[{ label: t`Grupos de chat`, to: '/chatgroups' }]} />
+      <ChatGroupForm
+        draftKey="chatgroup new"
+        start={emptyDraft}
+        send={(body) => api('POST chatgroups/groups/', { body })}
+        finish={finish}
+        submitLabel={<Trans>Crear el grupo</Trans>}
+      />
+    </>
+  );
+}

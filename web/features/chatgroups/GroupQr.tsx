@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import classes from './ChatGroups.module.css';
+
+type Props = {
+  id: string;
+  name: string;
+  /** the platform, as it is called */
+  place: string;
+  open: () => Promise<{ link: string; qr: string }>;
+  close: () => void;
+};
+
+/** Shows a group's link to the camera of another device. */
+export function GroupQr({ id, name, place, open, close }: Props) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['chatgroups', 'opening', id],
+    queryFn: open,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <Dialog opened onClose={close} title={name}>
+      <Stack>
+        <Text>
+          <Trans>Escanéalo con la cámara del móvil en el que tienes {place}.</Trans>
+        </Text>
+        {data ? (
+          <>
+            <img
+              src={data.qr}
+              alt={t`Código QR del enlace que aparece debajo`}
+              className={classes.qr}
+              width={256}
+              height={256}
+            />
+            <Anchor href={data.link} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
+              {data.link}
+            </Anchor>
+          </>
+        ) : error ? (
+          <QueryError error={error} retry={refetch} />
+        ) : (
+          <Skeleton height={256} width={256} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

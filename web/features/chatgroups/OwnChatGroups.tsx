@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconExternalLink, IconQrcode } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { platforms } from '#contract/chat-platforms.ts';
+import type { OwnChatGroup } from '#contract/chatgroups.ts';
+import { api } from '../../core/api.ts';
+import { Section } from '../../ui/Section.tsx';
+import { FirstAreas } from '../areas/index.ts';
+import { ownChatGroupsQuery } from './api.ts';
+import classes from './ChatGroups.module.css';
+import { GroupQr } from './GroupQr.tsx';
+
+/** Leads into the chat groups of one's areas; nothing where there are none. */
+export function OwnChatGroups() {
+  const { data } = useQuery(ownChatGroupsQuery);
+  if (!data || data.length === 0) return null;
+  return (
+    <Section title={<Trans>Tus grupos de chat</Trans>}>
+      <ul className={classes.list}>
+        {data.map((group) => (
+          <li key={group.id}>
+            <OwnGroup group={group} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function OwnGroup({ group: { id, name, platform, link, areas, is_opened } }: { group: OwnChatGroup }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const [isShown, setShown] = useState(false);
+  const { name: place } = platforms[platform];
+  const open = async () => {
+    const opened = await api('POST chatgroups/groups/:id/open/', { params: { id } });
+    await queryClient.invalidateQueries({ queryKey: ownChatGroupsQuery.queryKey });
+    return opened;
+  };
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{name}</Text>
+      <FirstAreas areas={areas} />
+      <Group gap="xs">
+        <Button
+          component="a"
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          aria-label={t`Abrir en ${place}: ${name}`}
+          // The link leads on whether or not it could be counted.
+          onClick={() => void open().catch(() => {})}
+        >
+          <Trans>Abrir en {place}</Trans>
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconQrcode size={18} aria-hidden />}
+          aria-label={t`Código QR: ${name}`}
+          onClick={() => setShown(true)}
+        >
+          <Trans>Código QR</Trans>
+        </Button>
+      </Group>
+      {is_opened && (
+        <Text size="sm" c="dimmed">
+          <Trans>Ya lo has abierto.</Trans>
+        </Text>
+      )}
+      {isShown && <GroupQr id={id} name={name} place={place} open={open} close={() => setShown(false)} />}
+    </Stack>
+  );
+}

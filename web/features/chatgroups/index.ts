@@ -1,0 +1,1 @@
+export { OwnChatGroups } from './OwnChatGroups.tsx';

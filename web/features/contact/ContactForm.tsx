@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { contact } from '#contract/contact.ts';
+import { api } from '../../core/api.ts';
+import { useSelf } from '../../core/session.ts';
+import { useTexts } from '../../core/texts.ts';
+import { useKeptForm } from '../../core/use-kept-form.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { validateWith } from '../../core/validate.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { AntibotNote, useAntibot } from '../enrolment/index.ts';
+import type { Copy } from './SentCopy.tsx';
+
+const empty = { name: '', email: '', subject: '', text: '' };
+const { body } = contact.endpoints['POST mailing/contact/contact_admins/'];
+
+/** Asks for the message; of visitors, who they are too. */
+export function ContactForm({ done }: { done: (copy: Copy) => void }) {
+  const { t } = useLingui();
+  const self = useSelf();
+  const say = useTexts();
+  const check = validateWith(self ? body : body.required({ name: true, email: true }), say);
+  const form = useKeptForm('contact', empty, (draft) => check(bodyOf(draft)));
+  const bodyOf = ({ name, email, subject, text }: typeof empty) => ({
+    // None given is none, not one written wrongly.
+    ...(!self && { name: name.trim() || undefined, email: email.trim() || undefined }),
+    subject: subject.trim(),
+    text: text.trim(),
+  });
+  const antibot = useAntibot(!self && form.isChanged);
+  const { submit, isSending, summary } = useSubmit<typeof empty>(form, async (draft) => {
+    const proof = self ? {} : { antibot: await antibot.take() };
+    const copy = await api('POST mailing/contact/contact_admins/', { body: { ...bodyOf(draft), ...proof } });
+    form.forget();
+    done(copy);
+  });
+  const labels = {
+    name: t`Nombre`,
+    email: t`Correo electrónico`,
+    subject: t`Asunto`,
+    text: t`Mensaje`,
+    antibot: t`Comprobación contra robots`,
+  };
+  const address = self?.email;
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <ErrorSummary {...summary} labels={labels} />
+        {self ? (
+          <Text>
+            <Trans>Te contestarán a esta dirección: {address}</Trans>
+          </Text>
+        ) : (
+          <>
+            <TextInput {...form.field('name')} label={labels.name} maxLength={120} autoComplete="name" required />
+            <TextInput
+              {...form.field('email')}
+              label={labels.email}
+              type="email"
+              inputMode="email"
+              maxLength={254}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          </>
+        )}
+        <TextInput {...form.field('subject')} label={labels.subject} maxLength={150} autoComplete="off" required />
+        <Textarea
+          {...form.field('text')}
+          label={labels.text}
+          maxLength={5000}
+          autosize
+          minRows={6}
+          maxRows={16}
+          required
+        />
+        {!self && form.isChanged && (
+          <AntibotNote
+            state={antibot.state}
+            error={form.errors.antibot}
+            onRetry={() => void antibot.prepare().catch(() => undefined)}
+          />
+        )}
+        <div>
+          <Button type="submit" loading={isSending}>
+            <Trans>Enviar el mensaje</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

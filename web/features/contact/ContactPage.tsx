@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useUniverse } from '../../core/universe.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { type Copy, SentCopy } from './SentCopy.tsx';
+
+/** Takes a message to the organisation, and shows a copy of it once it was sent. */
+export function ContactPage() {
+  const { t } = useLingui();
+  const { contactEmail, tenantName } = useUniverse();
+  const [sent, setSent] = useState<Copy>();
+  return (
+    <>
+      <PageHeader title={t`Contacto`} />
+      {!contactEmail ? (
+        <Empty title={<Trans>Esta organización no tiene dirección de contacto</Trans>}>
+          <Trans>No se le puede escribir desde aquí.</Trans>
+        </Empty>
+      ) : sent ? (
+        <SentCopy copy={sent} again={() => setSent(undefined)} />
+      ) : (
+        <Stack maw={620}>
+          <Text>
+            <Trans>Tu mensaje llegará a quien administra: {tenantName}. Te contestarán por correo.</Trans>
+          </Text>
+          <ContactForm done={setSent} />
+          <Text size="sm" c="dimmed">
+            <Trans>También puedes escribir a esta dirección:</Trans>{' '}
+            <Anchor href={`mailto:${contactEmail}`} style={{ overflowWrap: 'anywhere' }}>
+              {contactEmail}
+            </Anchor>
+          </Text>
+        </Stack>
+      )}
+    </>
+  );
+}

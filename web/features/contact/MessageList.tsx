@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ContactMessage, contactStates } from '#contract/contact.ts';
+import { formatNumber, useDates } from '../../core/formats.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import dense from '../../ui/dense.module.css';
+import { Empty } from '../../ui/Empty.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ResultList } from '../../ui/ResultList.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { contactMessagesQuery } from './api.ts';
+import { State, stateNames } from './State.tsx';
+import type { ContactSearch } from './search.ts';
+
+const route = getRouteApi('/contactmessages');
+const newestFirst = '-creation_date';
+
+export function MessageList() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const query = useQuery(contactMessagesQuery(search));
+  const change = useSearchChange<ContactSearch>();
+  const count = formatNumber(query.data?.count ?? 0);
+  const isFiltered = search.search !== undefined || search.state !== undefined;
+
+  return (
+    <>
+      <PageHeader title={t`Mensajes de contacto`} />
+      <Stack gap="sm">
+        <Text c="dimmed" maw={720}>
+          <Trans>Lo que escriben desde la página de contacto. Llega también a la dirección de la organización.</Trans>
+        </Text>
+        {(isFiltered || query.data?.count !== 0) && (
+          <search
+            className={dense.dense}
+            style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 8 }}
+          >
+            <SearchField
+              label={t`Buscar`}
+              placeholder={t`Nombre, correo o asunto`}
+              value={search.search ?? ''}
+              onSearch={(text) => change({ search: text || undefined }, { replace: true })}
+            />
+            <NativeSelect
+              size="sm"
+              label={t`Estado`}
+              value={search.state ?? ''}
+              data={[
+                { value: '', label: t({ message: 'Todos', context: 'los mensajes' }) },
+                ...contactStates.map((state) => ({ value: state, label: t(stateNames[state]) })),
+              ]}
+              onChange={({ currentTarget: { value } }) => change({ state: value || undefined })}
+            />
+          </search>
+        )}
+        <Text size="sm" fw={600} role="status" mih={22}>
+          {query.data && <Plural value={query.data.count} one={`${count} mensaje`} other={`${count} mensajes`} />}
+        </Text>
+        <ResultList
+          query={query}
+          caption={t`Mensajes de contacto`}
+          columns={columns}
+          card={(message) => <MessageCard message={message} />}
+          rowKey={({ id }) => id}
+          sortBy={search.sortBy ?? newestFirst}
+          onSort={(sortBy) => change({ sortBy: sortBy === newestFirst ? undefined : sortBy })}
+          empty={
+            isFiltered ? (
+              <Empty
+                title={<Trans>Ningún mensaje coincide</Trans>}
+                action={
+                  <Button variant="default" onClick={() => change({ search: undefined, state: undefined })}>
+                    <Trans>Quitar los filtros</Trans>
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty title={<Trans>Todavía no ha escrito nadie</Trans>} />
+            )
+          }
+        />
+      </Stack>
+    </>
+  );
+}
+
+const columns: Column<ContactMessage, 'subject' | 'name' | 'state' | 'creation_date'>[] = [
+  {
+    id: 'subject',
+    header: <Trans>Asunto</Trans>,
+    sort: 'subject',
+    cell: (message) => <MessageLink message={message} />,
+  },
+  { id: 'name', header: <Trans>De</Trans>, sort: 'name', cell: ({ name }) => name },
+  { id: 'state', header: <Trans>Estado</Trans>, sort: 'state', cell: ({ state }) => <State state={state} /> },
+  {
+    id: 'creation_date',
+    header: <Trans>Fecha</Trans>,
+    sort: 'creation_date',
+    isDescendingFirst: true,
+    cell: (message) => <Written message={message} />,
+  },
+];
+
+const MessageLink = ({ message: { id, subject } }: { message: ContactMessage }) => (
+  <RowLink to="/contactmessage/$messageid" params={{ messageid: id }}>
+    {subject}
+  </RowLink>
+);
+
+function Written({ message: { creation_date } }: { message: ContactMessage }) {
+  return useDates()(creation_date, 'time');
+}
+
+const MessageCard = ({ message }: { message: ContactMessage }) => (
+  <Stack gap={2}>
+    <MessageLink message={message} />
+    <Text size="sm">{message.name}</Text>
+    <Text size="sm" c="dimmed" component="div">
+      <State state={message.state} /> <Written message={message} />
+    </Text>
+  </Stack>
+);

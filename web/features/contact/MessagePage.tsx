@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ContactThread } from '#contract/contact.ts';
+import { api } from '../../core/api.ts';
+import { useDates } from '../../core/formats.ts';
+import { languageNames } from '../../core/i18n.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { DeleteRecord } from '../../people/DeleteRecord.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import { contactMessageQuery, refreshContact, refreshContactLists } from './api.ts';
+import { Said } from './SentCopy.tsx';
+import { State } from './State.tsx';
+
+const route = getRouteApi('/contactmessage/$messageid');
+
+export function MessagePage() {
+  const { t } = useLingui();
+  const { messageid } = route.useParams();
+  const { data, error, refetch } = useQuery(contactMessageQuery(messageid));
+  return (
+    <>
+      <PageHeader
+        title={data?.subject ?? t`Mensaje de contacto`}
+        crumbs={[{ label: t`Mensajes de contacto`, to: '/contactmessages' }]}
+      />
+      {data ? (
+        <Thread key={data.id} message={data} />
+      ) : error ? (
+        <QueryError error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </>
+  );
+}
+
+function Thread({ message }: { message: ContactThread }) {
+  const date = useDates();
+  const queryClient = useQueryClient();
+  const navigate = route.useNavigate();
+  const { id, name, email, user, text, state, answers } = message;
+  const language = languageNames[message.language];
+  return (
+    <Stack gap="xl" maw={720}>
+      <Stack gap="sm">
+        <Group gap="sm">
+          <State state={state} />
+          <CloseButton message={message} />
+        </Group>
+        <Paper withBorder p="md">
+          <Text fw={600}>
+            {user ? (
+              <TextLink to="/user/$userid" params={{ userid: user }}>
+                {name}
+              </TextLink>
+            ) : (
+              name
+            )}
+          </Text>
+          <Anchor href={`mailto:${email}`} style={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Anchor>
+          <Text size="sm" c="dimmed" mb="sm">
+            {date(message.creation_date, 'time')} · {language}
+          </Text>
+          <Said text={text} />
+        </Paper>
+        {answers.map((answer) => (
+          <Paper key={answer.creation_date} withBorder p="md" ml="lg">
+            <Text fw={600}>{answer.author_name ?? <Trans>Quien administraba entonces</Trans>}</Text>
+            <Text size="sm" c="dimmed" mb="sm">
+              {date(answer.creation_date, 'time')}
+            </Text>
+            <Said text={answer.text} />
+          </Paper>
+        ))}
+      </Stack>
+      <Section title={<Trans>Contestar</Trans>}>
+        <Text c="dimmed">
+          <Trans>Le llegará por correo. Escribió en este idioma: {language}.</Trans>
+        </Text>
+        <AnswerForm key={answers.length} id={id} />
+      </Section>
+      <Section title={<Trans>Borrar el mensaje</Trans>}>
+        <DeleteRecord
+          label={<Trans>Borrar el mensaje…</Trans>}
+          title={<Trans>Borrar el mensaje</Trans>}
+          confirm={<Trans>Borrar el mensaje</Trans>}
+          remove={() => api('DELETE mailing/contact/:id/', { params: { id } })}
+          finish={async () => {
+            await navigate({ to: '/contactmessages', ignoreBlocker: true });
+            toastDone(<Trans>Mensaje borrado.</Trans>);
+            queryClient.removeQueries({ queryKey: contactMessageQuery(id).queryKey });
+            await refreshContactLists(queryClient);
+          }}
+        >
+          <Text>
+            <Trans>
+              Se borra con sus respuestas y con los correos que las llevaron. Lo que ya llegó a otros buzones sigue en
+              ellos. No se puede deshacer.
+            </Trans>
+          </Text>
+        </DeleteRecord>
+      </Section>
+    </Stack>
+  );
+}
+
+function CloseButton({ message: { id, state } }: { message: ContactThread }) {
+  const queryClient = useQueryClient();
+  const isClosed = state === 'closed';
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api('PATCH mailing/contact/:id/', { params: { id }, body: { is_closed: !isClosed } }),
+    onSuccess: (saved) => refreshContact(queryClient, saved),
+    onError: toastError,
+  });
+  return (
+    <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate()}>
+      {isClosed ? <Trans>Volver a abrir</Trans> : <Trans context="el mensaje">Cerrar</Trans>}
+    </Button>
+  );
+}

@@ -1,0 +1,2 @@
+export { AntibotNote } from './AntibotNote.tsx';
+export { useAntibot } from './antibot.ts';
