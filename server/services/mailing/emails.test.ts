@@ -12,6 +12,7 @@ import {
   type TestUser,
 } from '../../testing/factories.ts';
 import { updateOutcome } from './queries.ts';
+import { writeEmail } from './rules.ts';
 import { composeMessage } from './templates.ts';
 
 let app: TestApp;
@@ -154,4 +155,18 @@ describe('the text of a message', () => {
       }
     },
   );
+});
+
+it('a message with half a character in it is written all the same', async () => {
+  const to = { userId: ana.id, address: 'ana@example.org' };
+  const values = { first_name: 'An\ud83d', code: '2031/1', link: 'https://correo.example/' };
+  await app.database.inTenant(tenant.id, (tx) =>
+    writeEmail({ tx, actor: null }, { template: 'credential_issued', language: 'es', to, values }),
+  );
+  const { rows } = await app.query(
+    tenant.id,
+    "select text from emails where tenant_id = $1 and template = 'credential_issued'",
+    [tenant.id],
+  );
+  expect(rows).toEqual([{ text: expect.stringContaining('An\ufffd') }]);
 });

@@ -41,10 +41,13 @@ export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
       created_by, contact_message_id, contact_id, contact_words)
     select ${tx.tenantId}, id, user_id, template, language, to_address, reply_to, subject, text, html,
       created_by, contact_message_id, contact_id, contact_words
-    from json_to_recordset(${JSON.stringify(rows)}::json) as e (id uuid, user_id uuid, template text, language text,
+    from json_to_recordset(${JSON.stringify(rows, wellFormed)}::json) as e (id uuid, user_id uuid, template text, language text,
       to_address text, reply_to text, subject text, text text, html text, created_by uuid, contact_message_id uuid,
       contact_id uuid, contact_words text[])`.execute(tx);
 }
+
+/** Half a character, cut off by whoever wrote to us, is no JSON to PostgreSQL. */
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 
 export type ClaimedEmail = {
   id: string;
