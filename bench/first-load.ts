@@ -51,7 +51,7 @@ export async function measureFirstLoad(): Promise<Row[]> {
 
 async function startServer(database: string, folder: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-    // Lighthouse waits for the network to rest: the stream of notifications, open from then on, never does.
+    // Lighthouse waits for the network to rest, which an open stream of notifications never does.
     env: {
       ...process.env,
       PORT: port,
