@@ -55,7 +55,7 @@ const texts = z
   .meta({ examples: [{ es: { subject: 'Reunión el jueves', text: 'Hola, {{first_name}}: nos vemos en la sede.' } }] });
 export type MailingTexts = z.output<typeof texts>;
 
-/** The people it is for: those named, or all that the filters find when it goes but the excepted. */
+/** People it is for: those named, or all that the filters find when it goes but the excepted. */
 const audience = {
   ids: z.array(id('user')).min(1).max(10_000).optional(),
   filters: exportQuery.omit({ sortBy: true }).optional(),
