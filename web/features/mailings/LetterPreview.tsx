@@ -14,7 +14,7 @@ import classes from './Mailings.module.css';
 
 type Props = { /** its id */ mailing: string; texts: MailingTexts; isValid: boolean };
 
-/** Shows the message as a person would read it, a moment after it is worded; at first, one of them. */
+/** Shows the message as a person would read it, a moment after it is worded. */
 export function LetterPreview({ mailing, texts, isValid }: Props) {
   const { t } = useLingui();
   const { data: first } = useQuery(firstReaderQuery(mailing));
