@@ -18,6 +18,7 @@ import {
   updatePlaces,
   updateStations,
 } from './queries.ts';
+import { tellVanishedTowns } from './vanished.ts';
 
 type Gathered = Pick<PlaceGatherer, 'places' | 'loose'>;
 
@@ -45,6 +46,11 @@ export async function* plansOf(tx: Tx, gathered: Gathered, findings: Findings): 
     };
     const portion = { places: some.flatMap(({ places }) => places), loose: some.flatMap(({ loose }) => loose) };
     yield await planPlaces(portion, known, findings);
+  }
+  if (!isEmpty) {
+    const isCovered = ({ places }: Town) => places.some(({ tables }) => tables.length > 0);
+    const covered = new Set([...towns.values()].filter(isCovered).map(({ code }) => code));
+    await tellVanishedTowns(tx, covered, assigned, findings);
   }
   const last = Number.MAX_SAFE_INTEGER;
   const ordered = findings.items.splice(told).sort((a, b) => (a.line ?? last) - (b.line ?? last));

@@ -61,6 +61,10 @@ export const ca: Record<keyof typeof es, string> = {
   place_created: 'Meses: {number}',
   place_changed: 'Canvia: {fields}',
   place_vanished: 'No és al fitxer; no s’esborra. Persones assignades: {number}',
+  town_vanished:
+    'Tot el seu municipi ({code}) falta al fitxer, que porta {towns} dels {all} municipis que van arribar amb ell; no s’esborra. Persones assignades: {number}',
+  town_vanished_province:
+    'Tot el seu municipi ({code}) falta al fitxer, que porta {towns} dels {all} municipis amb col·legis de la seva província; no s’esborra. Persones assignades: {number}',
   tables_vanished: 'Meses que no són al fitxer; no s’esborren: {tables}',
   tables_created: 'meses noves: {tables}',
   tables_changed: 'meses: {tables}',

@@ -60,6 +60,10 @@ export const en: Record<keyof typeof es, string> = {
   place_created: 'tables: {number}',
   place_changed: 'changes: {fields}',
   place_vanished: "is not in the file; it isn't deleted. People assigned: {number}",
+  town_vanished:
+    "the whole of its municipality ({code}) is missing from the file, which has {towns} of the {all} municipalities that came with it; it isn't deleted. People assigned: {number}",
+  town_vanished_province:
+    "the whole of its municipality ({code}) is missing from the file, which has {towns} of the {all} municipalities of its province that have polling places; it isn't deleted. People assigned: {number}",
   tables_vanished: "tables that are not in the file; they aren't deleted: {tables}",
   tables_created: 'new tables: {tables}',
   tables_changed: 'tables: {tables}',

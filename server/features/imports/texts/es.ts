@@ -63,6 +63,10 @@ export const es = {
   place_created: 'Mesas: {number}',
   place_changed: 'Cambia: {fields}',
   place_vanished: 'No está en el archivo; no se borra. Personas asignadas: {number}',
+  town_vanished:
+    'Todo su municipio ({code}) falta en el archivo, que trae {towns} de los {all} municipios que llegaron con él; no se borra. Personas asignadas: {number}',
+  town_vanished_province:
+    'Todo su municipio ({code}) falta en el archivo, que trae {towns} de los {all} municipios con colegios de su provincia; no se borra. Personas asignadas: {number}',
   tables_vanished: 'Mesas que no están en el archivo; no se borran: {tables}',
   tables_created: 'mesas nuevas: {tables}',
   tables_changed: 'mesas: {tables}',

@@ -62,6 +62,10 @@ export const eu: Record<keyof typeof es, string> = {
   place_created: 'Mahaiak: {number}',
   place_changed: 'Aldatzen da: {fields}',
   place_vanished: 'Ez dago fitxategian; ez da ezabatzen. Esleitutako pertsonak: {number}',
+  town_vanished:
+    'Udalerri osoa ({code}) falta da fitxategian, eta harekin iritsi ziren {all} udalerrietatik {towns} dakartza; ez da ezabatzen. Esleitutako pertsonak: {number}',
+  town_vanished_province:
+    'Udalerri osoa ({code}) falta da fitxategian, eta probintzian hauteslekuak dituzten {all} udalerrietatik {towns} dakartza; ez da ezabatzen. Esleitutako pertsonak: {number}',
   tables_vanished: 'Fitxategian ez dauden mahaiak; ez dira ezabatzen: {tables}',
   tables_created: 'mahai berriak: {tables}',
   tables_changed: 'mahaiak: {tables}',

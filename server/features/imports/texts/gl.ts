@@ -60,6 +60,10 @@ export const gl: Record<keyof typeof es, string> = {
   place_created: 'Mesas: {number}',
   place_changed: 'Cambia: {fields}',
   place_vanished: 'Non está no ficheiro; non se borra. Persoas asignadas: {number}',
+  town_vanished:
+    'Todo o seu concello ({code}) falta no ficheiro, que trae {towns} dos {all} concellos que chegaron con el; non se borra. Persoas asignadas: {number}',
+  town_vanished_province:
+    'Todo o seu concello ({code}) falta no ficheiro, que trae {towns} dos {all} concellos con colexios da súa provincia; non se borra. Persoas asignadas: {number}',
   tables_vanished: 'Mesas que non están no ficheiro; non se borran: {tables}',
   tables_created: 'mesas novas: {tables}',
   tables_changed: 'mesas: {tables}',
