@@ -109,3 +109,13 @@ it('brings places of any list, layers of areas, and people in the name of an adm
     '1 rows of users: 0 new, 0 changed, 1 as they were.',
   ]);
 });
+
+it('prints all errors of a file at once, those of its rows and those of its places', async () => {
+  const path = join(folder, 'errores.csv');
+  await writeFile(
+    path,
+    'Cod mun;Distrito;Sección;Mesa;Centro;Dirección;Censo\n08901;01;001;A;E 1;C 1;x\n08901;01;002;A;;;9\n',
+  );
+  expect(await run('places', '--tenant', 'orden', path, '--map', 'Centro=name')).toBe(1);
+  expect(printed.join()).toMatch(/errores.csv:2 \[Censo\].*errores.csv:3.*01-002-A/s);
+});

@@ -10,7 +10,7 @@ import { hasTown, type PlaceField, readPlaceLine } from './lines.ts';
 import { type KnownTown, listTownBoundaries, listTowns } from './queries.ts';
 import { Towns } from './towns.ts';
 
-type Prepared = { rows: number; towns: string; gathered: Pick<PlaceGatherer, 'places' | 'loose'> };
+type Prepared = { rows: number; towns: string; gathered: Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'> };
 
 /** More are read anew: keeping them would take what others need. */
 const mostKept = 100_000;
@@ -23,12 +23,12 @@ export const placesEngine: Engine<Prepared> = {
     const has = (...fields: PlaceField[]) => fields.some((field) => mapping.includes(field));
     const isNamed = has('name_and_address') || (has('name') && has('address')) || has('place_code');
     const isOfSection = has('cusec', 'section', 'district_section');
-    const isTable = has('table_key') || (has('table', 'tables') && isOfSection);
+    const isTable = has('table_key') || (has('table', 'tables') && (isOfSection || has('district')));
     const isPoint = has('coordinates') || (has('lon') && has('lat'));
     const isInTown = has('table_key', 'cusec', 'municipality', 'municipality_name') || isPoint;
     return [
       ...(isNamed || isTable ? [] : ['name', 'address']),
-      ...(has('table') && !has('table_key') && !isOfSection ? ['section'] : []),
+      ...(has('table') && !has('table_key') && !isOfSection && !has('district') ? ['section'] : []),
       ...(isInTown ? [] : ['municipality']),
     ];
   },
@@ -38,6 +38,8 @@ export const placesEngine: Engine<Prepared> = {
     const known = await database.reading(tenantId, listTowns);
     const isByPoint = !hasTown((field) => mapping.includes(field)) && !mapping.includes('cusec');
     const towns = new Towns(known, isByPoint ? await database.reading(tenantId, listTownBoundaries) : undefined);
+    if (mapping.includes('municipality_name') && towns.hasNamesakes)
+      for await (const some of readRows(path, found)) for (const row of some) towns.learn(cells.of(row));
     const gathered = new PlaceGatherer(findings, cells);
     let rows = 0;
     for await (const some of readRows(path, found)) {
@@ -51,9 +53,10 @@ export const placesEngine: Engine<Prepared> = {
       }
       if (rows % 20_000 < some.length) await progress(0.3 * Math.min(rows / 50_000, 1));
     }
-    const { places, loose } = gathered;
-    if (loose.length === 0 && !places.some(({ tables }) => tables.length > 0)) findings.warn(null, null, 'no_tables');
-    return { rows, towns: digestOf(known), gathered: { places, loose } };
+    const { places, loose, faulty } = gathered;
+    if (loose.length + faulty.length === 0 && !places.some(({ tables }) => tables.length > 0))
+      findings.warn(null, null, 'no_tables');
+    return { rows, towns: digestOf(known), gathered: { places, loose, faulty } };
   },
 
   async stillHolds({ database, tenantId }, { rows, towns }) {

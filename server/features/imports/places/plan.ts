@@ -24,6 +24,8 @@ export type Known = {
   locator: PlaceLocator;
   /** ids of places that the file's are, of all municipalities until now */
   taken: Set<string>;
+  /** keys of tables that the file's rows with errors have */
+  faulty: ReadonlySet<string>;
 };
 
 /**

@@ -157,13 +157,16 @@ export async function countAssigned(tx: Tx): Promise<Map<string, number>> {
 
 export type KnownTown = Pick<KnownArea, 'code' | 'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'> & {
   name: string;
+  /** its name, where the tenant has it */
+  province?: string | null;
 };
 
 /** Lists municipalities with their names and boxes. */
 export async function listTowns(tx: Tx): Promise<KnownTown[]> {
   const { rows } = await sql<KnownTown>`
-    select code, name, lon, lat, min_lon, min_lat, max_lon, max_lat from areas
-    where tenant_id = ${tx.tenantId} and level = 'adm4' order by code`.execute(tx);
+    select a.code, a.name, a.lon, a.lat, a.min_lon, a.min_lat, a.max_lon, a.max_lat, p.name as province
+    from areas a left join areas p on p.tenant_id = a.tenant_id and p.level = 'adm2' and p.code = left(a.code, 2)
+    where a.tenant_id = ${tx.tenantId} and a.level = 'adm4' order by a.code`.execute(tx);
   return rows;
 }
 

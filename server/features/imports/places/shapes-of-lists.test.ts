@@ -125,8 +125,9 @@ describe('points of a list', () => {
     expect(found(run, 'warning').map(([line]) => line)).toEqual([3, 4, null]);
     expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([
       [5, 'Y'],
-      [6, null],
+      [6, 'X'],
       [7, 'X'],
+      [7, 'Y'],
     ]);
   });
 });

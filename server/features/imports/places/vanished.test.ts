@@ -65,3 +65,14 @@ describe('a municipality that a corrected file lacks', () => {
     expect(await missed(...third)).toEqual([]);
   });
 });
+
+it('rows with errors are there: neither their places nor their tables nor their municipality are missed', async () => {
+  await bringIn(rowsOf('08901', 2), rowsOf('08902'));
+  const bytes = `Sección censal;Mesa;CP;Colegio;Dirección
+0890101001;A;08001;Escola 08901-0;Carrer 0
+0890101002;A;80;Escola 08901-1;Carrer 1
+0890201001;A;80;Escola 08902-0;Carrer 0
+`;
+  const run = await imports.preview('places', [{ name: 'a.csv', bytes }]);
+  expect(run.counts).toMatchObject({ error: 2, vanished: 0 });
+});

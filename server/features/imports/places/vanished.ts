@@ -8,12 +8,13 @@ import { countPlacesByTown, listPlacesOf, type TownCount } from './queries.ts';
 export async function tellVanished(
   places: readonly FilePlace[],
   kept: ReadonlySet<string>,
-  { places: known, stations, assigned }: Known,
+  { places: known, stations, assigned, faulty }: Known,
   findings: Findings,
 ): Promise<void> {
   if (known.length === 0) return;
   const covered = new Set<string>();
-  const inFile = new Set<string>();
+  const inFile = new Set<string>(faulty);
+  const spared = new Set<string>();
   for await (const some of inTurns(places))
     for (const { municipality, tables } of some) {
       if (tables.length > 0) covered.add(municipality);
@@ -22,6 +23,7 @@ export async function tellVanished(
   const gone = new Map<string, string[]>();
   for await (const some of inTurns(stations))
     for (const [key, { cusec, place_id, code }] of some) {
+      if (faulty.has(key)) spared.add(place_id);
       if (inFile.has(key) || !covered.has(cusec.slice(0, 5))) continue;
       const codes = gone.get(place_id);
       if (codes) codes.push(code);
@@ -31,7 +33,8 @@ export async function tellVanished(
     for (const { id, municipality, name } of some) {
       if (!covered.has(municipality)) continue;
       const said: Said[] = [];
-      if (!kept.has(id)) said.push({ code: 'place_vanished', params: { number: assigned.get(id) ?? 0 } });
+      if (!kept.has(id) && !spared.has(id))
+        said.push({ code: 'place_vanished', params: { number: assigned.get(id) ?? 0 } });
       const tables = gone.get(id);
       if (tables) said.push({ code: 'tables_vanished', params: { tables: tables.slice(0, 20) } });
       if (said.length > 0) findings.tell('vanished', null, name, said);

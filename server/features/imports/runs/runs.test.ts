@@ -119,10 +119,11 @@ describe('an import is refused', () => {
   it('where a row has an error, which it names by line and column; without the row it goes in', async () => {
     const { id } = await upload(`${tables}0895001001;A;ESCOLA;C MAJOR 2;;\n0890101002;AB;ESCOLA;C MAJOR 2;x;\n`);
     const checked = await check(id);
-    expect(checked.counts).toMatchObject({ rows: 6, created: 2, error: 2 });
+    expect(checked.counts).toMatchObject({ rows: 6, created: 2, error: 3 });
     expect(await itemsOf(id, '?sort=error')).toMatchObject([
       { line: 6, column: 'Sección censal', detail: expect.stringContaining('08950') },
       { line: 7, column: 'Mesa' },
+      { line: 7, column: 'CP' },
     ]);
     expect((await imports.admin.post(`imports/runs/${id}/apply/`, {})).body.code).toBe('import_has_errors');
     expect(await rowsOf('select from places where tenant_id = $1')).toHaveLength(0);

@@ -33,6 +33,7 @@ export const ca: Record<keyof typeof es, string> = {
   wrong_pair: 'Han de ser les dues coordenades, com 41,3874; 2,1686 o POINT(2.1686 41.3874).',
   wrong_zone: 'No se sap de quin fus són els metres (28, 29, 30 o 31): afegeix-hi una columna que ho digui.',
   wrong_district_section: 'Ha de ser districte i secció, com 01-003.',
+  no_district: 'Falta el districte d’aquestes seccions: afegeix una columna que el digui, o escriu 01-001-A.',
   no_town: 'No diu de quin municipi és, ni té coordenades que ho diguin.',
   outside_all: 'El punt no cau en cap municipi de l’organització: {point}',
   half_point: 'Hi falta una de les dues coordenades.',
@@ -101,6 +102,8 @@ export const ca: Record<keyof typeof es, string> = {
   postal_created: 'Nou al municipi {code}',
   municipality_five: "Han de ser les cinc xifres d'un municipi, com ara 08019.",
   municipality_ambiguous: 'Hi ha diversos municipis que es diuen {name} ({towns}): posa’n el codi.',
+  municipality_by_province:
+    'Hi ha més d’un municipi que es diu {name} ({towns}); es pren el de la província de les altres files: {code}',
   group_missing: 'Ha de ser un codi o un nom.',
   group_letters: 'Ha de tenir lletres o xifres.',
   group_unnamed: 'Aquest codi no té nom a {file}: afegeix-l’hi ({name}).',

@@ -35,6 +35,7 @@ export const es = {
   wrong_pair: 'Deben ser las dos coordenadas, como 41,3874; 2,1686 o POINT(2.1686 41.3874).',
   wrong_zone: 'No se sabe de qué huso son los metros (28, 29, 30 o 31): añade una columna que lo diga.',
   wrong_district_section: 'Debe ser distrito y sección, como 01-003.',
+  no_district: 'Falta el distrito de estas secciones: añade una columna que lo diga, o escribe 01-001-A.',
   no_town: 'No dice de qué municipio es, ni tiene coordenadas que lo digan.',
   outside_all: 'El punto no cae en ningún municipio de la organización: {point}',
   half_point: 'Falta una de las dos coordenadas.',
@@ -103,6 +104,8 @@ export const es = {
   postal_created: 'Nuevo en el municipio {code}',
   municipality_five: 'Deben ser las cinco cifras de un municipio, como 08019.',
   municipality_ambiguous: 'Hay varios municipios que se llaman {name} ({towns}): pon su código.',
+  municipality_by_province:
+    'Hay varios municipios que se llaman {name} ({towns}); se toma el de la provincia de las demás filas: {code}',
   group_missing: 'Debe ser un código o un nombre.',
   group_letters: 'Debe tener letras o cifras.',
   group_unnamed: 'Este código no tiene nombre en {file}: añádelo allí ({name}).',

@@ -34,6 +34,7 @@ export const eu: Record<keyof typeof es, string> = {
   wrong_pair: 'Bi koordenatuak izan behar dira, adibidez 41,3874; 2,1686 edo POINT(2.1686 41.3874).',
   wrong_zone: 'Ez dakigu metroak zein ardatzetakoak diren (28, 29, 30 edo 31): gehitu hori dioen zutabe bat.',
   wrong_district_section: 'Barrutia eta sekzioa izan behar dira, adibidez 01-003.',
+  no_district: 'Sekzio hauen barrutia falta da: gehitu hori esaten duen zutabe bat, edo idatzi 01-001-A.',
   no_town: 'Ez du esaten zein udalerritakoa den, eta ez du hori dioen koordenaturik.',
   outside_all: 'Puntua ez dago erakundearen udalerri batean ere: {point}',
   half_point: 'Bi koordenatuetako bat falta da.',
@@ -104,6 +105,8 @@ export const eu: Record<keyof typeof es, string> = {
   postal_created: 'Berria; udalerria: {code}',
   municipality_five: 'Udalerri baten bost zifrak izan behar dira; adibidez, 08019.',
   municipality_ambiguous: '{name} izeneko udalerri bat baino gehiago daude ({towns}): jarri haren kodea.',
+  municipality_by_province:
+    'Udalerri batek baino gehiagok du {name} izena ({towns}); gainerako lerroen probintziakoa hartzen da: {code}',
   group_missing: 'Kode bat edo izen bat izan behar da.',
   group_letters: 'Letrak edo zifrak izan behar ditu.',
   group_unnamed: 'Kode honek ez du izenik fitxategi honetan: {file}. Gehitu han ({name}).',

@@ -33,6 +33,7 @@ export const gl: Record<keyof typeof es, string> = {
   wrong_pair: 'Deben ser as dúas coordenadas, como 41,3874; 2,1686 ou POINT(2.1686 41.3874).',
   wrong_zone: 'Non se sabe de que fuso son os metros (28, 29, 30 ou 31): engade unha columna que o diga.',
   wrong_district_section: 'Debe ser distrito e sección, como 01-003.',
+  no_district: 'Falta o distrito destas seccións: engade unha columna que o diga, ou escribe 01-001-A.',
   no_town: 'Non di de que concello é, nin ten coordenadas que o digan.',
   outside_all: 'O punto non cae en ningún concello da organización: {point}',
   half_point: 'Falta unha das dúas coordenadas.',
@@ -100,6 +101,8 @@ export const gl: Record<keyof typeof es, string> = {
   postal_created: 'Novo no concello {code}',
   municipality_five: 'Deben ser as cinco cifras dun concello, como 08019.',
   municipality_ambiguous: 'Hai varios concellos que se chaman {name} ({towns}): pon o seu código.',
+  municipality_by_province:
+    'Hai varios concellos que se chaman {name} ({towns}); tómase o da provincia das demais filas: {code}',
   group_missing: 'Debe ser un código ou un nome.',
   group_letters: 'Debe ter letras ou cifras.',
   group_unnamed: 'Este código non ten nome en {file}: engádeo alí ({name}).',
