@@ -33,8 +33,8 @@ nothing. The same file twice changes nothing. --dry-run tells what would happen.
   streets       <addresses.csv> --names <streets.tsv> --municipality 08019
   postal-codes  <postal codes and municipalities.csv>
   results       <files of one delivery…> --election "<name, or id: vixia election list>"
-                CSV by table, section or municipality: a column for each party, or totals, votes and
-                candidatures in three files;
+                CSV by table, section or municipality: a column for each party, a row for each, or totals,
+                votes and candidatures in three files;
                 or the Ministry's .DAT: 03 with 05 and 06, 07 and 08, or 09 and 10
 
 Columns are known by their names and contents. --map says otherwise, once for each column: --map "Nombre del centro=name",

@@ -116,6 +116,10 @@ export class Towns {
     return readCode(whole, 5)?.code;
   }
 
+  provinceNamed(name: string): string | undefined {
+    return name.split('/').flatMap((part) => this.#provinces.get(withoutArticle(part)) ?? [])[0];
+  }
+
   #namedIn(cells: PlaceCells): string[] {
     const value = cells.get('municipality');
     return this.named(
@@ -127,11 +131,7 @@ export class Towns {
   /** By its code or its name, whichever column it stands in. */
   #provinceOf(cells: PlaceCells): string | undefined {
     const values = [cells.get('province'), cells.get('province_name')].filter((value) => value !== '');
-    const codes = values.map((value) =>
-      /\p{L}/u.test(value)
-        ? value.split('/').flatMap((part) => this.#provinces.get(withoutArticle(part)) ?? [])[0]
-        : readCode(value, 2)?.code,
-    );
+    const codes = values.map((value) => (/\p{L}/u.test(value) ? this.provinceNamed(value) : readCode(value, 2)?.code));
     return codes.find((code) => code !== undefined);
   }
 
