@@ -119,3 +119,13 @@ it('prints all errors of a file at once, those of its rows and those of its plac
   expect(await run('places', '--tenant', 'orden', path, '--map', 'Centro=name')).toBe(1);
   expect(printed.join()).toMatch(/errores.csv:2 \[Censo\].*errores.csv:3.*01-002-A/s);
 });
+
+it('speaks one language, of people too', async () => {
+  const path = join(folder, 'mal.csv');
+  const { email } = await createAdministrator(db, tenant);
+  await writeFile(path, 'correo;nombre;apellidos;nacimiento;disponibilidad\nana@example;Ana;Gil;31/02/1980;nunca\n');
+  expect(await run('users', '--tenant', 'orden', '--actor', email, path)).toBe(1);
+  expect(printed.join()).toContain('mal.csv:2 [correo] must be a whole address');
+  expect(printed.join()).toContain('mal.csv:2 [nacimiento] there is no such day: 1980-02-31');
+  expect(printed.join()).toContain('mal.csv:2 [disponibilidad] must be one of these words: morning, afternoon');
+});

@@ -74,6 +74,7 @@ export const ca: Record<keyof typeof es, string> = {
   person_created: 'Persona nova',
   person_changed: 'Canvia: {fields}',
   person_repeated: 'Aquesta persona ja és a la línia {line}: deixa’n una.',
+  no_such_day: 'Aquest dia no existeix: {day}',
   person_two: 'El correu és d’una persona i el document d’una altra.',
   person_blocked: 'És a la llista de bloqueig.',
   person_administrator: 'Administra la plataforma: les seves dades no es canvien amb un fitxer.',

@@ -75,6 +75,7 @@ export const eu: Record<keyof typeof es, string> = {
   person_created: 'Pertsona berria',
   person_changed: 'Aldatzen da: {fields}',
   person_repeated: 'Pertsona hau {line}. lerroan dago jada: utzi bat.',
+  no_such_day: 'Egun hori ez da existitzen: {day}',
   person_two: 'Helbide elektronikoa pertsona batena da eta dokumentua beste batena.',
   person_blocked: 'Blokeo-zerrendan dago.',
   person_administrator: 'Plataforma administratzen du: haren datuak ez dira fitxategi batekin aldatzen.',
