@@ -27,7 +27,7 @@ nothing. The same file twice changes nothing. --dry-run tells what would happen.
                 --districts d.geojson --neighbourhoods b.geojson --sections s.geojson (of a city)
                 --comarcas c.csv, or --zones z.csv (of electoral boards): municipality and its comarca or zone,
                 a code or a name; names in a third column, or --names codes-and-names.csv
-  places        <polling places, or their tables: CSV, XLSX, GeoJSON>, or
+  places        <polling places, or their tables: CSV, XLSX, GeoJSON> [--municipality 46250], or
                 <tables.csv> --coordinates file.csv --electors results.csv
   users         <people: CSV, XLSX> --actor <e-mail of the administrator who brings them> [--invite --origin https://…]
   streets       <addresses.csv> --names <streets.tsv> --municipality 08019

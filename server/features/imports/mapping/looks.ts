@@ -25,6 +25,8 @@ export const isTables = matches(
 );
 export const isDistrictSection = matches(/^\D?\d{1,2}\s*[-–./_ ]\s*\d{1,3}$|^\d{4,5}$/);
 export const isTownCode = matches(/^\d{1,6}$/);
+/** All five digits, with its province. */
+export const isWholeTown = matches(/^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/);
 export const isProvinceCode = matches(/^\d{1,2}$/);
 export const isDistrictCode = matches(/^\D?\d{1,2}$/);
 export const isSectionCode = matches(/^\d{1,4}$/);

@@ -26,7 +26,7 @@ export const placesFields = {
       cod ine mun, codine, codi municipi 5 digits, cod ine municipio, udal kodea,
       udalerriaren kodea, codigo concello, mun, cumun, codi municipi ine, municipality code,
       natcode, terme, codigo mun, municipio, municipi, concello, udalerria, ayuntamiento, ajuntament,
-      poblacion, poblacio, localidad, localitat, municipality`),
+      poblacion, poblacio, localidad, localitat, municipality, codigo, codi, code, id`),
     looks: look.isTownCode,
   },
   province: {
@@ -110,6 +110,7 @@ export const placesFields = {
       codi local, codigo local, cod local, id local, codigo colegio, cod colegio, id colegio,
       codi centre, codigo centro, id centro, codi collegi, codigo colexio, codigo del local, id,
       codigo, codi, code`),
+    looks: (value) => !look.isWholeTown(value),
   },
   name: {
     names: listed(`

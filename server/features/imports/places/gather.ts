@@ -126,7 +126,8 @@ export class PlaceGatherer {
   #placeOf(row: PlaceLine): FilePlace | undefined {
     const { municipality, placeCode, name, address } = row;
     const codeKey = placeCode && `${municipality} ${placeCode}`;
-    if (name === '' || address === '') return codeKey ? this.#byCode.get(codeKey) : undefined;
+    const isAddressed = this.#cells.has('address') || this.#cells.has('name_and_address');
+    if (name === '' || (address === '' && isAddressed)) return codeKey ? this.#byCode.get(codeKey) : undefined;
     // Lists made by hand or from paper put a space here and not there.
     const folded = foldText(`${name} ${address}`);
     const ofTown = this.#byText.get(municipality) ?? new Map<string, FilePlace>();

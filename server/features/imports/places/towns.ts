@@ -14,12 +14,17 @@ export class Towns {
   readonly #byCode: ReadonlyMap<string, KnownTown>;
   readonly #byName = new Map<string, string[]>();
   readonly #boundaries: ReadonlyMap<string, Boundary>;
+  readonly home: string | undefined;
   readonly #provinces = new Map<string, string>();
   /** provinces of a file whose rows name municipalities that several are called */
   readonly #around = new Set<string>();
 
-  /** `boundaries` by code: only a file whose points say the municipality needs them. */
-  constructor(towns: readonly KnownTown[], boundaries: ReadonlyMap<string, Boundary> = new Map()) {
+  /**
+   * `home`: of all rows, where no column says it.
+   * `boundaries` by code: only a file whose points say the municipality needs them.
+   */
+  constructor(towns: readonly KnownTown[], boundaries: ReadonlyMap<string, Boundary> = new Map(), home?: string) {
+    this.home = home;
     this.#byCode = new Map(towns.map((town) => [town.code, town]));
     this.#boundaries = boundaries;
     for (const { code, name, province } of towns) {
@@ -80,10 +85,12 @@ export class Towns {
    * Undefined where it says none, which `findings` tell.
    */
   read(line: number, cells: PlaceCells, findings: Findings): string | undefined {
-    const value = cells.get('municipality');
+    const named = cells.get('municipality_name');
+    // Notes and sums among codes make their column look like one of names.
+    const value = cells.get('municipality') || (/^\d{3,6}$/.test(named) ? named : '');
     const isNamed = value === '' || /\p{L}{2}/u.test(value);
     if (isNamed) return this.#readName(line, cells, findings);
-    const column = cells.column('municipality');
+    const column = cells.column('municipality') ?? cells.column('municipality_name');
     const code = this.#readCode(value, cells);
     if (code === undefined) return void findings.error(line, column, 'wrong_code', { number: 5 });
     if (value.length === 4 && code === `0${value}`) findings.warn(line, column, 'zeros_restored');

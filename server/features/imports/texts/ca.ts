@@ -50,6 +50,9 @@ export const ca: Record<keyof typeof es, string> = {
   electors_divided: 'El nombre d’electors és de més d’una mesa: es reparteix entre elles.',
   no_tables:
     'Cap fila no diu quines meses hi ha: els col·legis es porten sense meses. Si el fitxer en té, digues quines columnes són la secció i la mesa.',
+  lone_cell: 'Només té text en una columna: es deixa fora ({text}).',
+  cells_filled: 'Cel·les buides, com unides a les de dalt; valen com aquelles: {columns}',
+  no_addresses: 'Cap columna porta l’adreça: els col·legis es porten només amb el nom.',
   code_reused: 'Aquest codi ja és d’un altre col·legi a la línia {line}: es distingeixen per nom i adreça.',
   zeros_restored: 'Hi faltaven els zeros del davant; s’hi han tornat a posar.',
   section_joined: 'La secció estava partida entre dues columnes; s’ha unit: {code}',

@@ -50,6 +50,9 @@ export const en: Record<keyof typeof es, string> = {
   electors_divided: 'electors are of several tables: divided among them',
   no_tables:
     'no row says which tables there are: places come without tables; if the file has them, say which columns are section and table',
+  lone_cell: 'has text in one column alone: left out ({text})',
+  cells_filled: 'empty cells, as if merged with those above: taken from there: {columns}',
+  no_addresses: 'no column has addresses: polling places come with their names alone',
   code_reused: "this code is another place's on line {line}: told apart by name and address",
   zeros_restored: 'lacked leading zeros; they were restored',
   section_joined: 'the section was broken over two columns; joined: {code}',

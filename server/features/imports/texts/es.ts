@@ -52,6 +52,9 @@ export const es = {
   electors_divided: 'El número de electores es de varias mesas: se reparte entre ellas.',
   no_tables:
     'Ninguna fila dice qué mesas hay: los colegios se traen sin mesas. Si el archivo las tiene, di qué columnas son la sección y la mesa.',
+  lone_cell: 'Solo tiene texto en una columna: se deja fuera ({text}).',
+  cells_filled: 'Celdas vacías, como unidas a las de arriba; valen como aquellas: {columns}',
+  no_addresses: 'Ninguna columna trae la dirección: los colegios se traen solo con su nombre.',
   code_reused: 'Este código ya es de otro colegio en la línea {line}: se distinguen por nombre y dirección.',
   zeros_restored: 'Faltaban los ceros de delante; se han repuesto.',
   section_joined: 'La sección estaba partida entre dos columnas; se ha unido: {code}',

@@ -51,6 +51,9 @@ export const eu: Record<keyof typeof es, string> = {
   electors_divided: 'Hautesle kopurua mahai batena baino gehiagorena da: haien artean banatzen da.',
   no_tables:
     'Lerro batek ere ez du esaten zein mahai dauden: hauteslekuak mahairik gabe ekartzen dira. Fitxategiak baditu, esan zein zutabe diren sekzioa eta mahaia.',
+  lone_cell: 'Zutabe bakarrean du testua: kanpoan uzten da ({text}).',
+  cells_filled: 'Gelaxka hutsak, goikoekin bat eginda bezala; haiek bezala balio dute: {columns}',
+  no_addresses: 'Zutabe batek ere ez dakar helbidea: hauteslekuak izenarekin bakarrik ekartzen dira.',
   code_reused: 'Kode hau beste hautesleku batena da {line}. lerroan: izenaz eta helbideaz bereizten dira.',
   zeros_restored: 'Aurreko zeroak falta ziren; berriro jarri dira.',
   section_joined: 'Sekzioa bi zutabetan zatituta zegoen; batu egin da: {code}',

@@ -50,6 +50,9 @@ export const gl: Record<keyof typeof es, string> = {
   electors_divided: 'O número de electores é de varias mesas: repártese entre elas.',
   no_tables:
     'Ningunha fila di que mesas hai: os colexios tráense sen mesas. Se o ficheiro as ten, di que columnas son a sección e a mesa.',
+  lone_cell: 'Só ten texto nunha columna: déixase fóra ({text}).',
+  cells_filled: 'Celas baleiras, como unidas ás de arriba; valen como aquelas: {columns}',
+  no_addresses: 'Ningunha columna trae o enderezo: os colexios tráense só co seu nome.',
   code_reused: 'Este código xa é doutro colexio na liña {line}: distínguense por nome e enderezo.',
   zeros_restored: 'Faltaban os ceros de diante; repuxéronse.',
   section_joined: 'A sección estaba partida entre dúas columnas; uniuse: {code}',
