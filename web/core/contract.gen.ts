@@ -313,6 +313,7 @@ export const lists = {
     ],
     "filters": {
       "user": "id",
+      "mailing": "id",
       "status": {
         "one": [
           "draft",
@@ -320,6 +321,22 @@ export const lists = {
           "processing",
           "success",
           "error"
+        ]
+      }
+    }
+  },
+  "GET mailing/mailings/": {
+    "sorts": [
+      "creation_date"
+    ],
+    "filters": {
+      "state": {
+        "several": [
+          "draft",
+          "scheduled",
+          "sending",
+          "sent",
+          "cancelled"
         ]
       }
     }
@@ -415,6 +432,7 @@ export const lists = {
           "board",
           "party",
           "priorityrule",
+          "mailing",
           "announcement",
           "faq",
           "faqcategory",
