@@ -36,9 +36,9 @@ export const mapStyle = (isDark: boolean): StyleSpecification => ({
 function groundLayers(isDark: boolean): LayerSpecification[] {
   const grey = (light: number, dark: number) =>
     colourOf(`var(--mantine-color-${isDark ? `dark-${dark}` : `gray-${light}`})`);
-  const [sea, land, blocks, street] = grounds(isDark);
+  const [outside, land, blocks, street] = grounds(isDark);
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': sea } },
+    { id: 'outside', type: 'background', paint: { 'background-color': outside } },
     {
       id: 'land',
       type: 'fill',
@@ -78,9 +78,14 @@ function groundLayers(isDark: boolean): LayerSpecification[] {
   ];
 }
 
-/** Water, land, land between streets, and streets. */
+/**
+ * Outside, land, land between streets, and streets.
+ * Outside the areas nobody knows whether sea or another country begins: it has no colour of water.
+ */
 export const grounds = (isDark: boolean): [string, string, string, string] =>
-  isDark ? ['#0c1620', '#1d2630', '#1a222b', '#2d3845'] : ['#cfdee6', '#fbf9f5', '#efebe3', '#ffffff'];
+  isDark ? ['#14171b', '#222b36', '#1d252e', '#303b48'] : ['#e2e0db', '#fbf9f5', '#efebe3', '#ffffff'];
+/** Water, where tiles tell it. */
+export const waterOf = (isDark: boolean): string => (isDark ? '#0c1620' : '#cfdee6');
 
 /** Metres that a street is drawn wide, by zoom: pixels of some 18 metres. */
 const streetLayers = (street: string): LayerSpecification[] => [
