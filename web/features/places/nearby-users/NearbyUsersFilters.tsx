@@ -50,6 +50,13 @@ export function NearbyUsersFilters({ search, change }: Props) {
       <Checkbox
         size="sm"
         className={classes.all}
+        label={t`También quien vive más lejos de lo que dijo`}
+        checked={search.far ?? false}
+        onChange={({ currentTarget }) => change({ far: currentTarget.checked || undefined })}
+      />
+      <Checkbox
+        size="sm"
+        className={classes.all}
         label={t`También quien ya tiene colegio o no puede`}
         checked={search.all ?? false}
         onChange={({ currentTarget }) => change({ all: currentTarget.checked || undefined })}
