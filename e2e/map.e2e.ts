@@ -98,3 +98,25 @@ test('what is in sight is chosen by keyboard, and opens as a list', async ({ pag
   await expect(page.getByRole('main').getByText(place.name).first()).toBeVisible();
   await expect(page.getByText('Dentro de la forma dibujada en el mapa')).toBeVisible();
 });
+
+test('a phone’s first view tells areas apart, and an area’s drawing says what its colours mean', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'es-ES', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await signIn(page, 'admin@example.org');
+  await page.goto('/map');
+  const zones = page.getByRole('region', { name: 'Zonas en el mapa' });
+  await expect.poll(() => zones.getByRole('listitem').count()).toBeGreaterThan(100);
+  await expect(page.getByRole('list', { name: 'Leyenda' })).toContainText('Fuera de las zonas');
+
+  await page.goto('/areas');
+  await page.getByLabel('Buscar una zona').fill('Barcelona');
+  await page.getByRole('link', { name: 'Barcelona' }).first().click();
+  const drawing = page.getByRole('img', { name: /^Contorno de/ });
+  await expect.poll(() => drawing.locator('[data-state="none"]').count()).toBeGreaterThan(0);
+  await expect(drawing.locator('path:not([data-state])')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Leyenda' })).toContainText('Nadie');
+  await checkAccessible(page);
+  await context.close();
+});
