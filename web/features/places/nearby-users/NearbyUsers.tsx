@@ -46,7 +46,7 @@ export function NearbyUsers({ place, search, change, hasFocus = false }: Props) 
         {data && data.results.length > 0 && (
           <Chooser key={place.id} place={place} page={data} hasFocus={hasFocus} isStale={query.isPlaceholderData} />
         )}
-        {data && !search.far && data.results.length > 0 && data.count === data.results.length && (
+        {data && !search.far && !search.within && data.results.length > 0 && data.count === data.results.length && (
           <Button variant="default" size="sm" onClick={() => change({ far: true })}>
             <Trans>Ver más lejos</Trans>
           </Button>

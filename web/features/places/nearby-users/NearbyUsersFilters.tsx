@@ -37,22 +37,18 @@ export function NearbyUsersFilters({ search, change }: Props) {
       <NativeSelect
         size="sm"
         label={t`Distancia`}
-        value={search.within ?? ''}
-        onChange={({ currentTarget }) => change({ within: Number(currentTarget.value) || undefined })}
+        value={search.within ?? (search.far ? 'any' : '')}
+        onChange={({ currentTarget: { value } }) =>
+          change({ within: Number(value) || undefined, far: value === 'any' || undefined })
+        }
         data={[
-          { value: '', label: t`Cualquiera` },
+          { value: '', label: t`Hasta donde llega cada cual` },
+          { value: 'any', label: t`Cualquiera` },
           ...radii.map((metres) => {
             const distance = formatDistance(metres);
             return { value: String(metres), label: t`Hasta ${distance}` };
           }),
         ]}
-      />
-      <Checkbox
-        size="sm"
-        className={classes.all}
-        label={t`También quien vive más lejos de lo que dijo`}
-        checked={search.far ?? false}
-        onChange={({ currentTarget }) => change({ far: currentTarget.checked || undefined })}
       />
       <Checkbox
         size="sm"

@@ -18,7 +18,7 @@ export const NobodyNear = ({ search, change }: Props) => (
       )}
     </Text>
     <Group gap="xs">
-      {!search.far && (
+      {!search.far && !search.within && (
         <Button size="sm" variant="default" onClick={() => change({ far: true })}>
           <Trans>Ver más lejos</Trans>
         </Button>

@@ -12,7 +12,7 @@ export const nearbyUsersQuery = (place: string, { slot, within, all, far }: Near
         query: {
           ...{ slot, within, rowsPerPage },
           ...(!all && { is_assigned: 'false', is_assignable: 'true' }),
-          ...(!far && { is_in_range: 'true' }),
+          ...(!far && !within && { is_in_range: 'true' }),
         },
         signal,
       }),
