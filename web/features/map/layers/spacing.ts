@@ -54,7 +54,7 @@ export function gatherCells(cells: readonly Cell[], zoom: number): Cell[] {
 }
 
 /** Pixels of a label: its bars above its spot, its name in lines and its share below. */
-const [bars, letter, line, widestLine] = [{ width: 54, height: 21 }, 6.6, 14.5, 17];
+const [bars, letter, line, widestLine] = [{ width: 54, height: 21 }, 6.6, 16, 17];
 /** Steps that a label may be moved by. */
 const steps = [-72, -48, -24, 0, 24, 48, 72].flatMap((y) => [-84, -56, -28, 0, 28, 56, 84].map((x) => ({ x, y })));
 /** Square pixels of something covered that a pixel of a move is worth. */
