@@ -4,7 +4,9 @@ import { id, idParams, instant, listQuery, pageOf } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 
+/** `draft`: held back, and sent where somebody says so */
 export const emailStates = ['draft', 'pending', 'processing', 'success', 'error'] as const;
+export type EmailStatus = (typeof emailStates)[number];
 
 /** A message written to a person. */
 export const email = z.object({
@@ -28,7 +30,11 @@ export const mailing = noun({
     'GET mailing/emails/': endpoint({
       access: 'emails.list',
       summary: 'Messages to people within reach, newest first',
-      query: listQuery(['creation_date'], { user: id('user').optional(), status: z.enum(emailStates).optional() }),
+      query: listQuery(['creation_date'], {
+        user: id('user').optional(),
+        mailing: id('mailing').optional(),
+        status: z.enum(emailStates).optional(),
+      }),
       reply: pageOf(email),
     }),
     'GET mailing/emails/:id/': endpoint({

@@ -23,6 +23,8 @@ export const userEvents = [
   'download_finished',
   'download_failed',
   'mail_failed',
+  'mailing_sent',
+  'mailing_failed',
   'place_emptied',
   'signing_key_revoked',
 ] as const;

@@ -20,6 +20,7 @@ import { exports } from './exports.ts';
 import { faqs } from './faqs.ts';
 import { imports } from './imports.ts';
 import { mailing } from './mailing.ts';
+import { mailings } from './mailings.ts';
 import { management, views } from './management.ts';
 import { map } from './map.ts';
 import { nearbyUsers } from './nearby-users.ts';
@@ -66,6 +67,7 @@ export const nouns = [
   downloads,
   corrections,
   mailing,
+  mailings,
   notifications,
   announcements,
   faqs,

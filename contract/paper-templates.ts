@@ -5,9 +5,9 @@ import { id, idParams, line, paragraphs } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 import { largestLogo } from './parties.ts';
-import { fieldIssue } from './validation.ts';
+import { knownPlaceholders } from './placeholders.ts';
 
-/** Placeholders stand for a value in a template, as `{{name}}`; no other is known. */
+/** Placeholders of the papers’ words; no other is known there. */
 export const placeholders = [
   'name',
   'document',
@@ -25,21 +25,7 @@ export const placeholders = [
   'number',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
-
-const isKnown = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name);
-
-/** Fills the placeholders of a text. */
-export const fillPlaceholders = (text: string, values: Record<Placeholder, string>): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (isKnown(name) ? values[name] : whole));
-
-/** Refuses what looks like a placeholder and is none, with the list of those known. */
-const knownOnly = (context: z.core.ParsePayload<string>) => {
-  const rest = context.value.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (isKnown(name) ? '' : whole));
-  const [unknown] = /\{\{[^{}]*\}?\}?|\}\}/.exec(rest) ?? [];
-  if (unknown === undefined) return;
-  const known = placeholders.map((name) => `{{${name}}}`).join(', ');
-  context.issues.push({ ...fieldIssue('unknown_placeholder', [], { name: unknown, known }), input: context.value });
-};
+const knownOnly = knownPlaceholders(placeholders);
 
 /** Parts of a paper that the organisation words itself, in the order in which they stand. */
 export const paperParts = ['title', 'body', 'rights', 'where', 'signature'] as const;

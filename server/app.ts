@@ -10,6 +10,7 @@ import { bindEndpoints } from './core/gate.ts';
 import { newId } from './core/ids.ts';
 import { createLog, requestForLog } from './core/log.ts';
 import { securityHeaders } from './core/security-headers.ts';
+import { registerOneClick } from './features/mailings/unsubscribing/one-click.ts';
 import { describeApi } from './openapi.ts';
 import { handlers } from './routes.ts';
 import { registerOutbox } from './services/mailing/outbox.ts';
@@ -82,6 +83,7 @@ export async function createApp(services: Services, isReady: Readiness, root = w
   });
   bindEndpoints(app, services, handlers);
   registerOutbox(app, services);
+  registerOneClick(app, services);
   await serveWeb(app, services, root);
   return app;
 }

@@ -27,8 +27,10 @@ beforeAll(async () => {
   app = await createTestApp();
   tenant = await createTenant(app, 'torpe');
   admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+  const ids = [(await createUser(app, tenant)).id];
   const made = {
-    batch: await admin.post('users/batches/', { action: 'validate', ids: [(await createUser(app, tenant)).id] }),
+    batch: await admin.post('users/batches/', { action: 'validate', ids }),
+    mailing: await admin.post('mailing/mailings/', { ids }),
     importrun: await admin.post('imports/runs/', { kind: 'places', file_name: 'mesas.csv', size: 1 }),
     addressrun: await admin.post('addresses/runs/', { kind: 'places' }),
   };

@@ -60,6 +60,8 @@ const whole: Record<string, { path: string; body: object }> = {
   faqcategory: { path: 'faqs/categories/', body: { names: { es: 'Antes', ca: 'Abans' } } },
 };
 
+const texts = { es: { subject: 'Uno', text: 'Un texto' }, gl: { subject: 'Un', text: 'Un texto' } };
+
 beforeAll(async () => {
   app = await createTestApp();
   tenant = await createTenant(app, 'en-parte');
@@ -88,6 +90,7 @@ beforeAll(async () => {
   const assigned = await admin.post('elections/assignments/', { user: person.id, place: place.id, replaces: null });
   made.set('assignment', assigned.body.id);
   made.set('station', (await admin.get(`elections/places/${place.id}/`)).body.custations[0].id);
+  made.set('mailing', (await admin.post('mailing/mailings/', { ids: [id], texts })).body.id);
   for (const [entity, { path, body }] of Object.entries(whole)) {
     const answer = await admin.post(path, 'areas' in body ? { ...body, areas: [tenant.areas.north.id] } : body);
     expect([entity, answer.status]).toEqual([entity, 201]);
@@ -194,6 +197,10 @@ const changes: Record<string, Record<string, Change>> = {
     // A link is one of its platform: both change together.
     link: { value: 'https://signal.group/#AbCdEfGhIjKlMnOpQrStUv', along: { platform: 'signal' }, with: ['platform'] },
     areas: { value: [] },
+  },
+  'mailing/mailings/:id/': {
+    texts: { value: { es: { subject: 'Otro', text: 'Otro texto' } } },
+    reply_to: { value: 'otra@example.org' },
   },
   'mailing/contact/:id/': { is_closed: { value: true, with: ['state'] } },
   'elections/parties/:id/': {

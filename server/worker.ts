@@ -10,6 +10,7 @@ import { runBatch } from './features/batches/jobs.ts';
 import { forgetFile, makeDownload } from './features/credentials/downloads/jobs.ts';
 import { runForgetCredentials, runSignCredentials } from './features/credentials/jobs.ts';
 import { forgetImport, runImport } from './features/imports/jobs.ts';
+import { beginMailing, sendMailingPart } from './features/mailings/jobs.ts';
 import { sendAssignment, sendEmptied } from './features/places/jobs.ts';
 import { runLapseRegistration } from './features/users/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
@@ -24,6 +25,8 @@ import './hooks.ts';
 const tasks = {
   'send-email': sendEmail,
   'send-account-link': sendAccountLink,
+  'begin-mailing': beginMailing,
+  'send-mailing': sendMailingPart,
   'tell-assignment': sendAssignment,
   'tell-emptied': sendEmptied,
   'run-batch': runBatch,

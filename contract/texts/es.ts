@@ -92,6 +92,12 @@ export const es = {
   nobody_chosen: 'Con esta selección no hay nadie a quien aplicarlo. Elige personas o cambia los filtros.',
   no_places_chosen: 'Con esta selección no queda ningún colegio. Elige colegios o cambia los filtros.',
   no_credentials_chosen: 'Con esta selección no queda ninguna credencial. Elige credenciales o cambia los filtros.',
+  mailing_begun:
+    'Este envío ya ha salido o tiene hora de salida: no se puede cambiar. Si todavía no ha salido, cancela la hora primero.',
+  mailing_over: 'Este envío ya ha terminado: no queda nada que cancelar.',
+  no_mail_text: 'Falta el texto: escribe el asunto y el mensaje, al menos en un idioma.',
+  nothing_to_send: 'No hay nada que volver a enviar: ningún mensaje ha fallado ni está retenido.',
+  not_resendable: 'Este mensaje llevaba un enlace de un solo uso que ya no se guarda. Pide o envía uno nuevo.',
   too_many_views: 'Puedes guardar como máximo {number} vistas. Borra alguna antes.',
   batches_running: 'Tienes {number} acciones en marcha. Espera a que termine alguna, o interrúmpela.',
   downloads_running: 'Tienes {number} descargas en marcha. Espera a que termine alguna, o interrúmpela.',
@@ -176,6 +182,7 @@ export const es = {
   wrong_image: 'Tiene que ser una imagen PNG, JPEG o WebP de 64 KB y 1024 píxeles de lado como mucho.',
   wrong_paper_image: 'Tiene que ser una imagen PNG o JPEG entera, de 64 KB y 1024 píxeles de lado como mucho.',
   unknown_placeholder: '«{name}» no se conoce. Se puede escribir: {known}.',
+  in_the_past: 'Elige un momento que aún no haya pasado.',
   wrong_chat_link: 'No lleva a un grupo de {platform}. Copia el enlace de invitación entero; empieza por {start}',
   other_chat_platform: 'Este enlace es de {found}, no de {platform}. Cambia el enlace o la plataforma.',
 

@@ -88,6 +88,13 @@ export const eu: Record<TextKey, string> = {
   nobody_chosen: 'Hautapen honetan ez dago inor horretarako. Aukeratu pertsonak edo aldatu iragazkiak.',
   no_places_chosen: 'Hautapen honetan ez dago hauteslekurik. Aukeratu hauteslekuak edo aldatu iragazkiak.',
   no_credentials_chosen: 'Hautapen honetan ez dago kredentzialik. Aukeratu kredentzialak edo aldatu iragazkiak.',
+  mailing_begun:
+    'Bidalketa hau jada atera da edo irteteko ordua du: ezin da aldatu. Oraindik atera ez bada, utzi ordua bertan behera lehenik.',
+  mailing_over: 'Bidalketa hau amaitu da: ez dago bertan behera uzteko ezer.',
+  no_mail_text: 'Testua falta da: idatzi gaia eta mezua, gutxienez hizkuntza batean.',
+  nothing_to_send: 'Ez dago berriz bidaltzeko ezer: ez da mezurik huts egin, ez eta atxiki ere.',
+  not_resendable:
+    'Mezu honek behin bakarrik erabiltzeko esteka zeraman, eta ez da gordetzen. Eskatu edo bidali berri bat.',
   too_many_views: 'Gehienez {number} ikuspegi gorde ditzakezu. Ezabatu bat lehenago.',
   batches_running: '{number} ekintza martxan dituzu. Itxaron bat amaitu arte, edo eten.',
   downloads_running: '{number} deskarga martxan dituzu. Itxaron bat amaitu arte, edo eten.',
@@ -172,6 +179,7 @@ export const eu: Record<TextKey, string> = {
   wrong_image: 'PNG, JPEG edo WebP irudia izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   wrong_paper_image: 'PNG edo JPEG irudi osoa izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   unknown_placeholder: '«{name}» ez da ezagutzen. Hauek idatz daitezke: {known}.',
+  in_the_past: 'Aukeratu oraindik igaro ez den une bat.',
   wrong_chat_link:
     'Ez darama {platform} plataformako talde batera. Kopiatu gonbidapen-esteka osoa; honela hasten da: {start}',
   other_chat_platform:

@@ -1,6 +1,6 @@
 import { InvalidFields, Refusal } from './refusal.ts';
 
-const mostItems = 20_000;
+const usualMost = 20_000;
 
 type Chosen<F> = { ids?: string[] | undefined; filters?: F | undefined; except?: string[] | undefined };
 
@@ -12,6 +12,7 @@ export async function chooseItems<F>(
   { ids, filters, except }: Chosen<F>,
   list: (filters: F, limit: number) => Promise<string[]>,
   none: 'nobody_chosen' | 'no_places_chosen' | 'no_credentials_chosen',
+  mostItems = usualMost,
 ): Promise<string[]> {
   if (except && !filters) throw InvalidFields.of('except', 'wrong_option', { options: 'filters' });
   if (ids && filters) throw InvalidFields.of('filters', 'wrong_option', { options: 'ids, filters' });

@@ -187,11 +187,36 @@ const secondsApart = 15;
 /**
  * Puts many jobs of a kind in the queue at once, to be done a little later.
  * They come after all single ones, whose people wait for them.
+ * `mailsEach`: messages that one sends, no faster than the tenant may.
  */
-export async function enqueueAll(tx: Tx, task: string, payloads: Record<string, string>[]): Promise<void> {
+export async function enqueueAll(
+  tx: Tx,
+  task: string,
+  payloads: Record<string, string>[],
+  { mailsEach, from }: { mailsEach: number; from?: 'now' },
+): Promise<void> {
+  if (payloads.length === 0) return;
   const json = payloads.map((payload) => JSON.stringify({ tenantId: tx.tenantId, ...payload }));
-  await sql`select app.enqueue_all(${task}, ${json}::json[],
-    now() + make_interval(secs => ${secondsApart}), 1::smallint)`.execute(tx);
+  const seconds = sql`make_interval(secs => ${from === 'now' ? 0 : secondsApart})`;
+  const pace = await bookMails(tx, mailsEach * payloads.length);
+  await sql`select app.enqueue_all(${task}, ${json}::json[], greatest(now() + ${seconds}, ${pace.from}),
+    make_interval(secs => ${pace.seconds * mailsEach}), 1::smallint)`.execute(tx);
+}
+
+/** Books the time that messages take: when the first may go, and how many seconds apart. */
+async function bookMails(tx: Tx, count: number): Promise<{ from: string | null; seconds: number }> {
+  const { rows } = await sql<{ from: string; seconds: number }>`
+    with pace as (
+      select 60.0 / mails_per_minute as seconds from tenants where id = ${tx.tenantId} and mails_per_minute is not null),
+    booked as (
+      insert into mail_turns (tenant_id, next_at) select ${tx.tenantId}, now() + make_interval(secs => seconds * ${count}) from pace
+      on conflict (tenant_id) do update set next_at =
+        greatest(mail_turns.next_at, now()) + make_interval(secs => (select seconds from pace) * ${count})
+      returning next_at)
+    select next_at - make_interval(secs => seconds * ${count}) as "from", seconds::float8 as seconds from booked, pace`.execute(
+    tx,
+  );
+  return rows[0] ?? { from: null, seconds: 0 };
 }
 
 /** False where this anti-bot solution was used before. */

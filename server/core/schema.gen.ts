@@ -300,6 +300,8 @@ export interface Emails {
   html: string;
   id: string;
   language: string;
+  mailing_id: string | null;
+  part: number | null;
   reply_to: string | null;
   sent_date: string | null;
   server_answer: Generated<string>;
@@ -393,6 +395,20 @@ export interface LegalTexts {
   text: string;
 }
 
+export interface Mailings {
+  audience: Json;
+  author_id: string | null;
+  creation_date: Generated<string>;
+  id: string;
+  origin: Generated<string>;
+  reply_to: string | null;
+  send_at: string | null;
+  state: Generated<string>;
+  tenant_id: string;
+  texts: Generated<Json>;
+  update_date: Generated<string>;
+}
+
 export interface MailTokens {
   email: string | null;
   expires_at: string;
@@ -401,6 +417,11 @@ export interface MailTokens {
   token_hash: Buffer;
   used_at: string | null;
   user_id: string;
+}
+
+export interface MailTurns {
+  next_at: string;
+  tenant_id: string;
 }
 
 export interface MergedUsers {
@@ -648,6 +669,7 @@ export interface Tenants {
   languages: Generated<string[]>;
   legal_url: string | null;
   mail_from: string;
+  mails_per_minute: number | null;
   name: string;
   open_enroll: Generated<boolean>;
   privacy_url: string | null;
@@ -699,6 +721,8 @@ export interface Users {
   lat: number | null;
   list_look: Json | null;
   lon: number | null;
+  mail_stopped: string | null;
+  mail_stopped_at: string | null;
   mobility: string | null;
   name_key: string;
   national_id: string | null;
@@ -789,6 +813,8 @@ export interface DB {
   import_runs: ImportRuns;
   legal_texts: LegalTexts;
   mail_tokens: MailTokens;
+  mail_turns: MailTurns;
+  mailings: Mailings;
   merged_users: MergedUsers;
   notifications: Notifications;
   paper_logos: PaperLogos;

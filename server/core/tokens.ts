@@ -6,7 +6,14 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** Hashes a token for storage: a reader of the database can't use it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+/** Seals a text: nobody without the secret makes the same. Begin the text with what it is for. */
+export const seal = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url');
+
+export function isSealed(secret: string, text: string, given: string): boolean {
+  const [wanted, found] = [Buffer.from(seal(secret, text)), Buffer.from(given)];
+  return wanted.length === found.length && timingSafeEqual(wanted, found);
+}
 
 /**
  * Makes the XSRF token of a session, or of visitors.
@@ -14,14 +21,12 @@ const sign = (secret: string, text: string) => createHmac('sha256', secret).upda
  */
 export function newXsrfToken(secret: string, tenantId: string, sessionId: string | undefined): string {
   const salt = randomBytes(12).toString('base64url');
-  return `${salt}.${sign(secret, xsrfText(tenantId, sessionId, salt))}`;
+  return `${salt}.${seal(secret, xsrfText(tenantId, sessionId, salt))}`;
 }
 
 export function isXsrfToken(secret: string, tenantId: string, sessionId: string | undefined, token: string): boolean {
   const [salt = '', signature = ''] = token.split('.');
-  const wanted = Buffer.from(sign(secret, xsrfText(tenantId, sessionId, salt)));
-  const given = Buffer.from(signature);
-  return wanted.length === given.length && timingSafeEqual(wanted, given);
+  return isSealed(secret, xsrfText(tenantId, sessionId, salt), signature);
 }
 
 const xsrfText = (tenantId: string, sessionId: string | undefined, salt: string) =>

@@ -73,11 +73,12 @@ async function makeByHand(
     await admin.post('credentials/credentials/', { user: user.id }),
     await admin.post('users/batches/', { action: 'validate', ids: [user.id] }),
     await admin.post('users/blockedusers/', { reason: name, email: `bloqueo-${name}@example.org` }),
+    await admin.post('mailing/mailings/', { ids: [user.id], texts: { es: { subject: name, text: name } } }),
   ];
   created.push(await admin.post('credentials/downloads/', { format: 'list', ids: [created[1]?.body.id] }));
   const failed = created.find(({ status }) => status !== 201);
   if (failed) throw new Error(JSON.stringify(failed.body));
-  const [assignment, credential, batch, blockeduser, download] = created.map(({ body }): string => body.id);
+  const [assignment, credential, batch, blockeduser, mailing, download] = created.map(({ body }): string => body.id);
   const found = await app.database.inTenant(tenant.id, async (tx) => {
     await insertUserEvents(tx, [staff.id], { detail: 'moved_in', 'user-name': name, 'user-email': '', link: '/users' });
     const firstOf = (table: 'sessions' | 'area_managers' | 'emails' | 'notifications', owner: string) =>
@@ -99,7 +100,7 @@ async function makeByHand(
   const ids = {
     ...Object.fromEntries(Object.entries(found).map(([entity, { id }]) => [entity, id])),
     ...{ user: user.id, place: place.id, area: area.id, board: tenant.board, street: newId() },
-    ...{ assignment, credential, batch, blockeduser, download },
+    ...{ assignment, credential, batch, blockeduser, mailing, download },
   };
   return { admin, ids };
 }

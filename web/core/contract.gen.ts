@@ -313,6 +313,7 @@ export const lists = {
     ],
     "filters": {
       "user": "id",
+      "mailing": "id",
       "status": {
         "one": [
           "draft",
@@ -415,6 +416,7 @@ export const lists = {
           "board",
           "party",
           "priorityrule",
+          "mailing",
           "announcement",
           "faq",
           "faqcategory",

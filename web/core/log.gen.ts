@@ -59,7 +59,10 @@ export const log = {
       "credential_marked",
       "credential_downloaded",
       "certificate_downloaded",
-      "credential_recreated"
+      "credential_recreated",
+      "unsubscribed",
+      "subscribed",
+      "email_resent"
     ],
     "export": [
       "users_exported",
@@ -133,6 +136,16 @@ export const log = {
     ],
     "priorityrule": [
       "applied"
+    ],
+    "mailing": [
+      "created",
+      "updated",
+      "deleted",
+      "scheduled",
+      "unscheduled",
+      "sent",
+      "cancelled",
+      "resent"
     ],
     "announcement": [
       "created",

@@ -13,6 +13,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   rowsPerPage: msg`Filas por página`,
   area: msg`Zona`,
   place: msg`Colegio`,
+  mailing: msg`Envío`,
   near: msg`Distancia a un colegio`,
   within: msg`Distancia`,
   is_assigned: msg`Con o sin colegio`,

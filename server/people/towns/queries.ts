@@ -1,15 +1,25 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** The address of the place `alias` with postal code and town, unless it ends in its town. */
 export const addressWithTown = (alias: 'p' | 'pl') => {
-  const [address, path, tenant, zip] = ['address', 'area_path', 'tenant_id', 'postal_code'].map((column) =>
-    sql.ref(`${alias}.${column}`),
-  );
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const [address, path] = [column('address'), column('area_path')];
+  const [tenant, zip] = [column('tenant_id'), column('postal_code')];
   return sql<string>`(${address} || coalesce((
     select ', ' || case ${zip} when '' then '' else ${zip} || ' ' end || town.name from areas town
     where town.tenant_id = ${tenant} and town.level = 'adm4' and right(${address}, length(town.name)) <> town.name
-      and town.path = any(array(
-        select substring(${path} from 1 for n) from generate_series(1, length(${path})) n
-        where substring(${path} from n for 1) = '.'))
+      and ${isAround(path)}
     limit 1), ''))`;
 };
+
+/** The municipality of the place `alias`; null where it lies in none. */
+export const townName = (alias: 'p') => sql<string | null>`(
+  select town.name from areas town
+  where town.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and town.level = 'adm4' and ${isAround(sql.ref(`${alias}.area_path`))}
+  limit 1)`;
+
+/** Holds of an area `town` whose path begins the path: an index finds it by each beginning. */
+const isAround = (path: RawBuilder<unknown>) => sql<boolean>`
+  town.path = any(array(
+    select substring(${path} from 1 for n) from generate_series(1, length(${path})) n
+    where substring(${path} from n for 1) = '.'))`;

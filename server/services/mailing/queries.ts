@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Email } from '#contract/mailing.ts';
+import type { Email, EmailStatus } from '#contract/mailing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 import { isReached } from '../../people/reach/queries.ts';
+import { accountTemplates } from './templates.ts';
 
 export type NewEmail = {
   id: string;
@@ -79,7 +80,7 @@ export async function claimEmail(tx: Tx, id: string): Promise<ClaimedEmail | und
 export type Outcome = { status: 'success' | 'pending' | 'error'; answer: string };
 
 /** True of messages whose links open the account to any holder, for the column `template`. */
-const opensAnAccount = sql<boolean>`template in ('verify', 'reset', 'invite', 'invite_administrator', 'email_change')`;
+const opensAnAccount = sql<boolean>`template = any(array[${sql.join(accountTemplates.map((one) => sql.lit(one)))}])`;
 
 /**
  * Gives the text of a message without the links that open the account to any holder.
@@ -147,7 +148,12 @@ export async function forgetContact(tx: Tx, userId: string): Promise<void> {
     where tenant_id = ${tx.tenantId} and contact_id = ${userId}`.execute(tx);
 }
 
-type EmailFilters = { user?: string | undefined; status?: Email['status'] | undefined; search?: string | undefined };
+type EmailFilters = {
+  user?: string | undefined;
+  mailing?: string | undefined;
+  status?: EmailStatus | undefined;
+  search?: string | undefined;
+};
 
 /**
  * Lists a page of messages to people within reach, with their count.
@@ -156,11 +162,12 @@ type EmailFilters = { user?: string | undefined; status?: Email['status'] | unde
 export async function listEmails(
   tx: Tx,
   actor: SignedIn,
-  { user, status, search }: EmailFilters,
+  { user, mailing, status, search }: EmailFilters,
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: Email[]; count: number }> {
   const where = sql`${isToReached(tx, actor)}
     ${user ? sql`and e.user_id = ${user}` : sql``}
+    ${mailing ? sql`and e.mailing_id = ${mailing}` : sql``}
     ${status ? sql`and e.status = ${status}` : sql``}
     ${search ? sql`and (e.subject ilike ${containing(search)} or e.to_address ilike ${containing(search)})` : sql``}`;
   const direction = descending ? sql`desc` : sql`asc`;

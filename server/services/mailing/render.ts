@@ -27,7 +27,19 @@ export function renderHtml({ language, subject, body, footer }: Content, brand: 
       },
     },
   });
-  return `<!doctype html>
+  return frame(
+    {
+      language,
+      subject,
+      body: marked.parse(body, { async: false }),
+      footer: marked.parseInline(footer, { async: false }),
+    },
+    brand,
+  );
+}
+
+/** Puts a message into its frame: `body` and `footer` are HTML. */
+export const frame = ({ language, subject, body, footer }: Content, brand: Brand): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -38,12 +50,11 @@ export function renderHtml({ language, subject, body, footer }: Content, brand: 
 <body style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid ${brand.accent_color};font-weight:bold">${escapeHtml(brand.name)}</p>
-${marked.parse(body)}<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #888;font-size:14px">${marked.parseInline(footer)}</p>
+${body}<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #888;font-size:14px">${footer}</p>
 </div>
 </body>
 </html>
 `;
-}
 
 function button({ href, text }: Tokens.Link, { accent_color }: Brand): string {
   const style = `display:inline-block;padding:10px 18px;border-radius:6px;background:${accent_color};color:${readableOn(accent_color)};font-weight:bold;text-decoration:none`;
@@ -60,7 +71,7 @@ function readableOn(color: string): string {
 }
 
 /** Writes the message as plain text, links written out. */
-export function renderText({ body, footer }: Content): string {
+export function renderText({ body, footer }: Pick<Content, 'body' | 'footer'>): string {
   const marked = new Marked(options);
   const write = (markdown: string) => marked.lexer(markdown).map(writeBlock).filter(Boolean).join('\n\n');
   return `${write(body)}\n\n-- \n${write(footer)}\n`;

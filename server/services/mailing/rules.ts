@@ -5,7 +5,7 @@ import { newId } from '../../core/ids.ts';
 import { enqueue, enqueueAll } from '../../core/queries.ts';
 import { findTenant } from '../universe/queries.ts';
 import { insertEmails } from './queries.ts';
-import { composeMessage, type TemplateName, type TemplateValues } from './templates.ts';
+import { type ComposedMessage, composeMessage, type TemplateName, type TemplateValues } from './templates.ts';
 
 type NewMessage<T extends TemplateName> = {
   template: T;
@@ -32,7 +32,23 @@ export async function writeEmails<T extends TemplateName>(scope: Writer, message
   const jobs = (await writeDown(scope, messages)).map((emailId) => ({ emailId }));
   const [only] = jobs;
   if (only && jobs.length === 1) await enqueue(scope.tx, 'send-email', only);
-  else await enqueueAll(scope.tx, 'send-email', jobs);
+  else await enqueueAll(scope.tx, 'send-email', jobs, { mailsEach: 1 });
+}
+
+type OwnMessage = ComposedMessage & { language: Language };
+
+/** Writes messages that somebody has worded themselves, to see them as others would. */
+export async function writeOwnEmails(
+  { tx }: Writer,
+  reader: { id: string; email: string },
+  messages: OwnMessage[],
+): Promise<void> {
+  const emails = messages.map((message) => ({
+    ...{ id: newId(), template: 'mailing_test', userId: reader.id, address: reader.email, createdBy: reader.id },
+    ...{ ...message, contactMessage: null, contact: { id: null, words: [] } },
+  }));
+  await insertEmails(tx, emails);
+  for (const { id } of emails) await enqueue(tx, 'send-email', { emailId: id });
 }
 
 /** Writes messages down; gives their ids. */

@@ -10,7 +10,7 @@ import { es, type MailTexts } from './texts/es.ts';
 import { eu } from './texts/eu.ts';
 import { gl } from './texts/gl.ts';
 
-const texts: Record<Language, MailTexts> = { es, ca, eu, gl };
+export const texts: Record<Language, MailTexts> = { es, ca, eu, gl };
 
 /** Values of each message; every `link` is an absolute http(s) URL. */
 export type TemplateValues = {
@@ -49,6 +49,16 @@ export type TemplateValues = {
   security_notice: { first_name: string; event: keyof MailTexts['security_events']; link: string };
 };
 export type TemplateName = keyof TemplateValues;
+
+/** Messages whose links open the account to any holder. */
+export const accountTemplates = [
+  'verify',
+  'reset',
+  'invite',
+  'invite_administrator',
+  'email_change',
+] as const satisfies TemplateName[];
+export const opensAccount = (template: string): boolean => (accountTemplates as readonly string[]).includes(template);
 
 export type Sender = Brand & { contact_email: string };
 export type ComposedMessage = { subject: string; text: string; html: string; replyTo: string };
@@ -105,7 +115,7 @@ const slotBars = (language: Language, slots: readonly Slot[]) =>
     .map((slot) => `${slots.includes(slot) ? '■' : '□'} ${begun(language, profileTexts[language].availability[slot])}`)
     .join(' · ');
 
-function hourWords(language: Language, slots: readonly Slot[]): string {
+export function hourWords(language: Language, slots: readonly Slot[]): string {
   const { at, midday } = texts[language].hours;
   const hour = hourToBeThere(slots);
   return hour === null ? midday : fillPlain(at, { hour: String(hour) });
@@ -115,7 +125,7 @@ function hourWords(language: Language, slots: readonly Slot[]): string {
 const withoutStation = (body: string, words: Record<string, string>) =>
   'station' in words ? body : body.replace(/^.*\{\{station\}\}.*\n/m, '');
 
-const fillPlain = (template: string, words: Record<string, string>) =>
+export const fillPlain = (template: string, words: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => oneLine(words[name]));
 
 const fillMarkdown = (template: string, words: Record<string, string>) =>
@@ -139,7 +149,7 @@ const linesOf = (value = ''): string[] => {
 };
 
 /** Removes line breaks, control characters, and marks that turn the direction of the text. */
-function oneLine(value = ''): string {
+export function oneLine(value = ''): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() || '—';
 }
 

@@ -88,6 +88,14 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
       description: msg`El servidor de correo no los ha aceptado. En la ficha de cada persona, entre sus correos, verás por qué.`,
     }),
   },
+  mailing_sent: {
+    title: msg`Tu envío ha salido`,
+    description: msg`El servidor de correo ha aceptado todos sus mensajes.`,
+  },
+  mailing_failed: {
+    title: msg`Tu envío no ha llegado a todo el mundo`,
+    description: msg`El servidor de correo no ha aceptado algún mensaje. En su página verás cuáles y podrás repetirlos.`,
+  },
   place_emptied: {
     title: msg`Un colegio se ha quedado sin nadie`,
     description: msg`Ya no hay nadie que lo tenga asignado. Mira quién puede ir.`,

@@ -1,12 +1,7 @@
 import { credentialKinds } from '#contract/credential-filters.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import {
-  fillPlaceholders,
-  type PaperTemplate,
-  type PaperWords,
-  type Placeholder,
-  paperParts,
-} from '#contract/paper-templates.ts';
+import { type PaperTemplate, type PaperWords, type Placeholder, paperParts } from '#contract/paper-templates.ts';
+import { fillPlaceholders } from '#contract/placeholders.ts';
 import { givenOf } from '../../../core/changed-fields.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';

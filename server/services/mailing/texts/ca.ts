@@ -196,6 +196,9 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
 [Tria una contrasenya nova]({{link}})`,
   },
   footer: 'T’escriu {{tenant}} a través de Vixía. Si tens dubtes: {{contact_email}}',
+  mailing_footer:
+    'Reps aquest missatge perquè formes part de les apoderades i els apoderats de {{tenant}}. Si tens dubtes: {{contact_email}}',
+  unsubscribe: 'No vull rebre més missatges com aquest',
   manager_later: 'el contacte de qui coordina la teva zona apareixerà a la teva pàgina d’inici',
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: 'a les {{hour}}:00 al col·legi', midday: 'al migdia' },

@@ -197,6 +197,9 @@ Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helb
 [Aukeratu pasahitz berria]({{link}})`,
   },
   footer: 'Mezu hau {{tenant}} erakundeak bidali dizu, Vixíaren bidez. Zalantzarik baduzu: {{contact_email}}',
+  mailing_footer:
+    'Mezu hau jasotzen duzu {{tenant}} erakundearen ahaldunen artean zaudelako. Zalantzarik baduzu: {{contact_email}}',
+  unsubscribe: 'Ez dut honelako mezu gehiago jaso nahi',
   manager_later: 'zure eremuko koordinatzailearen harremanetarako datuak zure hasierako orrian agertuko dira',
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: '{{hour}}:00etan hauteslekuan', midday: 'eguerdian' },

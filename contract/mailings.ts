@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { mostExcepted } from './choosing.ts';
+import { endpoint } from './endpoint.ts';
+import { csv, email, id, idParams, instant, line, listQuery, pageOf, paragraphs } from './fields.ts';
+import { languages } from './languages.ts';
+import { emailStates } from './mailing.ts';
+import { noun } from './noun.ts';
+import { knownPlaceholders } from './placeholders.ts';
+import { exportQuery } from './user-filters.ts';
+
+/** Placeholders of a mailing's subject and text; no other is known there. */
+export const mailingPlaceholders = [
+  'first_name',
+  'name',
+  'place',
+  'place_address',
+  'municipality',
+  'slots',
+  'hour',
+  'coordinator',
+  'coordinator_contact',
+  'election',
+  'election_date',
+  'organization',
+] as const;
+export type MailingPlaceholder = (typeof mailingPlaceholders)[number];
+const knownOnly = knownPlaceholders(mailingPlaceholders);
+
+/**
+ * `draft`: still being written
+ * `scheduled`: its time hasn't come
+ * `sending`: some of its messages are on their way
+ * `sent`: each has been taken, or refused
+ * `cancelled`: what hadn't gone by then was held back
+ */
+export const mailingStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
+export type MailingState = (typeof mailingStates)[number];
+
+/** Why somebody chosen doesn't get a mailing. */
+export const mailObstacles = [
+  'out_of_reach',
+  'superuser',
+  'inactive',
+  'unverified',
+  'unsubscribed',
+  'bounced',
+] as const;
+export type MailObstacle = (typeof mailObstacles)[number];
+
+/** A text may be unfinished while the mailing is a draft; Markdown. */
+const text = z.strictObject({ subject: line(150).check(knownOnly), text: paragraphs(20_000).check(knownOnly) });
+/** By language. Who reads another gets the Spanish one, or else the first there is. */
+const texts = z
+  .partialRecord(z.enum(languages), text)
+  .meta({ examples: [{ es: { subject: 'Reunión el jueves', text: 'Hola, {{first_name}}: nos vemos en la sede.' } }] });
+export type MailingTexts = z.output<typeof texts>;
+
+/** People it is for: those named, or all that the filters find when it goes but the excepted. */
+const audience = {
+  ids: z.array(id('user')).min(1).max(10_000).optional(),
+  filters: exportQuery.omit({ sortBy: true }).optional(),
+  /** with filters: people to leave out */
+  except: z.array(id('user')).max(mostExcepted).optional(),
+};
+
+const counts = z.object(
+  Object.fromEntries(emailStates.map((state) => [state, z.number()])) as Record<
+    (typeof emailStates)[number],
+    z.ZodNumber
+  >,
+);
+
+export const mailing = z.object({
+  id: id('mailing'),
+  state: z.enum(mailingStates),
+  /** null: their account is gone */
+  author: z.object({ id: id('user'), name: z.string() }).nullable(),
+  texts: z.partialRecord(z.enum(languages), z.object({ subject: z.string(), text: z.string() })),
+  /** answers go there; null: to the organisation’s contact address */
+  reply_to: z.string().nullable(),
+  /** people named one by one; null: all that filters find */
+  named: z.number().nullable(),
+  /** when it goes, or went */
+  send_at: instant.nullable(),
+  /** its messages, by state */
+  counts,
+  creation_date: instant,
+  update_date: instant,
+});
+export type Mailing = z.infer<typeof mailing>;
+
+export const mailings = noun({
+  ids: ['mailing'],
+  log: {
+    actions: {
+      mailing: ['created', 'updated', 'deleted', 'scheduled', 'unscheduled', 'sent', 'cancelled', 'resent'],
+      user: ['unsubscribed', 'subscribed', 'email_resent'],
+    },
+    fields: ['subject', 'text', 'reply_to', 'send_at', 'total', 'filters'],
+  },
+  endpoints: {
+    'GET mailing/mailings/': endpoint({
+      access: 'emails.list',
+      summary: 'Mailings, the last first: one’s own; administrators see all',
+      query: listQuery(['creation_date'], { state: csv(z.enum(mailingStates)).optional() }),
+      reply: pageOf(mailing),
+    }),
+    'GET mailing/mailings/:id/': endpoint({
+      access: 'emails.list',
+      summary: 'One mailing',
+      params: idParams('mailing'),
+      reply: mailing,
+    }),
+    'POST mailing/mailings/': endpoint({
+      access: 'emails.write',
+      summary: 'Begin a mailing, as a draft',
+      body: z.strictObject({ ...audience, texts: texts.default({}) }),
+      reply: mailing,
+      status: 201,
+      errors: ['nobody_chosen', 'too_many_rows'],
+    }),
+    'PATCH mailing/mailings/:id/': endpoint({
+      access: 'emails.write',
+      summary: 'Save a draft; languages that the body names are replaced, or taken away where null',
+      params: idParams('mailing'),
+      body: z.strictObject({
+        texts: z.partialRecord(z.enum(languages), text.nullable()).optional(),
+        /** an administrator’s to set */
+        reply_to: email.nullable().optional(),
+      }),
+      reply: mailing,
+      errors: ['mailing_begun'],
+    }),
+    'DELETE mailing/mailings/:id/': endpoint({
+      access: 'emails.write',
+      summary: 'Throw a draft away',
+      params: idParams('mailing'),
+      reply: null,
+      errors: ['mailing_begun'],
+    }),
+    'GET mailing/mailings/:id/audience/': endpoint({
+      access: 'emails.write',
+      summary: 'How many would get it now, by language, and how many not, and why',
+      params: idParams('mailing'),
+      reply: z.object({
+        reached: z.number(),
+        /** of them, who have no polling place */
+        without_place: z.number(),
+        languages: z.array(z.object({ language: z.enum(languages), count: z.number() })),
+        obstacles: z.array(z.object({ obstacle: z.enum(mailObstacles), count: z.number() })),
+      }),
+      errors: ['too_many_rows'],
+    }),
+    'GET mailing/mailings/:id/people/': endpoint({
+      access: 'emails.write',
+      summary: 'The people it is for now, and what keeps it from some',
+      params: idParams('mailing'),
+      query: listQuery(['name'], {
+        /** those with one of these, or, by `none`, those who get it */
+        obstacle: csv(z.enum(['none', ...mailObstacles])).optional(),
+      }),
+      reply: pageOf(
+        z.object({
+          id: id('user'),
+          /** null: out of reach */
+          name: z.string().nullable(),
+          language: z.enum(languages).nullable(),
+          obstacle: z.enum(mailObstacles).nullable(),
+        }),
+      ),
+      errors: ['too_many_rows'],
+    }),
+    'POST mailing/preview/': endpoint({
+      access: 'emails.write',
+      summary: 'A text as a person would read it, in the language they would get',
+      body: z.strictObject({ user: id('user'), texts }),
+      reply: z.object({ language: z.enum(languages), subject: z.string(), html: z.string(), text: z.string() }),
+      errors: ['no_mail_text'],
+      rate: { member: [600, 600] },
+    }),
+    'POST mailing/mailings/:id/test/': endpoint({
+      access: 'emails.write',
+      summary: 'Send each of its texts to oneself',
+      params: idParams('mailing'),
+      reply: z.object({ sent: z.number() }),
+      errors: ['no_mail_text'],
+      rate: { member: [20, 600] },
+    }),
+    'POST mailing/mailings/:id/send/': endpoint({
+      access: 'emails.write',
+      summary: 'Send a draft now, or at a time to come; filters are read when it goes',
+      params: idParams('mailing'),
+      body: z.strictObject({ send_at: instant.optional() }),
+      reply: mailing,
+      errors: ['mailing_begun', 'no_mail_text', 'nobody_chosen', 'too_many_rows'],
+    }),
+    'POST mailing/mailings/:id/cancel/': endpoint({
+      access: 'emails.write',
+      summary: 'Make a scheduled mailing a draft again, or hold back what hasn’t gone yet',
+      params: idParams('mailing'),
+      reply: mailing,
+      errors: ['mailing_over'],
+    }),
+    'POST mailing/mailings/:id/resend/': endpoint({
+      access: 'emails.write',
+      summary: 'Send again what failed or was held back',
+      params: idParams('mailing'),
+      reply: mailing,
+      errors: ['nothing_to_send'],
+      rate: { member: [30, 600] },
+    }),
+    'POST mailing/emails/:id/resend/': endpoint({
+      access: 'emails.write',
+      summary: 'Send one message again; not one whose link opens an account',
+      params: idParams('email'),
+      reply: null,
+      errors: ['not_resendable', 'nothing_to_send'],
+      rate: { member: [60, 600] },
+    }),
+    'POST mailing/unsubscribe/': endpoint({
+      access: { public: 'the link of a message is the proof' },
+      summary: 'Stop mailings to whoever has the link, or let them come again',
+      body: z.strictObject({ token: z.string().max(200), is_subscribed: z.boolean().default(false) }),
+      reply: z.object({ is_subscribed: z.boolean() }),
+      errors: ['bad_link'],
+      rate: { address: [60, 600] },
+    }),
+  },
+});

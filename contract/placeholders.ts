@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { fieldIssue } from './validation.ts';
+
+/** A placeholder stands for a value in a text that somebody words, as `{{name}}`. */
+const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** Fills the placeholders of a text; one that isn't among the values stays as it is. */
+export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
+  text.replace(placeholder, (whole, name: string) => values[name] ?? whole);
+
+/** Lists the placeholders of a text, each once. */
+export const placeholdersIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name)),
+];
+
+/** Refuses what looks like a placeholder and is none, with the list of those known. */
+export const knownPlaceholders =
+  (names: readonly string[]) =>
+  (context: z.core.ParsePayload<string>): void => {
+    const rest = context.value.replace(placeholder, (whole, name: string) => (names.includes(name) ? '' : whole));
+    const [unknown] = /\{\{[^{}]*\}?\}?|\}\}/.exec(rest) ?? [];
+    if (unknown === undefined) return;
+    const known = names.map((name) => `{{${name}}}`).join(', ');
+    context.issues.push({ ...fieldIssue('unknown_placeholder', [], { name: unknown, known }), input: context.value });
+  };

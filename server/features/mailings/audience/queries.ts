@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { MailObstacle } from '#contract/mailings.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { containing } from '../../../core/lists.ts';
+import { listPage } from '../../../core/queries.ts';
+import { isCoordinated } from '../../../people/reach/queries.ts';
+
+/**
+ * The people chosen, in order, with what keeps a mailing from each: `p`.
+ * The policy's refusals (`emails.write`) come before what they themselves asked for.
+ */
+export const chosen = (tx: Tx, actor: SignedIn, ids: string[]) => sql`
+  select c.id, c.position, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name, u.sort_name,
+    case when u.id is null then 'out_of_reach' when u.is_superuser then 'superuser' when not u.is_active then 'inactive'
+      when u.is_verified is not true then 'unverified' else u.mail_stopped end as obstacle
+  from unnest(${ids}::uuid[]) with ordinality as c (id, position)
+  left join users u on u.tenant_id = ${tx.tenantId} and u.id = c.id and ${isCoordinated(actor)}`;
+
+type Reach = {
+  reached: number;
+  without_place: number;
+  languages: { language: Language; count: number }[];
+  obstacles: { obstacle: MailObstacle; count: number }[];
+};
+
+/** Counts those who get it, by the language in which they read, and those who don't. */
+export async function countAudience(tx: Tx, actor: SignedIn, ids: string[]): Promise<Reach> {
+  const { rows } = await sql<Reach>`
+    with people as materialized (${chosen(tx, actor, ids)})
+    select (select count(*)::int from people where obstacle is null) as reached,
+      (select count(*)::int from people p where obstacle is null and not exists (
+        select from assignments a join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
+        where a.tenant_id = ${tx.tenantId} and a.user_id = p.id and a.state in ('assigned', 'confirmed'))) as without_place,
+      (select coalesce(json_agg(json_build_object('language', language, 'count', n) order by n desc, language), '[]')
+        from (select language, count(*) as n from people where obstacle is null group by language) l) as languages,
+      (select coalesce(json_agg(json_build_object('obstacle', obstacle, 'count', n) order by n desc, obstacle), '[]')
+        from (select obstacle, count(*) as n from people where obstacle is not null group by obstacle) o) as obstacles`.execute(
+    replanned(tx),
+  );
+  return rows[0] ?? { reached: 0, without_place: 0, languages: [], obstacles: [] };
+}
+
+type AudiencePerson = { id: string; name: string | null; language: Language | null; obstacle: MailObstacle | null };
+
+export async function listAudience(
+  tx: Tx,
+  actor: SignedIn,
+  ids: string[],
+  { obstacles, search }: { obstacles?: string[] | undefined; search?: string | undefined },
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: AudiencePerson[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<AudiencePerson>(replanned(tx), {
+    columns: sql`p.id, p.name, p.language, p.obstacle`,
+    from: sql`(${chosen(tx, actor, ids)}) p`,
+    where: sql`true
+      ${obstacles ? sql`and coalesce(p.obstacle, 'none') = any(${obstacles})` : sql``}
+      ${search ? sql`and p.name ilike ${containing(search)}` : sql``}`,
+    order: sql`p.sort_name ${direction} nulls last, p.id ${direction}`,
+    limit,
+    offset,
+  });
+}

@@ -1,0 +1,18 @@
+import { chooseItems } from '../../../core/choosing.ts';
+import type { MemberScope } from '../../../core/context.ts';
+import { listUserIds, readFilters } from '../../users/index.ts';
+import type { Audience } from '../queries.ts';
+
+const mostRecipients = 100_000;
+
+/** Lists the people a mailing is for, as things stand. */
+export const choosePeople = ({ tx, actor }: Pick<MemberScope, 'tx' | 'actor'>, audience: Audience): Promise<string[]> =>
+  chooseItems(
+    audience,
+    async (filters, limit) => {
+      const sort = filters.near ? 'distance' : 'name';
+      return listUserIds(tx, actor, await readFilters(tx, actor, filters), { sort, descending: false, limit });
+    },
+    'nobody_chosen',
+    mostRecipients,
+  );

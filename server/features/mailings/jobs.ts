@@ -1,0 +1,99 @@
+import type { Services } from '../../core/context.ts';
+import type { JobContext } from '../../core/jobs/worker.ts';
+import { deliver, insistently, MailDelayed } from '../../services/mailing/delivery.ts';
+import { findTexts } from './queries.ts';
+import { letterWriter, type WrittenLetter } from './sending/letter.ts';
+import { claimPart, type Ended, type ToSend, updateOutcomes } from './sending/queries.ts';
+import { beginSending, tellEnd } from './sending/rules.ts';
+import { unsubscribeLink } from './unsubscribing/rules.ts';
+
+type MailingJob = { tenantId: string; mailingId: string };
+
+export async function beginMailing({ database }: Services, { tenantId, mailingId }: MailingJob): Promise<void> {
+  await database.inTenant(tenantId, (tx) => beginSending(tx, mailingId));
+}
+
+/**
+ * Sends a part of a mailing: each message once, and says at once what became of it.
+ * Throws MailDelayed where some may be taken later, unless this was the last attempt.
+ * After a crash those without an outcome go again, with the same Message-ID.
+ */
+export async function sendMailingPart(
+  services: Services,
+  { tenantId, mailingId, part }: MailingJob & { part: string },
+  { isLastAttempt }: Pick<JobContext, 'isLastAttempt'>,
+): Promise<void> {
+  const { database, config } = services;
+  const letters = await database.inTenant(tenantId, async (tx) => {
+    const mailing = await findTexts(tx, mailingId);
+    const messages = mailing ? await claimPart(tx, mailingId, Number(part)) : [];
+    if (!mailing || messages.length === 0) return [];
+    const write = await letterWriter(tx, mailing.texts);
+    const written = [];
+    for (const message of messages) {
+      const unsubscribe = unsubscribeLink(config, { tenantId, userId: message.user_id, origin: mailing.origin });
+      written.push({ message, unsubscribe, letter: await write(message.language, message, unsubscribe) });
+    }
+    return written;
+  });
+  const outcomes = new Outcomes((ended) => database.inTenant(tenantId, (tx) => updateOutcomes(tx, ended)));
+  let delayed = 0;
+  // The transport has a few connections, and a queue.
+  await Promise.all(
+    letters.map(async ({ message, unsubscribe, letter: { manager, ...letter } }) => {
+      const outcome = await deliver({ ...message, ...letter, unsubscribe }, config);
+      const status = outcome.status === 'pending' && isLastAttempt ? 'error' : outcome.status;
+      if (status === 'pending') delayed += 1;
+      await outcomes.add(endOf(message, { ...outcome, status }, letter, manager, config.SMTP_URL === undefined));
+    }),
+  );
+  await outcomes.written();
+  if (delayed > 0) throw new MailDelayed();
+  await database.inTenant(tenantId, (tx) => tellEnd(tx, mailingId));
+}
+
+/** Keeps the HTML only for the outbox: it follows from the text. */
+const endOf = (
+  { id }: ToSend,
+  outcome: Pick<Ended, 'status' | 'answer'>,
+  { subject, text, html }: Omit<WrittenLetter, 'manager'>,
+  manager: WrittenLetter['manager'],
+  isForOutbox: boolean,
+): Ended => ({
+  ...{ id, ...outcome, subject, text, html: isForOutbox ? html : '' },
+  contact: manager?.id ?? null,
+  words: manager ? [manager.email, manager.name, ...(manager.phone === null ? [] : [manager.phone])] : [],
+});
+
+/** Writes outcomes down as they come: those that come while some are being written go together. */
+class Outcomes {
+  readonly #write: (ended: Ended[]) => Promise<void>;
+  #waiting: Ended[] = [];
+  #writing: Promise<void> | undefined;
+
+  constructor(write: (ended: Ended[]) => Promise<void>) {
+    this.#write = write;
+  }
+
+  add(ended: Ended): Promise<void> {
+    this.#waiting.push(ended);
+    this.#writing ??= this.#drain();
+    return this.#writing;
+  }
+
+  async written(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #drain() {
+    try {
+      while (this.#waiting.length > 0) {
+        const ended = this.#waiting;
+        this.#waiting = [];
+        await insistently(() => this.#write(ended));
+      }
+    } finally {
+      this.#writing = undefined;
+    }
+  }
+}

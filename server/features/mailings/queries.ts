@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { emailStates } from '#contract/mailing.ts';
+import type { Mailing, MailingState, MailingTexts } from '#contract/mailings.ts';
+import type { UserFilters } from '#contract/user-filters.ts';
+import type { SignedIn } from '../../core/context.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
+
+/** The people a mailing is for, as it keeps them. */
+export type Audience = { ids?: string[]; filters?: UserFilters; except?: string[] };
+
+const counts = sql`(
+  select json_build_object(${sql.join(
+    emailStates.map(
+      (state) => sql`${sql.lit(state)}, coalesce(sum(n) filter (where status = ${sql.lit(state)}), 0)::int`,
+    ),
+  )}) from (select e.status, count(*) as n from emails e
+    where e.tenant_id = m.tenant_id and e.mailing_id = m.id group by e.status) by_state)`;
+const columns = sql`
+  m.id, m.state, m.texts, m.reply_to, m.send_at, m.creation_date, m.update_date, ${counts} as counts,
+  jsonb_array_length(m.audience->'ids') as named,
+  (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1) from users u
+    where u.tenant_id = m.tenant_id and u.id = m.author_id) as author`;
+const isSeen = (actor: SignedIn) => (actor.is_superuser ? sql`true` : sql`m.author_id = ${actor.id}`);
+
+export async function listMailings(
+  tx: Tx,
+  actor: SignedIn,
+  { states, search }: { states?: MailingState[] | undefined; search?: string | undefined },
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: Mailing[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<Mailing>(replanned(tx), {
+    columns,
+    from: sql`mailings m`,
+    where: sql`m.tenant_id = ${tx.tenantId} and ${isSeen(actor)}
+      ${states ? sql`and m.state = any(${states})` : sql``}
+      ${search ? sql`and m.texts::text ilike ${containing(search)}` : sql``}`,
+    order: sql`m.creation_date ${direction}, m.id ${direction}`,
+    picked: { as: 'm' },
+    limit,
+    offset,
+  });
+}
+
+/** Finds a mailing: one's own; administrators find all. */
+export async function findMailing(tx: Tx, actor: SignedIn, id: string): Promise<Mailing | undefined> {
+  const { rows } = await sql<Mailing>`
+    select ${columns} from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export type HeldMailing = {
+  id: string;
+  state: MailingState;
+  author_id: string | null;
+  texts: MailingTexts;
+  reply_to: string | null;
+  audience: Audience;
+  send_at: string | null;
+  origin: string;
+};
+const held = sql`m.id, m.state, m.author_id, m.texts, m.reply_to, m.audience, m.send_at, m.origin`;
+
+/** Finds a mailing and holds it until the transaction ends. */
+export async function lockMailing(tx: Tx, actor: SignedIn, id: string): Promise<HeldMailing | undefined> {
+  const { rows } = await sql<HeldMailing>`
+    select ${held} from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}
+    for no key update`.execute(tx);
+  return rows[0];
+}
+
+/** Reads whom a mailing is for. */
+export async function findAudience(tx: Tx, actor: SignedIn, id: string): Promise<Audience | undefined> {
+  const { rows } = await sql<{ audience: Audience }>`
+    select m.audience from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}`.execute(
+    tx,
+  );
+  return rows[0]?.audience;
+}
+
+/** Holds a mailing whose time has come; undefined where it is no longer to go. */
+export async function lockDue(tx: Tx, id: string): Promise<HeldMailing | undefined> {
+  const { rows } = await sql<HeldMailing>`
+    select ${held} from mailings m
+    where m.tenant_id = ${tx.tenantId} and m.id = ${id} and m.state = 'scheduled' and m.send_at <= now()
+    for no key update`.execute(tx);
+  return rows[0];
+}
+
+export async function insertMailing(
+  tx: Tx,
+  { id, author, texts, audience }: { id: string; author: string; texts: MailingTexts; audience: Audience },
+): Promise<void> {
+  await sql`
+    insert into mailings (tenant_id, id, author_id, texts, audience)
+    values (${tx.tenantId}, ${id}, ${author}, ${JSON.stringify(texts)}::jsonb, ${JSON.stringify(audience)}::jsonb)`.execute(
+    tx,
+  );
+}
+
+type Changes = Partial<Pick<HeldMailing, 'texts' | 'reply_to' | 'audience' | 'send_at' | 'origin' | 'state'>>;
+
+export async function updateMailing(tx: Tx, id: string, { texts, audience, ...changes }: Changes): Promise<void> {
+  await tx
+    .updateTable('mailings')
+    .set({
+      ...changes,
+      ...(texts && { texts: JSON.stringify(texts) }),
+      ...(audience && { audience: JSON.stringify(audience) }),
+      update_date: sql`now()`,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteMailing(tx: Tx, id: string): Promise<void> {
+  await sql`delete from mailings where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+/** Finds a mailing's words, and the address that its links begin with. */
+export async function findTexts(tx: Tx, id: string): Promise<Pick<HeldMailing, 'texts' | 'origin'> | undefined> {
+  const { rows } = await sql<Pick<HeldMailing, 'texts' | 'origin'>>`
+    select texts, origin from mailings where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  return rows[0];
+}

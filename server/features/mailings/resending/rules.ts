@@ -1,0 +1,30 @@
+import { can } from '#contract/permissions.ts';
+import { recordChange } from '../../../core/changes.ts';
+import type { MemberScope } from '../../../core/context.ts';
+import { enqueue } from '../../../core/queries.ts';
+import { found, Refusal } from '../../../core/refusal.ts';
+import { findUser } from '../../../people/queries.ts';
+import { opensAccount } from '../../../services/mailing/templates.ts';
+import { updateMailing } from '../queries.ts';
+import { enqueueParts } from '../sending/rules.ts';
+import { lockEmail, reviveEmail } from './queries.ts';
+
+/**
+ * Sends a message to a person again, whether it failed or went.
+ * One whose link opens an account is asked for anew: it may be old, and isn't kept.
+ */
+export async function resendEmail(scope: MemberScope, id: string): Promise<void> {
+  const { tx, actor } = scope;
+  const { user_id, template, status, mailing_id, part, subject } = found(await lockEmail(tx, id));
+  const person = found(user_id ? await findUser(tx, actor, user_id) : undefined);
+  if (!can(actor, 'emails.write', person)) throw new Refusal('forbidden');
+  if (opensAccount(template)) throw new Refusal('not_resendable');
+  if (status === 'pending' || status === 'processing') throw new Refusal('nothing_to_send');
+  await reviveEmail(tx, id);
+  if (mailing_id && part !== null) {
+    await updateMailing(tx, mailing_id, { state: 'sending' });
+    await enqueueParts(tx, mailing_id, [part]);
+  } else await enqueue(tx, 'send-email', { emailId: id });
+  const after = { subject };
+  await recordChange(scope, { entity: 'user', entityId: person.id, action: 'email_resent', after });
+}

@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
+import { languages } from '#contract/languages.ts';
+import type { Mailing, MailingTexts, mailings } from '#contract/mailings.ts';
+import { demandAllowed } from '../../core/allowed.ts';
+import { recordChange, withoutSearch } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { enqueue } from '../../core/queries.ts';
+import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { isReadable } from '../../services/mailing/letters.ts';
+import { countAudience } from './audience/queries.ts';
+import { choosePeople } from './audience/rules.ts';
+import {
+  type Audience,
+  deleteMailing,
+  findAudience,
+  findMailing,
+  type HeldMailing,
+  insertMailing,
+  lockMailing,
+  updateMailing,
+} from './queries.ts';
+import { languagesOf } from './sending/letter.ts';
+import { holdBack, reviveMessages } from './sending/queries.ts';
+import { enqueueParts } from './sending/rules.ts';
+
+type Endpoints = (typeof mailings)['endpoints'];
+type Begun = z.output<Endpoints['POST mailing/mailings/']['body']>;
+type Edited = z.output<Endpoints['PATCH mailing/mailings/:id/']['body']>;
+
+export const readMailing = async ({ tx, actor }: MemberScope, id: string): Promise<Mailing> =>
+  found(await findMailing(tx, actor, id));
+
+/** Begins a draft; refuses an audience that can't be read as it stands. */
+export async function beginMailing(scope: MemberScope, { texts, ...audience }: Begun): Promise<Mailing> {
+  const { tx, actor } = scope;
+  demandReadable(texts);
+  await demandSomebody(scope, await choosePeople(scope, audience));
+  const id = newId();
+  await insertMailing(tx, { id, author: actor.id, texts, audience: audience as Audience });
+  await recordChange(scope, {
+    entity: 'mailing',
+    entityId: id,
+    action: 'created',
+    after: askedOf(audience as Audience),
+  });
+  return readMailing(scope, id);
+}
+
+/** Refuses where all who are named are out of reach. */
+async function demandSomebody({ tx, actor }: MemberScope, people: string[]) {
+  const { reached, obstacles } = await countAudience(tx, actor, people);
+  if (reached === 0 && obstacles.every(({ obstacle }) => obstacle === 'out_of_reach'))
+    throw new Refusal('nobody_chosen');
+}
+
+/** Describes the people for the log: how many were named, or by which filters they are found. */
+const askedOf = ({ ids, filters }: Audience) => ({
+  ...(ids && { total: ids.length }),
+  ...(filters && Object.keys(filters).length > 0 && { filters: withoutSearch(filters) }),
+});
+
+/** Saves a draft as it is being written. */
+export async function editMailing(scope: MemberScope, id: string, { texts, reply_to }: Edited): Promise<Mailing> {
+  const { tx, actor } = scope;
+  const before = await holdDraft(scope, id);
+  if (reply_to !== undefined) demandAllowed(actor, 'emails.set_reply_to');
+  if (texts) demandReadable(texts);
+  const merged = texts && (withoutNulls({ ...before.texts, ...texts }) as MailingTexts);
+  await updateMailing(tx, id, { ...(merged && { texts: merged }), ...(reply_to !== undefined && { reply_to }) });
+  if (reply_to !== undefined && reply_to !== before.reply_to)
+    await recordChange(scope, {
+      ...{ entity: 'mailing', entityId: id, action: 'updated' },
+      ...{ before: { reply_to: before.reply_to }, after: { reply_to } },
+    });
+  return readMailing(scope, id);
+}
+
+const withoutNulls = (texts: object) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null));
+
+function demandReadable(texts: { [language in Language]?: { text: string } | null | undefined }) {
+  for (const language of languages) {
+    const text = texts[language]?.text;
+    if (text !== undefined && !isReadable(text)) throw InvalidFields.of(`texts.${language}.text`, 'too_intricate');
+  }
+}
+
+export async function throwAway(scope: MemberScope, id: string): Promise<void> {
+  await holdDraft(scope, id);
+  await deleteMailing(scope.tx, id);
+  await recordChange(scope, { entity: 'mailing', entityId: id, action: 'deleted' });
+}
+
+async function holdDraft({ tx, actor }: MemberScope, id: string): Promise<HeldMailing> {
+  const mailing = found(await lockMailing(tx, actor, id));
+  if (mailing.state !== 'draft') throw new Refusal('mailing_begun');
+  return mailing;
+}
+
+/** Lists the people that one's own mailing is for. */
+export const peopleOf = async (scope: MemberScope, id: string): Promise<string[]> =>
+  choosePeople(scope, found(await findAudience(scope.tx, scope.actor, id)));
+
+/** Sends a draft now, or when its time comes; a job does it. */
+export async function sendMailing(scope: MemberScope, id: string, sendAt: string | undefined): Promise<Mailing> {
+  const { tx, origin } = scope;
+  const mailing = await holdDraft(scope, id);
+  const at = sendAt === undefined ? Date.now() : Date.parse(sendAt);
+  if (sendAt !== undefined && at <= Date.now()) throw InvalidFields.of('send_at', 'in_the_past');
+  languagesOf(mailing.texts);
+  const people = await choosePeople(scope, mailing.audience);
+  const send_at = new Date(at).toISOString();
+  await updateMailing(tx, id, { state: 'scheduled', send_at, origin });
+  await enqueue(tx, 'begin-mailing', { mailingId: id }, { delaySeconds: Math.max(0, (at - Date.now()) / 1000) });
+  await recordChange(scope, {
+    ...{ entity: 'mailing', entityId: id, action: 'scheduled' },
+    after: { send_at, total: people.length, subject: subjectOf(mailing.texts), ...askedOf(mailing.audience) },
+  });
+  return readMailing(scope, id);
+}
+
+const subjectOf = (texts: MailingTexts) => languages.map((one) => texts[one]?.subject).find(Boolean) ?? '';
+
+/** Makes a scheduled mailing a draft again; of one on its way, holds back what hasn’t gone. */
+export async function cancelMailing(scope: MemberScope, id: string): Promise<Mailing> {
+  const { tx, actor } = scope;
+  const { state } = found(await lockMailing(tx, actor, id));
+  if (state !== 'scheduled' && state !== 'sending') throw new Refusal('mailing_over');
+  const isBegun = state === 'sending';
+  if (isBegun) await holdBack(tx, id);
+  await updateMailing(tx, id, isBegun ? { state: 'cancelled' } : { state: 'draft', send_at: null });
+  await recordChange(scope, { entity: 'mailing', entityId: id, action: isBegun ? 'cancelled' : 'unscheduled' });
+  return readMailing(scope, id);
+}
+
+/** Sends again what failed or was held back. */
+export async function resendMailing(scope: MemberScope, id: string): Promise<Mailing> {
+  const { tx, actor } = scope;
+  found(await lockMailing(tx, actor, id));
+  const parts = await reviveMessages(tx, id);
+  if (parts.length === 0) throw new Refusal('nothing_to_send');
+  await updateMailing(tx, id, { state: 'sending' });
+  await enqueueParts(tx, id, parts);
+  await recordChange(scope, { entity: 'mailing', entityId: id, action: 'resent' });
+  return readMailing(scope, id);
+}

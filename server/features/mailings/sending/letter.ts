@@ -1,0 +1,52 @@
+import { type Language, languages } from '#contract/languages.ts';
+import type { MailingTexts } from '#contract/mailings.ts';
+import { placeholdersIn } from '#contract/placeholders.ts';
+import type { Tx } from '../../../core/database.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { listContacts } from '../../../people/contacts.ts';
+import type { Manager } from '../../../people/queries.ts';
+import { type Letter, prepareLetter } from '../../../services/mailing/letters.ts';
+import { findTenant } from '../../../services/universe/queries.ts';
+import type { PersonToWrite } from './queries.ts';
+
+type Written = { languages: [Language, ...Language[]]; fallback: Language };
+
+/**
+ * Lists the languages that have a whole text, and the one for whoever reads none of them:
+ * Spanish, or else the first. Throws no_mail_text.
+ */
+export function languagesOf(texts: MailingTexts): Written {
+  const [first, ...others] = languages.filter((language) => texts[language]?.subject && texts[language]?.text);
+  if (!first) throw new Refusal('no_mail_text');
+  return { languages: [first, ...others], fallback: first };
+}
+
+export const languageFor = ({ languages, fallback }: Written, reader: string): Language =>
+  languages.find((language) => language === reader) ?? fallback;
+
+export type WrittenLetter = Letter & { manager: Manager | undefined };
+
+/**
+ * Reads a mailing's texts once; gives what writes each person's letter.
+ * Throws no_mail_text.
+ */
+export async function letterWriter(tx: Tx, texts: MailingTexts) {
+  const tenant = await findTenant(tx);
+  const written = languagesOf(texts);
+  const letters = new Map(
+    written.languages.map((language) => [language, prepareLetter(language, texts[language] ?? blank, tenant)]),
+  );
+  const namesManager = written.languages.some((language) => {
+    const { subject, text } = texts[language] ?? blank;
+    return placeholdersIn(subject + text).some((name) => name.startsWith('coordinator'));
+  });
+  const organisation = { name: tenant.name, email: tenant.contact_email, phone: null };
+  return async (language: Language, to: PersonToWrite, link: string): Promise<WrittenLetter> => {
+    const manager = namesManager ? (await listContacts(tx, to)).managers[0] : undefined;
+    const write = letters.get(language);
+    if (!write) throw new RangeError(`The mailing has no text in ${language}.`);
+    return { ...write({ ...to, manager: manager ?? organisation }, link), manager };
+  };
+}
+
+const blank = { subject: '', text: '' };

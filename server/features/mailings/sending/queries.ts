@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Slot } from '#contract/coverage.ts';
+import type { Language } from '#contract/languages.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { addressWithTown, townName } from '../../../people/towns/queries.ts';
+import type { ClaimedEmail, Outcome } from '../../../services/mailing/queries.ts';
+import { chosen } from '../audience/queries.ts';
+
+/** A part's messages: what one job sends. */
+export const partSize = 100;
+
+type Sent = { id: string; author: SignedIn; replyTo: string };
+
+/**
+ * Writes down a message to each of those who get it, without its words.
+ * Gives the number of its parts.
+ * `languages`: those that have a text; `fallback`: of whoever reads none of them.
+ */
+export async function insertMessages(
+  tx: Tx,
+  { id, author, replyTo }: Sent,
+  people: string[],
+  { languages, fallback }: { languages: Language[]; fallback: Language },
+): Promise<number> {
+  const { rows } = await sql<{ parts: number }>`
+    with written as (
+      insert into emails (tenant_id, id, user_id, template, language, to_address, reply_to, subject, text, html, created_by, mailing_id, part)
+      select ${tx.tenantId}, gen_random_uuid(), p.id, 'mailing',
+        case when p.language = any(${languages}::text[]) then p.language else ${fallback} end,
+        p.email, ${replyTo}, '', '', '', ${author.id}, ${id}, (row_number() over (order by p.position) - 1) / ${sql.lit(partSize)}
+      from (${chosen(tx, author, people)}) p where p.obstacle is null
+      returning part)
+    select coalesce(max(part) + 1, 0)::int as parts from written`.execute(replanned(tx));
+  return rows[0]?.parts ?? 0;
+}
+
+/** Makes what failed, or was held back, pending again; gives the parts it is in. */
+export async function reviveMessages(tx: Tx, id: string): Promise<number[]> {
+  const { rows } = await sql<{ part: number }>`
+    with revived as (
+      update emails set status = 'pending', attempts = 0, server_answer = ''
+      where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status in ('error', 'draft') returning part)
+    select distinct part from revived order by part`.execute(tx);
+  return rows.map(({ part }) => part);
+}
+
+/** Holds back what hasn't begun to go. */
+export async function holdBack(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update emails set status = 'draft'
+    where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status = 'pending'`.execute(tx);
+}
+
+export type ToSend = ClaimedEmail & PersonToWrite & { user_id: string; language: Language };
+
+/** A person, as far as letters to them tell. */
+export type PersonToWrite = {
+  first_name: string;
+  name: string;
+  area_path: string;
+  area_since: string;
+  is_validated: boolean;
+  is_superuser: boolean;
+  place: { name: string; address: string; municipality: string; slots: Slot[] } | null;
+  election: { name: string; date: string } | null;
+};
+
+const person = sql`
+  u.first_name, u.first_name || ' ' || u.last_name_1 as name, u.area_path, u.area_since, u.is_validated, u.is_superuser,
+  case when p.id is not null then json_build_object('name', p.name, 'address', ${addressWithTown('p')},
+    'municipality', coalesce(${townName('p')}, ''), 'slots', a.slots) end as place,
+  case when el.id is not null then json_build_object('name', el.name, 'date', el.date) end as election`;
+const personJoins = sql`
+  left join elections el on el.tenant_id = u.tenant_id and el.is_current
+  left join assignments a on a.tenant_id = u.tenant_id and a.user_id = u.id and a.election_id = el.id
+    and a.state in ('assigned', 'confirmed')
+  left join places p on p.tenant_id = a.tenant_id and p.id = a.place_id`;
+
+/** Reads a person whom letters are to. */
+export async function findPersonToWrite(tx: Tx, id: string): Promise<PersonToWrite | undefined> {
+  const { rows } = await sql<PersonToWrite>`
+    select ${person} from users u ${personJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Marks a part's messages as being sent, and reads whom they are to.
+ * Takes up those left at that mark by a killed worker.
+ */
+export async function claimPart(tx: Tx, mailing: string, part: number): Promise<ToSend[]> {
+  const { rows } = await sql<ToSend>`
+    with claimed as (
+      update emails set status = 'processing', attempts = attempts + 1
+      where tenant_id = ${tx.tenantId} and mailing_id = ${mailing} and part = ${part} and status in ('pending', 'processing')
+      returning *)
+    select e.id, e.user_id, e.to_address, e.reply_to, e.language, e.creation_date, e.subject, e.text, e.html,
+      t.name as from_name, t.mail_from as from_address, ${person}
+    from claimed e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id join tenants t on t.id = e.tenant_id
+    ${personJoins}`.execute(tx);
+  return rows;
+}
+
+export type Ended = Outcome & {
+  id: string;
+  subject: string;
+  text: string;
+  html: string;
+  contact: string | null;
+  words: string[];
+};
+
+/** Says what became of messages, and keeps their words as they went. */
+export async function updateOutcomes(tx: Tx, ended: Ended[]): Promise<void> {
+  await sql`
+    update emails e set status = o.status, server_answer = o.answer, subject = o.subject, text = o.text, html = o.html,
+      sent_date = case when o.status = 'success' then now() end, contact_id = u.id,
+      contact_words = case when u.id is null then '{}' else o.words end
+    from json_to_recordset(${JSON.stringify(ended)}::json)
+      as o (id uuid, status text, answer text, subject text, text text, html text, contact uuid, words text[])
+    left join users u on u.tenant_id = ${tx.tenantId} and u.id = o.contact
+    where e.tenant_id = ${tx.tenantId} and e.id = o.id`.execute(tx);
+}
+
+type End = { author_id: string | null; failed: number };
+
+/** Marks a mailing as sent where none of its messages is on its way; says so once. */
+export async function endMailing(tx: Tx, id: string): Promise<End | undefined> {
+  const { rows } = await sql<End>`
+    update mailings m set update_date = now(), state = case when exists (
+        select from emails e where e.tenant_id = m.tenant_id and e.mailing_id = m.id and e.status = 'draft')
+      then 'cancelled' else 'sent' end
+    where m.tenant_id = ${tx.tenantId} and m.id = ${id} and m.state = 'sending' and not exists (
+      select from emails e where e.tenant_id = m.tenant_id and e.mailing_id = m.id and e.status in ('pending', 'processing'))
+    returning m.author_id, (select count(*)::int from emails e
+      where e.tenant_id = m.tenant_id and e.mailing_id = m.id and e.status = 'error') as failed`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,99 @@
+import type { Language } from '#contract/languages.ts';
+import type { MailingTexts } from '#contract/mailings.ts';
+import { can } from '#contract/permissions.ts';
+import { obstacleTo } from '../../../core/allowed.ts';
+import { recordChange } from '../../../core/changes.ts';
+import type { MemberScope } from '../../../core/context.ts';
+import type { Tx } from '../../../core/database.ts';
+import { enqueueAll, findActor } from '../../../core/queries.ts';
+import { found, Refusal } from '../../../core/refusal.ts';
+import { findUser } from '../../../people/queries.ts';
+import { writeOwnEmails } from '../../../services/mailing/rules.ts';
+import { insertUserEvents } from '../../../services/notifications/queries.ts';
+import { findTenant } from '../../../services/universe/queries.ts';
+import { choosePeople } from '../audience/rules.ts';
+import { findMailing, type HeldMailing, lockDue, updateMailing } from '../queries.ts';
+import { languageFor, languagesOf, letterWriter } from './letter.ts';
+import { endMailing, findPersonToWrite, insertMessages, partSize } from './queries.ts';
+
+/** Puts the sending of a mailing's parts in the queue. */
+export const enqueueParts = (tx: Tx, mailingId: string, parts: number[]): Promise<void> =>
+  enqueueAll(
+    tx,
+    'send-mailing',
+    parts.map((part) => ({ mailingId, part: String(part) })),
+    { mailsEach: partSize, from: 'now' },
+  );
+
+/**
+ * Begins to send a mailing whose time has come, as its author, with the rights they have now.
+ * Its people are read anew; words sought among people's names aren't kept.
+ */
+export async function beginSending(tx: Tx, id: string): Promise<void> {
+  const mailing = await lockDue(tx, id);
+  if (!mailing) return;
+  const actor = mailing.author_id ? await findActor(tx, mailing.author_id) : undefined;
+  if (!actor || obstacleTo(actor, 'emails.write')) return updateMailing(tx, id, { state: 'cancelled' });
+  const people = await chooseNow({ tx, actor }, mailing);
+  const tenant = await findTenant(tx);
+  const sent = { id, author: actor, replyTo: mailing.reply_to ?? tenant.contact_email };
+  const parts = await insertMessages(tx, sent, people, languagesOf(mailing.texts));
+  const { search: _, ...filters } = mailing.audience.filters ?? {};
+  const audience = mailing.audience.filters ? { ...mailing.audience, filters } : mailing.audience;
+  await updateMailing(tx, id, { state: 'sending', audience });
+  await recordChange(
+    { tx, actor, address: '' },
+    { entity: 'mailing', entityId: id, action: 'sent', after: { total: people.length } },
+  );
+  await enqueueParts(tx, id, [...Array(parts).keys()]);
+  if (parts === 0) await tellEnd(tx, id);
+}
+
+/** By the time it goes, filters may find nobody any more. */
+async function chooseNow(scope: Pick<MemberScope, 'tx' | 'actor'>, { audience }: HeldMailing): Promise<string[]> {
+  try {
+    return await choosePeople(scope, audience);
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
+
+/** Tells the author that all is sent, once it is. */
+export async function tellEnd(tx: Tx, id: string): Promise<void> {
+  const end = await endMailing(tx, id);
+  if (!end?.author_id) return;
+  const author = await findActor(tx, end.author_id);
+  if (!author) return;
+  await insertUserEvents(tx, [author.id], {
+    detail: end.failed > 0 ? 'mailing_failed' : 'mailing_sent',
+    ...{ 'user-name': '', 'user-email': '', link: `/mailing/${id}` },
+  });
+}
+
+/** Writes a text as a person would read it. */
+export async function previewLetter({ tx, actor }: MemberScope, userId: string, texts: MailingTexts) {
+  const person = found(await findUser(tx, actor, userId));
+  if (!can(actor, 'emails.write', person)) throw new Refusal('forbidden');
+  const language = languageFor(languagesOf(texts), person.language);
+  const write = await letterWriter(tx, texts);
+  const { subject, text, html } = await write(language, found(await findPersonToWrite(tx, userId)), '#');
+  return { language, subject, text, html };
+}
+
+/** Sends each text of a mailing to its reader of now: oneself. */
+export async function sendTest(scope: MemberScope, id: string): Promise<{ sent: number }> {
+  const { tx, actor } = scope;
+  const { texts, reply_to } = found(await findMailing(tx, actor, id));
+  const written = texts as { [language in Language]?: { subject: string; text: string } };
+  const write = await letterWriter(tx, written);
+  const self = found(await findPersonToWrite(tx, actor.id));
+  const { contact_email } = await findTenant(tx);
+  const letters = [];
+  for (const language of languagesOf(written).languages) {
+    const { manager: _, ...letter } = await write(language, self, scope.origin);
+    letters.push({ language, ...letter, replyTo: reply_to ?? contact_email });
+  }
+  await writeOwnEmails(scope, actor, letters);
+  return { sent: letters.length };
+}

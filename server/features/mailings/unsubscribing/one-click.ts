@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { pickLanguage } from '#contract/languages.ts';
+import { refuse } from '../../../core/answers.ts';
+import type { Services } from '../../../core/context.ts';
+import { TenantFinder } from '../../../core/tenants.ts';
+import { subscribe } from './rules.ts';
+
+/**
+ * Answers the one request by which mail programs stop mailings (RFC 8058).
+ * Their servers send it, without cookies: the link is the proof, and nothing else is read.
+ */
+export function registerOneClick(app: FastifyInstance, services: Services): void {
+  const tenants = new TenantFinder(services);
+  app.register(async (own) => {
+    own.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      payload.on('end', () => done(null));
+    });
+    own.post<{ Params: { token: string } }>('/unsubscribe/:token', { bodyLimit: 4096 }, async (request, reply) => {
+      const language = pickLanguage(request.headers['accept-language']) ?? 'es';
+      try {
+        const { id: tenantId } = await tenants.find(request);
+        await services.database.inTenant(tenantId, (tx) =>
+          subscribe({ tx, address: request.ip }, services.config, request.params.token, false),
+        );
+        return reply.header('cache-control', 'no-store').send({ is_subscribed: false });
+      } catch (error) {
+        return refuse(request, reply, error, language);
+      }
+    });
+  });
+}

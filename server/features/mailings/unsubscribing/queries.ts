@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../core/database.ts';
+
+/** Says whether mailings go to a person; gives what it was, undefined where nobody is there. */
+export async function updateStopped(tx: Tx, userId: string, isStopped: boolean): Promise<boolean | undefined> {
+  const { rows } = await sql<{ was: boolean }>`
+    with before as (select id, mail_stopped from users where tenant_id = ${tx.tenantId} and id = ${userId} for no key update)
+    update users u set mail_stopped = case when ${isStopped} then 'unsubscribed' end,
+      mail_stopped_at = case when ${isStopped} then now() end
+    from before where u.tenant_id = ${tx.tenantId} and u.id = before.id
+    returning before.mail_stopped is not null as was`.execute(tx);
+  return rows[0]?.was;
+}

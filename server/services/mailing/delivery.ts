@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../../core/config.ts';
+import { isDatabaseGone } from '../../core/database.ts';
+import type { ClaimedEmail, Outcome } from './queries.ts';
+import { mailTransport } from './transport.ts';
+
+/** `unsubscribe`: of a message to many, where one request stops them (RFC 8058) */
+type Message = ClaimedEmail & { unsubscribe?: string };
+
+/**
+ * The mail server may take the message later: the job is to be tried again.
+ * Says nothing about its recipient.
+ */
+export class MailDelayed extends Error {
+  override readonly name = 'MailDelayed';
+
+  constructor() {
+    super('The mail server did not take the message.');
+  }
+}
+
+const keepInOutbox: Outcome = { status: 'success', answer: 'outbox' };
+
+/**
+ * Hands a message to the mail server, and says what became of it.
+ * Keeps it for the outbox where there is no server.
+ */
+export async function deliver(email: Message, { SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promise<Outcome> {
+  if (!SMTP_URL) return keepInOutbox;
+  try {
+    const { response } = await mailTransport(SMTP_URL).sendMail({
+      from: { name: email.from_name, address: email.from_address },
+      to: { name: '', address: email.to_address },
+      ...(email.reply_to && { replyTo: { name: '', address: email.reply_to } }),
+      subject: email.subject,
+      text: email.text,
+      html: email.html,
+      // The same at each attempt, so that a receiver recognises a second copy.
+      messageId: `<${email.id}@${email.from_address.split('@').at(-1)}>`,
+      date: email.creation_date,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'Content-Language': email.language,
+        ...(email.unsubscribe && {
+          Precedence: 'bulk',
+          'List-Unsubscribe': `<${email.unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    });
+    return { status: 'success', answer: answerOf(response ?? '') };
+  } catch (error) {
+    return judge(error as MailError);
+  }
+}
+
+type MailError = Error & { code?: string; responseCode?: number; response?: string };
+
+/**
+ * Takes only what the server says of this message itself as final.
+ * All else (no server, wrong password, 4xx) can be mended.
+ */
+function judge({ code = '', responseCode, response, message }: MailError): Outcome {
+  const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const authenticationRequired = 530;
+  const isFinal = isAboutMessage && responseCode !== authenticationRequired && (responseCode ?? 500) >= 500;
+  // The answer of a server to a login may repeat the login.
+  const answer =
+    code === 'EAUTH' ? `EAUTH ${responseCode ?? ''}` : (response ?? (isAboutMessage ? message : `${code} ${message}`));
+  return { status: isFinal ? 'error' : 'pending', answer: answerOf(answer) };
+}
+
+const answerOf = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 500);
+
+/** Does what must be done, even where the database is away for a moment. */
+export async function insistently(act: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isDatabaseGone(error) || attempt === 60) throw error;
+      await pause(1000);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Slot } from '#contract/coverage.ts';
+import type { Language } from '#contract/languages.ts';
+import type { MailingPlaceholder } from '#contract/mailings.ts';
+import { fillPlaceholders } from '#contract/placeholders.ts';
+import { longDate } from '../../core/dates.ts';
+import { escapeHtml } from '../../core/html.ts';
+import { renderMarkdown } from '../../core/markdown.ts';
+import { profileTexts } from '../../people/profile-texts.ts';
+import { type Brand, frame, renderText } from './render.ts';
+import { fillPlain, hourWords, oneLine, texts } from './templates.ts';
+
+type Sender = Brand & { contact_email: string };
+type Words = Record<MailingPlaceholder, string>;
+/** The reader of a letter, as far as its words tell. */
+export type Addressee = {
+  first_name: string;
+  name: string;
+  place: { name: string; address: string; municipality: string; slots: Slot[] } | null;
+  manager: { name: string; email: string; phone: string | null };
+  election: { name: string; date: string } | null;
+};
+export type Letter = { subject: string; text: string; html: string };
+
+/** Marks of private use around a placeholder's name: no reader of Markdown heeds them. */
+const [opening, closing] = ['\ue000', '\ue001'];
+const marked = new RegExp(`${opening}(\\w+)${closing}`, 'g');
+const markedInLinks = /%EE%80%80(\w+)%EE%80%81/g;
+
+/** False where a text has more marks than anybody writes; it can't be sent. */
+export const isReadable = (text: string): boolean => renderMarkdown(text, 'h2') !== undefined;
+
+/**
+ * Reads a text that somebody wrote to many, once; gives what fills it for each.
+ * `link`: where its reader stops such messages; none in a preview.
+ */
+export function prepareLetter(
+  language: Language,
+  { subject, text }: { subject: string; text: string },
+  sender: Sender,
+): (to: Addressee, link: string) => Letter {
+  const own = texts[language];
+  const body = text.replace(/[\ue000\ue001]/g, '').replace(/\{\{\s*(\w+)\s*\}\}/g, `${opening}$1${closing}`);
+  const about = fillPlain(own.mailing_footer, { tenant: sender.name, contact_email: sender.contact_email });
+  const stop = `${opening}link${closing}`;
+  const html = frame(
+    {
+      ...{ language, subject: `${opening}subject${closing}`, body: renderMarkdown(body, 'h2') ?? '' },
+      footer: `${escapeHtml(about)}<br><a href="${stop}" style="color:inherit">${escapeHtml(own.unsubscribe)}</a>`,
+    },
+    sender,
+  );
+  const plain = `${renderText({ body, footer: '' }).replace(/\n+-- \s*$/, '')}\n\n-- \n${about}\n${own.unsubscribe}:\n${stop}\n`;
+  return (to, link) => {
+    const words: Record<string, string> = { ...wordsOf(language, to, sender), link };
+    const said = fillPlaceholders(subject, words);
+    const all = { ...words, subject: said };
+    return {
+      subject: said,
+      text: plain.replace(marked, (_, name: string) => all[name as keyof typeof all] ?? ''),
+      html: html
+        .replace(marked, (_, name: string) => escapeHtml(all[name as keyof typeof all] ?? ''))
+        .replace(markedInLinks, (_, name: string) => encodeURIComponent(words[name] ?? '')),
+    };
+  };
+}
+
+function wordsOf(language: Language, { first_name, name, place, manager, election }: Addressee, sender: Sender): Words {
+  const slots = place?.slots.map((slot) => profileTexts[language].availability[slot]) ?? [];
+  const words: Words = {
+    first_name,
+    name,
+    place: place?.name ?? '',
+    place_address: place?.address ?? '',
+    municipality: place?.municipality ?? '',
+    slots: new Intl.ListFormat(language, { type: 'conjunction' }).format(slots),
+    hour: place ? hourWords(language, place.slots) : '',
+    coordinator: manager.name,
+    coordinator_contact: [manager.email, manager.phone].filter(Boolean).join(', '),
+    election: election?.name ?? '',
+    election_date: election ? longDate(language, election.date) : '',
+    organization: sender.name,
+  };
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, oneLine(value)])) as Words;
+}
