@@ -110,10 +110,12 @@ test('a phone’s first view tells areas apart, and an area’s drawing says wha
   await expect.poll(() => zones.getByRole('listitem').count()).toBeGreaterThan(100);
   await expect(page.getByRole('list', { name: 'Leyenda' })).toContainText('Fuera de las zonas');
 
-  await page.goto('/areas');
-  await page.getByLabel('Buscar una zona').fill('Barcelona');
-  await page.getByRole('link', { name: 'Barcelona' }).first().click();
-  const drawing = page.getByRole('img', { name: /^Contorno de/ });
+  const province = await page.evaluate(async () => {
+    const { results } = await (await fetch('/api/v1/areas/adms/?level=adm2&search=barcelona')).json();
+    return results[0].id as string;
+  });
+  await page.goto(`/areas/${province}`);
+  const drawing = page.getByRole('figure', { name: /^Contorno de/ });
   await expect.poll(() => drawing.locator('[data-state="none"]').count()).toBeGreaterThan(0);
   // The province itself, and the one municipality of which the demonstration has no place.
   await expect(drawing.locator('path:not([data-state])')).toHaveCount(2);

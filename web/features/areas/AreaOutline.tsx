@@ -37,18 +37,13 @@ export function AreaOutline({ area }: { area: Area }) {
   };
   const hasColours = drawn.paths.some(({ id }) => coverageOf(id));
   return (
-    <div>
-      <svg
-        viewBox={`0 0 ${drawn.width} ${drawn.height}`}
-        className={classes.outline}
-        role="img"
-        aria-label={t`Contorno de ${name}`}
-      >
+    <figure className={classes.figure} aria-label={t`Contorno de ${name}`}>
+      <svg viewBox={`0 0 ${drawn.width} ${drawn.height}`} className={classes.outline} aria-hidden>
         {drawn.whole && <path d={drawn.whole} className={classes.whole} />}
         {drawn.paths.map(({ id, name: part, path }) => {
           const coverage = coverageOf(id);
           return (
-            // The list below has the same links for the keyboard.
+            // The list below has the same links for the keyboard, and for who hears it.
             <Link key={id} to="/areas/$areaid" params={{ areaid: id }} tabIndex={-1}>
               <path
                 d={path}
@@ -70,7 +65,7 @@ export function AreaOutline({ area }: { area: Area }) {
           </Sign>
         </ul>
       )}
-    </div>
+    </figure>
   );
 }
 
