@@ -151,6 +151,18 @@ describe('the log of a batch', () => {
     for (const { rule } of said) expect(file).toContain(`""rule"":""${rule}""`);
   });
 
+  it('says whether it assigned beyond what places need', async () => {
+    const small = await createPlace(app, tenant, { name: 'Escola Petita' });
+    for (const is_extra of [true, false]) {
+      const { body } = await start(admin, { action: 'assign', place: small.id, is_extra });
+      const { results } = (await admin.get(`users/changes/?entity=batch&entity_id=${body.id}&action=batch_started`)).body;
+      expect(results[0].fields).toMatchObject({
+        assigned_polling_place_name: [null, 'Escola Petita'],
+        is_extra: [null, is_extra],
+      });
+    }
+  });
+
   it('names the action of the policy that forbids it', async () => {
     const { body } = await start(admin, {
       action: 'lock',
