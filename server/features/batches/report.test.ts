@@ -155,7 +155,8 @@ describe('the log of a batch', () => {
     const small = await createPlace(app, tenant, { name: 'Escola Petita' });
     for (const is_extra of [true, false]) {
       const { body } = await start(admin, { action: 'assign', place: small.id, is_extra });
-      const { results } = (await admin.get(`users/changes/?entity=batch&entity_id=${body.id}&action=batch_started`)).body;
+      const { results } = (await admin.get(`users/changes/?entity=batch&entity_id=${body.id}&action=batch_started`))
+        .body;
       expect(results[0].fields).toMatchObject({
         assigned_polling_place_name: [null, 'Escola Petita'],
         is_extra: [null, is_extra],
