@@ -1,10 +1,10 @@
-import { useComputedColorScheme } from '@mantine/core';
 import type { MapLayerMouseEvent, Map as MapLibre } from 'maplibre-gl';
 import { Popup } from 'maplibre-gl';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
 import type { Boundaries } from '../../../ui/map/ground.ts';
 import { namesOf } from '../../../ui/map/ground.ts';
+import { useIsDark } from '../../../ui/map/use-is-dark.ts';
 import { type Asked, coverageOf, shareOf } from '../coverage.ts';
 import type { Colouring } from '../search.ts';
 import { Drawing, type Tool } from './Drawing.tsx';
@@ -41,7 +41,7 @@ export type LayersProps = Shown & {
 /** Draws areas, places and people on the map, and answers clicks on them. */
 export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   const { asked, by, open, areas, boundaries, places, dots, cells, people } = props;
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const isDark = useIsDark();
   const paint = `${isDark} ${by}`;
   useMarkerImages(map, isDark);
   useView(map, props.tell);
