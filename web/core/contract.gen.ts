@@ -164,8 +164,10 @@ export const lists = {
     "sorts": [
       "needed",
       "name",
+      "percent",
       "people",
-      "places"
+      "places",
+      "coordinators"
     ],
     "filters": {
       "parent": "id",
@@ -197,6 +199,7 @@ export const lists = {
       "needed",
       "votes",
       "share",
+      "approximate",
       "distance"
     ],
     "filters": {
