@@ -1,7 +1,7 @@
 /**
  * Prints the light scheme whatever the screen has.
  * Dark grounds drink ink, and light grey can't be read on white.
- * What is drawn for the screen turns by itself (`web/ui/map/use-is-dark.ts`).
+ * Maps turn by themselves (`web/ui/map/use-is-dark.ts`).
  */
 
 const attribute = 'data-mantine-color-scheme';

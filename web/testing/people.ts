@@ -5,7 +5,7 @@ const all = <T>(value: T) => Object.fromEntries(personActions.map((action) => [a
 export const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** Makes the person of a number, as the test's server knows them; every other one is validated. */
-/** What nobody and nothing has. */
+/** The id that nobody and nothing has. */
 export const unknown = idOf(999_999);
 
 export const person = (number: number): User => ({

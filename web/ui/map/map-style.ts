@@ -21,7 +21,7 @@ export const sources = {
  */
 export const mapStyle = (isDark: boolean): StyleSpecification => ({
   version: 8,
-  // What fades into its colours is printed between the two.
+  // Nothing fades from one colour into another: it would be printed between the two.
   transition: { duration: 0, delay: 0 },
   sources: {
     land: { type: 'geojson', data: nothing },
