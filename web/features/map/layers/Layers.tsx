@@ -1,10 +1,10 @@
+import { useComputedColorScheme } from '@mantine/core';
 import type { MapLayerMouseEvent, Map as MapLibre } from 'maplibre-gl';
 import { Popup } from 'maplibre-gl';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
 import type { Boundaries, Box } from '../../../ui/map/ground.ts';
 import { namesOf } from '../../../ui/map/ground.ts';
-import { useIsDark } from '../../../ui/map/use-is-dark.ts';
 import { type Asked, coverageOf, shareOf } from '../coverage.ts';
 import type { Colouring } from '../search.ts';
 import { Drawing, type Tool } from './Drawing.tsx';
@@ -53,7 +53,8 @@ export type LayersProps = Shown & {
 /** Draws areas, places and people on the map, and answers clicks on them. */
 export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   const { zoom, bounds, asked, by, open, areas, boundaries, places, dots, people } = props;
-  const isDark = useIsDark();
+  // Not as paper wants it: layers made anew come too late to be printed.
+  const isDark = useComputedColorScheme('light') === 'dark';
   const paint = `${isDark} ${by}`;
   useMarkerImages(map, isDark);
   useView(map, props.tell);
