@@ -43,7 +43,7 @@ export const ca: Record<ExportText, string> = {
   paper_created: 'en vigor',
   paper_deleted: 'retirada',
   paper_recreated: 'substituïda',
-  kind_watcher: 'apoderat/da',
+  kind_watcher: 'apoderat/ada',
   kind_representative: 'representant',
 
   yes: 'sí',

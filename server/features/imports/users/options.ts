@@ -1,36 +1,6 @@
 import { type Language, languages } from '#contract/languages.ts';
 import { foldText } from '#contract/text.ts';
-import { profileTexts } from '../../../people/profile-texts.ts';
-
-/** Fields of a profile that are chosen from options. */
-export const optionFields = ['availability', 'mobility', 'language', 'is_experiencied'] as const;
-export type OptionField = (typeof optionFields)[number];
-
-type Named = Record<string, string>;
-
-/** Words for a field's options, as people of the language read and write them. */
-const named: Record<Language, Record<OptionField, Named>> = {
-  es: {
-    ...profileTexts.es,
-    language: { es: 'castellano', ca: 'catalán', eu: 'euskera', gl: 'gallego' },
-    is_experiencied: { true: 'sí', false: 'no' },
-  },
-  ca: {
-    ...profileTexts.ca,
-    language: { es: 'castellà', ca: 'català', eu: 'basc', gl: 'gallec' },
-    is_experiencied: { true: 'sí', false: 'no' },
-  },
-  eu: {
-    ...profileTexts.eu,
-    language: { es: 'gaztelania', ca: 'katalana', eu: 'euskara', gl: 'galiziera' },
-    is_experiencied: { true: 'bai', false: 'ez' },
-  },
-  gl: {
-    ...profileTexts.gl,
-    language: { es: 'castelán', ca: 'catalán', eu: 'éuscaro', gl: 'galego' },
-    is_experiencied: { true: 'si', false: 'non' },
-  },
-};
+import { type OptionField, optionTexts } from './option-texts.ts';
 
 /** Words by which lists call them besides, folded. */
 const alsoCalled: Record<OptionField, Record<string, readonly string[]>> = {
@@ -112,7 +82,7 @@ const options: Record<OptionField, ReadonlyMap<string, string>> = {
 function optionsOf(field: OptionField): Map<string, string> {
   const found = new Map<string, string>();
   for (const [option, words] of Object.entries(alsoCalled[field])) {
-    const own = languages.map((language) => named[language][field][option] ?? '');
+    const own = languages.map((language) => optionTexts[language][field][option] ?? '');
     for (const word of [option, ...own, ...words]) found.set(foldText(word), option);
   }
   return found;
@@ -123,4 +93,4 @@ export const findOption = (field: OptionField, word: string): string | undefined
 
 /** Says the words of a field's options, in their order. */
 export const sayOptions = (language: Language, field: string): string[] =>
-  Object.values(named[language][field as OptionField] ?? {});
+  Object.values(optionTexts[language][field as OptionField] ?? {});
