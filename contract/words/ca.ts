@@ -1,3 +1,4 @@
+import { ca as values } from '../log-values/ca.ts';
 import type { Words } from './es.ts';
 
 export const ca: Words = {
@@ -267,4 +268,5 @@ export const ca: Words = {
     area_path: 'Ruta de la zona',
     merged_id: 'Identificador de l’altra fitxa',
   },
+  values,
 };

@@ -1,3 +1,4 @@
+import { eu as values } from '../log-values/eu.ts';
 import type { Words } from './es.ts';
 
 export const eu: Words = {
@@ -266,4 +267,5 @@ export const eu: Words = {
     area_path: 'Eremuaren bidea',
     merged_id: 'Beste fitxaren identifikatzailea',
   },
+  values,
 };

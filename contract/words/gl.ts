@@ -1,3 +1,4 @@
+import { gl as values } from '../log-values/gl.ts';
 import type { Words } from './es.ts';
 
 export const gl: Words = {
@@ -266,4 +267,5 @@ export const gl: Words = {
     area_path: 'Ruta da zona',
     merged_id: 'Identificador da outra ficha',
   },
+  values,
 };

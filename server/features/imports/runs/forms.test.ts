@@ -140,7 +140,7 @@ describe('a file that is cut off', () => {
     ['postal_codes', 'a.csv', 'codigo_postal,municipio_id\n08901,08901\n0890', /Columnas: 1;|acaba a mitad/],
     ['comarcas', 'a.csv', 'cod_mun,comarca\n08901,1\n0890', /Columnas: 1;|acaba a mitad/],
     ['streets', 'a.csv', 'codi,nom oficial,terme\n7,Carrer Nou,08901\n8,Carr', /acaba a mitad/],
-    ['results', '06022307.DAT', '02202307108901990000', /20 caracteres/],
+    ['results', '06022307.DAT', '02202307108901990000', /caracteres: 20 de/],
   ])('has its last row named: %s', async (kind, name, bytes, detail) => {
     const run = await importer.preview(kind, [{ name, bytes }], {
       municipality: '08901',

@@ -1,32 +1,26 @@
 import type { Language } from '#contract/languages.ts';
+import { withLogWords } from '../../../core/log-words.ts';
 import { profileTexts } from '../../../people/profile-texts.ts';
 
 /** Fields of a profile that are chosen from options. */
 export const optionFields = ['availability', 'mobility', 'language', 'is_experiencied'] as const;
 export type OptionField = (typeof optionFields)[number];
 
-type Named = Record<string, string>;
+const answers: Record<Language, { true: string; false: string }> = {
+  es: { true: 'sí', false: 'no' },
+  ca: { true: 'sí', false: 'no' },
+  eu: { true: 'bai', false: 'ez' },
+  gl: { true: 'si', false: 'non' },
+};
+const named = {
+  es: { ...profileTexts.es, is_experiencied: answers.es },
+  ca: { ...profileTexts.ca, is_experiencied: answers.ca },
+  eu: { ...profileTexts.eu, is_experiencied: answers.eu },
+  gl: { ...profileTexts.gl, is_experiencied: answers.gl },
+};
 
 /** Words for a field's options, as people of the language read and write them. */
-export const optionTexts: Record<Language, Record<OptionField, Named>> = {
-  es: {
-    ...profileTexts.es,
-    language: { es: 'castellano', ca: 'catalán', eu: 'euskera', gl: 'gallego' },
-    is_experiencied: { true: 'sí', false: 'no' },
-  },
-  ca: {
-    ...profileTexts.ca,
-    language: { es: 'castellà', ca: 'català', eu: 'basc', gl: 'gallec' },
-    is_experiencied: { true: 'sí', false: 'no' },
-  },
-  eu: {
-    ...profileTexts.eu,
-    language: { es: 'gaztelania', ca: 'katalana', eu: 'euskara', gl: 'galegoa' },
-    is_experiencied: { true: 'bai', false: 'ez' },
-  },
-  gl: {
-    ...profileTexts.gl,
-    language: { es: 'castelán', ca: 'catalán', eu: 'éuscaro', gl: 'galego' },
-    is_experiencied: { true: 'si', false: 'non' },
-  },
-};
+export const optionTexts: Record<Language, Record<OptionField, Record<string, string>>> = withLogWords(
+  named,
+  (own, { values: { language } }) => ({ ...own, language }),
+);
