@@ -1,6 +1,6 @@
 import type { Words } from './words/es.ts';
 
-/** What telling values of the log needs of a reader's page or file. */
+/** Names what telling values of the log needs of a reader's page or file. */
 export type Telling = {
   words: Words;
   /** words that pages and files have of their own: when somebody can come, and how far */

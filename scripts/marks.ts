@@ -19,7 +19,7 @@ export function lostInPlural(original: string, translation: string): string[] {
   return marksOfOthers(original).filter((mark) => !said.has(mark));
 }
 
-/** Lists what stands in the `other` branches of plurals, by the plural's number: '#' and placeholders. */
+/** Lists '#' and placeholders of the `other` branches of plurals, by the plural's number. */
 function marksOfOthers(text: string): string[] {
   return [...text.matchAll(/\{\s*(\w+)\s*,\s*plural\s*,/g)].flatMap(({ 0: opened, 1: number, index }) => {
     const plural = upToItsEnd(text.slice(index + opened.length));

@@ -19,7 +19,7 @@ export async function findTexts(): Promise<Texts[]> {
   ];
 }
 
-/** Finds files that hold a table of texts in all languages and aren't read as such: their name must say it. */
+/** Finds tables of texts in all languages that aren't read: their file's name must say it. */
 export const findHiddenTexts = (): string[] =>
   sources().filter(
     (file) =>

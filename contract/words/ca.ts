@@ -266,6 +266,7 @@ export const ca: Words = {
     share_max: 'Vot propi, màxim (%)',
     area_id: 'Identificador de la zona',
     area_path: 'Ruta de la zona',
+    category_id: 'Identificador de la categoria',
     merged_id: 'Identificador de l’altra fitxa',
   },
   values,

@@ -277,6 +277,7 @@ export const es: Words = {
     share_max: 'Voto propio, máximo (%)',
     area_id: 'Identificador de la zona',
     area_path: 'Ruta de la zona',
+    category_id: 'Identificador de la categoría',
     merged_id: 'Identificador de la otra ficha',
   },
   values,

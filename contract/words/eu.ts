@@ -265,6 +265,7 @@ export const eu: Words = {
     share_max: 'Boto propioa, gehienez (%)',
     area_id: 'Eremuaren identifikatzailea',
     area_path: 'Eremuaren bidea',
+    category_id: 'Kategoriaren identifikatzailea',
     merged_id: 'Beste fitxaren identifikatzailea',
   },
   values,

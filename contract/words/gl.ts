@@ -265,6 +265,7 @@ export const gl: Words = {
     share_max: 'Voto propio, máximo (%)',
     area_id: 'Identificador da zona',
     area_path: 'Ruta da zona',
+    category_id: 'Identificador da categoría',
     merged_id: 'Identificador da outra ficha',
   },
   values,

@@ -78,6 +78,24 @@ describe('the exported log', () => {
     admin.headers = { 'accept-language': 'es' };
   });
 
+  it('says codes, lists and what is nested in words', async () => {
+    const at = '2025-06-01T10:00:00Z';
+    const refusals = [{ reason: 'La cuenta no está activa.', count: 2 }];
+    const batch = { action: [null, 'lock'], refusals: [null, refusals] };
+    await write('worded', { ...batch, done: [null, 3] }, at, 'batch', newId());
+    await write('worded', { state: ['open', 'answered'], languages: [[], ['es', 'ca']] }, at, 'board', newId());
+    await write('worded', { names: [null, { es: 'Voto', eu: 'Botoa' }] }, at, 'faqcategory', newId());
+    const lines = (await linesOf(admin, 'action=worded&sortBy=at')).map((line) => line.split(';').slice(6).join(';'));
+    expect(lines.slice(1).sort()).toEqual([
+      'Acción;;cerrar el perfil',
+      'Estado;sin contestar;contestado',
+      'Hechas;;3',
+      'Idiomas de sus papeles;;castellano, catalán',
+      'Nombres;;castellano: Voto · euskera: Botoa',
+      'Rechazos;;Motivo: La cuenta no está activa. · Cuántas: 2',
+    ]);
+  });
+
   it('tells coordinators no more than the list does', async () => {
     const staff = await createCoordinator(app, tenant, [tenant.areas.south]);
     const coordinator = await app.visit(tenant.host).signIn(staff.email, password);

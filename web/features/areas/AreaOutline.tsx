@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Area } from '#contract/areas.ts';
 import { coveredPercent } from '#contract/coverage.ts';
+import { usePercent } from '../../core/percent.ts';
 import classes from './AreaOutline.module.css';
 import { boundaryQuery, summariesQuery } from './api.ts';
 import { drawingOf, type Geometry } from './outline.ts';
@@ -14,6 +15,7 @@ const most = 100;
 /** Draws an area and those right below it, the darker the more of their people are there. */
 export function AreaOutline({ area }: { area: Area }) {
   const { t } = useLingui();
+  const percent = usePercent();
   const { data } = useQuery(boundaryQuery(area.id));
   const { data: below } = useQuery({
     ...summariesQuery({ parent: area.id, rowsPerPage: most }),
@@ -53,7 +55,7 @@ export function AreaOutline({ area }: { area: Area }) {
               data-known={share !== undefined || undefined}
               style={{ '--share': `${share ?? 0}%` } as React.CSSProperties}
             >
-              <title>{share === undefined ? part : `${part}: ${share} %`}</title>
+              <title>{share === undefined ? part : `${part}: ${percent(share)}`}</title>
             </path>
           </Link>
         );
