@@ -42,7 +42,17 @@ function upToItsEnd(text: string): string {
 /** Texts whose number is a limit of more than one, or stands before no noun. */
 const limits = new Set([
   ...['too_many_views', 'batches_running', 'downloads_running', 'too_many_moves', 'too_many_documents'],
-  ...['file_too_large', 'rows_too_many', 'wrong_code', 'exactly', 'at_most', 'at_least', 'less_than', 'greater_than'],
+  ...[
+    'file_too_large',
+    'rows_too_many',
+    'wrong_code',
+    'exactly',
+    'at_most',
+    'at_least',
+    'less_than',
+    'greater_than',
+    'at_most_items',
+  ],
 ]);
 
 /** Finds a count before a noun, which can't bend there: '1 preguntas'. */
