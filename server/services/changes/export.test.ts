@@ -85,7 +85,7 @@ describe('the exported log', () => {
     await write('worded', { ...batch, done: [null, 3] }, at, 'batch', newId());
     await write('worded', { state: ['open', 'answered'], languages: [[], ['es', 'ca']] }, at, 'board', newId());
     await write('worded', { names: [null, { es: 'Voto', eu: 'Botoa' }] }, at, 'faqcategory', newId());
-    const lines = (await linesOf(admin, 'action=worded&sortBy=at')).map((line) => line.split(';').slice(6).join(';'));
+    const lines = (await linesOf(admin, 'action=worded&sortBy=at')).map((line) => line.split(';').slice(-3).join(';'));
     expect(lines.slice(1).sort()).toEqual([
       'Acción;;cerrar el perfil',
       'Estado;sin contestar;contestado',
