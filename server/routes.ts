@@ -9,6 +9,7 @@ import { batchesRoutes } from './features/batches/routes.ts';
 import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
 import { boardsRoutes } from './features/boards/routes.ts';
 import { boardTypesRoutes } from './features/boards/types/routes.ts';
+import { callsRoutes } from './features/calls/routes.ts';
 import { chatgroupsRoutes } from './features/chatgroups/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
@@ -67,6 +68,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...correctionsRoutes,
   ...mailingRoutes,
   ...mailingsRoutes,
+  ...callsRoutes,
   ...notificationsRoutes,
   ...announcementsRoutes,
   ...changesRoutes,

@@ -1,6 +1,22 @@
-import { type Language, languages } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { foldText } from '#contract/text.ts';
 import { type OptionField, optionTexts } from './option-texts.ts';
+
+/** Words of each language, and those of the command line. */
+const named: Record<Language | 'en', Record<OptionField, Record<string, string>>> = {
+  en: {
+    availability: { man: 'morning', tar: 'afternoon', tod: 'all day', esc: 'counting' },
+    mobility: {
+      foot: 'on foot',
+      'public-transport': 'public transport',
+      'small-vehicle': 'small vehicle',
+      vehicle: 'vehicle',
+    },
+    language: { es: 'Spanish', ca: 'Catalan', eu: 'Basque', gl: 'Galician' },
+    is_experiencied: { true: 'yes', false: 'no' },
+  },
+  ...optionTexts,
+};
 
 /** Words by which lists call them besides, folded. */
 const alsoCalled: Record<OptionField, Record<string, readonly string[]>> = {
@@ -82,7 +98,7 @@ const options: Record<OptionField, ReadonlyMap<string, string>> = {
 function optionsOf(field: OptionField): Map<string, string> {
   const found = new Map<string, string>();
   for (const [option, words] of Object.entries(alsoCalled[field])) {
-    const own = languages.map((language) => optionTexts[language][field][option] ?? '');
+    const own = Object.values(named).map((words) => words[field][option] ?? '');
     for (const word of [option, ...own, ...words]) found.set(foldText(word), option);
   }
   return found;
@@ -92,5 +108,5 @@ function optionsOf(field: OptionField): Map<string, string> {
 export const findOption = (field: OptionField, word: string): string | undefined => options[field].get(foldText(word));
 
 /** Says the words of a field's options, in their order. */
-export const sayOptions = (language: Language, field: string): string[] =>
-  Object.values(optionTexts[language][field as OptionField] ?? {});
+export const sayOptions = (language: Language | 'en', field: string): string[] =>
+  Object.values(named[language][field as OptionField] ?? {});
