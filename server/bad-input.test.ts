@@ -36,6 +36,7 @@ beforeAll(async () => {
   };
   for (const [entity, { body }] of Object.entries(made)) inside[entity as EntityName] = body.id;
   inside.place = (await createPlace(app, tenant)).id;
+  inside.user = ids[0];
 });
 afterAll(() => app.close());
 

@@ -19,6 +19,13 @@ export const ca: LogValues = {
     password: 'la seva contrasenya',
     third_party: 'un altre compte',
   },
+  call_outcome: {
+    reached: 'hi hem parlat',
+    no_answer: 'no contesta',
+    call_back: 'tornar-hi a trucar',
+    will_come: 'vindrà',
+    wont_come: 'no vindrà',
+  },
   coverage: {
     none: 'sense ningú',
     partial: 'en part',

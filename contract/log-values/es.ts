@@ -1,6 +1,7 @@
 import type { RunKind } from '../addresses.ts';
 import type { levels } from '../areas.ts';
 import type { Batch } from '../batches.ts';
+import type { CallOutcome } from '../calls.ts';
 import type { ChatPlatform } from '../chat-platforms.ts';
 import type { ContactState } from '../contact.ts';
 import type { CoverageState } from '../coverage.ts';
@@ -19,6 +20,7 @@ import type { User } from '../users.ts';
 export type LogValues = {
   action: Record<Batch['action'], string>;
   by: Record<'password' | 'third_party', string>;
+  call_outcome: Record<CallOutcome, string>;
   coverage: Record<CoverageState, string>;
   credential_state: Record<(typeof credentialStates)[number], string>;
   format: Record<'csv' | 'xlsx' | 'pdf' | 'zip' | 'list' | 'html' | 'json', string>;
@@ -52,6 +54,13 @@ export const es: LogValues = {
   by: {
     password: 'su contraseña',
     third_party: 'otra cuenta',
+  },
+  call_outcome: {
+    reached: 'hemos hablado',
+    no_answer: 'no contesta',
+    call_back: 'volver a llamar',
+    will_come: 'vendrá',
+    wont_come: 'no vendrá',
   },
   coverage: {
     none: 'sin nadie',

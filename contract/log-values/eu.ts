@@ -19,6 +19,13 @@ export const eu: LogValues = {
     password: 'bere pasahitza',
     third_party: 'beste kontu bat',
   },
+  call_outcome: {
+    reached: 'hitz egin dugu',
+    no_answer: 'ez du erantzuten',
+    call_back: 'berriz deitu',
+    will_come: 'etorriko da',
+    wont_come: 'ez da etorriko',
+  },
   coverage: {
     none: 'inor gabe',
     partial: 'zati batean',

@@ -19,6 +19,13 @@ export const gl: LogValues = {
     password: 'o seu contrasinal',
     third_party: 'outra conta',
   },
+  call_outcome: {
+    reached: 'falamos',
+    no_answer: 'non contesta',
+    call_back: 'volver chamar',
+    will_come: 'virá',
+    wont_come: 'non virá',
+  },
   coverage: {
     none: 'sen ninguén',
     partial: 'en parte',
