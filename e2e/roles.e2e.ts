@@ -21,6 +21,8 @@ const menus: Record<string, string[]> = {
       'Zonas',
       'Grupos de chat',
       'Lista de bloqueo',
+      'Mensajes',
+      'Envíos',
       'Mensajes de contacto',
       'Partidos',
       'Duplicados',
@@ -30,7 +32,17 @@ const menus: Record<string, string[]> = {
       'Importaciones',
     ],
   ],
-  coordinator: ['Personas', 'Colegios', 'Credenciales', 'Mapa', 'Preguntas frecuentes', 'Zonas', 'Registro de cambios'],
+  coordinator: [
+    'Personas',
+    'Colegios',
+    'Credenciales',
+    'Mapa',
+    'Preguntas frecuentes',
+    'Zonas',
+    'Mensajes',
+    'Envíos',
+    'Registro de cambios',
+  ],
   watcher: ['Preguntas frecuentes'],
 };
 
