@@ -226,7 +226,10 @@ async function readAll(): Promise<Map<string, string>> {
 /** Leaves out when a session was last used, and of which moment a list is. */
 const settled = (answer: string) => answer.replace(/"(last_used_at|as_of)":"[^"]+"/g, '');
 
-/** What a list must have beside the filter that is tried: all that lies around the areas of the tests. */
+/**
+ * Names all that lies around the areas of the tests.
+ * Lists of a box want it beside the filter that is tried.
+ */
 const box = { west: '1.9', south: '41.2', east: '2.3', north: '41.6' };
 const shape = '1.9,41.2 2.3,41.2 2.3,41.6 1.9,41.6';
 const companions: Record<string, Record<string, string>> = {

@@ -2,7 +2,10 @@ import type { Services } from './context.ts';
 import type { Tx } from './database.ts';
 import { spendChallenge } from './queries.ts';
 
-/** Names whom a challenge is for: whoever acts for one address, by its key, whether or not it is enrolled. */
+/**
+ * Names whom a challenge is for: whoever acts for one address, by its key.
+ * It may be nobody's.
+ */
 export const audienceOf = (tenantId: string, emailKey: string) => `${tenantId}:sign-in:${emailKey}`;
 
 /**

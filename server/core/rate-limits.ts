@@ -76,7 +76,7 @@ export class RateLimits {
   }
 }
 
-/** Whoever asks something of an account; `owner`: its address. */
+/** Tells who asks something of an account; `owner`: its address. */
 type Asker = { tenantId: string; network: string; owner: string; proof: unknown };
 
 function isCounted(rate: Endpoint['rate'], { body }: FastifyRequest): rate is NonNullable<Endpoint['rate']> {

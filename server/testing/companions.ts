@@ -11,7 +11,10 @@ const nothing = { filters: { search: 'nadietieneesto' } };
 const chosen = (name: string, rest: object = {}): Changes =>
   name === 'except' ? { without: ['ids'], body: { ...nothing, ...rest } } : { without: ['except'], body: rest };
 
-/** What a request needs, or can't have, beside the id that is tried in one field; schemas don't say it. */
+/**
+ * Says what a request needs, or can't have, beside the id that is tried in one field.
+ * Schemas don't.
+ */
 const companions: Record<string, (name: string) => Changes> = {
   'GET users/managers/': (name) => ({ without: [name === 'user' ? 'area' : 'user'] }),
   'POST users/batches/': (name) => (name === 'place' ? chosen(name, { action: 'assign' }) : chosen(name)),

@@ -101,7 +101,8 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
            -- as everywhere: one's own notes are for others, and those of whom is both coordinator and administrator for nobody
            u.id = ${actor.id} or (u.is_staff and u.is_superuser) as hides_notes
     from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`;
-  // Of those who are gone nobody knows how far they were: they stay hidden in what they did with a place of theirs.
+  // Nobody knows how far those were who are gone.
+  // So they stay hidden in what they did with a place of theirs.
   const isHidden = sql`case when ${actor.is_superuser} or c.actor is null then false
     when a.id is null then c.actor is not distinct from c.other
     else not (coalesce(a.is_reached, false) or a.is_staff or a.is_superuser) end`;
@@ -154,7 +155,7 @@ function matches(
   if (entity || entityId) conditions.push(sql`c.entity = any(${entity ? [entity] : [...changedEntities]})`);
   if (entityId) conditions.push(sql`c.entity_id = any(${selves(tx, entityId)})`);
   if (actor) conditions.push(sql`c.actor_id = any(${selves(tx, actor)})`);
-  // Whom an entry hides it isn't found by.
+  // Find no entry by whom it hides.
   if (actor && !reader.is_superuser)
     conditions.push(sql`coalesce(
       (select coalesce(${isReached(reader)}, false) or u.is_staff or u.is_superuser from users u
