@@ -83,13 +83,13 @@ export function inWords<C extends Pick<Change, 'fields'>>(language: Language, ch
 type Names = Partial<Record<string, string>>;
 
 function* entryLines(change: Change, say: LogTexts, telling: Telling): Generator<CsvValue[]> {
-  const { at, actor, actor_name, entity, entity_id, entity_name, action, other, fields } = change;
+  const { at, actor, is_actor_hidden, actor_name, entity, entity_id, entity_name, action, other, fields } = change;
   const kinds: Partial<Record<string, readonly [string, string]>> = say.entities;
   const actions: Names = say.actions;
   const names: Names = say.fields;
   const start = [
     inSpain(at),
-    actor ? (actor_name ?? say.deleted) : say.platform,
+    is_actor_hidden ? say.hidden : actor ? (actor_name ?? say.deleted) : say.platform,
     kinds[entity]?.[0] ?? entity,
     entity_name ?? (entity === 'user' ? say.deleted : ''),
     entity_id,

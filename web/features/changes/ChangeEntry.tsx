@@ -62,7 +62,8 @@ function Subject({ change: { entity, entity_id, entity_name } }: { change: Chang
   return entityName(entity) ?? plain(entity);
 }
 
-function Actor({ change: { actor, actor_name, is_actor_reached, entity_id } }: { change: Change }) {
+function Actor({ change: { actor, is_actor_hidden, actor_name, is_actor_reached, entity_id } }: { change: Change }) {
+  if (is_actor_hidden) return <Trans>Por alguien fuera de tu alcance</Trans>;
   if (!actor) return <Trans>La plataforma</Trans>;
   if (actor === entity_id) return <Trans>Por su cuenta</Trans>;
   if (!actor_name) return <Deleted />;

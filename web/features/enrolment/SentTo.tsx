@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { errorText } from '../../core/error-text.ts';
+import { sendWithProof } from '../../core/send-with-proof.ts';
 import { CorrectEmail } from './CorrectEmail.tsx';
 
 type Props = { email: string; onCorrect: (email: string) => void };
@@ -17,7 +18,10 @@ export function SentTo({ email, onCorrect }: Props) {
   const [isCorrecting, setCorrecting] = useState(false);
   const [isCorrected, setCorrected] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const resend = useMutation({ mutationFn: () => api('POST users/users/resend_verification/', { body: { email } }) });
+  const resend = useMutation({
+    mutationFn: () =>
+      sendWithProof(email, (proof) => api('POST users/users/resend_verification/', { body: { email, proof } })),
+  });
 
   const leave = () => {
     setCorrecting(false);

@@ -52,6 +52,13 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
   moved_out: {
     title: msg`Ha dejado de estar bajo tu coordinación`,
     description: msg`Ha pasado a vivir fuera de las zonas que coordinas.`,
+    ofSeveral: (count) => ({
+      title: msg`${plural(count, {
+        one: '# persona ha dejado de estar bajo tu coordinación',
+        other: '# personas han dejado de estar bajo tu coordinación',
+      })}`,
+      description: msg`Han pasado a vivir fuera de las zonas que coordinas.`,
+    }),
   },
   area_gained: {
     title: msg`Coordinas una zona más`,
