@@ -31,7 +31,7 @@ const nowhere = { x: 0, y: 0 };
 type Props = MapMarker & { isCrowded: boolean; offset: Point };
 
 function MarkerContent({ label, text, sign, tone = 'accent', href, onClick, isChosen, isCrowded, offset }: Props) {
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const colours = toneOf(tone, isDark);
   const common = {
     className: classes.marker,

@@ -19,7 +19,7 @@ const closest = 18;
 export function useMap(container: RefObject<HTMLElement | null>, props: MapProps): MapLibre | undefined {
   const { t } = useLingui();
   const [map, setMap] = useState<MapLibre>();
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const { tiles } = useUniverse();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once; effects below follow

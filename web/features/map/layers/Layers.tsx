@@ -41,7 +41,7 @@ export type LayersProps = Shown & {
 /** Draws areas, places and people on the map, and answers clicks on them. */
 export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   const { asked, by, open, areas, boundaries, places, dots, cells, people } = props;
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const paint = `${isDark} ${by}`;
   useMarkerImages(map, isDark);
   useView(map, props.tell);
