@@ -10,6 +10,7 @@ import { measureElectionEve } from './election-eve.ts';
 import { type Row, seconds } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureImport } from './imports.ts';
+import { measureMailings } from './mailings.ts';
 import { measureMap } from './map.ts';
 import { measureNearby } from './nearby.ts';
 import { measurePlaces } from './places.ts';
@@ -48,6 +49,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   credentials: measureCredentials,
   'credentials-batch': measureCredentialsBatch,
   'credentials-pdf': measureCredentialsPdf,
+  mailings: measureMailings,
   results: measureResults,
   writes: measureWrites,
   streams: measureStreams,

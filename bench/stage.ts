@@ -22,6 +22,8 @@ export type Stage = {
   statements: StatementCounter;
   /** Starts a floor that answers as `settings` say; see floor.ts. */
   startFloor(settings: Omit<FloorSettings, 'connection'>): Promise<ChildProcess>;
+  /** Starts another process that does the product's jobs. */
+  startWorker(): ChildProcess;
   /** Starts another server beside them; it is ready once it answers /readyz. */
   startPeer(command: string, parameters: string[], options: SpawnOptions, server: Server): Promise<ChildProcess>;
 };
@@ -33,6 +35,7 @@ export type Stage = {
 export async function onStage<S, T>(
   fill: (owner: pg.Pool) => Promise<S>,
   measure: (stage: Stage, seeded: S) => Promise<T>,
+  settings: Record<string, string> = {},
 ): Promise<T> {
   await refuseStrangers();
   const directory = await mkdtemp(join(tmpdir(), 'vixia-bench-'));
@@ -52,17 +55,16 @@ export async function onStage<S, T>(
     const seeded = await fill(owner);
     await owner.query('vacuum analyze');
     const statements = await StatementCounter.prepare(owner);
-    const product = await started(
-      startServer('server/main.ts', {
-        PORT: String(ports.product),
-        DATABASE_URL: `postgres://${postgres.user}@localhost/postgres?host=${encodeURIComponent(postgres.host)}`,
-        DATA_DIR: directory,
-        DEMO: '0',
-        NODE_ENV: 'development',
-        RATE_LIMIT_FACTOR: '10000',
-      }),
-      'product',
-    );
+    const environment = {
+      PORT: String(ports.product),
+      DATABASE_URL: `postgres://${postgres.user}@localhost/postgres?host=${encodeURIComponent(postgres.host)}`,
+      DATA_DIR: directory,
+      DEMO: '0',
+      NODE_ENV: 'development',
+      RATE_LIMIT_FACTOR: '10000',
+      ...settings,
+    };
+    const product = await started(startServer('server/main.ts', environment), 'product');
     return await measure(
       {
         owner,
@@ -78,6 +80,11 @@ export async function onStage<S, T>(
             }),
             'floor',
           ),
+        startWorker: () => {
+          const worker = startServer('server/worker.ts', environment);
+          children.push(worker);
+          return worker;
+        },
         startPeer: (command, parameters, options, server) => started(spawn(command, parameters, options), server),
       },
       seeded,

@@ -167,6 +167,15 @@ describe('enrolment', () => {
     expect((await universe()).openEnroll).toBe(false);
   });
 
+  it('hold messages to many at a pace, and no longer where there is none', async () => {
+    await create(...first);
+    expect(await configure('--mails-per-minute', '0')).toBe(2);
+    expect(await configure('--mails-per-minute', '60')).toBe(0);
+    expect((await logOf()).at(-1)).toMatchObject({ fields: { mails_per_minute: [null, 60] } });
+    expect(await configure('--mails-per-minute', 'none')).toBe(0);
+    expect((await logOf()).at(-1)).toMatchObject({ fields: { mails_per_minute: [60, null] } });
+  });
+
   it('that stays closed on purpose, or after the election, is nothing that is missing', async () => {
     await create(...first);
     const admin = await signInAdministrator();

@@ -25,6 +25,7 @@ export const tenantsHelp = `vixia tenant create --slug <slug> --name <name> --ca
                      [--language es|ca|eu|gl] [--mail-from <e-mail>] [--color #rrggbb]
                      [--election <name> --election-kind ${electionKinds.join('|')} --election-date <YYYY-MM-DD>]
 vixia tenant configure --tenant <slug> [--demand-second-factor yes|no] [--open-enrolment yes|no] [--address <https://host>|none]
+                     [--mails-per-minute <number>|none]
                      [--legal-url <https://…>] [--privacy-url <https://…>] [--cookies-url <https://…>]
 vixia tenant terms --tenant <slug> --language es|ca|eu|gl [--legal <file.md>] [--privacy <file.md>] [--cookies <file.md>]
 vixia superuser create --tenant <slug> --email <e-mail> --name <first name> --surname <surname> [--language …] [--origin <https://host>]
@@ -32,7 +33,8 @@ vixia superuser create --tenant <slug> --email <e-mail> --name <first name> --su
 A new organisation, with its first election where it is known, and its first administrator, who is sent a link to choose a password.
 An organisation can demand a second factor of coordinators and administrators: whoever lacks one does nothing else until they have it.
 Enrolment opens once legal notice, privacy and cookies policy are published: at addresses elsewhere, or here, as Markdown, in the
-organisation's first language at least. Where it is to stay closed, say no: administrators are no more told to open it. Links in messages begin with the address, one of the host names; without one (none), with that
+organisation's first language at least. Where it is to stay closed, say no: administrators are no more told to open it. Messages to many go no
+faster than you say; those that somebody waits for (a link to sign in) don't wait for them. Links in messages begin with the address, one of the host names; without one (none), with that
 of the request that leads to the message.`;
 
 const text = z.string().trim().min(1);
@@ -63,6 +65,11 @@ const configuration = z.object({
   tenant: text,
   'demand-second-factor': yesOrNo,
   'open-enrolment': yesOrNo,
+  'mails-per-minute': z
+    .union([z.literal('none'), z.coerce.number<string>().int().min(1).max(1_000_000)], {
+      error: 'a whole number of at least 1, or none',
+    })
+    .optional(),
   address: z.union([z.literal('none'), site], { error: `${siteExample}, or none` }).optional(),
   'legal-url': address,
   'privacy-url': address,
@@ -128,7 +135,8 @@ export async function configureCommand(args: string[], owner: pg.Pool): Promise<
     Object.entries({
       demands_second_factor: given['demand-second-factor'],
       open_enroll: given['open-enrolment'],
-      public_address: given.address === 'none' ? null : given.address,
+      public_address: noneAsNull(given.address),
+      mails_per_minute: noneAsNull(given['mails-per-minute']),
       legal_url: given['legal-url'],
       privacy_url: given['privacy-url'],
       cookies_url: given['cookies-url'],
@@ -152,6 +160,8 @@ export async function configureCommand(args: string[], owner: pg.Pool): Promise<
   return 0;
 }
 
+const noneAsNull = <T>(given: T | 'none') => (given === 'none' ? null : given);
+
 /** False where an address has none of the tenant's host names, which is printed. */
 async function isOwnSite(owner: pg.Pool, tenantId: string, site: string): Promise<boolean> {
   const hosts = await listHosts(owner, tenantId);
@@ -161,7 +171,7 @@ async function isOwnSite(owner: pg.Pool, tenantId: string, site: string): Promis
 }
 
 function* sayChanges(tenant: string, settings: TenantSettings): Generator<string> {
-  const { demands_second_factor, open_enroll, public_address, ...addresses } = settings;
+  const { demands_second_factor, open_enroll, public_address, mails_per_minute, ...addresses } = settings;
   if (demands_second_factor !== undefined)
     yield demands_second_factor
       ? `${tenant} demands a second factor of coordinators and administrators.`
@@ -169,6 +179,10 @@ function* sayChanges(tenant: string, settings: TenantSettings): Generator<string
   if (open_enroll !== undefined) yield `Enrolment in ${tenant} is ${open_enroll ? 'open' : 'closed'}.`;
   if (public_address !== undefined)
     yield `Links in messages of ${tenant} begin with ${public_address ?? 'the address of each request'}.`;
+  if (mails_per_minute !== undefined)
+    yield mails_per_minute === null
+      ? `${tenant} sends messages to many as fast as the mail server takes them.`
+      : `${tenant} sends messages to many at ${mails_per_minute} a minute.`;
   for (const [name, address] of Object.entries(addresses)) yield `${name.replace('_url', '')}: ${address}`;
 }
 

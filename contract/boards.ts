@@ -3,8 +3,9 @@ import { levels } from './areas.ts';
 import { endpoint } from './endpoint.ts';
 import { credentialObstacles } from './errors.ts';
 import { flag, id, idParams, line, listQuery, pageOf, requiredLine } from './fields.ts';
-import { languages } from './languages.ts';
+import { type Language, languages } from './languages.ts';
 import { noun } from './noun.ts';
+import { fieldIssue } from './validation.ts';
 
 /**
  * Electoral boards, of a province or of a zone of it, issue credentials (LOREG, art. 8 and 76).
@@ -44,6 +45,13 @@ export const boardObstacles = z.object({
 });
 export type BoardObstacles = z.infer<typeof boardObstacles>;
 
+/** A page has room for two columns of text, one of them Spanish. */
+const oneBesideSpanish = (context: z.core.ParsePayload<Language[]>) => {
+  if (context.value.filter((one) => one !== 'es').length < 2) return;
+  const options = languages.map((one) => (one === 'es' ? one : `es + ${one}`)).join(', ');
+  context.issues.push({ ...fieldIssue('wrong_option', [], { options }), input: context.value });
+};
+
 const fields = {
   name: requiredLine(200),
   type: id('boardtype'),
@@ -52,7 +60,7 @@ const fields = {
   address: line(300),
   secretary: line(200),
   /** Spanish is official everywhere: it is always among them */
-  languages: z.array(z.enum(languages)).min(1).max(2).nullable(),
+  languages: z.array(z.enum(languages)).min(1).max(2).check(oneBesideSpanish).nullable(),
 };
 
 export const boards = noun({

@@ -119,6 +119,7 @@ export const fieldErrors = [
   'required_format',
   'exactly',
   'at_most',
+  'at_most_items',
   'at_least',
   'less_than',
   'greater_than',

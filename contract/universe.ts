@@ -73,6 +73,7 @@ export const universes = noun({
     fields: [
       'demands_second_factor',
       'public_address',
+      'mails_per_minute',
       'open_enroll',
       'legal_url',
       'privacy_url',

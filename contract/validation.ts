@@ -17,7 +17,8 @@ export function problemOf(issue: Issue): Problem {
     }
     case 'too_big': {
       const number = Number(issue.maximum);
-      return issue.origin === 'string' || issue.origin === 'array'
+      if (issue.origin === 'array') return problem('at_most_items', { number });
+      return issue.origin === 'string'
         ? problem(issue.exact ? 'exactly' : 'at_most', { number })
         : problem('less_than', { number });
     }

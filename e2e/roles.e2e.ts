@@ -22,6 +22,8 @@ const menus: Record<string, string[]> = {
       'Zonas',
       'Grupos de chat',
       'Lista de bloqueo',
+      'Mensajes',
+      'Envíos',
       'Mensajes de contacto',
       'Partidos',
       'Duplicados',
@@ -31,7 +33,17 @@ const menus: Record<string, string[]> = {
       'Importaciones',
     ],
   ],
-  coordinator: ['Personas', 'Colegios', 'Credenciales', 'Mapa', 'Preguntas frecuentes', 'Zonas', 'Registro de cambios'],
+  coordinator: [
+    'Personas',
+    'Colegios',
+    'Credenciales',
+    'Mapa',
+    'Preguntas frecuentes',
+    'Zonas',
+    'Mensajes',
+    'Envíos',
+    'Registro de cambios',
+  ],
   watcher: ['Preguntas frecuentes'],
 };
 

@@ -13,6 +13,7 @@ import { pages as emails } from './features/emails/pages.ts';
 import { pages as faqs } from './features/faqs/pages.ts';
 import { pages as home } from './features/home/pages.ts';
 import { pages as imports } from './features/imports/pages.ts';
+import { pages as mailings } from './features/mailings/pages.ts';
 import { pages as management } from './features/management/pages.ts';
 import { pages as map } from './features/map/pages.ts';
 import { pages as parties } from './features/parties/pages.ts';
@@ -38,6 +39,7 @@ export const pages = [
   ...faqs,
   ...home,
   ...imports,
+  ...mailings,
   ...management,
   ...map,
   ...placeList,

@@ -3,8 +3,18 @@ import { pages as contact } from './features/contact/public-pages.ts';
 import { pages as credentials } from './features/credentials/public-pages.ts';
 import { pages as enrolment } from './features/enrolment/public-pages.ts';
 import { pages as faqs } from './features/faqs/public-pages.ts';
+import { pages as mailings } from './features/mailings/public-pages.ts';
 import { pages as session } from './features/session/public-pages.ts';
 import { pages as terms } from './features/terms/public-pages.ts';
 
 /** The pages that visitors see: everybody loads their list with the app. */
-export const pages = [...account, ...contact, ...credentials, ...enrolment, ...faqs, ...session, ...terms] as const;
+export const pages = [
+  ...account,
+  ...contact,
+  ...credentials,
+  ...enrolment,
+  ...faqs,
+  ...mailings,
+  ...session,
+  ...terms,
+] as const;

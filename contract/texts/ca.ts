@@ -132,6 +132,7 @@ export const ca: Record<TextKey, string> = {
   required_format: 'El format ha de ser {format}.',
   exactly: 'Ha de tenir exactament {number} caràcters.',
   at_most: 'Pot tenir com a màxim {number} caràcters.',
+  at_most_items: 'Se’n poden donar com a màxim {number}.',
   at_least: 'Ha de tenir almenys {number} caràcters.',
   less_than: 'El valor ha de ser com a màxim {number}.',
   greater_than: 'El valor ha de ser com a mínim {number}.',

@@ -137,6 +137,7 @@ export const es = {
   required_format: 'El formato debe ser {format}.',
   exactly: 'Debe tener exactamente {number} caracteres.',
   at_most: 'Puede tener como máximo {number} caracteres.',
+  at_most_items: 'Se pueden dar como máximo {number}.',
   at_least: 'Debe tener al menos {number} caracteres.',
   less_than: 'El valor debe ser como máximo {number}.',
   greater_than: 'El valor debe ser como mínimo {number}.',

@@ -133,6 +133,7 @@ export const eu: Record<TextKey, string> = {
   required_format: 'Formatuak hau izan behar du: {format}.',
   exactly: 'Zehazki {number} karaktere izan behar ditu.',
   at_most: 'Gehienez {number} karaktere izan ditzake.',
+  at_most_items: 'Gehienez {number} eman daitezke.',
   at_least: 'Gutxienez {number} karaktere izan behar ditu.',
   less_than: 'Balioak gehienez {number} izan behar du.',
   greater_than: 'Balioak gutxienez {number} izan behar du.',

@@ -132,6 +132,7 @@ export const gl: Record<TextKey, string> = {
   required_format: 'O formato debe ser {format}.',
   exactly: 'Debe ter exactamente {number} caracteres.',
   at_most: 'Pode ter como máximo {number} caracteres.',
+  at_most_items: 'Pódense dar como máximo {number}.',
   at_least: 'Debe ter polo menos {number} caracteres.',
   less_than: 'O valor debe ser como máximo {number}.',
   greater_than: 'O valor debe ser como mínimo {number}.',

@@ -232,6 +232,7 @@ export const ca: Words = {
     languages: 'Idiomes dels seus papers',
     can_generate: 'Permet emetre credencials',
     demands_second_factor: 'Exigeix segon factor',
+    mails_per_minute: 'Missatges per minut, com a màxim',
     public_address: 'Adreça en els missatges',
     rows: 'Files',
     created: 'Noves',

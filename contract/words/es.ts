@@ -242,6 +242,7 @@ export const es: Words = {
     languages: 'Idiomas de sus papeles',
     can_generate: 'Permite emitir credenciales',
     demands_second_factor: 'Exige segundo factor',
+    mails_per_minute: 'Mensajes por minuto, como mucho',
     public_address: 'Dirección en los mensajes',
     rows: 'Filas',
     created: 'Nuevas',

@@ -231,6 +231,7 @@ export const eu: Words = {
     languages: 'Haren paperen hizkuntzak',
     can_generate: 'Kredentzialak ematea baimentzen du',
     demands_second_factor: 'Bigarren faktorea eskatzen du',
+    mails_per_minute: 'Mezuak minutuko, gehienez',
     public_address: 'Mezuetako helbidea',
     rows: 'Errenkadak',
     created: 'Berriak',

@@ -231,6 +231,7 @@ export const gl: Words = {
     languages: 'Idiomas dos seus papeis',
     can_generate: 'Permite emitir credenciais',
     demands_second_factor: 'Esixe segundo factor',
+    mails_per_minute: 'Mensaxes por minuto, como moito',
     public_address: 'Enderezo nas mensaxes',
     rows: 'Filas',
     created: 'Novas',

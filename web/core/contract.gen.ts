@@ -325,6 +325,22 @@ export const lists = {
       }
     }
   },
+  "GET mailing/mailings/": {
+    "sorts": [
+      "creation_date"
+    ],
+    "filters": {
+      "state": {
+        "several": [
+          "draft",
+          "scheduled",
+          "sending",
+          "sent",
+          "cancelled"
+        ]
+      }
+    }
+  },
   "GET faqs/faqs/": {
     "sorts": [
       "position",

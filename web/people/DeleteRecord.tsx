@@ -48,7 +48,12 @@ export function DeleteRecord({ label, title, confirm, children, remove, finish, 
 
 export const DeleteButton = ({ ask, children }: { ask: () => void; children: ReactNode }) => (
   <div>
-    <Button variant="default" c="error" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
+    <Button
+      variant="default"
+      c="var(--mantine-color-error)"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      onClick={ask}
+    >
       {children}
     </Button>
   </div>

@@ -27,6 +27,8 @@ const start = () => ({
   session: 'valid' as Session,
   /** true: whoever signs in needs a proof of work */
   isRushed: false,
+  /** files of credentials that are there to be fetched */
+  downloads: 0,
   calls: [] as Call[],
   network: 'up' as Network,
   acts: startActs(),
@@ -62,6 +64,10 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
     state.isRushed = true;
     return send(response, { body: {} });
   }
+  if (url.pathname === '/testing/downloads') {
+    state.downloads = (body as { count: number }).count;
+    return send(response, { body: {} });
+  }
   if (!url.pathname.startsWith('/api/v1/')) return next();
   if (state.network === 'no requests') return void request.socket.destroy();
   const path = url.pathname.slice('/api/v1/'.length);
@@ -95,6 +101,11 @@ function refusal(key: string, session: Session): string | undefined {
 const noRows = { results: [], count: 0, page_size: 25, page: 1 };
 const notFound = { status: 404, body: { detail: 'No', code: 'not_found' } };
 
+const file = (_: unknown, index: number) => ({
+  ...{ id: idOf(900 + index), format: 'list', state: 'finished', total: 2, done: 2, withdrawn: 0, gone: 0 },
+  ...{ size: 66_537 * 1000 ** index, creation_date: '2027-05-01T10:00:00Z', expires_at: '2027-05-02T10:00:00Z' },
+});
+
 type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown; state: State };
 const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   ...actHandlers,
@@ -127,6 +138,7 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     const town = { address_city: 'Barcelona', address_region: 'Barcelona', address_country: 'ES' };
     return { body: { address: { ...street, ...town, location }, distance: 20 } };
   },
+  'GET credentials/downloads/': ({ state }) => ({ body: { results: Array.from({ length: state.downloads }, file) } }),
   'GET areas/boundaries/': () => ({ body: { type: 'FeatureCollection', features: [] } }),
   'POST users/auth/refresh/': ({ state }) => {
     if (state.session === 'ended') return { status: 401, body: { detail: 'No', code: 'bad_session' } };

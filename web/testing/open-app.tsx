@@ -76,6 +76,9 @@ export async function setNetwork(network: Network): Promise<void> {
 /** Makes the server want a proof of work of whoever signs in. */
 export const rush = () => ask('rush', {});
 
+/** Has so many files of credentials ready. */
+export const setDownloads = (count: number) => ask('downloads', { count });
+
 /** Lists the calls of an endpoint so far, in order. */
 export async function callsOf(key: string): Promise<Call[]> {
   return (await ask<Call[]>('calls')).filter((call) => call.key === key);

@@ -1,7 +1,7 @@
 import { Alert, type AlertProps } from '@mantine/core';
 import type { Ref } from 'react';
 
-type Props = AlertProps & { role?: 'alert'; tabIndex?: number; ref?: Ref<HTMLDivElement> };
+type Props = AlertProps & { role?: 'alert' | 'status'; tabIndex?: number; ref?: Ref<HTMLDivElement> };
 
 /**
  * Says something to heed.

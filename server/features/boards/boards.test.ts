@@ -69,6 +69,13 @@ describe('a board is refused', () => {
     expect(raced.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   });
 
+  it('with two languages beside Spanish, for which papers have no room', async () => {
+    expect((await administrator.post(boards, bodyOf({ languages: ['ca', 'eu'] }))).body).toHaveProperty('languages');
+    const many = await administrator.post(boards, bodyOf({ languages: ['es', 'ca', 'eu'] }));
+    expect(many.body.languages).toContain('Se pueden dar como máximo 2.');
+    await create({ languages: ['ca', 'es'] });
+  });
+
   it('without a current election', async () => {
     await app.query(tenant.id, 'update elections set is_current = false');
     expect((await administrator.post(boards, bodyOf())).body.code).toBe('no_election');
@@ -119,6 +126,40 @@ describe('boards', () => {
     const { body: log } = await administrator.get(`users/changes/?entity=board&entity_id=${id}`);
     expect(log.results.map(({ action }: { action: string }) => action)).toEqual(['updated', 'created']);
     expect(Object.keys(log.results[0].fields)).toEqual(['name']);
+  });
+
+  it('of two types share an area: its people are of the one that issues, then of the first type', async () => {
+    const { zone, provincial } = tenant.boardTypes;
+    const user = await createUser(app, tenant, { area: tenant.areas.south });
+    const areas = [tenant.areas.south.id];
+    const ids = {
+      zone: (await create({ name: 'De zona', areas, can_generate: false })).id,
+      provincial: (await create({ name: 'Provincial', type: provincial, areas, can_generate: false })).id,
+    };
+    const peopleOf = async (id: string) => (await administrator.get(`${boards}${id}/obstacles/`)).body.people;
+    const whose = async () => ({ zone: await peopleOf(ids.zone), provincial: await peopleOf(ids.provincial) });
+    const allow = (id: string, can_generate: boolean) =>
+      administrator.send('PATCH', `${boards}${id}/`, { can_generate });
+    for (const id of [ids.zone, ids.provincial]) {
+      await allow(id, true);
+      expect(await whose()).toEqual({ zone: id === ids.zone ? 1 : 0, provincial: id === ids.zone ? 0 : 1 });
+      const issued = await administrator.post('credentials/credentials/', { user: user.id });
+      expect(issued.body.board).toBe(id);
+      await administrator.delete(`credentials/credentials/${issued.body.id}/`);
+      await allow(id, false);
+    }
+    const order = async (first: string, second: string) => {
+      const listed = (await administrator.get('credentials/boardtypes/')).body.results.map(({ id }: Board) => id);
+      const reordered = await administrator.post('credentials/boardtypes/reorder/', {
+        ids: [first, second],
+        seen: listed,
+      });
+      expect(reordered.status, JSON.stringify(reordered.body)).toBeLessThan(300);
+    };
+    await order(zone, provincial);
+    expect(await whose()).toEqual({ zone: 1, provincial: 0 });
+    await order(provincial, zone);
+    expect(await whose()).toEqual({ zone: 0, provincial: 1 });
   });
 
   it('go with their areas, and the people who lived there belong to the next one above', async () => {

@@ -4,6 +4,9 @@ declare module 'fontkit' {
     characterSet: number[];
     layout(text: string): unknown;
     glyphForCodePoint(letter: number): unknown;
+    getGlyph(id: number): { advanceWidth: number };
+    unitsPerEm: number;
   };
+  export function create(bytes: Buffer): Font;
   export function openSync(path: string): Font;
 }

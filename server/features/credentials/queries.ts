@@ -40,15 +40,17 @@ export async function findBoardsOf(tx: Tx, areaPaths: string[]): Promise<Map<str
 /**
  * Selects the board of the current election whose area contains a path.
  * Takes the smallest of several.
+ * Boards of two types may share an area: one that issues comes first, then the first type.
  */
 export const boardAt = (tx: Tx, areaPath: string | Expression<unknown>) => sql<Board>`
     select b.id, b.name, b.type_id as type, b.address, b.secretary, b.can_generate, b.languages, json_build_object('id', a.id, 'name', a.name) as area
     from boards b
+    join board_types bt on bt.tenant_id = b.tenant_id and bt.id = b.type_id
     join elections e on e.tenant_id = b.tenant_id and e.id = b.election_id and e.is_current
     join board_areas ba on ba.tenant_id = b.tenant_id and ba.board_id = b.id
     join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
     where b.tenant_id = ${tx.tenantId} and ${contains(areaPath)}
-    order by ${smallness} desc limit 1`;
+    order by ${smallness} desc, b.can_generate desc, bt.position, b.id limit 1`;
 
 export async function findCredential(tx: Tx, actor: SignedIn, id: string): Promise<CredentialRow | undefined> {
   const { rows } = await sql<CredentialRow>`

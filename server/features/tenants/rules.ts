@@ -38,6 +38,8 @@ export type TenantSettings = Partial<{
   /** null: links begin with the address of each request */
   public_address: string | null;
   open_enroll: boolean;
+  /** messages to many go no faster; null: as fast as they can */
+  mails_per_minute: number | null;
   legal_url: string;
   privacy_url: string;
   cookies_url: string;

@@ -13,7 +13,7 @@ export const addressWithTown = (alias: 'p' | 'pl') => {
 };
 
 /** The municipality of the place `alias`; null where it lies in none. */
-export const townName = (alias: 'p') => sql<string | null>`(
+export const townName = (alias: 'p' | 'pl') => sql<string | null>`(
   select town.name from areas town
   where town.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and town.level = 'adm4' and ${isAround(sql.ref(`${alias}.area_path`))}
   limit 1)`;

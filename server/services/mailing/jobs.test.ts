@@ -15,6 +15,7 @@ import {
   type TestUser,
 } from '../../testing/factories.ts';
 import { openLine } from '../../testing/outage.ts';
+import { writeUrl } from '../../testing/postgres.ts';
 import { type MailServer, startMailServer } from '../../testing/smtp.ts';
 import { startWorker } from '../../worker.ts';
 import { sendEmail } from './jobs.ts';
@@ -165,7 +166,7 @@ test('the message of a worker that was killed is taken up by the next', async ()
     },
   });
   killed = spawn(process.execPath, [fileURLToPath(import.meta.resolve('../../worker.ts'))], {
-    env: { ...process.env, ...settings, DATABASE_URL: databaseUrl(), SMTP_URL: mailServer.url },
+    env: { ...process.env, ...settings, DATABASE_URL: writeUrl(db.connection), SMTP_URL: mailServer.url },
     stdio: 'ignore',
   });
   const emailId = await write('ana@example.org');
@@ -254,9 +255,3 @@ const listJobs = async () =>
     .rows;
 
 const dropJobs = () => db.owner.query('delete from graphile_worker._private_jobs');
-
-function databaseUrl(): string {
-  const { host = '', port = 5432, user = '', password, database = '' } = db.connection;
-  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
-  return `postgres://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-}

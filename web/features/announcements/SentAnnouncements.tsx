@@ -85,7 +85,7 @@ function Sent({ announcement: { id, texts, area, author_name, readers, readed, c
           <Button
             size="sm"
             variant="subtle"
-            c="error"
+            c="var(--mantine-color-error)"
             aria-label={t`Retirar: ${title}`}
             onClick={() => setAsking(true)}
           >

@@ -29,7 +29,7 @@ export function AreasField({ label, areas, error, change }: Props) {
   return (
     <Fieldset mx={0} legend={<strong>{label}</strong>} id="areas" tabIndex={-1}>
       {error && (
-        <Text c="error" size="sm" mb="xs">
+        <Text c="var(--mantine-color-error)" size="sm" mb="xs">
           {error}
         </Text>
       )}

@@ -50,7 +50,7 @@ export function EditArea({ area: { id, name, parents } }: { area: Area }) {
       <Button size="sm" variant="default" onClick={() => open('name')}>
         <Trans>Cambiar el nombre</Trans>
       </Button>
-      <Button size="sm" variant="subtle" c="error" onClick={() => open('deletion')}>
+      <Button size="sm" variant="subtle" c="var(--mantine-color-error)" onClick={() => open('deletion')}>
         <Trans>Borrar la zona…</Trans>
       </Button>
       <Dialog opened={asks === 'name'} onClose={close} title={<Trans>Cambiar el nombre</Trans>}>

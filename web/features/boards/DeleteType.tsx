@@ -31,7 +31,7 @@ export function DeleteType({ type: { id, name, boards } }: { type: BoardType }) 
         variant="subtle"
         size="compact-md"
         className={classes.touch ?? ''}
-        c="error"
+        c="var(--mantine-color-error)"
         onClick={() => setAsking(true)}
         aria-label={t`Borrar…: ${name}`}
       >

@@ -32,7 +32,12 @@ export function MoreFilters({ search, change }: Props) {
   return (
     <>
       {self.is_superuser && <BoardSelect value={search.board} onChange={(board) => change({ board })} />}
-      <PlaceSelect label={t`Colegio`} value={search.place} onChange={(place) => change({ place })} />
+      <PlaceSelect
+        label={t`Colegio`}
+        placeholder={t`Cualquiera`}
+        value={search.place}
+        onChange={(place) => change({ place })}
+      />
       <FlagSelect
         label={t`Entrega`}
         yes={t(deliveredNames.yes)}

@@ -8,16 +8,35 @@ import { formatNumber, useDates } from '../../core/formats.ts';
 import { toastError } from '../../core/toasts.ts';
 import dense from '../../ui/dense.module.css';
 import { downloadsQuery, refreshDownloads, removeDownload } from './api.ts';
+import classes from './Downloads.module.css';
 import { formats } from './labels.ts';
 import { useSaveDownload } from './use-save-download.ts';
 
 /**
  * Shows one's own downloads of the last day: how far they are, then the way to the file.
+ * Files from before the newest are folded up: the list below is what somebody works in.
  * `begun`: the one just asked for, to which the page goes.
  */
 export function Downloads({ begun }: { begun: string | undefined }) {
-  const { data } = useQuery(downloadsQuery);
-  return data?.map((download) => <OneDownload key={download.id} download={download} isBegun={download.id === begun} />);
+  const { data = [] } = useQuery(downloadsQuery);
+  const isFolded = ({ id, state }: Download) => state === 'finished' && id !== begun && id !== data[0]?.id;
+  const older = data.filter(isFolded);
+  const show = (download: Download) => (
+    <OneDownload key={download.id} download={download} isBegun={download.id === begun} />
+  );
+  return (
+    <>
+      {data.filter((download) => !isFolded(download)).map(show)}
+      {older.length > 0 && (
+        <details className={classes.older}>
+          <summary>
+            <Plural value={older.length} one="Otro archivo guardado" other="Otros # archivos guardados" />
+          </summary>
+          <Stack gap="xs">{older.map(show)}</Stack>
+        </details>
+      )}
+    </>
+  );
 }
 
 function OneDownload({ download, isBegun }: { download: Download; isBegun: boolean }) {
@@ -104,12 +123,12 @@ function Choices({ download }: { download: Download }) {
     onError: toastError,
     onSettled: () => refreshDownloads(queryClient),
   });
-  const megabytes = formatNumber(Math.max(1, Math.round((size ?? 0) / 1e6)));
+  const bytes = sizeOf(size ?? 0);
   return (
     <Group gap="xs">
       {state === 'finished' && (
         <Button size="sm" loading={save.isPending} onClick={() => save.mutate()}>
-          <Trans>Guardar el archivo ({megabytes} MB)</Trans>
+          <Trans>Guardar el archivo ({bytes})</Trans>
         </Button>
       )}
       <Button size="sm" variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
@@ -117,4 +136,9 @@ function Choices({ download }: { download: Download }) {
       </Button>
     </Group>
   );
+}
+
+function sizeOf(bytes: number): string {
+  const [unit, per] = bytes < 1e6 ? (['KB', 1e3] as const) : (['MB', 1e6] as const);
+  return `${formatNumber(Math.max(1, Math.round(bytes / per)))} ${unit}`;
 }

@@ -6,6 +6,7 @@ import { languageNames } from '../../core/i18n.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { EmailText } from './EmailText.tsx';
 import { statusColors, statusNames, templateNames } from './labels.ts';
+import { ResendEmail } from './ResendEmail.tsx';
 
 type Props = { email: Email /** it went to another address than the person's now */; isOldAddress: boolean };
 
@@ -26,6 +27,7 @@ export function EmailCard({ email, isOldAddress }: Props) {
       <Dates email={email} />
       <Answer email={email} />
       <EmailText id={email.id} />
+      <ResendEmail email={email} />
     </Paper>
   );
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { EmailStatus } from './search.ts';
 
 export const statusNames: Record<EmailStatus, MessageDescriptor> = {
-  draft: msg`Borrador`,
+  draft: msg`Retenido`,
   pending: msg`Pendiente de envío`,
   processing: msg`Enviándose`,
   success: msg`Enviado`,
@@ -33,4 +33,8 @@ export const templateNames: Partial<Record<string, MessageDescriptor>> = {
   credential_withdrawn: msg`Credencial retirada`,
   document_claimed: msg`Documento dado en otra cuenta`,
   security_notice: msg`Aviso de seguridad`,
+  contact_message: msg`Mensaje del formulario de contacto`,
+  contact_answer: msg`Respuesta a un mensaje de contacto`,
+  mailing: msg`Envío`,
+  mailing_test: msg`Prueba de un envío`,
 };

@@ -1,10 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
-import { definePage } from '../../core/page.ts';
+import { definePage, prefetch } from '../../core/page.ts';
 import { carrying, ofPerson } from '../../people/carried-list.ts';
-import { emailsSearch } from './search.ts';
+import { emailListSearch, emailsSearch } from './search.ts';
+
+const queries = () => import('./api.ts');
 
 export const pages = [
+  definePage({
+    path: '/emails',
+    action: 'emails.list',
+    title: msg`Mensajes`,
+    menu: { place: 'settings', order: 11 },
+    search: emailListSearch,
+    list: (search) => prefetch(async () => (await queries()).emailsQuery(search)),
+    component: lazyPage(() => import('./EmailList.tsx'), 'EmailList'),
+  }),
   definePage({
     path: '/user/$userid/emails',
     action: 'emails.list',

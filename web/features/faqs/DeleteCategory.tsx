@@ -41,7 +41,7 @@ export function DeleteCategory({ category, others }: Props) {
         variant="subtle"
         size="compact-md"
         className={classes.touch ?? ''}
-        c="error"
+        c="var(--mantine-color-error)"
         onClick={() => setAsking(true)}
         aria-label={t`Borrar…: ${name}`}
       >

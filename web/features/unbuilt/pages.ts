@@ -4,7 +4,6 @@ import { unbuilt } from './unbuilt.tsx';
 export const pages = [
   unbuilt('/users-guide', 'guides.users', msg`Guía para apoderados/as`),
   unbuilt('/staffs-guide', 'guides.staffs', msg`Guía de coordinación`),
-  unbuilt('/emails', 'emails.list', msg`Correos`),
   unbuilt('/stats', 'stats.see', msg`Estadísticas`),
   unbuilt('/links', 'links.manage', msg`Enlaces rápidos`),
 ] as const;

@@ -18,6 +18,7 @@ import print from '../../ui/print.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { LookUpLink } from '../address-runs/index.ts';
 import { BatchedList, usePersonActions } from '../batches/index.ts';
+import { audienceOf, useWriteTo } from '../mailings/index.ts';
 import { userList } from './list/columns.ts';
 import { MoreFilters } from './list/MoreFilters.tsx';
 import { NobodyFound } from './list/NobodyFound.tsx';
@@ -48,6 +49,7 @@ export function UserList() {
   const change = useSearchChange<UsersSearch>();
   const count = query.data?.count ?? 0;
   const work = workOf(filters);
+  const { mutate: write } = useWriteTo();
   useNewWalk(throughPeople(search));
 
   return (
@@ -100,6 +102,7 @@ export function UserList() {
         selection: selectionWords,
       }}
       empty={(list) => <NobodyFound {...list} />}
+      others={[{ name: t`Escribir`, run: (target) => write(audienceOf(target)) }]}
       acts={usePersonActions()}
       jobOf={(action, target) => ({ action, target })}
     />

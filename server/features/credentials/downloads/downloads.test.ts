@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { north, south } = tenant.areas;
   const [station, academy] = await Promise.all([
     createPlace(app, tenant, { name: 'Estación' }),
-    createPlace(app, tenant, { name: 'Academia' }),
+    createPlace(app, tenant, { name: 'Academia', area: tenant.areas.inNorth }),
   ]);
   papers.push(
     await issue('Zoe', 'Último', { area: north, place: academy.id }),
@@ -259,7 +259,7 @@ describe('the ZIP', () => {
 });
 
 describe('the list for the board', () => {
-  it('has a line for each with boxes to tick, or the day it was', async () => {
+  it('has a line for each with the municipality of its place, and boxes to tick, or the day it was', async () => {
     await run("update credentials set signed_at = '2031-05-01T22:30:00Z' where id = $1", [papers[0]?.id]);
     const { raw } = await made('list', { ids: idsOf(3, 0) });
     const { sheets } = await readXlsx(raw);

@@ -5,6 +5,7 @@ import type { Person } from '#contract/permissions.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { isReached } from '../../../people/reach/queries.ts';
+import { townName } from '../../../people/towns/queries.ts';
 import type { DrawnPaper } from './papers.ts';
 
 /** Hours that a file is kept. */
@@ -165,15 +166,13 @@ export type PaperRow = Omit<DrawnPaper, 'checkUrl'> & {
 export async function listPapers(tx: Tx, actor: SignedIn, ids: string[]): Promise<PaperRow[]> {
   const { rows } = await sql<PaperRow>`
     select c.id, c.user_id, c.printed, c.state = 'created' as is_in_force, c.delivered_at, c.signed_at, ${owner} as owner,
-      case ar.level when 'adm7' then up.name else ar.name end as municipality
+      ${townName('pl')} as municipality
     from unnest(${ids}::uuid[]) with ordinality as asked (id, position)
     join credentials c on c.tenant_id = ${tx.tenantId} and c.id = asked.id
     join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
     left join assignments asg on asg.tenant_id = c.tenant_id and asg.user_id = c.user_id
       and asg.election_id = c.election_id and asg.state in ('assigned', 'confirmed')
     left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
-    left join areas ar on ar.tenant_id = pl.tenant_id and ar.id = pl.area_id
-    left join areas up on up.tenant_id = ar.tenant_id and up.id = ar.parent_id
     where ${isReached(actor)} order by asked.position`.execute(replanned(tx));
   return rows;
 }

@@ -59,7 +59,7 @@ export function Logo() {
             </Button>
           )}
         </Group>
-        <Text c="error" size="sm" role="alert">
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
           {isWrong && say('wrong_paper_image')}
         </Text>
       </Section>

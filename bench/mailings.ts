@@ -1,0 +1,121 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import { ask, ports, signIn, xsrfOf } from './client.ts';
+import { type Row, seconds, whole } from './figures.ts';
+import { memoryOf } from './processes.ts';
+import { seed } from './seed.ts';
+import { seedElection } from './seed-election.ts';
+import { onStage, stop } from './stage.ts';
+
+const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
+const readers = Math.min(people, 20_000);
+const path = '/api/v1/mailing/mailings/';
+const texts = {
+  es: {
+    subject: 'Nos vemos el domingo, {{first_name}}',
+    text: 'Hola, {{first_name}}:\n\nTu colegio es **{{place}}** ({{municipality}}), {{hour}}.\n\n- Lleva el documento\n- Lleva la credencial\n\nGracias, {{coordinator}}',
+  },
+};
+
+type Mailing = { id: string; state: string; counts: { success: number; error: number } };
+
+/**
+ * Measures mailings: how fast messages reach a mail server beside nodemailer alone,
+ * and how long it takes to ask for one to everybody.
+ */
+export async function measureMailings(): Promise<Row[]> {
+  const port = ports.floor + 7;
+  const sink = fork('bench/smtp-sink.ts', { env: { ...process.env, PORT: String(port) } });
+  await once(sink, 'message');
+  const SMTP_URL = `smtp://127.0.0.1:${port}`;
+  try {
+    return await onStage(
+      async (owner) => {
+        const seeded = await seed(owner, people);
+        await seedElection(owner, seeded);
+        return seeded;
+      },
+      async ({ owner, product, startWorker }, seeded) => {
+        startWorker();
+        const cookie = await signIn(seeded.administrator);
+        const headers = { cookie, 'x-xsrf-token': xsrfOf(cookie) };
+        const send = async (url: string, body: object): Promise<Mailing> => {
+          const answer = await ask('POST', url, { headers, body });
+          if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+          return (await answer.json()) as Mailing;
+        };
+        const read = async (id: string) => (await ask('GET', `${path}${id}/`, { headers })).json() as Promise<Mailing>;
+        const begin = (body: object) => send(path, { ...body, texts });
+
+        const { rows } = await owner.query<{ id: string }>(
+          'select id from users where tenant_id = $1 and is_active and is_verified and not is_superuser order by id limit $2',
+          [seeded.tenantId, readers],
+        );
+        const ids = rows.map(({ id }) => id);
+        const before = memoryOf(product).now;
+        // Twice ten thousand: so many are named by hand at most.
+        const halves = [ids.slice(0, ids.length / 2), ids.slice(ids.length / 2)];
+        const drafts = await Promise.all(halves.map((half) => begin({ ids: half })));
+        const from = performance.now();
+        for (const { id } of drafts) await send(`${path}${id}/send/`, {});
+        const states = async () => Promise.all(drafts.map(({ id }) => read(id)));
+        while ((await states()).some(({ state }) => state !== 'sent')) await pause(200);
+        const took = (performance.now() - from) / 1000;
+        const grown = memoryOf(product).most - before;
+        const failed = (await states()).reduce((sum, { counts }) => sum + counts.error, 0);
+        if (failed > 0) throw new Error(`${failed} messages failed`);
+        const alone = await sendAlone(SMTP_URL, ids.length, owner);
+        const ratio = alone / took;
+
+        const all = await begin({ filters: {} });
+        const asked = performance.now();
+        await send(`${path}${all.id}/send/`, {});
+        const answered = (performance.now() - asked) / 1000;
+        await send(`${path}${all.id}/cancel/`, {}).catch(() => undefined);
+        return [
+          {
+            what: `${whole(ids.length)} personalised messages to a mail server, two workers, against nodemailer’s pool alone`,
+            goal: 'at least 50 %',
+            figure: `${Math.round(100 * ratio)} % (${whole(ids.length / took)} and ${whole(ids.length / alone)} a second)`,
+            holds: ratio >= 0.5,
+          },
+          {
+            what: 'growth of the server’s memory meanwhile, at most',
+            goal: '—',
+            figure: `${whole(grown)} MB`,
+            holds: null,
+          },
+          {
+            what: `asking for a mailing to ${whole(people)} people`,
+            goal: 'at most 2 s',
+            figure: seconds(answered),
+            holds: answered <= 2,
+          },
+        ];
+      },
+      { SMTP_URL },
+    );
+  } finally {
+    await stop(sink);
+  }
+}
+
+/** Sends as many messages like them by nodemailer's pool alone; gives the seconds. */
+async function sendAlone(url: string, count: number, owner: import('pg').Pool): Promise<number> {
+  const { rows } = await owner.query<{ subject: string; text: string }>(
+    "select subject, text from emails where status = 'success' limit 1",
+  );
+  const { subject = '', text = '' } = rows[0] ?? {};
+  const html = `<!doctype html><html><body>${text.replaceAll('\n', '<br>').padEnd(1600)}</body></html>`;
+  const transport = createTransport({ url, pool: true });
+  const from = performance.now();
+  await Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      transport.sendMail({ from: 'a@example.org', to: `p${n}@example.org`, subject, text, html }),
+    ),
+  );
+  transport.close();
+  return (performance.now() - from) / 1000;
+}

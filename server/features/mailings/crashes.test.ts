@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createCrowd } from '../../testing/crowd.ts';
+import { createUser, type TestTenant } from '../../testing/factories.ts';
+import { writeUrl } from '../../testing/postgres.ts';
+import { startMailServer } from '../../testing/smtp.ts';
+import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+
+/** How often the worker is killed; a longer trial says so. */
+const kills = Number(process.env.KILLS ?? 4);
+/** Messages on their way at once: the connections of the transport. */
+const connections = 5;
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: StaffedTenant['admin'];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ({ tenant, admin } = await createStaffedTenant(app, 'matada'));
+});
+afterAll(() => app.close());
+
+it('a mailing whose worker is killed again and again loses nobody, and repeats only what was on its way', {
+  timeout: 60_000 + kills * 5000,
+}, async () => {
+  const ids = await createCrowd(app, tenant, await createUser(app, tenant), 40 * (kills + 1));
+  let taken = 0;
+  let wanted = Promise.withResolvers<void>();
+  let next = 10;
+  const server = await startMailServer({
+    async hold() {
+      taken += 1;
+      if (taken >= next) wanted.resolve();
+    },
+  });
+  const { body } = await admin.post('mailing/mailings/', { ids, texts: { es: { subject: 'Hola', text: 'Hola.' } } });
+  await admin.post(`mailing/mailings/${body.id}/send/`, {});
+  for (let kill = 0; kill < kills; kill++) {
+    const worker = startWorker(server.url);
+    await wanted.promise;
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+    wanted = Promise.withResolvers<void>();
+    next = taken + 5 + ((kill * 7) % 30);
+  }
+  const worker = startWorker(server.url);
+  await expect
+    .poll(async () => (await admin.get(`mailing/mailings/${body.id}/`)).body, { timeout: 60_000, interval: 200 })
+    .toMatchObject({ state: 'sent', counts: { success: ids.length, error: 0, pending: 0 } });
+  worker.kill();
+  const messageIds = server.messages.map(({ messageId }) => messageId);
+  expect(new Set(messageIds).size).toBe(ids.length);
+  // Each process has a transport; those whose outcome it hadn't written down yet go again.
+  expect(messageIds.length - ids.length).toBeLessThanOrEqual(kills * connections * 2);
+  await server.close();
+});
+
+function startWorker(smtp: string) {
+  return spawn(process.execPath, [fileURLToPath(import.meta.resolve('../../worker.ts'))], {
+    env: {
+      ...process.env,
+      ...{
+        NODE_ENV: 'test',
+        SECRET: 'a secret of the tests, long enough for all',
+        ANTIBOT: 'none',
+        LOG_LEVEL: 'silent',
+      },
+      ...{ DATABASE_URL: writeUrl(app.connection), SMTP_URL: smtp },
+    },
+    stdio: 'ignore',
+  });
+}

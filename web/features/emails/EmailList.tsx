@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Email } from '#contract/mailing.ts';
+import { formatNumber, useDates } from '../../core/formats.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import dense from '../../ui/dense.module.css';
+import { Empty } from '../../ui/Empty.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ResultList } from '../../ui/ResultList.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { emailsQuery } from './api.ts';
+import { statusColors, statusNames, templateNames } from './labels.ts';
+import { type EmailListSearch, emailStatuses } from './search.ts';
+
+const route = getRouteApi('/emails');
+const newestFirst = '-creation_date';
+
+/** Lists every message to people within reach, and what became of it. */
+export function EmailList() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const query = useQuery(emailsQuery(search));
+  const change = useSearchChange<EmailListSearch>();
+  const count = formatNumber(query.data?.count ?? 0);
+  const filters = [search.search, search.status, search.user, search.mailing];
+  const isFiltered = filters.some((filter) => filter !== undefined);
+  const clear = () => change({ search: undefined, status: undefined, user: undefined, mailing: undefined });
+  return (
+    <>
+      <PageHeader
+        title={t`Mensajes`}
+        actions={
+          <ButtonLink to="/mailings" variant="default">
+            <Trans>Envíos a muchas personas</Trans>
+          </ButtonLink>
+        }
+      />
+      <Stack gap="sm">
+        <search
+          className={dense.dense}
+          style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 8 }}
+        >
+          <SearchField
+            label={t`Buscar`}
+            placeholder={t`Asunto o dirección`}
+            value={search.search ?? ''}
+            onSearch={(text) => change({ search: text || undefined }, { replace: true })}
+          />
+          <NativeSelect
+            size="sm"
+            label={t`Estado`}
+            value={search.status ?? ''}
+            data={[
+              { value: '', label: t({ message: 'Todos', context: 'los mensajes' }) },
+              ...emailStatuses.map((status) => ({ value: status, label: t(statusNames[status]) })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              change({ status: (value || undefined) as EmailListSearch['status'] })
+            }
+          />
+        </search>
+        <Text size="sm" fw={600} role="status" mih={22}>
+          {query.data && <Plural value={query.data.count} one={`${count} mensaje`} other={`${count} mensajes`} />}
+        </Text>
+        <ResultList
+          query={query}
+          caption={t`Mensajes`}
+          columns={columns}
+          card={(email) => <EmailRow email={email} />}
+          rowKey={({ id }) => id}
+          sortBy={search.sortBy ?? newestFirst}
+          onSort={(sortBy) => change({ sortBy: sortBy === newestFirst ? undefined : sortBy })}
+          empty={
+            isFiltered ? (
+              <Empty
+                title={<Trans>Ningún mensaje coincide</Trans>}
+                action={
+                  <Button variant="default" onClick={clear}>
+                    <Trans>Quitar los filtros</Trans>
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty title={<Trans>Todavía no se ha escrito a nadie</Trans>} />
+            )
+          }
+        />
+      </Stack>
+    </>
+  );
+}
+
+const columns: Column<Email, 'creation_date'>[] = [
+  { id: 'subject', header: <Trans>Asunto</Trans>, cell: (email) => <EmailLink email={email} /> },
+  { id: 'to', header: <Trans>Para</Trans>, cell: ({ to_address }) => to_address },
+  { id: 'template', header: <Trans>Tipo</Trans>, cell: (email) => <Template email={email} /> },
+  { id: 'status', header: <Trans>Estado</Trans>, cell: (email) => <Status email={email} /> },
+  {
+    id: 'creation_date',
+    header: <Trans>Fecha</Trans>,
+    sort: 'creation_date',
+    isDescendingFirst: true,
+    cell: (email) => <Written email={email} />,
+  },
+];
+
+function EmailLink({ email: { subject, user } }: { email: Email }) {
+  const words = subject || <Trans>Sin escribir todavía</Trans>;
+  return user ? (
+    <RowLink to="/user/$userid/emails" params={{ userid: user }}>
+      {words}
+    </RowLink>
+  ) : (
+    words
+  );
+}
+
+function Template({ email: { template } }: { email: Email }) {
+  const { t } = useLingui();
+  const name = templateNames[template];
+  return name ? t(name) : template.replaceAll('_', ' ');
+}
+
+function Status({ email: { status } }: { email: Email }) {
+  const { t } = useLingui();
+  return <StateBadge color={statusColors[status]}>{t(statusNames[status])}</StateBadge>;
+}
+
+function Written({ email: { creation_date } }: { email: Email }) {
+  return useDates()(creation_date, 'time');
+}
+
+const EmailRow = ({ email }: { email: Email }) => (
+  <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+    <EmailLink email={email} />
+    <Text size="sm">{email.to_address}</Text>
+    <Text size="sm" c="dimmed" component="div">
+      <Status email={email} /> <Written email={email} />
+    </Text>
+  </Stack>
+);

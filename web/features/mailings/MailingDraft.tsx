@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Language, languages } from '#contract/languages.ts';
+import { type Mailing, mailingPlaceholders, mailings } from '#contract/mailings.ts';
+import { api } from '../../core/api.ts';
+import { errorText } from '../../core/error-text.ts';
+import { languageNames } from '../../core/i18n.ts';
+import { useSelf } from '../../core/session.ts';
+import { useTexts } from '../../core/texts.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { validateWith } from '../../core/validate.ts';
+import { DeleteRecord } from '../../people/DeleteRecord.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { PlaceholderList } from '../../ui/PlaceholderList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { AudienceSummary } from './AudienceSummary.tsx';
+import { mailingQuery, refreshMailings } from './api.ts';
+import { LetterPreview } from './LetterPreview.tsx';
+import { placeholderNames } from './labels.ts';
+import classes from './Mailings.module.css';
+import { ReplyTo } from './ReplyTo.tsx';
+import { SendBar } from './SendBar.tsx';
+import { type DraftState, useDraft } from './use-draft.ts';
+
+const { body: bodySchema } = mailings.endpoints['PATCH mailing/mailings/:id/'];
+
+/** Edits a draft: its words in each language, beside what a person would read. */
+export function MailingDraft({ mailing }: { mailing: Mailing }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const self = useSelf();
+  const draft = useDraft(mailing);
+  const [language, setLanguage] = useState<Language>(() => languages.find((one) => mailing.texts[one]) ?? 'es');
+  const check = validateWith(bodySchema, useTexts());
+  const errors = check({ texts: draft.texts });
+  return (
+    <>
+      <div className={classes.sides}>
+        <Stack gap="lg">
+          <AudienceSummary mailing={mailing} texts={draft.texts} />
+          <Section title={<Trans>Mensaje</Trans>}>
+            <Words
+              {...{ language, setLanguage }}
+              texts={draft.texts}
+              setTexts={draft.setTexts}
+              errorOf={(part) => errors[`texts.${language}.${part}`]}
+            />
+            <Saved state={draft.state} error={draft.error} />
+          </Section>
+          {self?.is_superuser && <ReplyTo mailing={mailing} />}
+          <SendBar mailing={mailing} settle={draft.settle} isValid={Object.keys(errors).length === 0} />
+        </Stack>
+        <LetterPreview mailing={mailing.id} texts={draft.texts} isValid={Object.keys(errors).length === 0} />
+      </div>
+      <DeleteRecord
+        label={<Trans>Tirar el borrador…</Trans>}
+        title={<Trans>Tirar el borrador</Trans>}
+        confirm={<Trans>Tirar el borrador</Trans>}
+        remove={() => api('DELETE mailing/mailings/:id/', { params: { id: mailing.id } })}
+        finish={async () => {
+          draft.discard();
+          await navigate({ to: '/mailings', ignoreBlocker: true });
+          toastDone(<Trans>Borrador tirado.</Trans>);
+          queryClient.removeQueries({ queryKey: mailingQuery(mailing.id).queryKey });
+          await refreshMailings(queryClient);
+        }}
+      >
+        <Text>
+          <Trans>No ha salido a nadie, y su texto se pierde.</Trans>
+        </Text>
+      </DeleteRecord>
+      <LeaveGuard isUnsaved={draft.isUnsaved} discard={draft.discard} />
+    </>
+  );
+}
+
+type WordsProps = {
+  language: Language;
+  setLanguage: (language: Language) => void;
+  texts: Mailing['texts'];
+  setTexts: (texts: Mailing['texts']) => void;
+  errorOf: (part: 'subject' | 'text') => string | undefined;
+};
+
+function Words({ language, setLanguage, texts, setTexts, errorOf }: WordsProps) {
+  const { t } = useLingui();
+  const { subject, text } = texts[language] ?? { subject: '', text: '' };
+  const change = (words: Partial<{ subject: string; text: string }>) => {
+    const { [language]: _, ...others } = texts;
+    const own = { subject, text, ...words };
+    setTexts(own.subject || own.text ? { ...others, [language]: own } : others);
+  };
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        className={classes.languages}
+        aria-label={t`Idioma del mensaje`}
+        value={language}
+        onChange={(value) => setLanguage(value as Language)}
+        data={languages.map((one) => ({ value: one, label: `${languageNames[one]}${texts[one] ? ' ✓' : ''}` }))}
+      />
+      <Text size="sm" c="dimmed">
+        <Trans>
+          Cada persona lo recibe en su idioma. Quien lea en uno sin texto recibe el castellano o, si falta, el primero
+          que haya.
+        </Trans>
+      </Text>
+      <TextInput
+        label={t`Asunto`}
+        lang={language}
+        value={subject}
+        error={errorOf('subject')}
+        maxLength={150}
+        onChange={({ currentTarget: { value } }) => change({ subject: value })}
+      />
+      <Textarea
+        label={t`Texto`}
+        lang={language}
+        value={text}
+        error={errorOf('text')}
+        maxLength={20_000}
+        autosize
+        minRows={8}
+        maxRows={24}
+        onChange={({ currentTarget: { value } }) => change({ text: value })}
+      />
+      <PlaceholderList names={mailingPlaceholders} nameOf={(name) => t(placeholderNames[name])}>
+        <Trans>
+          Escríbelos entre llaves dobles; cada mensaje pone los suyos. Entre dobles asteriscos, **así**, el texto va en
+          negrita. Un guion al principio de la línea hace una lista, y una línea en blanco separa párrafos.
+        </Trans>
+      </PlaceholderList>
+    </Stack>
+  );
+}
+
+function Saved({ state, error }: { state: DraftState; error: unknown }) {
+  const reason = error ? errorText(error) : '';
+  return (
+    <Group gap="xs" role="status" mih={22}>
+      {state === 'failed' ? (
+        <Text size="sm" c="error">
+          <Trans>Sin guardar todavía: {reason} Esta pestaña lo recuerda y lo vuelve a intentar.</Trans>
+        </Text>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {state === 'saved' ? <Trans>Borrador guardado.</Trans> : <Trans>Guardando…</Trans>}
+        </Text>
+      )}
+    </Group>
+  );
+}

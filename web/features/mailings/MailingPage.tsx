@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { mailingQuery } from './api.ts';
+import { MailingDraft } from './MailingDraft.tsx';
+import { MailingProgress } from './MailingProgress.tsx';
+import { subjectOf } from './subject.ts';
+
+const route = getRouteApi('/mailing/$mailingid');
+
+/** Shows a mailing: while it is a draft, to be written; then how it goes. */
+export function MailingPage() {
+  const { t } = useLingui();
+  const { mailingid } = route.useParams();
+  const { data, error, refetch } = useQuery(mailingQuery(mailingid));
+  const title = (data && subjectOf(data)) || t`Envío nuevo`;
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ label: t`Envíos`, to: '/mailings' }]} />
+      {!data ? (
+        error ? (
+          <QueryError error={error} retry={refetch} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : data.state === 'draft' ? (
+        <MailingDraft key={data.id} mailing={data} />
+      ) : (
+        <MailingProgress mailing={data} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button, Group, List, Paper, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { languages } from '#contract/languages.ts';
+import type { Mailing } from '#contract/mailings.ts';
+import { api } from '../../core/api.ts';
+import { formatNumber, useDates } from '../../core/formats.ts';
+import { languageNames } from '../../core/i18n.ts';
+import { toastError } from '../../core/toasts.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { failedQuery, refreshMailings } from './api.ts';
+import { MailingStateBadge } from './MailingStateBadge.tsx';
+
+/** Shows how a mailing goes, or went: how many have it, who doesn't and why, and its words. */
+export function MailingProgress({ mailing }: { mailing: Mailing }) {
+  const date = useDates();
+  const { state, send_at, counts, author } = mailing;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const done = counts.success + counts.error;
+  const when = send_at && date(send_at, 'time');
+  const by = author?.name ?? '—';
+  return (
+    <Stack gap="xl" maw={760}>
+      <Stack gap="sm">
+        <Group gap="sm">
+          <MailingStateBadge mailing={mailing} />
+          <Text size="sm" c="dimmed">
+            {state === 'scheduled' ? (
+              <Trans>
+                Sale: {when}. Lo escribe: {by}
+              </Trans>
+            ) : (
+              <Trans>
+                Salió: {when}. Lo escribió: {by}
+              </Trans>
+            )}
+          </Text>
+        </Group>
+        {state === 'sending' && (
+          <Progress value={(100 * done) / Math.max(1, total)} aria-label={`${done}/${total}`} animated />
+        )}
+        {state !== 'scheduled' && <Counts counts={counts} />}
+        <Acts mailing={mailing} />
+      </Stack>
+      {counts.error > 0 && <Failed mailing={mailing} />}
+      <Section title={<Trans>Mensaje</Trans>}>
+        {languages.map((language) => {
+          const words = mailing.texts[language];
+          return (
+            words && (
+              <Paper key={language} withBorder p="md" lang={language} style={{ overflowWrap: 'anywhere' }}>
+                <Text size="sm" c="dimmed">
+                  {languageNames[language]}
+                </Text>
+                <Text fw={600}>{words.subject}</Text>
+                <Text style={{ whiteSpace: 'pre-wrap' }}>{words.text}</Text>
+              </Paper>
+            )
+          );
+        })}
+      </Section>
+    </Stack>
+  );
+}
+
+function Counts({ counts }: Pick<Mailing, 'counts'>) {
+  const waiting = counts.pending + counts.processing;
+  const [sent, failed, left, held] = [counts.success, counts.error, waiting, counts.draft].map((count) =>
+    formatNumber(count),
+  );
+  return (
+    <List>
+      <List.Item>
+        <Plural
+          value={counts.success}
+          one={`${sent} mensaje entregado al servidor`}
+          other={`${sent} mensajes entregados al servidor`}
+        />
+      </List.Item>
+      {waiting > 0 && (
+        <List.Item>
+          <Plural value={waiting} one={`${left} mensaje por salir`} other={`${left} mensajes por salir`} />
+        </List.Item>
+      )}
+      {counts.error > 0 && (
+        <List.Item>
+          <Plural
+            value={counts.error}
+            one={`${failed} mensaje no se ha podido entregar`}
+            other={`${failed} mensajes no se han podido entregar`}
+          />
+        </List.Item>
+      )}
+      {counts.draft > 0 && (
+        <List.Item>
+          <Plural value={counts.draft} one={`${held} mensaje retenido`} other={`${held} mensajes retenidos`} />
+        </List.Item>
+      )}
+    </List>
+  );
+}
+
+function Acts({ mailing: { id, state, counts } }: { mailing: Mailing }) {
+  const queryClient = useQueryClient();
+  const settled = { onSuccess: (saved: Mailing) => refreshMailings(queryClient, saved), onError: toastError };
+  const cancel = useMutation({
+    mutationFn: () => api('POST mailing/mailings/:id/cancel/', { params: { id } }),
+    ...settled,
+  });
+  const resend = useMutation({
+    mutationFn: () => api('POST mailing/mailings/:id/resend/', { params: { id } }),
+    ...settled,
+  });
+  const again = counts.error + counts.draft;
+  const number = formatNumber(again);
+  return (
+    <Group gap="sm">
+      {(state === 'scheduled' || state === 'sending') && (
+        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          {state === 'scheduled' ? (
+            <Trans>Cancelar la hora y seguir escribiendo</Trans>
+          ) : (
+            <Trans>Retener lo que no ha salido</Trans>
+          )}
+        </Button>
+      )}
+      {state !== 'scheduled' && state !== 'sending' && again > 0 && (
+        <Button loading={resend.isPending} onClick={() => resend.mutate()}>
+          <Plural
+            value={again}
+            one={`Volver a enviar ${number} mensaje`}
+            other={`Volver a enviar ${number} mensajes`}
+          />
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Failed({ mailing }: { mailing: Mailing }) {
+  const { data } = useQuery(failedQuery(mailing.id));
+  const more = formatNumber(Math.max(0, (data?.count ?? 0) - (data?.results.length ?? 0)));
+  return (
+    <Section title={<Trans>No entregados</Trans>}>
+      <List>
+        {data?.results.map(({ id, user, to_address: address, server_answer: answer }) => (
+          <List.Item key={id} style={{ overflowWrap: 'anywhere' }}>
+            {user ? (
+              <TextLink to="/user/$userid/emails" params={{ userid: user }}>
+                {address}
+              </TextLink>
+            ) : (
+              address
+            )}
+            {answer && `: ${answer}`}
+          </List.Item>
+        ))}
+      </List>
+      {data && data.count > data.results.length && (
+        <Text size="sm" c="dimmed">
+          <Trans>Y {more} más.</Trans>
+        </Text>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Mailing, mailings } from '#contract/mailings.ts';
+import { api } from '../../core/api.ts';
+import { useTexts } from '../../core/texts.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { validateWith } from '../../core/validate.ts';
+import { refreshMailings } from './api.ts';
+
+const { body: bodySchema } = mailings.endpoints['PATCH mailing/mailings/:id/'];
+
+/** Sets the address to which people answer. */
+export function ReplyTo({ mailing }: { mailing: Mailing }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const [address, setAddress] = useState(mailing.reply_to ?? '');
+  const check = validateWith(bodySchema, useTexts());
+  const reply_to = address.trim() || null;
+  const { reply_to: error } = check({ reply_to });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api('PATCH mailing/mailings/:id/', { params: { id: mailing.id }, body: { reply_to } }),
+    onSuccess: async (saved) => {
+      await refreshMailings(queryClient, saved);
+      toastDone(<Trans>Dirección guardada.</Trans>);
+    },
+    onError: toastError,
+  });
+  return (
+    <Group align="flex-end" gap="sm">
+      <TextInput
+        type="email"
+        flex={1}
+        miw={220}
+        maw={420}
+        label={t`Las respuestas van a`}
+        description={t`Sin dirección, a la de contacto de la organización.`}
+        value={address}
+        error={error}
+        maxLength={254}
+        onChange={({ currentTarget: { value } }) => setAddress(value)}
+      />
+      {reply_to !== mailing.reply_to && (
+        <Button variant="default" loading={isPending} disabled={error !== undefined} onClick={() => mutate()}>
+          <Trans>Guardar la dirección</Trans>
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Mailing } from '#contract/mailings.ts';
+import { api } from '../../core/api.ts';
+import { errorText } from '../../core/error-text.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { useSelf } from '../../core/session.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { audienceQuery, refreshMailings } from './api.ts';
+
+type Props = { mailing: Mailing; settle: () => Promise<void>; isValid: boolean };
+
+/** Tries a mailing on oneself, and sends it: now, or at an hour to come. */
+export function SendBar({ mailing, settle, isValid }: Props) {
+  const { t } = useLingui();
+  const self = useSelf();
+  const queryClient = useQueryClient();
+  const { data: audience, refetch } = useQuery(audienceQuery(mailing.id));
+  const [isAsking, setAsking] = useState(false);
+  const [at, setAt] = useState('');
+  const params = { id: mailing.id };
+  const reached = audience?.reached ?? 0;
+  const people = formatNumber(reached);
+  const address = self?.email ?? '';
+
+  const test = useMutation({
+    mutationFn: async () => {
+      await settle();
+      return api('POST mailing/mailings/:id/test/', { params });
+    },
+    onSuccess: ({ sent }) =>
+      toastDone(
+        <Plural
+          value={sent}
+          one={`Mensaje enviado a ${address}.`}
+          other={`# mensajes enviados a ${address}, uno por idioma.`}
+        />,
+      ),
+    onError: toastError,
+  });
+  const send = useMutation({
+    mutationFn: async () => {
+      await settle();
+      const body = at ? { send_at: new Date(at).toISOString() } : {};
+      return api('POST mailing/mailings/:id/send/', { params, body });
+    },
+    onSuccess: (saved) => refreshMailings(queryClient, saved),
+  });
+  return (
+    <Section title={<Trans>Enviar</Trans>}>
+      <Group gap="sm">
+        <Button variant="default" disabled={!isValid} loading={test.isPending} onClick={() => test.mutate()}>
+          <Trans>Enviarme una prueba</Trans>
+        </Button>
+        <Button
+          disabled={!isValid || reached === 0}
+          onClick={() => {
+            void refetch();
+            setAsking(true);
+          }}
+        >
+          <Plural value={reached} one={`Enviar a ${people} persona…`} other={`Enviar a ${people} personas…`} />
+        </Button>
+      </Group>
+      <Dialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Plural value={reached} one={`Enviar a ${people} persona`} other={`Enviar a ${people} personas`} />}
+      >
+        <Stack>
+          <Text>
+            <Trans>
+              Cada persona recibe el suyo, sin ver a las demás. Un mensaje que ha salido no se puede recoger.
+            </Trans>
+          </Text>
+          <TextInput
+            type="datetime-local"
+            label={t`Sale el`}
+            description={t`Vacío: ahora mismo.`}
+            value={at}
+            onChange={({ currentTarget: { value } }) => setAt(value)}
+          />
+          {send.isError && (
+            <Text c="error" role="alert">
+              {errorText(send.error)}
+            </Text>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+              <Trans>Seguir escribiendo</Trans>
+            </Button>
+            <Button loading={send.isPending} onClick={() => send.mutate()}>
+              {at ? <Trans>Programar</Trans> : <Trans>Enviar ahora</Trans>}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { api } from '../../core/api.ts';
+import { errorText } from '../../core/error-text.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+const route = getRouteApi('/unsubscribe/$token');
+
+/** Stops mailings to whoever has the link of one, and lets them come again. */
+export function UnsubscribePage() {
+  const { t } = useLingui();
+  const { token } = route.useParams();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (is_subscribed: boolean) => api('POST mailing/unsubscribe/', { body: { token, is_subscribed } }),
+  });
+  return (
+    <>
+      <PageHeader title={t`No recibir más envíos`} />
+      <Stack maw={560} align="flex-start">
+        <Text role="status">
+          {data === undefined ? (
+            <Trans>
+              Dejarás de recibir los mensajes que la organización escribe a muchas personas. Los de tu cuenta, tu
+              colegio y tu credencial seguirán llegando.
+            </Trans>
+          ) : data.is_subscribed ? (
+            <Trans>Volverás a recibir los envíos.</Trans>
+          ) : (
+            <Trans>Hecho: no recibirás más envíos.</Trans>
+          )}
+        </Text>
+        {error && (
+          <Text c="error" role="alert">
+            {errorText(error)}
+          </Text>
+        )}
+        {data?.is_subscribed === false ? (
+          <Button variant="default" loading={isPending} onClick={() => mutate(true)}>
+            <Trans>Volver a recibirlos</Trans>
+          </Button>
+        ) : (
+          <Button loading={isPending} onClick={() => mutate(false)}>
+            <Trans>No recibir más</Trans>
+          </Button>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Mailing } from '#contract/mailings.ts';
+import { api } from '../../core/api.ts';
+import type { MailingsSearch } from './search.ts';
+
+export const mailingsQuery = (search: MailingsSearch) =>
+  queryOptions({
+    queryKey: ['mailings', 'list', search],
+    queryFn: ({ signal }) => api('GET mailing/mailings/', { query: search, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const watchedMs = 2000;
+
+/** One mailing; while its messages are on their way, again and again. */
+export const mailingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mailings', 'one', id],
+    queryFn: ({ signal }) => api('GET mailing/mailings/:id/', { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data && (data.state === 'sending' || isDue(data)) ? watchedMs : false),
+  });
+
+const isDue = ({ state, send_at }: Mailing) =>
+  state === 'scheduled' && Date.parse(send_at ?? '') <= Date.now() + watchedMs;
+
+/** How many would get it now, and how many not, and why. */
+export const audienceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mailings', 'audience', id],
+    queryFn: ({ signal }) => api('GET mailing/mailings/:id/audience/', { params: { id }, signal }),
+  });
+
+/** Those who wouldn't get it. */
+export const leftOutQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mailings', 'left out', id],
+    queryFn: ({ signal }) =>
+      api('GET mailing/mailings/:id/people/', {
+        params: { id },
+        query: { obstacle: 'superuser,inactive,unverified,unsubscribed,bounced', rowsPerPage: 100 },
+        signal,
+      }),
+  });
+
+/** Somebody who gets it, to be shown what they would read. */
+export const firstReaderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mailings', 'first reader', id],
+    queryFn: async ({ signal }) => {
+      const query = { obstacle: 'none', rowsPerPage: 1 } as const;
+      const { results } = await api('GET mailing/mailings/:id/people/', { params: { id }, query, signal });
+      return results[0]?.id ?? null;
+    },
+  });
+
+/** Those of its messages that failed. */
+export const failedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['emails', 'failed', id],
+    queryFn: ({ signal }) =>
+      api('GET mailing/emails/', { query: { mailing: id, status: 'error', rowsPerPage: 100 }, signal }),
+  });
+
+/** After something was done to a mailing: it is shown as it is, and the lists come anew. */
+export async function refreshMailings(queryClient: QueryClient, saved?: Mailing): Promise<void> {
+  if (saved) queryClient.setQueryData(mailingQuery(saved.id).queryKey, saved);
+  const stale = [['mailings', 'list'], ['emails'], ['changes']];
+  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

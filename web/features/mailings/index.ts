@@ -1,0 +1,1 @@
+export { audienceOf, useWriteTo } from './use-write-to.ts';

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Input } from '#contract/endpoint.ts';
+import type { mailings } from '#contract/mailings.ts';
+import { api } from '../../core/api.ts';
+import { filterQuery } from '../../core/search-params.ts';
+import { toastError } from '../../core/toasts.ts';
+import type { UsersFilters } from '../../people/search.ts';
+import { refreshMailings } from './api.ts';
+
+type Body = Input<(typeof mailings)['endpoints']['POST mailing/mailings/']>['body'];
+export type Audience = Pick<Body, 'ids' | 'filters' | 'except'>;
+
+type Chosen = { ids: string[] } | { filters: UsersFilters; except: string[] };
+
+/** Gives the people chosen in their list as a mailing has them. */
+export const audienceOf = (chosen: Chosen): Audience =>
+  'ids' in chosen ? { ids: chosen.ids } : { filters: filterQuery(chosen.filters), except: chosen.except };
+
+/** Begins a mailing to some people, and leads to its draft. */
+export function useWriteTo() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (audience: Audience) => api('POST mailing/mailings/', { body: audience }),
+    onSuccess: async (mailing) => {
+      void refreshMailings(queryClient, mailing);
+      await navigate({ to: '/mailing/$mailingid', params: { mailingid: mailing.id } });
+    },
+    onError: toastError,
+  });
+}
