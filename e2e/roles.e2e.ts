@@ -1,6 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { assignmentObstacle } from '#contract/assigning.ts';
-import { languages } from '#contract/languages.ts';
 import { type Action, can, canEver, type PersonAction } from '#contract/permissions.ts';
 import type { Self, User } from '#contract/users.ts';
 import { signIn } from './demonstration.ts';
@@ -288,27 +287,3 @@ const isReadable = (self: Self, tab: string) => tab === '' || self.is_staff || s
 const pickStanding = ({ is_active, is_locked, is_staff, is_superuser, is_verified }: Partial<User>) => ({
   ...{ is_active, is_locked, is_staff, is_superuser, is_verified },
 });
-
-base('home fits its cards at every width, in every language', async ({ page }) => {
-  await signIn(page, roles.coordinator);
-  for (const language of languages) {
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-    await page.reload();
-    await expect(page.locator('#coverage, #work')).toHaveCount(2);
-    await expect(page.locator('section[aria-labelledby=coverage] li')).toHaveCount(3);
-    for (const width of [360, 600, 768, 992, 1100]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(findSpilling), `${language} ${width}`).toEqual([]);
-    }
-  }
-});
-
-/** Lists what is wider than the box around it: it lies over its neighbour, or sticks out of its card. */
-const findSpilling = () =>
-  [...document.querySelectorAll('main *')]
-    .filter((one) => {
-      const { display, overflowX } = getComputedStyle(one);
-      const isBox = display !== 'inline' && overflowX === 'visible' && one.clientWidth > 1;
-      return isBox && one.scrollWidth > one.clientWidth + 1;
-    })
-    .map(({ textContent }) => textContent);

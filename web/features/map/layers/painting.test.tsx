@@ -34,7 +34,7 @@ test('what the map shows stays when its colours change, and when the theme does'
 
 const there = { schools: 1, layers: ['schools', 'dots'], hasDots: true };
 
-/** Tells what is drawn: features as the map has rendered them, and a pixel in the middle of the dot. */
+/** Tells what is drawn: features as the map has them, and a pixel in the middle of the dot. */
 async function shown() {
   const source = map?.getSource<GeoJSONSource>('schools');
   if (!map || !source) return undefined;
