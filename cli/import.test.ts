@@ -109,3 +109,23 @@ it('brings places of any list, layers of areas, and people in the name of an adm
     '1 rows of users: 0 new, 0 changed, 1 as they were.',
   ]);
 });
+
+it('prints all errors of a file at once, those of its rows and those of its places', async () => {
+  const path = join(folder, 'errores.csv');
+  await writeFile(
+    path,
+    'Cod mun;Distrito;Sección;Mesa;Centro;Dirección;Censo\n08901;01;002;A;;;9\n08901;01;001;A;E 1;C 1;x\n',
+  );
+  expect(await run('places', '--tenant', 'orden', path, '--map', 'Centro=name')).toBe(1);
+  expect(printed.join()).toMatch(/errores.csv:2 .*01-002-A.*errores.csv:3 \[Censo\]/s);
+});
+
+it('speaks one language, of people too', async () => {
+  const path = join(folder, 'mal.csv');
+  const { email } = await createAdministrator(db, tenant);
+  await writeFile(path, 'correo;nombre;apellidos;nacimiento;disponibilidad\nana@example;Ana;Gil;31/02/1980;nunca\n');
+  expect(await run('users', '--tenant', 'orden', '--actor', email, path)).toBe(1);
+  expect(printed.join()).toContain('mal.csv:2 [correo] must be a whole address');
+  expect(printed.join()).toContain('mal.csv:2 [nacimiento] there is no such day: 1980-02-31');
+  expect(printed.join()).toContain('mal.csv:2 [disponibilidad] must be one of these words: morning, afternoon');
+});

@@ -27,14 +27,14 @@ nothing. The same file twice changes nothing. --dry-run tells what would happen.
                 --districts d.geojson --neighbourhoods b.geojson --sections s.geojson (of a city)
                 --comarcas c.csv, or --zones z.csv (of electoral boards): municipality and its comarca or zone,
                 a code or a name; names in a third column, or --names codes-and-names.csv
-  places        <polling places, or their tables: CSV, XLSX, GeoJSON>, or
+  places        <polling places, or their tables: CSV, XLSX, GeoJSON> [--municipality 46250], or
                 <tables.csv> --coordinates file.csv --electors results.csv
   users         <people: CSV, XLSX> --actor <e-mail of the administrator who brings them> [--invite --origin https://…]
   streets       <addresses.csv> --names <streets.tsv> --municipality 08019
   postal-codes  <postal codes and municipalities.csv>
   results       <files of one delivery…> --election "<name, or id: vixia election list>"
-                CSV by table, section or municipality: a column for each party, or totals, votes and
-                candidatures in three files;
+                CSV by table, section or municipality: a column for each party, a row for each, or totals,
+                votes and candidatures in three files;
                 or the Ministry's .DAT: 03 with 05 and 06, 07 and 08, or 09 and 10
 
 Columns are known by their names and contents. --map says otherwise, once for each column: --map "Nombre del centro=name",

@@ -106,6 +106,8 @@ export const areas = noun({
         south: coordinate(90),
         east: coordinate(180),
         north: coordinate(90),
+        /** true: those alone that have a polling place */
+        has_places: flag.optional(),
       }),
       reply: z.object({
         type: z.literal('FeatureCollection'),

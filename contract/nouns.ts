@@ -8,6 +8,7 @@ import { batches } from './batches.ts';
 import { blockedUsers } from './blockedusers.ts';
 import { boardTypes } from './board-types.ts';
 import { boards } from './boards.ts';
+import { calls } from './calls.ts';
 import { chatgroups } from './chatgroups.ts';
 import { contact } from './contact.ts';
 import { corrections } from './corrections.ts';
@@ -68,6 +69,7 @@ export const nouns = [
   corrections,
   mailing,
   mailings,
+  calls,
   notifications,
   announcements,
   faqs,

@@ -55,7 +55,7 @@ export type AreaResults = z.infer<typeof areaResults>;
 
 /** Results of a place's sections; those shared with other places by electors. */
 export const placeResults = z.object({
-  /** the latest with results by table; null where there is none */
+  /** the latest with results of its tables; null where there is none */
   election: resultElection.nullable(),
   valid: z.number().nullable(),
   parties: z.array(partyVotes),
@@ -131,7 +131,7 @@ export const results = noun({
     }),
     'GET elections/party_places/:id/': endpoint({
       access: 'places.list',
-      summary: 'Results of a place by party, in the latest election with results by table',
+      summary: 'Results of a place by party, in the latest election with results of its tables',
       params: idParams('place'),
       reply: placeResults,
     }),

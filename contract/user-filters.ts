@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slots } from './coverage.ts';
 import { credentialObstacles } from './errors.ts';
 import { csv, date, flag, id, line, listQuery, whole } from './fields.ts';
 import { languages } from './languages.ts';
@@ -35,6 +36,10 @@ export const userFilters = {
   is_superuser: flag.optional(),
   is_active: flag.optional(),
   is_experiencied: flag.optional(),
+  /** stands in one of these slots in the current election */
+  slot: csv(z.enum(slots)).optional(),
+  /** nobody has spoken to them in so many days */
+  not_reached_for: whole(1, 365).optional(),
   /** whose home has no point, or one that nobody put and no map confirmed */
   is_approximate: flag.optional(),
   availability: csv(z.enum(availabilities)).optional(),

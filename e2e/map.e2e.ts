@@ -98,3 +98,28 @@ test('what is in sight is chosen by keyboard, and opens as a list', async ({ pag
   await expect(page.getByRole('main').getByText(place.name).first()).toBeVisible();
   await expect(page.getByText('Dentro de la forma dibujada en el mapa')).toBeVisible();
 });
+
+test('a phone’s first view tells areas apart, and an area’s drawing says what its colours mean', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'es-ES', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await signIn(page, 'admin@example.org');
+  await page.goto('/map');
+  const zones = page.getByRole('region', { name: 'Zonas en el mapa' });
+  await expect.poll(() => zones.getByRole('listitem').count()).toBeGreaterThan(100);
+  await expect(page.getByRole('list', { name: 'Leyenda' })).toContainText('Fuera de las zonas');
+
+  const province = await page.evaluate(async () => {
+    const { results } = await (await fetch('/api/v1/areas/adms/?level=adm2&search=barcelona')).json();
+    return results[0].id as string;
+  });
+  await page.goto(`/areas/${province}`);
+  const drawing = page.getByRole('figure', { name: /^Contorno de/ });
+  await expect.poll(() => drawing.locator('[data-state="none"]').count()).toBeGreaterThan(0);
+  // The province itself, and the one municipality of which the demonstration has no place.
+  await expect(drawing.locator('path:not([data-state])')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Leyenda' })).toContainText('Nadie');
+  await checkAccessible(page);
+  await context.close();
+});

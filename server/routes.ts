@@ -20,6 +20,7 @@ import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
 import { importsRoutes } from './features/imports/routes.ts';
+import { callsRoutes } from './features/calls/routes.ts';
 import { mailingsRoutes } from './features/mailings/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
@@ -67,6 +68,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...correctionsRoutes,
   ...mailingRoutes,
   ...mailingsRoutes,
+  ...callsRoutes,
   ...notificationsRoutes,
   ...announcementsRoutes,
   ...changesRoutes,

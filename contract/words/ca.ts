@@ -24,6 +24,7 @@ export const ca: Words = {
     export: ['Exportació', 'Exportacions'],
   },
   actions: {
+    called: 'Se li va trucar',
     scheduled: 'Es va programar',
     unscheduled: 'Es va desprogramar',
     sent: 'Va sortir',
@@ -118,6 +119,10 @@ export const ca: Words = {
     applied: 'Es va aplicar als col·legis',
   },
   fields: {
+    slot: 'Torn',
+    not_reached_for: 'Dies sense parlar-hi',
+    call_outcome: 'Resultat de la trucada',
+    call_note: 'Nota de la trucada',
     subject: 'Assumpte',
     text: 'Text',
     reply_to: 'Respon a',

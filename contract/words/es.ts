@@ -35,6 +35,7 @@ export const es: Words = {
     export: ['Exportación', 'Exportaciones'],
   },
   actions: {
+    called: 'Se le llamó',
     scheduled: 'Se programó',
     unscheduled: 'Se desprogramó',
     sent: 'Salió',
@@ -128,6 +129,10 @@ export const es: Words = {
     applied: 'Se aplicó a los colegios',
   },
   fields: {
+    slot: 'Turno',
+    not_reached_for: 'Días sin hablar',
+    call_outcome: 'Resultado de la llamada',
+    call_note: 'Nota de la llamada',
     subject: 'Asunto',
     text: 'Texto',
     reply_to: 'Responder a',

@@ -24,6 +24,7 @@ export const eu: Words = {
     export: ['Esportazioa', 'Esportazioak'],
   },
   actions: {
+    called: 'Deitu zitzaion',
     scheduled: 'Programatu zen',
     unscheduled: 'Programazioa kendu zen',
     sent: 'Atera zen',
@@ -117,6 +118,10 @@ export const eu: Words = {
     applied: 'Hauteslekuei aplikatu zitzaien',
   },
   fields: {
+    slot: 'Txanda',
+    not_reached_for: 'Hitz egin gabeko egunak',
+    call_outcome: 'Deiaren emaitza',
+    call_note: 'Deiaren oharra',
     subject: 'Gaia',
     text: 'Testua',
     reply_to: 'Erantzuteko helbidea',

@@ -24,6 +24,7 @@ export const gl: Words = {
     export: ['Exportación', 'Exportacións'],
   },
   actions: {
+    called: 'Chamóuselle',
     scheduled: 'Programouse',
     unscheduled: 'Desprogramouse',
     sent: 'Saíu',
@@ -117,6 +118,10 @@ export const gl: Words = {
     applied: 'Aplicouse aos colexios',
   },
   fields: {
+    slot: 'Quenda',
+    not_reached_for: 'Días sen falar',
+    call_outcome: 'Resultado da chamada',
+    call_note: 'Nota da chamada',
     subject: 'Asunto',
     text: 'Texto',
     reply_to: 'Responder a',

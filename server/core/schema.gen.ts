@@ -172,6 +172,16 @@ export interface BoardTypes {
   tenant_id: string;
 }
 
+export interface Calls {
+  at: Generated<string>;
+  caller_id: string | null;
+  id: string;
+  note: Generated<string>;
+  outcome: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface Changes {
   action: string;
   actor_id: string | null;
@@ -794,6 +804,7 @@ export interface DB {
   board_areas: BoardAreas;
   board_types: BoardTypes;
   boards: Boards;
+  calls: Calls;
   changes: Changes;
   chat_group_areas: ChatGroupAreas;
   chat_group_openings: ChatGroupOpenings;

@@ -1,14 +1,54 @@
-import { expect } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { ImportItem, ImportKind, ImportRun } from '#contract/imports.ts';
 import { runImport } from '../features/imports/jobs.ts';
-import type { Browser, TestApp } from './app.ts';
-import type { TestTenant } from './factories.ts';
+import { type Browser, createTestApp, type TestApp } from './app.ts';
+import { createAdministrator, createTenant, password, type TestTenant } from './factories.ts';
+import { scratchFolder } from './scratch.ts';
 
 export type Sent = { name: string; bytes: Buffer | string };
 export type Imported = ImportRun & { items: ImportItem[] };
 
+type Importer = ReturnType<typeof createImporter>;
+type Imports = Importer & {
+  app: TestApp;
+  /** where its files wait */
+  folder: string;
+  tenant: TestTenant;
+  /** its administrator */
+  admin: Browser;
+  /** Rows of a statement whose first parameter is the tenant. */
+  // biome-ignore lint/suspicious/noExplicitAny: rows of any shape
+  select: (text: string, ...more: unknown[]) => Promise<any[]>;
+};
+
+/** Sets up tests of imports: a server for all of them, and for each an organisation of its own. */
+export function setUpImports(name: string): Imports {
+  const imports = {} as Imports;
+  let count = 0;
+  beforeAll(async () => {
+    imports.folder = await mkdtemp(join(scratchFolder, `vixia-${name}-`));
+    imports.app = await createTestApp({ DATA_DIR: imports.folder });
+  });
+  beforeEach(async () => {
+    const { app } = imports;
+    count += 1;
+    const tenant = await createTenant(app, `${name}-${count}`);
+    const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+    const select: Imports['select'] = async (text, ...more) =>
+      (await app.query(tenant.id, text, [tenant.id, ...more])).rows;
+    Object.assign(imports, { tenant, admin, select }, createImporter(app, tenant, admin));
+  });
+  afterAll(async () => {
+    await imports.app.close();
+    await rm(imports.folder, { recursive: true });
+  });
+  return imports;
+}
+
 /** Imports files as the browser does, step by step. */
-export function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
+function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
   /** Does the job that a request left in the queue. */
   const work = async (id: string): Promise<Imported> => {
     const job = { tenantId: tenant.id, runId: id };

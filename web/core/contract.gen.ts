@@ -66,6 +66,19 @@ export const lists = {
       "is_superuser": "flag",
       "is_active": "flag",
       "is_experiencied": "flag",
+      "slot": {
+        "several": [
+          "man",
+          "tar",
+          "esc"
+        ]
+      },
+      "not_reached_for": {
+        "whole": [
+          1,
+          365
+        ]
+      },
       "is_approximate": "flag",
       "availability": {
         "several": [

@@ -62,7 +62,8 @@ export const log = {
       "credential_recreated",
       "unsubscribed",
       "subscribed",
-      "email_resent"
+      "email_resent",
+      "called"
     ],
     "export": [
       "users_exported",

@@ -139,9 +139,12 @@ export const actHandlers: Handlers = {
     state.acts.self = { ...state.acts.self, ...(body as Partial<Self>) };
     return { body: state.acts.self };
   },
-  'GET elections/places/:id/nearby_users/': ({ state }) => {
+  'GET elections/places/:id/nearby_users/': ({ query, state }) => {
     const given = Object.values(state.acts.givenPlace).flat();
-    const free = [1, 2, 3].map(neighbour).filter(({ id }) => !given.includes(id));
+    const far = { ...neighbour(4), distance: 23_000, is_in_range: false };
+    const free = [...[1, 2, 3].map(neighbour), ...(query.has('is_in_range') ? [] : [far])].filter(
+      ({ id }) => !given.includes(id),
+    );
     const within = { within: 800, people: free.length, man: free.length, tar: 0, esc: 0 };
     return { body: { ...page(free).body, free: [within] } };
   },

@@ -55,21 +55,22 @@ export async function bringFile(asked: Asked): Promise<ImportReport> {
   };
   try {
     const prepared = await engine.prepare(task);
-    refuseErrors(0);
-    const sum = dryRun
-      ? await engine.check(task, prepared)
-      : await database.inTenant(tenantId, async (tx) => {
-          await holdImports(tx);
-          const applied = await engine.apply(task, prepared, tx);
-          refuseErrors(applied.rows);
-          const { created, changed } = findings.counts;
-          if (created + changed > 0)
-            await recordChange(
-              { tx, actor: actor?.actor ?? null, address: '' },
-              { entity: 'import', entityId: newId(), action: kind, after: { rows: applied.rows, created, changed } },
-            );
-          return applied;
-        });
+    // Errors of reading and of comparing are told at once.
+    const sum =
+      dryRun || findings.counts.error > 0
+        ? await engine.check(task, prepared)
+        : await database.inTenant(tenantId, async (tx) => {
+            await holdImports(tx);
+            const applied = await engine.apply(task, prepared, tx);
+            refuseErrors(applied.rows);
+            const { created, changed } = findings.counts;
+            if (created + changed > 0)
+              await recordChange(
+                { tx, actor: actor?.actor ?? null, address: '' },
+                { entity: 'import', entityId: newId(), action: kind, after: { rows: applied.rows, created, changed } },
+              );
+            return applied;
+          });
     refuseErrors(sum.rows);
     const { created, changed } = findings.counts;
     const told = { leftOut: faultsOf(findings, 'warning', [file]), vanished: vanishedOf(findings) };

@@ -14,7 +14,7 @@ export type Choices = {
   isInviting: boolean;
   /** of results */
   electionId: string | null;
-  /** of streets, where no column says it: five digits */
+  /** of places, streets and layers, where no column says it: five digits */
   municipality: string | null;
 };
 

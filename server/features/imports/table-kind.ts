@@ -6,6 +6,7 @@ import { type Finding, Findings, type Said } from './findings.ts';
 import type { Given } from './given.ts';
 import { fieldsOf } from './mapping/fields.ts';
 import { guessMappings, type Mapping } from './mapping/guess.ts';
+import { type KnownTown, listTowns } from './places/queries.ts';
 import { holdImports } from './queries.ts';
 import type { Source } from './reading/bytes.ts';
 import { type Found, inspect } from './reading/sheet.ts';
@@ -28,7 +29,12 @@ export type TableKind<Read extends { rows: number }, Plan extends Tally> = {
   kind: ImportKind;
   action: ActionOf<'import'>;
   missing(files: readonly Given[], choices: Choices): Said | undefined;
-  read(files: readonly Given[], findings: Findings, choices: Choices): Promise<Read>;
+  read(
+    files: readonly Given[],
+    findings: Findings,
+    choices: Choices,
+    listTowns: () => Promise<KnownTown[]>,
+  ): Promise<Read>;
   plan(tx: Tx, read: Read, findings: Findings, choices: Choices): Promise<Plan>;
   write(tx: Tx, plan: Plan, choices: Choices): Promise<void>;
 };
@@ -38,7 +44,8 @@ export const engineOf = <Read extends { rows: number }, Plan extends Tally>(
   kind: TableKind<Read, Plan>,
 ): Engine<Read> => ({
   missing: (_, { files, choices }) => kind.missing(files, choices),
-  prepare: ({ files, findings, choices }) => kind.read(files, findings, choices),
+  prepare: ({ files, findings, choices, database, tenantId }) =>
+    kind.read(files, findings, choices, () => database.reading(tenantId, listTowns)),
   async check({ database, tenantId, findings, choices }, read) {
     const { unchanged } = await database.inTenant(tenantId, (tx) => kind.plan(tx, read, findings, choices));
     return { rows: read.rows, unchanged };
@@ -69,7 +76,7 @@ export async function importTables<Read extends { rows: number }, Plan extends T
   if (missing) throw refusalOf(given[0]?.name, missing);
   let plan: Plan;
   try {
-    const read = await kind.read(given, findings, choices);
+    const read = await kind.read(given, findings, choices, () => listTowns(tx));
     plan = await kind.plan(tx, read, findings, choices);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;

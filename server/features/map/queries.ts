@@ -120,8 +120,7 @@ export async function sumAreas(
     with shown as materialized (
       select a.id, a.path, a.level, a.code, a.name, a.lon, a.lat, ${isAreaReached(actor)} as is_reached from areas a
       where a.tenant_id = ${tx.tenantId} and a.level = any(${levels}) and a.boundary is not null
-        and a.min_lon <= ${box.east} and a.max_lon >= ${box.west} and a.min_lat <= ${box.north} and a.max_lat >= ${box.south}
-      order by abs(a.lon - ${(box.west + box.east) / 2}::float8) + abs(a.lat - ${(box.south + box.north) / 2}::float8) limit ${limit}),
+        and a.min_lon <= ${box.east} and a.max_lon >= ${box.west} and a.min_lat <= ${box.north} and a.max_lat >= ${box.south}),
     held as materialized (
       select id, path from shown where level <> 'jez'
       union all select z.id, m.path from shown z
@@ -139,13 +138,14 @@ export async function sumAreas(
       select distinct on (c.path) c.path, s.id from counted c cross join depths d
       join held s on s.path = array_to_string((string_to_array(c.path, '.'))[1:d.depth], '.') || '.'
       order by c.path, length(s.path) desc)
+    select * from (
     select s.id, s.level, s.code, s.name, s.lon, s.lat, s.is_reached,
       exists (select from placed q join shown t on t.id = q.id where t.path ^@ s.path and t.id <> s.id) as is_parted,
       sum(c.places)::int as places, sum(c.needing)::int as needing,
       sum(c.wanted)::int as wanted, json_build_array(${hadOf('man')}, ${hadOf('tar')}, ${hadOf('esc')}) as had
     from placed join counted c on c.path = placed.path join shown s on s.id = placed.id
-    group by s.id, s.path, s.level, s.code, s.name, s.lon, s.lat, s.is_reached order by s.name collate names, s.id`.execute(
-    replanned(tx),
-  );
+    group by s.id, s.path, s.level, s.code, s.name, s.lon, s.lat, s.is_reached
+    order by abs(s.lon - ${(box.west + box.east) / 2}::float8) + abs(s.lat - ${(box.south + box.north) / 2}::float8), s.id
+    limit ${limit}) nearest order by name collate names, id`.execute(replanned(tx));
   return rows;
 }

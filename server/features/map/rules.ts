@@ -75,15 +75,26 @@ const steps: { from: number; levels: string[] }[] = [
   { from: 7.5, levels: ['adm4'] },
   { from: 5, levels: ['adm2'] },
 ];
-const levelsAt = (zoom: number) => steps.find(({ from }) => zoom >= from)?.levels ?? ['adm1'];
+const widest = ['adm1'];
+const levelsAt = (zoom: number) => steps.find(({ from }) => zoom >= from)?.levels ?? widest;
+/** Areas that tell little, being so few; zooms by which smaller ones are drawn earlier then. */
+const [fewAreas, earlier] = [2, 1];
 
 /** Sums places by the areas of the level asked for, else by those of the zoom. */
-export const showAreas = (
+export async function showAreas(
   tx: Tx,
   actor: SignedIn,
   { zoom, level, ...box }: View & { level?: AreaCounts['level'] },
   filters: PlaceFilters,
-) => sumAreas(tx, actor, box, { ...filters, levels: level ? [level] : levelsAt(zoom), limit: mostAreas });
+): Promise<AreaCounts[]> {
+  const sumBy = (levels: string[]) => sumAreas(tx, actor, box, { ...filters, levels, limit: mostAreas });
+  if (level) return sumBy([level]);
+  const [usual, finer] = [levelsAt(zoom), levelsAt(zoom + earlier)];
+  const areas = await sumBy(usual);
+  if (areas.length > fewAreas || usual === finer) return areas;
+  const parts = await sumBy(finer);
+  return parts.length > areas.length ? parts : areas;
+}
 
 type People = { count: number; unconfirmed: number; cells: Cell[]; points: PersonPoint[] };
 

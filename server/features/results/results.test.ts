@@ -129,6 +129,31 @@ describe('results of areas and places', () => {
     expect((await administrator.get(south)).body.bands).toHaveLength(1);
   });
 
+  it('of a place that the latest election lacks are those of the one before, named', async () => {
+    const [older, newer] = [await place('north', '0890101001', 'A', 600), await place('north', '0890101002', 'A', 300)];
+    await importRows('08;901;01;001;A;600;1;0;24;76\n08;901;01;002;A;300;0;0;7;13\n');
+    await makeOwn('FARO');
+    const election = crypto.randomUUID();
+    await app.database.inTenant(tenant.id, async (tx) => {
+      const later = { id: election, name: 'Las siguientes', kind: 'municipal', date: '2032-05-25' };
+      await tx
+        .insertInto('elections')
+        .values({ tenant_id: tenant.id, ...later })
+        .execute();
+      const rows = `${header}08;901;01;002;A;300;0;0;90;10\n`;
+      await importResults(tx, { election, files: [file('r.csv', rows)] });
+    });
+    const of = async (id: string) => (await coordinator.get(`elections/party_places/${id}/`)).body;
+    expect(await of(newer)).toMatchObject({ election: { name: 'Las siguientes' }, valid: 100 });
+    expect(await of(older)).toMatchObject({
+      election: { name: 'Elecciones municipales' },
+      valid: 100,
+      parties: [{ votes: 76 }, { acronym: 'FARO', votes: 24 }],
+    });
+    // A projection is of the latest alone.
+    expect(await projectionOf(older)).toEqual([null, null, null]);
+  });
+
   it('of a place without any are none', async () => {
     const id = await place('north', '0890101001', 'A', 600);
     expect((await coordinator.get(`elections/party_places/${id}/`)).body).toEqual({

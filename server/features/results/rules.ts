@@ -3,7 +3,7 @@ import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
 import { found } from '../../core/refusal.ts';
-import { findProjected, sumPlaceVotes } from './places/queries.ts';
+import { findLatestOf, sumPlaceVotes } from './places/queries.ts';
 import {
   type AreaRow,
   findArea,
@@ -58,9 +58,12 @@ const findSourceBelow = (tx: Tx, electionId: string, area: AreaRow) =>
     source === 'area' ? undefined : source,
   );
 
-/** Gives the results of a place's sections; out of reach is not found. */
+/**
+ * Gives the results of a place's sections in the latest election that has any of them.
+ * It may be an older one than places are projected from. Out of reach is not found.
+ */
 export async function readPlaceResults({ tx, actor }: MemberScope, id: string): Promise<PlaceResults> {
-  const election = await findProjected(tx);
+  const election = await findLatestOf(tx, id);
   const { valid, votes } = found(await sumPlaceVotes(tx, actor, id, election?.id));
   const parties = valid === null ? [] : describeVotes(await listShownParties(tx), votes, valid);
   return { election: election ?? null, valid, parties };

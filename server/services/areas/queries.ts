@@ -159,13 +159,26 @@ export async function findBoundary(
 
 export type Box = { west: number; south: number; east: number; north: number };
 
-export async function listBoundaries(tx: Tx, level: Level, { west, south, east, north }: Box, limit: number) {
+export async function listBoundaries(
+  tx: Tx,
+  { level, hasPlaces, west, south, east, north }: Box & { level: Level; hasPlaces: boolean },
+  limit: number,
+) {
+  const holding = sql`
+    select distinct array_to_string((string_to_array(h.area_path, '.'))[1:n], '.') || '.'
+    from (select distinct area_path from places where tenant_id = ${tx.tenantId}) h
+    cross join generate_series(1, length(h.area_path) - length(replace(h.area_path, '.', ''))) n`;
+  const held =
+    level === 'jez'
+      ? sql`and id in (
+          select m.zone_id from areas m where m.tenant_id = ${tx.tenantId} and m.zone_id is not null and m.path in (${holding}))`
+      : sql`and path in (${holding})`;
   const { rows } = await sql<{ id: string; code: string; name: string; level: Level; boundary: unknown }>`
     select id, code, name, level, boundary from areas
-    where tenant_id = ${tx.tenantId} and level = ${level} and boundary is not null
+    where tenant_id = ${tx.tenantId} and level = ${level} and boundary is not null ${hasPlaces ? held : sql``}
       and min_lon <= ${east} and max_lon >= ${west} and min_lat <= ${north} and max_lat >= ${south}
     order by abs(lon - ${(west + east) / 2}::float8) + abs(lat - ${(south + north) / 2}::float8) limit ${limit}`.execute(
-    tx,
+    hasPlaces ? replanned(tx) : tx,
   );
   return rows;
 }

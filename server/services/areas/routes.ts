@@ -24,8 +24,8 @@ export const areasRoutes: Handlers<typeof areas> = {
 
   'GET areas/adms/:id/boundary/': async ({ tx, params }) => found(await drawArea(tx, params.id)),
 
-  'GET areas/boundaries/': async ({ tx, query: { level, ...box } }) => {
-    const found = await drawBoundaries(tx, level, box);
+  'GET areas/boundaries/': async ({ tx, query: { has_places: hasPlaces = false, ...asked } }) => {
+    const found = await drawBoundaries(tx, { ...asked, hasPlaces });
     return {
       type: 'FeatureCollection',
       features: found.map(({ id, boundary, ...properties }) => ({

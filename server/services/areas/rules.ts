@@ -8,7 +8,6 @@ import { remember } from '../../core/memory.ts';
 import type { Boundary } from './boundaries.ts';
 import { fitTogether } from './fitting.ts';
 import {
-  type Box,
   findBoundary,
   findBox,
   findMunicipality,
@@ -60,9 +59,9 @@ const readFitted = (tx: Tx): Promise<Map<string, Boundary>> =>
   remember(tx, 'fitted boundaries', async () => fitTogether(await listCities(tx)));
 
 /** Reads the boundaries of a level that touch a box, for drawing. */
-export async function drawBoundaries(tx: Tx, level: Parameters<typeof listBoundaries>[1], box: Box) {
-  const fitted = level === 'adm4' ? await readFitted(tx) : undefined;
-  const rows = await listBoundaries(tx, level, box, mostBoundaries);
+export async function drawBoundaries(tx: Tx, asked: Parameters<typeof listBoundaries>[1]) {
+  const fitted = asked.level === 'adm4' ? await readFitted(tx) : undefined;
+  const rows = await listBoundaries(tx, asked, mostBoundaries);
   return rows.map((row) => ({ ...row, boundary: fitted?.get(row.id) ?? row.boundary }));
 }
 

@@ -1,22 +1,21 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Area } from '#contract/areas.ts';
 import { coveredPercent } from '#contract/coverage.ts';
+import { Sign, StateSigns } from '../../people/coverage/StateSigns.tsx';
+import { type State, stateColours, stateOf } from '../../people/coverage/states.ts';
 import classes from './AreaOutline.module.css';
-import { boundaryQuery, summariesQuery } from './api.ts';
+import { boundaryQuery, summariesBelowQuery } from './api.ts';
 import { drawingOf, type Geometry } from './outline.ts';
 
-/** As many as one answer gives: the drawing is coloured by what it knows of. */
-const most = 100;
-
-/** Draws an area and those right below it, the darker the more of their people are there. */
+/** Draws an area and those right below it, in the colours of their coverage. */
 export function AreaOutline({ area }: { area: Area }) {
   const { t } = useLingui();
   const { data } = useQuery(boundaryQuery(area.id));
   const { data: below } = useQuery({
-    ...summariesQuery({ parent: area.id, rowsPerPage: most }),
+    ...summariesBelowQuery(area.id),
     enabled: area.has_children,
   });
   const { name } = area;
@@ -30,34 +29,49 @@ export function AreaOutline({ area }: { area: Area }) {
   }, [data]);
   if (!drawn) return null;
 
-  const shareOf = (id: string) => {
-    const row = below?.results.find((one) => one.id === id);
-    return row && row.places > 0 ? coveredPercent(row.coverage) : undefined;
+  const coverageOf = (id: string) => {
+    const row = below?.find((one) => one.id === id);
+    if (!row || row.places === 0) return undefined;
+    const sum = (part: 'wanted' | 'needed') => row.coverage.reduce((total, slot) => total + slot[part], 0);
+    return { share: coveredPercent(row.coverage), state: stateOf(sum('wanted'), sum('needed')) };
   };
+  const hasColours = drawn.paths.some(({ id }) => coverageOf(id));
   return (
-    <svg
-      viewBox={`0 0 ${drawn.width} ${drawn.height}`}
-      className={classes.outline}
-      role="img"
-      aria-label={t`Contorno de ${name}`}
-    >
-      {drawn.whole && <path d={drawn.whole} className={classes.whole} />}
-      {drawn.paths.map(({ id, name: part, path }) => {
-        const share = shareOf(id);
-        return (
-          // The list below has the same links for the keyboard.
-          <Link key={id} to="/areas/$areaid" params={{ areaid: id }} tabIndex={-1}>
-            <path
-              d={path}
-              className={classes.part}
-              data-known={share !== undefined || undefined}
-              style={{ '--share': `${share ?? 0}%` } as React.CSSProperties}
-            >
-              <title>{share === undefined ? part : `${part}: ${share} %`}</title>
-            </path>
-          </Link>
-        );
-      })}
-    </svg>
+    <figure className={classes.figure} aria-label={t`Contorno de ${name}`}>
+      <svg viewBox={`0 0 ${drawn.width} ${drawn.height}`} className={classes.outline} aria-hidden>
+        {drawn.whole && <path d={drawn.whole} className={classes.whole} />}
+        {drawn.paths.map(({ id, name: part, path }) => {
+          const coverage = coverageOf(id);
+          return (
+            // The list below has the same links for the keyboard, and for who hears it.
+            <Link key={id} to="/areas/$areaid" params={{ areaid: id }} tabIndex={-1}>
+              <path
+                d={path}
+                className={classes.part}
+                data-state={coverage?.state}
+                style={coverage && depthOf(coverage)}
+              >
+                <title>{coverage ? `${part}: ${coverage.share} %` : part}</title>
+              </path>
+            </Link>
+          );
+        })}
+      </svg>
+      {hasColours && (
+        <ul className={classes.legend} aria-label={t`Leyenda`}>
+          <StateSigns />
+          <Sign colour="var(--vixia-soft)">
+            <Trans>Sin colegios</Trans>
+          </Sign>
+        </ul>
+      )}
+    </figure>
   );
 }
+
+/** Gives the colour of a state: a part is the deeper, the more of its people are there. */
+const depthOf = ({ share, state }: { share: number; state: State }) =>
+  ({
+    '--state': stateColours[state],
+    '--depth': `${state === 'partial' ? 30 + share / 2 : 60}%`,
+  }) as React.CSSProperties;

@@ -68,6 +68,23 @@ export const summariesQuery = (search: AreasSearch & { parent?: string }) =>
     staleTime: 30_000,
   });
 
+/** Rows of an answer at most. */
+const longest = 100;
+
+/** Lists all areas right below one with their numbers, an answer after the other. */
+export const summariesBelowQuery = (parent: string) =>
+  queryOptions({
+    queryKey: ['areas', 'summaries', { parent, all: true }],
+    queryFn: async ({ signal }) => {
+      const ask = (page: number) =>
+        api('GET areas/summaries/', { query: { parent, sortBy: 'name', rowsPerPage: longest, page }, signal });
+      const { results, count } = await ask(1);
+      const others = Array.from({ length: Math.ceil(count / longest) - 1 }, (_, index) => ask(index + 2));
+      return [results, ...(await Promise.all(others)).map((answer) => answer.results)].flat();
+    },
+    staleTime: 30_000,
+  });
+
 export const summaryQuery = (id: string) =>
   queryOptions({
     queryKey: ['areas', 'summary', id],

@@ -32,11 +32,17 @@ export function NeedingPlaces({ area: { id, places, needing } }: Props) {
     );
   }
   return needing > 0 ? (
-    <TextLink to="/places" search={{ area: id, is_needed: true, sortBy: '-needed' }} size="sm">
+    <TextLink
+      to="/places"
+      search={{ area: id, is_needed: true, sortBy: '-needed' }}
+      size="sm"
+      lh="24px"
+      display="inline-block"
+    >
       <Plural value={needing} one={`falta gente en # de ${all}`} other={`falta gente en # de ${all}`} />
     </TextLink>
   ) : (
-    <TextLink to="/places" search={{ area: id }} size="sm">
+    <TextLink to="/places" search={{ area: id }} size="sm" lh="24px" display="inline-block">
       <Plural value={places} one="# colegio, completo" other="# colegios, completos" />
     </TextLink>
   );
@@ -46,7 +52,7 @@ export function PeopleOf({ area: { id, people } }: Props) {
   const self = useSignedIn();
   const count = formatNumber(people);
   return (
-    <TextLink to="/users" search={{ ...ableToServe(self), area: id }} size="sm">
+    <TextLink to="/users" search={{ ...ableToServe(self), area: id }} size="sm" lh="24px" display="inline-block">
       <Plural value={people} one={`${count} persona`} other={`${count} personas`} />
     </TextLink>
   );

@@ -29,8 +29,8 @@ export function Pending() {
                 <span className={classes.free}>
                   <Plural
                     value={free}
-                    one={`${people} persona libre cerca`}
-                    other={`${people} personas libres cerca`}
+                    one={`${people} persona libre llega hasta aquí`}
+                    other={`${people} personas libres llegan hasta aquí`}
                   />
                 </span>
               </Link>

@@ -40,7 +40,7 @@ export function Choices({ run, chosen, choose, chooseSheet }: Props) {
         />
       )}
       {run.kind === 'results' && <Election run={run} chosen={chosen} choose={choose} />}
-      {(run.kind === 'streets' || run.kind === 'areas') && (
+      {['places', 'streets', 'areas'].includes(run.kind) && (
         <TextInput
           size="sm"
           label={t`Municipio`}

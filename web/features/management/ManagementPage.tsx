@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { canEver } from '#contract/permissions.ts';
+import { can, canEver } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { isManageable, managementParts } from '../../people/management-parts.ts';
 import { UserFrame } from '../../people/UserFrame.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { BlockedState } from '../blockedusers/index.ts';
+import { Calls } from '../calls/index.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import { ManagedAreas } from './ManagedAreas.tsx';
 import classes from './ManagementPage.module.css';
@@ -44,6 +45,7 @@ function Management({ user }: { user: User }) {
           </Stack>
         )}
         <Stack gap="xl">
+          {can(self, 'emails.write', user) && self.id !== user.id && <Calls user={user} />}
           {notes && <ManagerNotes user={user} />}
           {deletion && (
             <Section title={<Trans>Borrar la cuenta</Trans>}>

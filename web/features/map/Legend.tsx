@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import type { CSSProperties, ReactNode } from 'react';
 import { type Priority, priorityNames } from '../../people/coverage/priority-names.ts';
-import { peopleColour, priorityColours, stateColours } from './colours.ts';
+import { Sign, StateSigns } from '../../people/coverage/StateSigns.tsx';
+import { outside } from '../../ui/map/tones.ts';
+import { peopleColour, priorityColours } from './colours.ts';
 import classes from './Legend.module.css';
 import type { Colouring } from './search.ts';
 import type { MapShown } from './use-shown.ts';
@@ -13,17 +14,7 @@ export function Legend({ by, shown }: { by: Colouring; shown: MapShown }) {
   return (
     <ul className={classes.legend} aria-label={t`Leyenda`}>
       {by === 'coverage' ? (
-        <>
-          <Sign colour={stateColours.none}>
-            <Trans>Nadie</Trans>
-          </Sign>
-          <Sign colour={stateColours.partial}>
-            <Trans>En parte</Trans>
-          </Sign>
-          <Sign colour={stateColours.full}>
-            <Trans>Completo</Trans>
-          </Sign>
-        </>
+        <StateSigns />
       ) : (
         (Object.keys(priorityNames) as Priority[]).map((priority, index) => (
           <Sign key={priority} colour={priorityColours[index] ?? ''}>
@@ -36,6 +27,9 @@ export function Legend({ by, shown }: { by: Colouring; shown: MapShown }) {
           <Trans>Personas</Trans>
         </Sign>
       )}
+      <Sign colour={`light-dark(${outside.light}, ${outside.dark})`}>
+        <Trans>Fuera de las zonas</Trans>
+      </Sign>
       {shown.hasAreas && (
         <Text component="li" inherit c="dimmed" visibleFrom="xs">
           <Trans>Las barras: mañana, tarde y escrutinio</Trans>
@@ -44,10 +38,3 @@ export function Legend({ by, shown }: { by: Colouring; shown: MapShown }) {
     </ul>
   );
 }
-
-const Sign = ({ colour, shape, children }: { colour: string; shape?: 'round'; children: ReactNode }) => (
-  <li className={classes.sign}>
-    <span className={classes.swatch} data-shape={shape} style={{ '--sign': colour } as CSSProperties} aria-hidden />
-    {children}
-  </li>
-);

@@ -83,6 +83,8 @@ export function MapPage() {
                 <Layers
                   map={map}
                   {...shown}
+                  zoom={seen?.zoom ?? 0}
+                  bounds={seen?.bounds}
                   asked={asked}
                   by={search.by ?? 'coverage'}
                   open={open}

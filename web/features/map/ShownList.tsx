@@ -10,7 +10,7 @@ import { ListLink } from '../../ui/RowLink.tsx';
 import { type Asked, coverageOf, neededOf, shareOf } from './coverage.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import classes from './ShownList.module.css';
-import { atOf, type MapSearch } from './search.ts';
+import { atOf, filtersOf, type MapSearch } from './search.ts';
 import { boxShape } from './shape-text.ts';
 import type { MapShown } from './use-shown.ts';
 
@@ -63,11 +63,22 @@ export function ShownList({ shown, asked, search, bounds, change, openPlace }: P
           <Title order={2} size="h3">
             <Trans>Zonas, donde más gente falta primero</Trans>
           </Title>
-          <ul className={classes.rows}>
-            {ordered.map((area) => (
-              <AreaRow key={area.id} area={area} asked={asked} enter={() => enter(area)} />
-            ))}
-          </ul>
+          {ordered.length === 0 && (
+            <Text c="dimmed">
+              {Object.keys(filtersOf(search)).length > 0 ? (
+                <Trans>Ningún colegio cumple estos filtros</Trans>
+              ) : (
+                <Trans>Todavía no hay colegios electorales aquí.</Trans>
+              )}
+            </Text>
+          )}
+          {ordered.length > 0 && (
+            <ul className={classes.rows}>
+              {ordered.map((area) => (
+                <AreaRow key={area.id} area={area} asked={asked} enter={() => enter(area)} />
+              ))}
+            </ul>
+          )}
         </section>
       ) : null}
       {people.length > 0 && (

@@ -66,12 +66,17 @@ export const peopleInQuery = (box: MapBox, { people, area, needs }: MapSearch) =
   });
 };
 
-/** Boundaries of a level in the box: the same that the ground is drawn with. */
-export const boundariesQuery = (box: Box, level: Level) =>
+/**
+ * Boundaries of a level in the box.
+ * Those of the ground where it draws the level too, else those alone that have a place to colour.
+ */
+export const boundariesQuery = (box: Box, level: Level, isGround: boolean) =>
   queryOptions({
-    queryKey: ['boundaries', level, box],
-    queryFn: async ({ signal }) =>
-      (await api('GET areas/boundaries/', { query: { level, ...box }, signal })) as Boundaries,
+    queryKey: ['boundaries', level, box, ...(isGround ? [] : ['with places'])],
+    queryFn: async ({ signal }) => {
+      const query = { level, ...box, ...(!isGround && { has_places: 'true' as const }) };
+      return (await api('GET areas/boundaries/', { query, signal })) as Boundaries;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,16 +1,8 @@
+import { stateColours } from '../../people/coverage/states.ts';
 import { colourOf } from '../../ui/map/tones.ts';
 import type { Colouring } from './search.ts';
 
-/** Colours of coverage by state, and of priority by its position in the contract's list. */
-export const stateColours = {
-  none: 'var(--vixia-empty)',
-  partial: 'var(--vixia-partial)',
-  full: 'var(--vixia-full)',
-  unknown: 'var(--vixia-field)',
-} as const;
-export type State = keyof typeof stateColours;
-export const states = Object.keys(stateColours) as State[];
-
+/** Colours of priority by its position in the contract's list. */
 export const priorityColours = [
   'light-dark(#8f1239, #ff5c5c)',
   'light-dark(#c2255c, #ff9fcf)',
@@ -23,9 +15,6 @@ export const priorityColours = [
 
 /** The colour of people: no state of coverage has it. */
 export const peopleColour = 'light-dark(#3451b2, #9db1ff)';
-
-export const stateOf = (wanted: number, needed: number): State =>
-  wanted === 0 ? 'unknown' : needed === 0 ? 'full' : needed >= wanted ? 'none' : 'partial';
 
 /** Gives the colours that the canvas knows, by state or by priority. */
 export const canvasColours = (by: Colouring): string[] =>

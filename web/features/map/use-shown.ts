@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type Boundaries, type Level, snapBox } from '../../ui/map/ground.ts';
+import { type Boundaries, type Level, snapBox, stepAt } from '../../ui/map/ground.ts';
 import { areasInQuery, boundariesQuery, type MapBox, peopleInQuery, placesInQuery } from './api.ts';
 import type { Seen } from './layers/use-view.ts';
 import type { MapSearch } from './search.ts';
@@ -20,9 +20,14 @@ export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<Seen>, searc
   const people = useQuery({ ...peopleInQuery(box ?? nowhere, search), enabled: hasPeople });
 
   const levels = [...new Set(areas.data?.areas.map(({ level }) => level))] as Level[];
+  const { land, inner, named } = stepAt(zoomed);
+  const ground: readonly Level[] = [land, ...inner, named];
   const boundaries = useQueries({
     // The ground's own box: what it has fetched isn't asked for again.
-    queries: bounds && hasAreas ? levels.map((level) => boundariesQuery(snapBox(bounds, zoomed), level)) : [],
+    queries:
+      bounds && hasAreas
+        ? levels.map((level) => boundariesQuery(snapBox(bounds, zoomed), level, ground.includes(level)))
+        : [],
     combine: joinFeatures,
   });
 

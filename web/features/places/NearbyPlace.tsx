@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { PlaceRow } from '#contract/places.ts';
-import { formatDistance } from '../../core/formats.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { Distance } from '../../people/Distance.tsx';
 import { ListLink } from '../../ui/RowLink.tsx';
 import { AreaOf } from './AreaOf.tsx';
 import classes from './Nearby.module.css';
@@ -15,6 +15,8 @@ type Props = {
   isChosen: boolean;
   isCurrent: boolean;
   isBusy: boolean;
+  /** else distances are from the centre of the person's municipality */
+  isHomeKnown: boolean;
   /** the person has this place, but in other slots than those chosen */
   hasOtherSlots: boolean;
   choose: () => void;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** Offers a place: how far it is, how many people it still needs, and the button. */
-export function NearbyPlace({ place, isChosen, isCurrent, isBusy, hasOtherSlots, choose, assign }: Props) {
+export function NearbyPlace({ place, isChosen, isCurrent, isBusy, isHomeKnown, hasOtherSlots, choose, assign }: Props) {
   const { t } = useLingui();
   const { name } = place;
   return (
@@ -42,7 +44,9 @@ export function NearbyPlace({ place, isChosen, isCurrent, isBusy, hasOtherSlots,
           <PriorityBadge priority={place.priority} isLong />
         </Group>
         <Text size="sm">
-          {place.distance !== null && <strong>{formatDistance(place.distance)}</strong>}
+          {place.distance !== null && (
+            <Distance metres={place.distance} isApproximate={place.is_approximate || !isHomeKnown} />
+          )}
           {place.distance !== null && ' · '}
           {place.address}
           <AreaOf place={place} />

@@ -78,6 +78,7 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
                 isChosen={place.id === chosen}
                 isCurrent={place.id === held?.place.id}
                 isBusy={isBusy}
+                isHomeKnown={user.location !== null}
                 hasOtherSlots={held?.slots.join() !== slots.join()}
                 choose={() => choose(place.id)}
                 assign={() => assign({ place, slots })}

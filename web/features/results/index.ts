@@ -1,3 +1,4 @@
+export { placeResultsQuery } from './api.ts';
 export { Bar } from './Bar.tsx';
 export { PartyName } from './PartyName.tsx';
 export { PlaceResults } from './PlaceResults.tsx';

@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { streetsFrom } from '#contract/map-bounds.ts';
-import { canvasTones, colourOf } from './tones.ts';
+import { canvasTones, colourOf, outside } from './tones.ts';
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
@@ -36,9 +36,9 @@ export const mapStyle = (isDark: boolean): StyleSpecification => ({
 function groundLayers(isDark: boolean): LayerSpecification[] {
   const grey = (light: number, dark: number) =>
     colourOf(`var(--mantine-color-${isDark ? `dark-${dark}` : `gray-${light}`})`);
-  const [sea, land, blocks, street] = grounds(isDark);
+  const [beyond, land, blocks, street] = grounds(isDark);
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': sea } },
+    { id: 'outside', type: 'background', paint: { 'background-color': beyond } },
     {
       id: 'land',
       type: 'fill',
@@ -78,9 +78,11 @@ function groundLayers(isDark: boolean): LayerSpecification[] {
   ];
 }
 
-/** Water, land, land between streets, and streets. */
+/** Gives what is outside, land, land between streets, and streets. */
 export const grounds = (isDark: boolean): [string, string, string, string] =>
-  isDark ? ['#0c1620', '#1d2630', '#1a222b', '#2d3845'] : ['#cfdee6', '#fbf9f5', '#efebe3', '#ffffff'];
+  isDark ? [outside.dark, '#222b36', '#1d252e', '#303b48'] : [outside.light, '#fbf9f5', '#efebe3', '#ffffff'];
+/** Water, where tiles tell it. */
+export const waterOf = (isDark: boolean): string => (isDark ? '#0c1620' : '#cfdee6');
 
 /** Metres that a street is drawn wide, by zoom: pixels of some 18 metres. */
 const streetLayers = (street: string): LayerSpecification[] => [

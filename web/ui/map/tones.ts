@@ -43,3 +43,9 @@ export const canvasTones = (isDark: boolean): Record<MapTone, Tone> =>
       return [tone, { background: colourOf(background), text }];
     }),
   ) as Record<MapTone, Tone>;
+
+/**
+ * Ground outside the areas.
+ * Nobody knows there whether the sea or another country begins: it has no colour of water.
+ */
+export const outside = { light: '#e2e0db', dark: '#14171b' };

@@ -103,6 +103,9 @@ const ours = { isOurs: true };
 
 /** Pixels that keep markers, 44 wide, out from under the controls in the corner. */
 const besideControls = 64;
+/** The same on a phone, where each of them is dear. */
+const onPhone = { top: 52, right: 56, bottom: 72, left: 40 };
+const phone = 480;
 
 function useMoves(map: MapLibre | undefined, { view, fitTo, onMove }: MapProps) {
   const { lon, lat, zoom } = view ?? {};
@@ -117,7 +120,7 @@ function useMoves(map: MapLibre | undefined, { view, fitTo, onMove }: MapProps) 
   const corners = fitTo && fitTo.length > 0 ? JSON.stringify(cornersOf(fitTo)) : undefined;
   useEffect(() => {
     if (map && corners)
-      map.fitBounds(JSON.parse(corners), { padding: besideControls, maxZoom: 16, animate: false }, ours);
+      map.fitBounds(JSON.parse(corners), { padding: paddingOf(map), maxZoom: 16, animate: false }, ours);
   }, [map, corners]);
 
   useEffect(() => {
@@ -135,6 +138,8 @@ function useMoves(map: MapLibre | undefined, { view, fitTo, onMove }: MapProps) 
     return unsubscribe;
   }, [map, onMove]);
 }
+
+const paddingOf = (map: MapLibre) => (map.getContainer().clientWidth < phone ? onPhone : besideControls);
 
 function cornersOf(positions: readonly Position[]): [[number, number], [number, number]] {
   const lons = positions.map(({ lon }) => lon);

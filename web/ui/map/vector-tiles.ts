@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import { grounds } from './map-style.ts';
+import { grounds, waterOf } from './map-style.ts';
 
 /** The source's name. */
 const source = 'tiles';
@@ -13,14 +13,15 @@ const widening = (...stops: number[]) => ['interpolate', ['exponential', 1.6], [
 
 /** Lists what is drawn, by its names in the schemas of OpenMapTiles and of Shortbread. */
 function parts(isDark: boolean): Part[] {
-  const [sea, , , street] = grounds(isDark);
+  const [, , , street] = grounds(isDark);
+  const water = waterOf(isDark);
   const [green, building, text, halo] = isDark
     ? ['#1b2c27', '#26303b', '#a9b5c3', '#11161d']
     : ['#dfe9d8', '#e3ddd3', '#5d574f', '#ffffff'];
   return [
     { id: 'green', kind: 'fill', named: ['park', 'landcover', 'sites'], paint: { 'fill-color': green } },
-    { id: 'water', kind: 'fill', named: ['water', 'ocean', 'water_polygons'], paint: { 'fill-color': sea } },
-    { id: 'rivers', kind: 'line', named: ['waterway', 'water_lines'], from: 9, paint: { 'line-color': sea } },
+    { id: 'water', kind: 'fill', named: ['water', 'ocean', 'water_polygons'], paint: { 'fill-color': water } },
+    { id: 'rivers', kind: 'line', named: ['waterway', 'water_lines'], from: 9, paint: { 'line-color': water } },
     { id: 'buildings', kind: 'fill', named: ['building', 'buildings'], from: 14, paint: { 'fill-color': building } },
     {
       id: 'ways',

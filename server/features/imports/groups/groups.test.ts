@@ -50,13 +50,15 @@ describe('a table of municipalities and groups', () => {
     ['cod_mun,comarca\n89,11\n', 2, 'five digits'],
     ['cod_mun,comarca\n08901,\n', 2, 'a code or a name'],
     ['cod_mun,comarca\n08999,11\n', 2, "isn't known"],
-    ['cod_mun,comarca\n08901,11\n08901,12\n', 3, 'line 2'],
-    ['cod_mun,cod_comarca,nom_comarca\n08901,11,Una\n08902,11,Otra\n', 3, 'one name'],
+    ['cod_mun,comarca\n08901,11\n08901,12\n', 3, 'line 2', 'cod_mun'],
+    ['cod_mun,cod_comarca,nom_comarca\n08901,11,Una\n08902,11,Otra\n', 3, 'one name', 'nom_comarca'],
     ['a,b,c\n1,2,3\n', 1, 'a column of municipalities'],
     ['cod_mun,comarca\n08901\n', 2, 'columns'],
-  ])('is refused by line: %s', async (text, line, message) => {
+  ] as [string, number, string, string?][])('is refused by line: %s', async (text, line, message, column = '') => {
     const errors = await inTenant((tx) => refusalOf(importComarcas(tx, table(text))));
-    expect(errors).toMatchObject([{ file: 'c.csv', line, message: expect.stringContaining(message) }]);
+    expect(errors).toMatchObject([
+      { file: 'c.csv', line, message: expect.stringContaining(message), ...(column && { column }) },
+    ]);
     expect(await area('08C11')).toBeUndefined();
   });
 
@@ -105,6 +107,17 @@ describe('a table of any heading', () => {
     expect(await area('08C081')).toMatchObject({ name: 'Formentera' });
     const alone = await inTenant((tx) => refusalOf(importComarcas(tx, { members: names })));
     expect(alone).toMatchObject([{ message: expect.stringContaining('isla_id, provincia_id, nombre') }]);
+  });
+
+  it('finds a name of several by the province of the other rows, and says so', async () => {
+    await db.query(
+      tenant.id,
+      `insert into areas (tenant_id, id, level, code, name, path, search)
+       values ($1, gen_random_uuid(), 'adm4', '46901', 'Pinoso', 'es.46901.', 'x')`,
+      [tenant.id],
+    );
+    const report = await comarcas('Municipio;Comarca\nPinoso;7\nL’Hospitalet de Llobregat;7\n');
+    expect(report.leftOut).toMatchObject([{ line: 2, message: expect.stringContaining('is taken: 08902') }]);
   });
 
   it('has names refused by line that nobody has, or several', async () => {

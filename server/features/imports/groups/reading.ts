@@ -74,7 +74,11 @@ async function readNames(file: Given, findings: Findings): Promise<Map<string, s
  * Keeps one row of each municipality.
  * Two groups for one, or two names for one group, are faults.
  */
-export function withoutContradictions(rows: readonly MemberRow[], findings: Findings): MemberRow[] {
+export function withoutContradictions(
+  rows: readonly MemberRow[],
+  columns: { municipality: string | null; name: string | null },
+  findings: Findings,
+): MemberRow[] {
   const members = new Map<string, MemberRow>();
   const named = new Map<string, MemberRow>();
   for (const row of rows) {
@@ -83,9 +87,15 @@ export function withoutContradictions(rows: readonly MemberRow[], findings: Find
     const first = named.get(`${municipality.slice(0, 2)} ${row.code}`);
     if (before && before.code !== row.code) {
       const params = { code: municipality, name: before.name, line: before.line };
-      findings.error(line, null, 'group_twice', params, row.name);
+      findings.error(line, columns.municipality, 'group_twice', params, row.name);
     } else if (first && first.name !== row.name)
-      findings.error(line, null, 'group_two_names', { code: row.code, name: first.name, line: first.line }, row.name);
+      findings.error(
+        line,
+        columns.name,
+        'group_two_names',
+        { code: row.code, name: first.name, line: first.line },
+        row.name,
+      );
     else {
       if (!before) members.set(municipality, row);
       if (!first) named.set(`${municipality.slice(0, 2)} ${row.code}`, row);

@@ -21,7 +21,7 @@ export type GroupFiles = { members: ImportFile; names?: ImportFile | undefined }
 /** `mark` stands in the codes, so that none is a municipality's or another kind of group's. */
 type Kind = { level: 'adm3' | 'jez'; mark: 'C' | 'Z' };
 type Member = MemberRow & Municipality;
-type Read = { rows: number; members: NamedRow[]; file: string; column: string | null };
+type Read = { rows: number; members: NamedRow[]; file: string; column: string | null; nameColumn: string | null };
 type Plan = Tally & { groups: { record: AreaRecord; members: string[] }[] };
 
 /**
@@ -67,7 +67,8 @@ function groupsKind(kind: 'comarcas' | 'zones', of: Kind): TableKind<Read, Plan>
       const names = files.find((file) => file !== members);
       const read = await readMembers(members, names, findings);
       const column = columnOf(members, 'municipality') ?? columnOf(members, 'municipality_name');
-      return { ...read, file: members.name, column };
+      const nameColumn = columnOf(members, 'group_name') ?? columnOf(members, 'group');
+      return { ...read, file: members.name, column, nameColumn };
     },
     plan: (tx, read, findings) => plan(tx, of, read, findings),
     write: (tx, planned) => write(tx, of, planned),
@@ -116,19 +117,31 @@ async function plan(tx: Tx, kind: Kind, read: Read, findings: Findings): Promise
 }
 
 /** Finds the municipalities that go by their name; one of several is nobody's guess. */
-async function resolve(tx: Tx, { members, column }: Read, findings: Findings): Promise<MemberRow[]> {
+async function resolve(tx: Tx, { members, column, nameColumn }: Read, findings: Findings): Promise<MemberRow[]> {
   const towns = new Towns(await listTowns(tx));
+  const codesOf = ({ town }: NamedRow) => ('code' in town ? [town.code] : towns.named(town.name, town.province));
+  const provinces = new Set(
+    members
+      .map(codesOf)
+      .flatMap(([code, other]) => (code !== undefined && other === undefined ? code.slice(0, 2) : [])),
+  );
   const rows = members.flatMap(({ town, ...row }): MemberRow[] => {
     if ('code' in town) return [{ ...row, municipality: town.code }];
-    const codes = towns.named(town.name, town.province);
-    const [municipality] = codes;
-    if (municipality !== undefined && codes.length === 1) return [{ ...row, municipality }];
+    const codes = codesOf({ town, ...row });
+    const [municipality, other] = codes.length > 1 ? codes.filter((code) => provinces.has(code.slice(0, 2))) : codes;
+    if (municipality !== undefined && other === undefined) {
+      if (codes.length > 1) {
+        const params = { name: town.name, code: municipality, towns: codes };
+        findings.warn(row.line, column, 'municipality_by_province', params, row.name);
+      }
+      return [{ ...row, municipality }];
+    }
     if (codes.length > 1)
       findings.error(row.line, column, 'municipality_ambiguous', { name: town.name, towns: codes }, row.name);
     else findings.error(row.line, column, 'unknown_municipality', { code: town.name }, row.name);
     return [];
   });
-  return withoutContradictions(rows, findings);
+  return withoutContradictions(rows, { municipality: column, name: nameColumn }, findings);
 }
 
 type Compared = { record: AreaRecord; inside: Member[]; joining: Member[]; fields: string[] | undefined };

@@ -1,30 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createAdministrator, createTenant, password, type TestTenant } from '../../../testing/factories.ts';
-import { createImporter, found } from '../../../testing/imports.ts';
+import { describe, expect, it } from 'vitest';
+import { found, setUpImports } from '../../../testing/imports.ts';
 
-let app: TestApp;
-let folder: string;
-let tenant: TestTenant;
-let importer: ReturnType<typeof createImporter>;
-let count = 0;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vixia-layers-'));
-  app = await createTestApp({ DATA_DIR: folder });
-});
-beforeEach(async () => {
-  tenant = await createTenant(app, `capas-${++count}`);
-  const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  importer = createImporter(app, tenant, admin);
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+const imports = setUpImports('capas');
 
 const at = (west: number, south: number, size = 0.01) => [
   [west, south],
@@ -46,13 +23,9 @@ const layer = (rows: object[], { ring = at(2.05, 41.45), ...more }: { ring?: num
 });
 const areas = async () =>
   (
-    await app.query(
-      tenant.id,
-      `select level || ' ' || code || ' ' || name as area from areas where tenant_id = $1
-       and level in ('adm5', 'adm6', 'adm7') and code not in ('0890101') order by level, code`,
-      [tenant.id],
-    )
-  ).rows.map(({ area }) => area);
+    await imports.select(`select level || ' ' || code || ' ' || name as area from areas where tenant_id = $1
+       and level in ('adm5', 'adm6', 'adm7') and code not in ('0890101') order by level, code`)
+  ).map(({ area }) => area);
 
 describe('a layer of a city', () => {
   const vila = { municipality: '08901' };
@@ -81,27 +54,25 @@ describe('a layer of a city', () => {
     ],
     ['CUDIS', { CUDIS: '0890102', NMUN: 'Vila Nord', rotulo: 'Centro' }, {}, ['adm5 0890102 Centro']],
   ])('is known by its properties: %s', async (_, properties, choices, wanted) => {
-    const run = await importer.bringIn('areas', [layer([properties])], choices);
+    const run = await imports.bringIn('areas', [layer([properties])], choices);
     expect([run.failure, run.counts]).toMatchObject([null, { created: 1, error: 0 }]);
     expect(await areas()).toEqual(wanted);
   });
 
   it('asks for its municipality where no column says it', async () => {
-    const run = await importer.preview('areas', [layer([{ CODDIS: '02', NOMDIS: 'Centro' }])]);
+    const run = await imports.preview('areas', [layer([{ CODDIS: '02', NOMDIS: 'Centro' }])]);
     expect(run.failure).toBe('Ninguna columna dice de qué municipio es: escribe sus cinco cifras en «Municipio».');
-    const numbered = await importer.preview('areas', [layer([{ id: 12, CODDIS: '02', NOMDIS: 'Centro' }])]);
+    const numbered = await imports.preview('areas', [layer([{ id: 12, CODDIS: '02', NOMDIS: 'Centro' }])]);
     expect(found(numbered, 'error')).toEqual([[1, null, run.failure]]);
   });
 
   it('may come as a table of districts with their neighbourhoods, which are in them', async () => {
     const bytes =
       'DISTRICTE;NOM_DISTRICTE;BARRI;NOM_BARRI;X_MIN;Y_MIN\n02;Eixample;07;la Dreta;429335;4581889\n02;Eixample;;;430018;4578790\n';
-    const run = await importer.bringIn('areas', [{ name: 'DIST_BARRIS.csv', bytes }], vila);
+    const run = await imports.bringIn('areas', [{ name: 'DIST_BARRIS.csv', bytes }], vila);
     expect(run.counts).toMatchObject({ created: 2, error: 0 });
     expect(await areas()).toEqual(['adm5 0890102 Eixample', 'adm6 0890102B07 La Dreta']);
-    const { rows } = await app.query(tenant.id, "select path from areas where tenant_id = $1 and code = '0890102B07'", [
-      tenant.id,
-    ]);
+    const rows = await imports.select("select path from areas where tenant_id = $1 and code = '0890102B07'");
     expect(rows[0]?.path).toContain('.08901.0890102.0890102B07.');
   });
 });
@@ -112,7 +83,7 @@ describe('a layer of municipalities', () => {
     ['CODIMUNI', { CODIMUNI: '089013', NOMMUNI: 'Nova' }],
     ['NMUN', { CMUN: 901, CPRO: 8, NMUN: 'Nova' }],
   ])('is known by %s', async (_, properties) => {
-    const run = await importer.preview('areas', [layer([properties])]);
+    const run = await imports.preview('areas', [layer([properties])]);
     expect(run.items).toMatchObject([{ sort: 'changed', label: 'Nova' }]);
   });
 });
@@ -122,7 +93,7 @@ describe('a layer in another projection', () => {
     ['its crs', { crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::25830' } } }, 'EPSG:25830'],
     ['coordinates beyond any degree', { ring: at(430_000, 4_580_000, 100) }, 'parecen metros'],
   ])('is told by %s, with what to do', async (_, how, said) => {
-    const run = await importer.upload('areas', layer([{ codi: '08901', nom: 'Nord' }], how));
+    const run = await imports.upload('areas', layer([{ codi: '08901', nom: 'Nord' }], how));
     expect(run.state).toBe('failed');
     expect(run.failure).toContain(said);
     expect(run.failure).toContain('ogr2ogr -t_srs EPSG:4326');
@@ -132,7 +103,7 @@ describe('a layer in another projection', () => {
     'isn’t one in %s',
     async (name) => {
       const crs = { type: 'name', properties: { name } };
-      expect((await importer.upload('areas', layer([{ codi: '08901', nom: 'Nord' }], { crs }))).state).toBe('read');
+      expect((await imports.upload('areas', layer([{ codi: '08901', nom: 'Nord' }], { crs }))).state).toBe('read');
     },
   );
 });

@@ -64,15 +64,22 @@ export function guessMapping(kind: ImportKind, found: Pick<Found, 'header' | 'sa
   return mapping;
 }
 
+/** 'nº mesa', 'n º de mesa' and 'mesa num' → 'mesa' */
+const withoutNumber = (words: string): string =>
+  words
+    .replace(/^n(?:um|umero|umeros|ombre)?(?: ?[ºo])? (?:de (?:la |l )?|d )?/, '')
+    .replace(/ n(?:um|umero)?(?: ?[ºo])?$/, '');
+
 /** The surer, the higher; 0: no. Names that stand first in a field's list are surer. */
 function scoreOf(header: string, samples: readonly string[], { names, looks, telling }: Field): number {
   const share = looks && samples.length > 0 ? samples.filter(looks).length / samples.length : undefined;
   const words = headerWords(header).replace(/ \d+$/, '');
   const whole = names.indexOf(headerWords(header));
-  const bare = whole >= 0 ? whole : names.indexOf(words);
+  const plain = whole >= 0 ? whole : names.indexOf(words);
+  const bare = plain >= 0 ? plain : names.indexOf(withoutNumber(words));
   const isLikely = share === undefined || share >= halfLikely;
-  // A few values say little against a header, unless another field of that name has such values.
-  if (bare >= 0) return isLikely ? 3 - bare / 1000 : samples.length < 3 ? 2 - bare / 1000 : 0;
+  // Contents that are another field's by themselves go before a header that they contradict.
+  if (bare >= 0) return isLikely ? 3 - bare / 1000 - (plain < 0 ? 0.5 : 0) : samples.length < 3 ? 0.5 - bare / 1000 : 0;
   if (share !== undefined && share < likely) return 0;
   const within = names.findIndex(
     (name) => (name.length > 5 || name.includes(' ')) && ` ${words} `.includes(` ${name} `),

@@ -17,8 +17,10 @@ const meanings = {
   tables: 'mesas taules mahaiak tables colegios collegis locales locals',
   electors:
     'electores electors elector electorado cens censo censos census censados censats inscritos inscrits hautesleak hautesle errolda elixentes',
-  voters:
-    'votantes votants votante votant voters turnout participacion participacio partehartzea abstencion abstencio abstention abstentzioa abstinencia emitidos emesos escrutado escrutados escrutat contabilizados avance avances turn',
+  voters: 'votantes votants votante votant voters emitidos emesos',
+  turnout:
+    'turnout turn participacion participacio partehartzea escrutado escrutados escrutat contabilizados avance avances',
+  abstention: 'abstencion abstencio abstention abstentzioa abstinencia',
   invalid: 'nulos nuls nulo nul nulas nules invalid null baliogabeak baliogabea baliogabekoak vnulos vnuls nulidad',
   blank: 'blancos blancs blanco blanc blancas blanques branco brancos zuriak zuria zuri blank vblancos vblancs',
   valid: 'validos valids valido valid validas valides baliozkoak baliozko valids',

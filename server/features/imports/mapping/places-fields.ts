@@ -15,7 +15,7 @@ export const placesFields = {
     names: listed(`
       cusec, seccion censal, seccio censal, codigo seccion censal, codi seccio censal,
       codigo seccion, cod seccion censal, codi seccio, secc censal, census section,
-      errolda sekzioa, id seccion`),
+      errolda sekzioa, id seccion, seccion, seccio, secc, sekzioa`),
     looks: look.isCusec,
     telling: true,
   },
@@ -25,7 +25,8 @@ export const placesFields = {
       codi de municipi, municipio id, id municipio, cod ine, codigo ine, codi ine, ine, ine5, cmun,
       cod ine mun, codine, codi municipi 5 digits, cod ine municipio, udal kodea,
       udalerriaren kodea, codigo concello, mun, cumun, codi municipi ine, municipality code,
-      natcode, terme, codigo mun`),
+      natcode, terme, codigo mun, municipio, municipi, concello, udalerria, ayuntamiento, ajuntament,
+      poblacion, poblacio, localidad, localitat, municipality, codigo, codi, code, id`),
     looks: look.isTownCode,
   },
   province: {
@@ -34,6 +35,10 @@ export const placesFields = {
       provincia id, codi circumscripcio, codigo circunscripcion, probintzia kodea, cprov,
       provincia, prov`),
     looks: look.isProvinceCode,
+  },
+  province_name: {
+    names: listed('provincia, prov, nombre provincia, nom provincia, circunscripcion, circumscripcio, probintzia'),
+    looks: look.isName,
   },
   municipality_name: {
     names: listed(`
@@ -105,6 +110,7 @@ export const placesFields = {
       codi local, codigo local, cod local, id local, codigo colegio, cod colegio, id colegio,
       codi centre, codigo centro, id centro, codi collegi, codigo colexio, codigo del local, id,
       codigo, codi, code`),
+    looks: (value) => !look.isWholeTown(value),
   },
   name: {
     names: listed(`

@@ -3,7 +3,7 @@ import { spellPlaces } from '../../../services/addresses/places/rules.ts';
 import { updateProjections } from '../../../services/results/queries.ts';
 import { type Findings, inTurns } from '../findings.ts';
 import { PlaceLocator } from '../locate.ts';
-import type { PlaceGatherer } from './gather.ts';
+import { keyOf, type PlaceGatherer } from './gather.ts';
 import { type Known, type PlacesPlan, planPlaces } from './plan.ts';
 import {
   analyzeNewPlaces,
@@ -18,8 +18,9 @@ import {
   updatePlaces,
   updateStations,
 } from './queries.ts';
+import { tellVanishedTowns } from './vanished.ts';
 
-type Gathered = Pick<PlaceGatherer, 'places' | 'loose'>;
+type Gathered = Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'>;
 
 /** Places compared at once: all that is known of their municipalities is in memory meanwhile. */
 const placesAtOnce = 2500;
@@ -36,22 +37,29 @@ export async function* plansOf(tx: Tx, gathered: Gathered, findings: Findings): 
   const assigned = isEmpty ? new Map<string, number>() : await countAssigned(tx);
   const locator = await PlaceLocator.forMunicipalities(tx, new Set(towns.keys()));
   const taken = new Set<string>();
+  const faulty = new Set(gathered.faulty.map(keyOf));
   for (const some of inPortions(towns)) {
     const codes = some.map(({ code }) => code);
     const known: Known = {
       places: isEmpty ? [] : await listKnownPlaces(tx, codes),
       stations: isEmpty ? new Map() : await listKnownStations(tx, codes),
-      ...{ assigned, locator, taken },
+      ...{ assigned, locator, taken, faulty },
     };
     const portion = { places: some.flatMap(({ places }) => places), loose: some.flatMap(({ loose }) => loose) };
     yield await planPlaces(portion, known, findings);
+  }
+  if (!isEmpty) {
+    const isCovered = ({ places }: Town) => places.some(({ tables }) => tables.length > 0);
+    const covered = new Set([...towns.values()].filter(isCovered).map(({ code }) => code));
+    for (const { cusec } of gathered.faulty) covered.add(cusec.slice(0, 5));
+    await tellVanishedTowns(tx, covered, assigned, findings);
   }
   const last = Number.MAX_SAFE_INTEGER;
   const ordered = findings.items.splice(told).sort((a, b) => (a.line ?? last) - (b.line ?? last));
   for (const item of ordered) findings.items.push(item);
 }
 
-type Town = { code: string } & Gathered;
+type Town = { code: string } & Omit<Gathered, 'faulty'>;
 
 async function groupByTown({ places, loose }: Gathered): Promise<Map<string, Town>> {
   const towns = new Map<string, Town>();

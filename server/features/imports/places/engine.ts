@@ -8,9 +8,10 @@ import { plansOf, writePlaces } from './bring.ts';
 import { PlaceGatherer } from './gather.ts';
 import { hasTown, type PlaceField, readPlaceLine } from './lines.ts';
 import { type KnownTown, listTownBoundaries, listTowns } from './queries.ts';
+import { ListRows } from './rows.ts';
 import { Towns } from './towns.ts';
 
-type Prepared = { rows: number; towns: string; gathered: Pick<PlaceGatherer, 'places' | 'loose'> };
+type Prepared = { rows: number; towns: string; gathered: Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'> };
 
 /** More are read anew: keeping them would take what others need. */
 const mostKept = 100_000;
@@ -19,41 +20,51 @@ const digestOf = (known: readonly KnownTown[]) => hash('sha256', JSON.stringify(
 
 /** Imports polling places and tables: a row is a table, its place, or both. */
 export const placesEngine: Engine<Prepared> = {
-  missing(mapping) {
+  missing(mapping, { choices }) {
     const has = (...fields: PlaceField[]) => fields.some((field) => mapping.includes(field));
     const isNamed = has('name_and_address') || (has('name') && has('address')) || has('place_code');
     const isOfSection = has('cusec', 'section', 'district_section');
-    const isTable = has('table_key') || (has('table', 'tables') && isOfSection);
+    const isTable = has('table_key') || (has('table', 'tables') && (isOfSection || has('district')));
     const isPoint = has('coordinates') || (has('lon') && has('lat'));
-    const isInTown = has('table_key', 'cusec', 'municipality', 'municipality_name') || isPoint;
-    return [
+    const isInTown =
+      choices.municipality !== null || has('table_key', 'cusec', 'municipality', 'municipality_name') || isPoint;
+    const fields = [
       ...(isNamed || isTable ? [] : ['name', 'address']),
-      ...(has('table') && !has('table_key') && !isOfSection ? ['section'] : []),
+      ...(has('table') && !has('table_key') && !isOfSection && !has('district') ? ['section'] : []),
       ...(isInTown ? [] : ['municipality']),
     ];
+    return fields.length === 1 && !isInTown ? { code: 'no_municipality' } : fields;
   },
 
-  async prepare({ database, tenantId, path, found, mapping, findings, progress }) {
+  async prepare({ database, tenantId, path, found, mapping, findings, choices, progress }) {
     const cells = new Cells<PlaceField>(found, mapping);
     const known = await database.reading(tenantId, listTowns);
-    const isByPoint = !hasTown((field) => mapping.includes(field)) && !mapping.includes('cusec');
-    const towns = new Towns(known, isByPoint ? await database.reading(tenantId, listTownBoundaries) : undefined);
+    const home = choices.municipality ?? undefined;
+    const isByPoint = home === undefined && !hasTown((field) => mapping.includes(field)) && !mapping.includes('cusec');
+    const towns = new Towns(known, isByPoint ? await database.reading(tenantId, listTownBoundaries) : undefined, home);
+    if (mapping.includes('municipality_name') && towns.hasNamesakes)
+      for await (const some of readRows(path, found)) for (const row of some) towns.learn(cells.of(row));
     const gathered = new PlaceGatherer(findings, cells);
+    const list = new ListRows(found.header, mapping, findings);
     let rows = 0;
     for await (const some of readRows(path, found)) {
       rows += some.length;
       if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
       for await (const few of inTurns(some)) {
-        for (const row of few) {
-          const line = readPlaceLine(row, cells, towns, findings);
+        for (const one of few) {
+          const row = list.take(one);
+          const line = row && readPlaceLine(row, cells, towns, findings);
           if (line) gathered.add(line);
         }
       }
       if (rows % 20_000 < some.length) await progress(0.3 * Math.min(rows / 50_000, 1));
     }
-    const { places, loose } = gathered;
-    if (loose.length === 0 && !places.some(({ tables }) => tables.length > 0)) findings.warn(null, null, 'no_tables');
-    return { rows, towns: digestOf(known), gathered: { places, loose } };
+    const isAddressed = (['address', 'name_and_address'] as const).some((field) => cells.has(field));
+    if (!isAddressed && gathered.places.length > 0) findings.warn(null, null, 'no_addresses');
+    const { places, loose, faulty } = gathered;
+    if (loose.length + faulty.length === 0 && !places.some(({ tables }) => tables.length > 0))
+      findings.warn(null, null, 'no_tables');
+    return { rows, towns: digestOf(known), gathered: { places, loose, faulty } };
   },
 
   async stillHolds({ database, tenantId }, { rows, towns }) {

@@ -44,6 +44,8 @@ export class PlaceGatherer {
   readonly places: FilePlace[] = [];
   /** tables whose row names no place */
   readonly loose: (FileTable & { municipality: string })[] = [];
+  /** tables of rows with errors: they aren't missing in the file */
+  readonly faulty: Pick<FileTable, 'cusec' | 'letter'>[] = [];
   readonly #findings: Findings;
   readonly #cells: PlaceCells;
   /** by municipality, then folded name and address */
@@ -64,6 +66,10 @@ export class PlaceGatherer {
 
   add(row: PlaceLine): void {
     const tables = this.#tablesOf(row);
+    if (row.isFaulty) {
+      this.faulty.push(...tables);
+      return;
+    }
     if (row.tables && tables.length === 0) return;
     const place = this.#placeBefore(row) ?? this.#placeOf(row);
     if (place) {
@@ -80,12 +86,13 @@ export class PlaceGatherer {
   /** Tables that no row above has. */
   #tablesOf({ line, tables, electors, surnames }: PlaceLine): FileTable[] {
     if (!tables) return [];
-    const { letters } = tables;
-    // One string for all of a section's tables.
-    const cusec = this.#before?.row.tables?.cusec === tables.cusec ? this.#before.row.tables.cusec : tables.cusec;
-    const isShared = letters.length > 1 && electors !== undefined;
+    const isShared = tables.length > 1 && electors !== undefined;
     if (isShared) this.#findings.warn(line, this.#cells.column('electors'), 'electors_divided');
-    return letters.flatMap((letter, at) => {
+    return tables.flatMap((table, at) => {
+      const { letter } = table;
+      // One string for all of a section's tables.
+      const last = this.#before?.row.tables?.[0]?.cusec;
+      const cusec = last === table.cusec ? last : table.cusec;
       const key = cusec + letter;
       const before = this.#tables.get(key);
       if (before !== undefined) {
@@ -96,12 +103,12 @@ export class PlaceGatherer {
       }
       this.#tables.set(key, line);
       // Initials of several are no single one's.
-      const own = letters.length === 1 ? surnames : undefined;
+      const own = tables.length === 1 ? surnames : undefined;
       return {
         line,
         cusec,
         letter,
-        electors: electors === undefined ? undefined : shareOf(electors, letters.length, at),
+        electors: electors === undefined ? undefined : shareOf(electors, tables.length, at),
         surname_from: own?.from,
         surname_to: own?.to,
       };
@@ -119,7 +126,8 @@ export class PlaceGatherer {
   #placeOf(row: PlaceLine): FilePlace | undefined {
     const { municipality, placeCode, name, address } = row;
     const codeKey = placeCode && `${municipality} ${placeCode}`;
-    if (name === '' || address === '') return codeKey ? this.#byCode.get(codeKey) : undefined;
+    const isAddressed = this.#cells.has('address') || this.#cells.has('name_and_address');
+    if (name === '' || (address === '' && isAddressed)) return codeKey ? this.#byCode.get(codeKey) : undefined;
     // Lists made by hand or from paper put a space here and not there.
     const folded = foldText(`${name} ${address}`);
     const ofTown = this.#byText.get(municipality) ?? new Map<string, FilePlace>();

@@ -2,10 +2,11 @@ import { type Cells, readWhole } from '../cells.ts';
 import type { Point } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
 import { tellLetters } from '../given.ts';
+import { isAround } from '../locate.ts';
 import type { placesFields } from '../mapping/places-fields.ts';
 import type { SheetRow } from '../reading/sheet.ts';
 import { readPoint } from './points.ts';
-import { type RowTables, readTables } from './tables.ts';
+import { type RowTables, readTables, sectionOf } from './tables.ts';
 import type { Towns } from './towns.ts';
 
 export type PlaceField = keyof typeof placesFields;
@@ -24,6 +25,8 @@ export type PlaceLine = {
   /** of all its tables */
   electors?: number;
   surnames?: { from: string; to: string };
+  /** with errors: it brings nothing, but its tables are there */
+  isFaulty?: true;
 };
 
 /** Reads a row; undefined where it can't be taken, which `findings` then say. */
@@ -41,16 +44,18 @@ export function readPlaceLine(
   const before = findings.counts.error;
   const found = new RowTown(line, cells, towns, findings);
   const tables = readTables(line, cells, () => found.code, findings);
-  if (findings.counts.error > before) return undefined;
-  const municipality = tables?.cusec.slice(0, 5) ?? found.code;
-  if (municipality !== undefined && !towns.has(municipality)) {
+  const municipality = tables?.[0]?.cusec.slice(0, 5) ?? found.code;
+  const isKnown = municipality !== undefined && towns.has(municipality);
+  if (municipality !== undefined && !isKnown) {
     const column = cells.column('municipality') ?? cells.column('cusec') ?? cells.column('table_key');
-    return void findings.error(line, column, 'unknown_municipality', { code: municipality });
+    findings.error(line, column, 'unknown_municipality', { code: municipality });
   }
   const postalCode = readPostalCode(line, cells, findings);
   const electors = readElectors(line, cells, findings);
-  const point = found.point ?? readPoint(line, cells, { towns, town: municipality }, findings);
-  if (findings.counts.error > before || municipality === undefined) return undefined;
+  const point = found.isOfPoint
+    ? found.point
+    : readPointWithin(line, cells, { towns, town: isKnown ? municipality : undefined }, findings);
+  if (municipality === undefined) return undefined;
   const text = readNameAndAddress(cells);
   const surnames = readSurnames(cells);
   return {
@@ -63,6 +68,7 @@ export function readPlaceLine(
     ...(tables && { tables }),
     ...(electors !== undefined && { electors }),
     ...(surnames && { surnames }),
+    ...(findings.counts.error > before && { isFaulty: true }),
   };
 }
 
@@ -73,15 +79,26 @@ const isAbroad = (cells: PlaceCells) =>
 
 /** The municipality of a row, read once, and only where it is asked for. */
 class RowTown {
-  /** by which it was found, where no column says it */
+  /** where no column says it, the row's point does */
+  isOfPoint = false;
   point: Point | undefined;
   readonly #read: () => string | undefined;
   #isRead = false;
   #code: string | undefined;
 
   constructor(line: number, cells: PlaceCells, towns: Towns, findings: Findings) {
+    const begun = findings.counts.error;
     this.#read = () => {
+      const ofSection = cells.get('cusec');
+      const code = sectionOf(ofSection);
+      // Where there are tables it was told already.
+      if (ofSection !== '' && !code && findings.counts.error > begun) return undefined;
+      if (ofSection !== '' && !code)
+        return void findings.error(line, cells.column('cusec'), 'wrong_code', { number: 10 });
+      if (code) return code.slice(0, 5);
       if (hasTown(cells.has.bind(cells))) return towns.read(line, cells, findings);
+      if (towns.home !== undefined) return towns.home;
+      this.isOfPoint = true;
       const before = findings.counts.error;
       this.point = readPoint(line, cells, { towns, town: undefined }, findings);
       if (findings.counts.error > before) return undefined;
@@ -98,6 +115,20 @@ class RowTown {
     this.#isRead = true;
     return this.#code;
   }
+}
+
+/** Reads a point, which has to lie in the row's municipality. */
+function readPointWithin(
+  line: number,
+  cells: PlaceCells,
+  where: { towns: Towns; town: string | undefined },
+  findings: Findings,
+): Point | undefined {
+  const point = readPoint(line, cells, where, findings);
+  const town = where.town === undefined ? undefined : where.towns.find(where.town);
+  if (!point || !town || isAround(town, point.lon, point.lat)) return point;
+  const column = cells.column('lon') ?? cells.column('coordinates');
+  return void findings.error(line, column, 'outside_municipality', { code: town.code });
 }
 
 /** Holds where columns say the municipality; without them a row's point does. */

@@ -5,6 +5,7 @@ import type { PlaceLocation, PlaceLocator } from '../locate.ts';
 import { codeOf, type FilePlace, type FileTable, keyOf, type PlaceGatherer } from './gather.ts';
 import { matchPlaces } from './match.ts';
 import type { KnownPlace, PlaceChange, PlaceRecord, StationRecord, Stations } from './queries.ts';
+import { tellVanished } from './vanished.ts';
 
 /** The rows to write so that places and tables are as the file has them. */
 export type PlacesPlan = {
@@ -23,6 +24,8 @@ export type Known = {
   locator: PlaceLocator;
   /** ids of places that the file's are, of all municipalities until now */
   taken: Set<string>;
+  /** keys of tables that the file's rows with errors have */
+  faulty: ReadonlySet<string>;
 };
 
 /**
@@ -189,38 +192,4 @@ function planLoose(
     ];
     findings.tell('changed', table.line, label, [{ code: 'place_changed', params: { fields } }]);
   }
-}
-
-/** Tells of places and tables that a file lacks, in the municipalities that it has. */
-async function tellVanished(
-  places: readonly FilePlace[],
-  kept: ReadonlySet<string>,
-  { places: known, stations, assigned }: Known,
-  findings: Findings,
-): Promise<void> {
-  if (known.length === 0) return;
-  const covered = new Set<string>();
-  const inFile = new Set<string>();
-  for await (const some of inTurns(places))
-    for (const { municipality, tables } of some) {
-      if (tables.length > 0) covered.add(municipality);
-      for (const table of tables) inFile.add(keyOf(table));
-    }
-  const gone = new Map<string, string[]>();
-  for await (const some of inTurns(stations))
-    for (const [key, { cusec, place_id, code }] of some) {
-      if (inFile.has(key) || !covered.has(cusec.slice(0, 5))) continue;
-      const codes = gone.get(place_id);
-      if (codes) codes.push(code);
-      else gone.set(place_id, [code]);
-    }
-  for await (const some of inTurns(known))
-    for (const { id, municipality, name } of some) {
-      if (!covered.has(municipality)) continue;
-      const said: Said[] = [];
-      if (!kept.has(id)) said.push({ code: 'place_vanished', params: { number: assigned.get(id) ?? 0 } });
-      const tables = gone.get(id);
-      if (tables) said.push({ code: 'tables_vanished', params: { tables: tables.slice(0, 20) } });
-      if (said.length > 0) findings.tell('vanished', null, name, said);
-    }
 }

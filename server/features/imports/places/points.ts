@@ -40,9 +40,10 @@ export function readPoint(
     return zone ? fromMetres(metres.x, metres.y, zone) : void findings.error(line, cells.column(field), 'wrong_zone');
   }
   const [lon, lat] = [readDegrees(x), readDegrees(y)];
-  if (lon === undefined) return void findings.error(line, cells.column(field), 'wrong_degrees');
   const column = cells.column(field === 'lon' ? 'lat' : field);
-  if (lat === undefined) return void findings.error(line, column, 'wrong_degrees');
+  if (lon === undefined) findings.error(line, cells.column(field), 'wrong_degrees');
+  if (lat === undefined && (field === 'lon' || lon !== undefined)) findings.error(line, column, 'wrong_degrees');
+  if (lon === undefined || lat === undefined) return undefined;
   if (lon > 26 && lon < 45 && lat > -20 && lat < 6) {
     swapped();
     return { lon: lat, lat: lon };

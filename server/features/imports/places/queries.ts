@@ -78,6 +78,9 @@ export async function hasNothing(tx: Tx): Promise<boolean> {
   return rows[0]?.holds ?? false;
 }
 
+/** The municipality that a place stands in, by the path of its area. */
+const townOfPath = sql`coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.'), '')`;
+
 /**
  * Lists places of municipalities, some of their columns, for comparing.
  * Also those whose tables or code are of one, wherever they stand now.
@@ -87,7 +90,7 @@ export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise
   const columns = sql<KnownPlace>`
     select id, code, name, address, coalesce(nullif(address_original, ''), address) as address_original, postal_code,
       area_path, lon, lat, is_approximate, is_on_street,
-      coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.'), '') as municipality
+      ${townOfPath} as municipality
     from places
     where tenant_id = ${tx.tenantId}
       and (left(code, 5) = any(${towns})
@@ -96,6 +99,26 @@ export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise
         or id in (select place_id from stations where tenant_id = ${tx.tenantId} and left(cusec, 5) = any(${towns})))`;
   for await (const rows of fetchSome(tx, columns)) known.push(...rows);
   return known;
+}
+
+/** Places of a municipality that came at one time, as those of an import do. */
+export type TownCount = { town: string; batch: string; places: number };
+
+export async function countPlacesByTown(tx: Tx): Promise<TownCount[]> {
+  const { rows } = await sql<TownCount>`
+    select ${townOfPath} as town, creation_date::text as batch, count(*)::int as places
+    from places where tenant_id = ${tx.tenantId} and ${townOfPath} <> '' group by 1, 2`.execute(tx);
+  return rows;
+}
+
+export async function listPlacesOf(
+  tx: Tx,
+  towns: readonly string[],
+): Promise<Pick<KnownPlace, 'id' | 'name' | 'municipality'>[]> {
+  const { rows } = await sql<Pick<KnownPlace, 'id' | 'name' | 'municipality'>>`
+    select id, name, ${townOfPath} as municipality from places
+    where tenant_id = ${tx.tenantId} and ${townOfPath} = any(${towns}) order by 3, name, id`.execute(tx);
+  return rows;
 }
 
 /** Known tables by section and code. */
@@ -134,13 +157,16 @@ export async function countAssigned(tx: Tx): Promise<Map<string, number>> {
 
 export type KnownTown = Pick<KnownArea, 'code' | 'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'> & {
   name: string;
+  /** its name, where the tenant has it */
+  province?: string | null;
 };
 
 /** Lists municipalities with their names and boxes. */
 export async function listTowns(tx: Tx): Promise<KnownTown[]> {
   const { rows } = await sql<KnownTown>`
-    select code, name, lon, lat, min_lon, min_lat, max_lon, max_lat from areas
-    where tenant_id = ${tx.tenantId} and level = 'adm4' order by code`.execute(tx);
+    select a.code, a.name, a.lon, a.lat, a.min_lon, a.min_lat, a.max_lon, a.max_lat, p.name as province
+    from areas a left join areas p on p.tenant_id = a.tenant_id and p.level = 'adm2' and p.code = left(a.code, 2)
+    where a.tenant_id = ${tx.tenantId} and a.level = 'adm4' order by a.code`.execute(tx);
   return rows;
 }
 

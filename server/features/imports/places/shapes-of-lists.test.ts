@@ -1,36 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createAdministrator, createTenant, password, type TestTenant } from '../../../testing/factories.ts';
-import { createImporter, found } from '../../../testing/imports.ts';
+import { describe, expect, it } from 'vitest';
+import { found, setUpImports } from '../../../testing/imports.ts';
 
 // Municipalities write their lists as they like; each way here is one that some of them use.
-let app: TestApp;
-let folder: string;
-let tenant: TestTenant;
-let importer: ReturnType<typeof createImporter>;
-let count = 0;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vixia-lists-'));
-  app = await createTestApp({ DATA_DIR: folder });
-});
-beforeEach(async () => {
-  tenant = await createTenant(app, `listas-${++count}`);
-  const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  importer = createImporter(app, tenant, admin);
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+const imports = setUpImports('listas');
 
 const lines = (...all: string[]) => [{ name: 'a.csv', bytes: `${all.join('\n')}\n` }];
-const bringIn = (...all: string[]) => importer.bringIn('places', lines(...all));
-const preview = (...all: string[]) => importer.preview('places', lines(...all));
-const select = async (text: string) => (await app.query(tenant.id, text, [tenant.id])).rows;
+const bringIn = (...all: string[]) => imports.bringIn('places', lines(...all));
+const preview = (...all: string[]) => imports.preview('places', lines(...all));
+const select = (text: string) => imports.select(text);
 const listTables = async () =>
   (await select('select cusec, code from stations where tenant_id = $1 order by cusec, code')).map(
     ({ cusec, code }) => `${cusec} ${code.slice(7)}`,
@@ -126,16 +103,16 @@ describe('points of a list', () => {
     });
     const features = [feature('Nord', 2.1, 41.5), feature('Sud', 2.11, 41.31), feature('Lluny', -3.7, 40.4)];
     const bytes = JSON.stringify({ type: 'FeatureCollection', features });
-    const run = await importer.preview('places', [{ name: 'a.geojson', bytes }]);
+    const run = await imports.preview('places', [{ name: 'a.geojson', bytes }]);
     expect(found(run, 'error')).toEqual([
       [3, 'longitude', 'El punto no cae en ningún municipio de la organización: 40.40000 -3.70000'],
     ]);
     const inside = JSON.stringify({ type: 'FeatureCollection', features: features.slice(0, 2) });
-    await importer.bringIn('places', [{ name: 'a.geojson', bytes: inside }]);
+    await imports.bringIn('places', [{ name: 'a.geojson', bytes: inside }]);
     const rows = await select('select name, area_path from places where tenant_id = $1 order by name');
     expect(rows).toEqual([
-      { name: 'Nord', area_path: tenant.areas.inNorth.path },
-      { name: 'Sud', area_path: tenant.areas.south.path },
+      { name: 'Nord', area_path: imports.tenant.areas.inNorth.path },
+      { name: 'Sud', area_path: imports.tenant.areas.south.path },
     ]);
   });
 
@@ -148,8 +125,9 @@ describe('points of a list', () => {
     expect(found(run, 'warning').map(([line]) => line)).toEqual([3, 4, null]);
     expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([
       [5, 'Y'],
-      [6, null],
+      [6, 'X'],
       [7, 'X'],
+      [7, 'Y'],
     ]);
   });
 });

@@ -2,8 +2,10 @@ import { readCode } from '../cells.ts';
 import type { Findings } from '../findings.ts';
 import type { PlaceCells, PlaceField } from './lines.ts';
 
-/** Tables of a row: one, or all of its section that vote in the place. */
-export type RowTables = { cusec: string; letters: string[] };
+/** Tables of a row: one, or all that vote in the place, of a section or several. */
+export type RowTables = { cusec: string; letter: string }[];
+
+const ofSection = (cusec: string, codes: readonly string[]): RowTables => codes.map((letter) => ({ cusec, letter }));
 
 /** Tables of a section, counted: more are a mistake. */
 const mostTables = 20;
@@ -17,7 +19,7 @@ const letters = (first: number, last: number) =>
  * Undefined for anything else.
  */
 export function readLetters(text: string, { isOfSeveral }: { isOfSeveral: boolean }): string[] | undefined {
-  const value = text.toUpperCase().trim();
+  const value = withoutWords(text.toUpperCase());
   if (/^[A-Z]$/.test(value)) return [value];
   const [, digits] = /^(\d{1,2})(?:[.,]0)?$/.exec(value) ?? [];
   if (digits) {
@@ -40,6 +42,18 @@ export function readLetters(text: string, { isOfSeveral }: { isOfSeveral: boolea
   const isList = parts.length > 0 && parts.every((part) => /^[A-Z]$/.test(part));
   return isList && new Set(parts).size === parts.length ? parts : undefined;
 }
+
+/** 'Distrito 01 Sección 001 Mesa A' → '01 001 A' */
+const withoutWords = (text: string): string =>
+  text
+    .replace(
+      /(?<!\p{L})(?:DISTRITO|DISTRICTE|DIST|DTO|DTE|BARRUTIA|SECCI[OÓ]N?|SECC?|SEKZIOA|MESAS?|TAULA|TAULES|MAHAIA?K?)(?!\p{L})[.:]?/giu,
+      ' ',
+    )
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;-]+|[\s,;.-]+$/g, '')
+    .replace(/ ?([-,;/]) ?(?:[-,;/] ?)*/g, '$1')
+    .trim();
 
 /** '01-001' and '01001' in their two parts; undefined for anything else. */
 export function readDistrictSection(text: string): { district: string; section: string } | undefined {
@@ -64,20 +78,23 @@ export function readTables(
 ): RowTables | undefined {
   const field = (['table_key', 'table', 'tables'] as const).find((one) => cells.get(one) !== '');
   if (!field) return readNone(line, cells, findTown, findings);
-  const value = cells.get(field);
+  const value = withoutWords(cells.get(field));
   const before = findings.counts.error;
-  const read = value.length > 1 ? readKey(line, cells, { value, field, findTown }, findings) : undefined;
+  const read =
+    value.length > 1
+      ? (readKey(line, cells, { value, field, findTown }, findings) ??
+        readList(line, cells, { value, field, findTown }, findings))
+      : undefined;
   if (read || findings.counts.error > before) return read;
   if (field === 'table_key') return void findings.error(line, cells.column(field), 'wrong_table_key');
   const cusec = readCusec(line, cells, findTown, findings);
-  if (cusec === undefined && findings.counts.error > before) return undefined;
   // How many tables a place has in all names none of them.
-  if (cusec === undefined && field === 'tables') return undefined;
+  if (cusec === undefined && field === 'tables' && findings.counts.error === before) return undefined;
   const codes = readLetters(value, { isOfSeveral: field === 'tables' });
   if (!codes) return void findings.error(line, cells.column(field), 'wrong_table');
   if (cusec === undefined) return undefined;
   if (/^\d/.test(value)) findings.warn(line, cells.column(field), 'tables_numbered', { tables: codes });
-  return { cusec, letters: codes };
+  return ofSection(cusec, codes);
 }
 
 /** Section without a table is a mistake where a column says tables. */
@@ -105,14 +122,64 @@ function readKey(
   const codes = readLetters(table, { isOfSeveral: false });
   if (code && codes) {
     if (code.isPadded) findings.warn(line, cells.column(field), 'zeros_restored');
-    return { cusec: code.code, letters: codes };
+    return ofSection(code.code, codes);
   }
   const [, part = '', partTable = ''] = within.exec(value) ?? [];
   const known = readDistrictSection(part);
   const partCodes = readLetters(partTable, { isOfSeveral: false });
   if (!known || !partCodes) return undefined;
   const town = findTown();
-  return town === undefined ? undefined : { cusec: town + known.district + known.section, letters: partCodes };
+  return town === undefined ? undefined : ofSection(town + known.district + known.section, partCodes);
+}
+
+const listed = /^(?:(\d{1,2})[-./])?(\d{1,3}|\d{5})[-./]?([A-Z](?:-?[A-Z])*)$/;
+
+/** Splits '1A 1B 2U' into section and letters of each; undefined for anything else. */
+export function splitTables(text: string): { district: string; section: string; letters: string[] }[] | undefined {
+  const parts = text
+    .toUpperCase()
+    .replace(/(\d)\s+(?=[A-Z](?![A-Z]))/g, '$1')
+    .split(/\s*[,;+&]\s*|\s+(?:Y|I|E|ETA)\s+|\s+|(?<=[A-Z])\/(?=\d)/)
+    .filter(Boolean);
+  const tables = parts.flatMap((part) => {
+    const [, district = '', section = '', codes = ''] = listed.exec(part) ?? [];
+    const letters = readLetters(codes, { isOfSeveral: true });
+    if (!letters || (section.length > 3 && district !== '')) return [];
+    const isWhole = section.length > 3;
+    return [
+      { district: isWhole ? section.slice(0, 2) : district, section: isWhole ? section.slice(2) : section, letters },
+    ];
+  });
+  return parts.length > 0 && tables.length === parts.length ? tables : undefined;
+}
+
+/** Reads tables with their sections of one cell, of the row's district where they have none. */
+function readList(
+  line: number,
+  cells: PlaceCells,
+  { value, field, findTown }: { value: string; field: PlaceField; findTown: () => string | undefined },
+  findings: Findings,
+): RowTables | undefined {
+  const listed = splitTables(value);
+  if (!listed) return undefined;
+  const before = findings.counts.error;
+  const isOwn = listed.every(({ district }) => district !== '');
+  const code = sectionOf(cells.get('cusec'));
+  const own = isOwn
+    ? ''
+    : (code?.slice(5, 7) ?? (cells.has('district') ? readPart(line, cells, 'district', findings) : ''));
+  if (own === '' && !isOwn) return void findings.error(line, cells.column(field), 'no_district');
+  const town = code?.slice(0, 5) ?? findTown();
+  if (town === undefined || own === undefined || findings.counts.error > before) return undefined;
+  return listed.flatMap(({ district, section, letters: codes }) =>
+    ofSection(town + (district || own).padStart(2, '0') + section.padStart(3, '0'), codes),
+  );
+}
+
+/** The code of a section; undefined where the text can't be one. */
+export function sectionOf(text: string): string | undefined {
+  const code = readCode(text, 10)?.code;
+  return code?.startsWith('00') ? undefined : code;
 }
 
 function readCusec(

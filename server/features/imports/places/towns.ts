@@ -7,18 +7,29 @@ import type { Findings } from '../findings.ts';
 import { isAround } from '../locate.ts';
 import type { PlaceCells } from './lines.ts';
 import type { KnownTown } from './queries.ts';
+import { sectionOf } from './tables.ts';
 
 /** The municipalities that the tenant knows, by code, by name, and by where they are. */
 export class Towns {
   readonly #byCode: ReadonlyMap<string, KnownTown>;
   readonly #byName = new Map<string, string[]>();
   readonly #boundaries: ReadonlyMap<string, Boundary>;
+  readonly home: string | undefined;
+  readonly #provinces = new Map<string, string>();
+  /** provinces of a file whose rows name municipalities that several are called */
+  readonly #around = new Set<string>();
 
-  /** `boundaries` by code: only a file whose points say the municipality needs them. */
-  constructor(towns: readonly KnownTown[], boundaries: ReadonlyMap<string, Boundary> = new Map()) {
+  /**
+   * `home`: of all rows, where no column says it.
+   * `boundaries` by code: only a file whose points say the municipality needs them.
+   */
+  constructor(towns: readonly KnownTown[], boundaries: ReadonlyMap<string, Boundary> = new Map(), home?: string) {
+    this.home = home;
     this.#byCode = new Map(towns.map((town) => [town.code, town]));
     this.#boundaries = boundaries;
-    for (const { code, name } of towns) {
+    for (const { code, name, province } of towns) {
+      for (const part of (province ?? '').split('/'))
+        if (part) this.#provinces.set(withoutArticle(part), code.slice(0, 2));
       // 'El Pinós/Pinoso' goes by either of its names.
       for (const part of new Set([name, ...name.split('/')])) {
         const words = withoutArticle(part);
@@ -56,36 +67,79 @@ export class Towns {
     return [...this.#byCode.values()].filter((town) => hasBox(town) && isAround(town, lon, lat));
   }
 
+  /** Takes note of a row's province, for names that are those of several municipalities. */
+  learn(cells: PlaceCells): void {
+    const value = cells.get('municipality') || cells.get('municipality_name');
+    const code = sectionOf(cells.get('cusec'))?.slice(0, 5);
+    const [only, second] = code ? [code] : /^\d+$/.test(value) ? [this.#readCode(value, cells)] : this.#namedIn(cells);
+    if (only && !second && this.has(only)) this.#around.add(only.slice(0, 2));
+  }
+
+  /** Holds where several municipalities have one name. */
+  get hasNamesakes(): boolean {
+    return [...this.#byName.values()].some((codes) => new Set(codes).size > 1);
+  }
+
   /**
    * Reads a row's municipality, five digits.
    * Undefined where it says none, which `findings` tell.
    */
   read(line: number, cells: PlaceCells, findings: Findings): string | undefined {
-    const value = cells.get('municipality');
-    const named = value === '' ? this.#findNamed(cells) : undefined;
-    if (named) return named;
-    const column = cells.column(value === '' && cells.has('municipality_name') ? 'municipality_name' : 'municipality');
-    if (value === '') {
-      const name = cells.get('municipality_name');
-      return void findings.error(line, column, name ? 'unknown_municipality' : 'required', { code: name });
-    }
+    const named = cells.get('municipality_name');
+    // Notes and sums among codes make their column look like one of names.
+    const value = cells.get('municipality') || (/^\d{3,6}$/.test(named) ? named : '');
+    const isNamed = value === '' || /\p{L}{2}/u.test(value);
+    if (isNamed) return this.#readName(line, cells, findings);
+    const column = cells.column('municipality') ?? cells.column('municipality_name');
     const code = this.#readCode(value, cells);
     if (code === undefined) return void findings.error(line, column, 'wrong_code', { number: 5 });
     if (value.length === 4 && code === `0${value}`) findings.warn(line, column, 'zeros_restored');
     return code;
   }
 
+  #readName(line: number, cells: PlaceCells, findings: Findings): string | undefined {
+    const value = cells.get('municipality');
+    const name = cells.get('municipality_name') || value;
+    const field = value === '' && cells.has('municipality_name') ? 'municipality_name' : 'municipality';
+    const column = cells.column(field);
+    const codes = this.#namedIn(cells);
+    const [code] = codes;
+    if (codes.length === 1) return code;
+    if (codes.length === 0)
+      return void findings.error(line, column, name ? 'unknown_municipality' : 'required', { code: name });
+    const near = codes.filter((one) => this.#around.has(one.slice(0, 2)));
+    const [chosen] = near;
+    if (chosen === undefined || near.length > 1)
+      return void findings.error(line, column, 'municipality_ambiguous', { name, towns: codes });
+    findings.warn(line, column, 'municipality_by_province', { name, code: chosen, towns: codes });
+    return chosen;
+  }
+
   #readCode(value: string, cells: PlaceCells): string | undefined {
     // A sixth digit is the INE's check digit.
     const whole = /^\d{6}$/.test(value) && this.#byCode.has(value.slice(0, 5)) ? value.slice(0, 5) : value;
-    const province = readCode(cells.get('province'), 2)?.code;
+    const province = this.#provinceOf(cells);
     if (province && whole.length <= 3) return province + (readCode(whole, 3)?.code ?? '');
     return readCode(whole, 5)?.code;
   }
 
-  #findNamed(cells: PlaceCells): string | undefined {
-    const codes = this.named(cells.get('municipality_name'), readCode(cells.get('province'), 2)?.code);
-    return codes.length === 1 ? codes[0] : undefined;
+  provinceNamed(name: string): string | undefined {
+    return name.split('/').flatMap((part) => this.#provinces.get(withoutArticle(part)) ?? [])[0];
+  }
+
+  #namedIn(cells: PlaceCells): string[] {
+    const value = cells.get('municipality');
+    return this.named(
+      cells.get('municipality_name') || (/\p{L}{2}/u.test(value) ? value : ''),
+      this.#provinceOf(cells),
+    );
+  }
+
+  /** By its code or its name, whichever column it stands in. */
+  #provinceOf(cells: PlaceCells): string | undefined {
+    const values = [cells.get('province'), cells.get('province_name')].filter((value) => value !== '');
+    const codes = values.map((value) => (/\p{L}/u.test(value) ? this.provinceNamed(value) : readCode(value, 2)?.code));
+    return codes.find((code) => code !== undefined);
   }
 
   /**
@@ -96,7 +150,7 @@ export class Towns {
     const words = withoutArticle(
       name.replace(/\s*\(([^()]+)\)$/, (whole, inside) => (isArticle(foldText(inside)) ? whole : '')),
     );
-    const found = name === '' ? [] : (this.#byName.get(words) ?? []);
+    const found = name === '' ? [] : [...new Set(this.#byName.get(words))];
     return province ? found.filter((code) => code.startsWith(province)) : found;
   }
 }

@@ -56,7 +56,7 @@ describe('columns of results', () => {
       `Código INE;${header.join(';')};Votantes;Abstención;Votos válidos;Votos a candidaturas;% PP;PP;Total votos`,
       '08019;900;1;2;500;400;499;497;12,5;300;500',
     );
-    expect(given).toEqual(['municipality', ...counts, null, null, 'valid', 'toParties', null, 'party', null]);
+    expect(given).toEqual(['municipality', ...counts, 'voters', null, 'valid', 'toParties', null, 'party', null]);
   });
 
   it('of the Ministry by municipality are known, whatever stands between them', () => {
@@ -64,7 +64,7 @@ describe('columns of results', () => {
       'Nombre de Comunidad;Código de Provincia;Nombre de Provincia;Código de Municipio;Nombre de Municipio;Población;Número de mesas;Censo electoral sin CERA;Censo CERA;Total censo electoral;Total votantes CERA;Total votantes;Votos válidos;Votos a candidaturas;Votos en blanco;Votos nulos;PP;Escaños en Blanco;Más País';
     const row = 'Aragón;44;Teruel;1;Ababuj;74;1;60;0;60;0;50;49;48;1;1;30;10;8';
     expect(guess(header, row)).toEqual([
-      ...[null, 'province', null, 'municipality', null, null, null, 'electorsToo', null, 'electors', null, null],
+      ...[null, 'province', null, 'municipality', null, null, null, 'electorsToo', null, 'electors', null, 'voters'],
       ...['valid', 'toParties', 'blank', 'invalid', 'party', 'party', 'party'],
     ]);
   });

@@ -29,6 +29,7 @@ const facts = {
   table: { words: /^(code )?table( code)?$/, looks: (value) => /^[A-Z\d]$/i.test(value) },
   electors: { words: /^(name )?electors( counting)?$/, looks: look.isCount },
   electorsToo: { words: /^electors (ine|without abroad)$/, looks: look.isCount },
+  voters: { words: /^(name )?(votes )?voters( votes)?$/, looks: look.isCount },
   invalid: { words: /^(name )?(votes )?invalid( votes)?$/, looks: look.isCount },
   blank: { words: /^(name )?(votes )?blank( votes)?$/, looks: look.isCount },
   toParties: { words: /^(votes candidature|candidature votes)$/, looks: look.isCount },
@@ -38,6 +39,8 @@ const facts = {
   acronym: { words: /^acronym( candidature)?$|^candidature acronym$/ },
   name: { words: /^(name )?candidature( name)?$/, looks: look.isName },
   head: { words: /^code candidature head$/ },
+  municipality_name: { words: /^(name )?municipality( name)?$/, looks: look.isName },
+  province_name: { words: /^(name )?province( name)?$/, looks: look.isName },
 } as const satisfies Record<string, Fact>;
 export type Meaning = keyof typeof facts;
 
@@ -74,7 +77,18 @@ export function meaningsOf({ header, samples }: Columns): Map<Meaning, string> {
     );
   // Codes of municipalities go by any name, which counts of five digits don't.
   if (!found.has('cusec') && !found.has('key'))
-    take('municipality', ({ words, values }) => !/votes|electors|voters/.test(words) && isTowns(values));
+    take(
+      'municipality',
+      ({ words, values }) => !/votes|electors|voters|turnout|abstention/.test(words) && isTowns(values),
+    );
+  // Names of municipalities count only where no code does.
+  if (['key', 'cusec', 'municipality'].some((meaning) => found.has(meaning as Meaning)))
+    for (const meaning of ['municipality_name', 'province_name'] as const) found.delete(meaning);
+  const isNumber = ({ column, values }: (typeof columns)[number]) =>
+    !taken.has(column) && !isBeside(column) && areVotes(values) && values.length > 0;
+  // Without codes, candidatures go by acronym or name; in a wide file they are columns.
+  if (!found.has('candidature') && found.has('votes') && columns.filter(isNumber).length < 2)
+    nameCandidatures(found, columns);
   // In rows of a candidature each, its votes are those to candidatures.
   const toParties = found.get('toParties');
   if (found.has('candidature') && !found.has('votes') && !found.has('blank') && toParties !== undefined) {
@@ -83,6 +97,27 @@ export function meaningsOf({ header, samples }: Columns): Map<Meaning, string> {
   }
   if (!found.has('candidature')) found.delete('votes');
   return found;
+}
+
+function nameCandidatures(found: Map<Meaning, string>, columns: readonly { column: string; words: string }[]): void {
+  const named =
+    (['acronym', 'name'] as const).find((meaning) => found.has(meaning)) ??
+    columns.find(({ words }) => facts.name.words.test(words) || facts.acronym.words.test(words))?.column;
+  if (named === undefined) return;
+  const column = found.get(named as Meaning) ?? named;
+  found.delete(named as Meaning);
+  found.set('candidature', column);
+}
+
+/** Tells what a row counts in which a candidature stands elsewhere; 'none': nothing needed. */
+export function countedIn(
+  text: string,
+): 'blank' | 'invalid' | 'valid' | 'toParties' | 'electors' | 'voters' | 'none' | undefined {
+  const words = meaningOfWords(text);
+  const fact = (['blank', 'invalid', 'valid', 'toParties', 'electors', 'voters'] as const).find((one) =>
+    facts[one].words.test(words),
+  );
+  return fact ?? (/^(votes )?(abstention|turnout)$|^votes$|^$/.test(words) ? 'none' : undefined);
 }
 
 const isTowns = (values: readonly string[]) =>

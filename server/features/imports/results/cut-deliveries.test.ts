@@ -1,30 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createAdministrator, createTenant, password, type TestTenant } from '../../../testing/factories.ts';
-import { createImporter, found } from '../../../testing/imports.ts';
+import { describe, expect, it } from 'vitest';
+import { found, setUpImports } from '../../../testing/imports.ts';
 
-let app: TestApp;
-let folder: string;
-let tenant: TestTenant;
-let admin: Browser;
-let importer: ReturnType<typeof createImporter>;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vixia-cut-'));
-  app = await createTestApp({ DATA_DIR: folder });
-});
-beforeEach(async () => {
-  tenant = await createTenant(app, `corte-${crypto.randomUUID().slice(0, 8)}`);
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  importer = createImporter(app, tenant, admin);
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+const imports = setUpImports('corte');
 
 /** Writes a line of the Ministry's: each text from its position, the rest zeros. */
 function fixed(length: number, ...parts: [number, string][]): string {
@@ -45,7 +22,7 @@ const delivery = (of05: string, of06: string) => [
 const of05 = totals('901', 800, 300) + totals('902', 500, 200);
 const of06 = votes('901', '000001', 200) + votes('901', '000002', 100) + votes('902', '000001', 200);
 const preview = (files: { name: string; bytes: string }[]) =>
-  importer.preview('results', files, { election_id: tenant.election });
+  imports.preview('results', files, { election_id: imports.tenant.election });
 
 describe('a delivery of the Ministry', () => {
   it('goes in where it is whole', async () => {
@@ -61,9 +38,11 @@ describe('a delivery of the Ministry', () => {
         'El archivo acaba a mitad de esta línea (66 caracteres de 233): está cortado. Descárgalo de nuevo, entero; de esta entrega no se importa nada.',
       ],
     ]);
-    expect((await admin.post(`imports/runs/${run.id}/apply/`, {})).body).toMatchObject({ code: 'import_has_errors' });
-    await admin.post(`imports/runs/${run.id}/apply/`, { skips_errors: true });
-    const { rows } = await app.query(tenant.id, 'select from results where tenant_id = $1', [tenant.id]);
+    expect((await imports.admin.post(`imports/runs/${run.id}/apply/`, {})).body).toMatchObject({
+      code: 'import_has_errors',
+    });
+    await imports.admin.post(`imports/runs/${run.id}/apply/`, { skips_errors: true });
+    const rows = await imports.select('select from results where tenant_id = $1');
     expect(rows).toEqual([]);
   });
 

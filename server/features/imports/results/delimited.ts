@@ -1,29 +1,38 @@
-import type { Cells } from '../cells.ts';
-import { readWhole } from '../cells.ts';
 import type { Findings, Said } from '../findings.ts';
 import { type Given, has, rowsOf } from '../given.ts';
 import type { resultsFields } from '../mapping/results-fields.ts';
+import type { KnownTown } from '../places/queries.ts';
 import { acronymsOf } from './acronyms.ts';
+import { readLong } from './long.ts';
+import { countOf, PlaceReader, type Row } from './places.ts';
 import { addsUp } from './sums.ts';
-import { type Candidature, placeOf, type ReadResults, type ResultUnit, unitKey } from './unit.ts';
+import { type Candidature, type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
 type Field = keyof typeof resultsFields;
-type Row = Cells<Field>;
 
 /**
  * Reads results in rows, wide or long.
  * Wide: a row for each table, a column for each candidature.
- * Long: a row for each table, one for each table and candidature, and one for each candidature.
+ * Long: a row for each table, one for each table and candidature, and one for each candidature;
+ * or rows of a table and candidature alone, with or without totals in them.
  * A file without tables has sections; one without those, municipalities.
  */
-export async function readDelimited(files: readonly Given[], findings: Findings): Promise<ReadResults> {
+export async function readDelimited(
+  files: readonly Given[],
+  findings: Findings,
+  listTowns: () => Promise<KnownTown[]>,
+): Promise<ReadResults> {
   const { votes, names, totals } = sortFiles(files);
   const read: ReadResults = { rows: 0, units: [], candidatures: new Map() };
   for (const file of names) await readNames(file, read, findings);
   const faulty = new Set<string>();
-  for (const file of totals) await readTotals(file, read, { isWide: votes.length === 0, findings, faulty });
-  const units = new Map(read.units.map((unit) => [unitKey(unit), unit]));
-  for (const file of votes) await readVotes(file, { ...read, units, faulty }, findings, read);
+  const places = await PlaceReader.of([...votes, ...totals], findings, listTowns);
+  for (const file of totals) await readTotals(file, read, { isWide: votes.length === 0, findings, faulty, places });
+  if (totals.length === 0) await readLong(votes, read, { findings, faulty, places });
+  else {
+    const units = new Map(read.units.map((unit) => [unitKey(unit), unit]));
+    for (const file of votes) await readVotes(file, { ...read, units, faulty, places }, findings, read);
+  }
   // A result with an error goes in whole or not at all.
   return { ...read, units: read.units.filter((unit) => !faulty.has(unitKey(unit)) && addsUp(unit, findings)) };
 }
@@ -31,7 +40,7 @@ export async function readDelimited(files: readonly Given[], findings: Findings)
 /** Fields that say which table, section or municipality a row is of, and that a file lacks. */
 function placeMissing(file: Given): string[] {
   if (has(file, 'key') || has(file, 'cusec')) return [];
-  const fields = has(file, 'municipality') ? [] : ['municipality'];
+  const fields = has(file, 'municipality') || has(file, 'municipality_name') ? [] : ['municipality'];
   if (has(file, 'table') && !has(file, 'section')) return [...fields, 'section'];
   return fields;
 }
@@ -74,7 +83,12 @@ async function readNames(file: Given, read: ReadResults, findings: Findings): Pr
 async function readTotals(
   file: Given,
   read: ReadResults,
-  { isWide, findings, faulty }: { isWide: boolean; findings: Findings; faulty: Set<string> },
+  {
+    isWide,
+    findings,
+    faulty,
+    places,
+  }: { isWide: boolean; findings: Findings; faulty: Set<string>; places: PlaceReader },
 ): Promise<void> {
   const parties = isWide ? partiesOf(file) : [];
   for (const { code, acronym } of parties)
@@ -82,16 +96,14 @@ async function readTotals(
   const seen = new Map<string, number>();
   for await (const { line, cells } of rowsOf<Field>(file, findings)) {
     read.rows += 1;
-    const place = readPlace(line, cells, findings);
+    const place = places.read(line, cells);
     if (!place) continue;
     const key = unitKey(place);
     const before = seen.get(key);
-    if (before !== undefined) {
-      findings.error(line, cells.column('table'), 'result_repeated', { unit: key, line: before }, place.code);
-      continue;
-    }
-    seen.set(key, line);
     const errors = findings.counts.error;
+    if (before !== undefined)
+      findings.error(line, places.columnOf(cells), 'result_repeated', { unit: key, line: before }, place.code);
+    else seen.set(key, line);
     const count = (field: Field) => readCount(line, cells, field, findings);
     const [blank, invalid] = [count('blank'), count('invalid')];
     const valid = cells.has('valid') ? count('valid') : count('toParties') + blank;
@@ -104,6 +116,7 @@ async function readTotals(
     if (cells.has('toParties') && cells.has('valid') && valid !== count('toParties') + blank)
       findings.error(line, cells.column('valid'), 'valid_differs', {}, place.code);
     const isTold = cells.has('valid') || cells.has('toParties');
+    if (before !== undefined) continue;
     const sum = [...votes.values()].reduce((total, one) => total + one, blank);
     const electors = (['electors', 'electorsToo'] as const).find((field) => cells.get(field) !== '');
     read.units.push({
@@ -111,6 +124,7 @@ async function readTotals(
       ...{ file: file.name, line, blank, invalid, seats: null, votes },
       electors: electors ? count(electors) : null,
       valid: isTold ? valid : sum,
+      ...(cells.get('voters') !== '' && { voters: { count: count('voters'), isChecked: isTold } }),
     });
     if (findings.counts.error > errors) faulty.add(key);
   }
@@ -133,13 +147,19 @@ async function readVotes(
     units,
     candidatures,
     faulty,
-  }: { units: Map<string, ResultUnit>; candidatures: Map<string, Candidature>; faulty: Set<string> },
+    places,
+  }: {
+    units: Map<string, ResultUnit>;
+    candidatures: Map<string, Candidature>;
+    faulty: Set<string>;
+    places: PlaceReader;
+  },
   findings: Findings,
   read: ReadResults,
 ): Promise<void> {
   for await (const { line, cells } of rowsOf<Field>(file, findings)) {
     read.rows += 1;
-    const place = readPlace(line, cells, findings);
+    const place = places.read(line, cells);
     if (!place) continue;
     const key = unitKey(place);
     const unit = units.get(key);
@@ -154,24 +174,6 @@ async function readVotes(
   }
 }
 
-function readPlace(line: number, cells: Row, findings: Findings): Pick<ResultUnit, 'level' | 'code'> | undefined {
-  const place = placeOf(cells);
-  return (
-    place ??
-    void findings.error(
-      line,
-      cells.column('key') ?? cells.column('cusec') ?? cells.column('section') ?? cells.column('municipality'),
-      'no_table_key',
-    )
-  );
-}
-
 function readCount(line: number, cells: Row, field: Field, findings: Findings): number {
   return cells.has(field) ? countOf(line, cells.column(field), cells.get(field), findings) : 0;
-}
-
-function countOf(line: number, column: string | null, text: string, findings: Findings): number {
-  const count = readWhole(text);
-  if (count === undefined) findings.error(line, column, 'wrong_number');
-  return count ?? 0;
 }

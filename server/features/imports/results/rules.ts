@@ -49,10 +49,10 @@ export const resultsKind: TableKind<ReadResults, Plan> = {
     return (isFixed ? undefined : missingColumns(files)) ?? (electionId === null ? { code: 'no_election' } : undefined);
   },
 
-  read: (files, findings) =>
+  read: (files, findings, _, listTowns) =>
     files.some(({ found }) => found.format === 'fixed')
       ? readFixedWidth(files, findings)
-      : readDelimited(files, findings),
+      : readDelimited(files, findings, listTowns),
 
   async plan(tx, read, findings, { electionId }) {
     if (electionId === null || !(await hasElection(tx, electionId))) throw new Unreadable('no_election');

@@ -19,6 +19,8 @@ export type ResultUnit = {
   invalid: number;
   /** to parties, and blank */
   valid: number;
+  /** people who voted, where the file says it; `isChecked`: other sums are told too */
+  voters?: { count: number; isChecked: boolean };
   /** seats that the area elects, where the file says so */
   seats: number | null;
   /** by the file's code of the candidature */

@@ -1,39 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/imports.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createPlace,
-  createTenant,
-  password,
-  type TestTenant,
-} from '../../../testing/factories.ts';
-import { createImporter, found } from '../../../testing/imports.ts';
+import { createPlace } from '../../../testing/factories.ts';
+import { found, setUpImports } from '../../../testing/imports.ts';
 
-let app: TestApp;
-let folder: string;
-let tenant: TestTenant;
-let admin: Browser;
-let importer: ReturnType<typeof createImporter>;
-let count = 0;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vixia-faulty-'));
-  app = await createTestApp({ DATA_DIR: folder });
-});
-beforeEach(async () => {
-  tenant = await createTenant(app, `filas-${++count}`);
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  importer = createImporter(app, tenant, admin);
-  await createPlace(app, tenant);
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+const imports = setUpImports('filas');
+beforeEach(async () => void (await createPlace(imports.app, imports.tenant)));
 
 const feature = (code: string, x: number) => ({
   ...{ type: 'Feature', properties: { codi: code, nom: `Zona ${code}` } },
@@ -139,7 +110,7 @@ carla@example.org;Carla;Gil Ruiz;12
     ],
   ],
 ])('rows of %s with errors count neither as new nor as changed: %s', async (kind, lines, files) => {
-  const run = await importer.preview(kind, files, { election_id: tenant.election });
+  const run = await imports.preview(kind, files, { election_id: imports.tenant.election });
   expect([...new Set(found(run, 'error').map(([line]) => line))]).toEqual(lines);
   const brought = run.items.filter(({ sort }) => sort === 'created' || sort === 'changed');
   expect(brought.map(({ line }) => line).filter((line) => lines.includes(line ?? 0))).toEqual([]);

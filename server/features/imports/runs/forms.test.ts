@@ -1,32 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/imports.ts';
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createAdministrator, createTenant, password, type TestTenant } from '../../../testing/factories.ts';
-import { createImporter, found } from '../../../testing/imports.ts';
+import { found, setUpImports } from '../../../testing/imports.ts';
 
-let app: TestApp;
-let folder: string;
-let tenant: TestTenant;
-let importer: ReturnType<typeof createImporter>;
-let count = 0;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vixia-forms-'));
-  app = await createTestApp({ DATA_DIR: folder });
-});
-beforeEach(async () => {
-  tenant = await createTenant(app, `formas-${++count}`);
-  const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  importer = createImporter(app, tenant, admin);
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+const imports = setUpImports('formas');
 
 const list = 'Sección censal;Mesa;Colegio;Dirección;Censo\n0890101001;A;Escola Peñón;Carrer de la Unió 1;1.023\n';
 /** The page of MS-DOS, in which ñ and ó stand elsewhere. */
@@ -46,9 +23,9 @@ describe('a list of places', () => {
     ['gzip', 'utf-8', gzipSync(list)],
     ['line ends of Windows', 'utf-8', Buffer.from(list.replaceAll('\n', '\r\n'))],
   ])('is read in %s', async (_, encoding, bytes) => {
-    const run = await importer.bringIn('places', [{ name: 'a.csv', bytes }]);
+    const run = await imports.bringIn('places', [{ name: 'a.csv', bytes }]);
     expect(run).toMatchObject({ state: 'finished', source: { encoding }, counts: { created: 1, error: 0 } });
-    const { rows } = await app.query(tenant.id, 'select name, address from places where tenant_id = $1', [tenant.id]);
+    const rows = await imports.select('select name, address from places where tenant_id = $1');
     expect(rows).toMatchObject([{ name: 'Escola Peñón', address: 'Carrer de la Unió 1' }]);
   });
 
@@ -57,9 +34,9 @@ describe('a list of places', () => {
     ['a comma', ',', list.replaceAll(';', ',')],
     ['a bar', '|', list.replaceAll(';', '|')],
   ])('is read with %s between its columns, and points between thousands', async (_, separator, bytes) => {
-    const run = await importer.bringIn('places', [{ name: 'a.csv', bytes }]);
+    const run = await imports.bringIn('places', [{ name: 'a.csv', bytes }]);
     expect(run).toMatchObject({ source: { separator }, counts: { created: 1 } });
-    const { rows } = await app.query(tenant.id, 'select electors from stations where tenant_id = $1', [tenant.id]);
+    const rows = await imports.select('select electors from stations where tenant_id = $1');
     expect(rows).toEqual([{ electors: 1023 }]);
   });
 
@@ -70,36 +47,38 @@ describe('a list of places', () => {
   ] as const)('of several encodings is read line by line, and it is said: %s', async (_, encoding, ways, lines) => {
     const head = Buffer.from('Seccion censal;Mesa;Colegio;Domicilio;Censo\n');
     const bytes = Buffer.concat([head, ...ways.map((way, at) => Buffer.from(row(at + 1), way))]);
-    const run = await importer.bringIn('places', [{ name: 'a.csv', bytes }]);
+    const run = await imports.bringIn('places', [{ name: 'a.csv', bytes }]);
     expect(run).toMatchObject({ source: { encoding }, counts: { created: 4, error: 0, warning: lines.length } });
     expect(found(run, 'warning').map(([line, , detail]) => [line, detail])).toEqual(
       lines.map((line) => [line, expect.stringContaining('otra codificación')]),
     );
-    const { rows } = await app.query(tenant.id, 'select name, address from places where tenant_id = $1 order by name', [
-      tenant.id,
-    ]);
+    const rows = await imports.select('select name, address from places where tenant_id = $1 order by name');
     expect(rows).toMatchObject(
       [1, 2, 3, 4].map((number) => ({ name: `Escola Peñón ${number}`, address: `Carrer de la Unió ${number}` })),
     );
   });
 
   it('needs a municipality in each row: one without is not in Les', async () => {
-    await app.query(tenant.id, "update areas set name = 'Les' where tenant_id = $1 and level = 'adm4'", [tenant.id]);
+    await imports.app.query(
+      imports.tenant.id,
+      "update areas set name = 'Les' where tenant_id = $1 and level = 'adm4'",
+      [imports.tenant.id],
+    );
     const bytes = 'Concello;Colexio;Enderezo\n;IES Eusebio da Guarda;Praza de Pontevedra 1\n';
-    const run = await importer.preview('places', [{ name: 'a.csv', bytes }]);
+    const run = await imports.preview('places', [{ name: 'a.csv', bytes }]);
     expect(run.counts).toMatchObject({ created: 0, error: 1 });
     expect(found(run, 'error')).toEqual([[2, 'Concello', expect.any(String)]]);
   });
 
   it('gets its lost zeros back, and says so', async () => {
-    const run = await importer.preview('places', [{ name: 'a.csv', bytes: list.replace('089', '89') }]);
+    const run = await imports.preview('places', [{ name: 'a.csv', bytes: list.replace('089', '89') }]);
     expect(found(run, 'warning')).toEqual([[2, 'Sección censal', 'Faltaban los ceros de delante; se han repuesto.']]);
   });
 
   it('names ragged rows, repeated tables, and municipalities that nobody knows', async () => {
     const row = (start: string, more = '') => `${start};Escola Peñón;Carrer de la Unió 1;9${more}\n`;
     const bytes = `${list}${row('0890101001;A')}${row('0877701001;A')}${row('0890101002;A', ';x;y')}${row('08901;A')}`;
-    const run = await importer.preview('places', [{ name: 'a.csv', bytes }]);
+    const run = await imports.preview('places', [{ name: 'a.csv', bytes }]);
     expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([
       [3, 'Mesa'],
       [4, 'Sección censal'],
@@ -113,7 +92,7 @@ describe('a list of places', () => {
     const place = (number: number, lon: string, lat: string) =>
       `08901;Escola ${number};Carrer Nou ${number};${lon};${lat}\n`;
     const bytes = `${header}${place(1, '2,11', '41,51')}${place(2, '41,51', '2,11')}${place(3, '-3,70', '40,42')}`;
-    const run = await importer.preview('places', [{ name: 'a.csv', bytes }]);
+    const run = await imports.preview('places', [{ name: 'a.csv', bytes }]);
     // The last is of the whole file, which has no tables.
     expect(found(run, 'warning').map(([line]) => line)).toEqual([3, null]);
     expect(found(run, 'error').map(([line, , detail]) => [line, detail])).toEqual([
@@ -125,7 +104,7 @@ describe('a list of places', () => {
     const other = list.split('\n')[1]?.replace(';A;', ';B;').replace('Unió 1', 'Unió 1 bis');
     const header = 'Código del colegio;Sección censal;Mesa;Colegio;Dirección;Censo\n';
     const bytes = `${header}7;${list.split('\n')[1]}\n7;${other}\n`;
-    const run = await importer.preview('places', [{ name: 'a.csv', bytes }]);
+    const run = await imports.preview('places', [{ name: 'a.csv', bytes }]);
     expect(found(run, 'warning').map(([line]) => line)).toEqual([3]);
   });
 });
@@ -142,9 +121,9 @@ describe('a file that is cut off', () => {
     ['streets', 'a.csv', 'codi,nom oficial,terme\n7,Carrer Nou,08901\n8,Carr', /acaba a mitad/],
     ['results', '06022307.DAT', '02202307108901990000', /20 caracteres/],
   ])('has its last row named: %s', async (kind, name, bytes, detail) => {
-    const run = await importer.preview(kind, [{ name, bytes }], {
+    const run = await imports.preview(kind, [{ name, bytes }], {
       municipality: '08901',
-      election_id: tenant.election,
+      election_id: imports.tenant.election,
     });
     expect(found(run, 'error').join()).toMatch(detail);
   });
@@ -157,7 +136,7 @@ describe('a file that is cut off', () => {
     ['areas', 'a.topojson', '{"type":"Topology","objects":{"a":{"type":"GeometryCollection"'],
     ['results', 'a.csv.gz', gzipSync(list).subarray(0, 40)],
   ])('is refused where nothing of it can be read: %s %s', async (kind, name, bytes) => {
-    const run = await importer.upload(kind, { name, bytes });
+    const run = await imports.upload(kind, { name, bytes });
     expect([run.state, run.failure]).toEqual([
       'failed',
       'El archivo está cortado: falta el final. Descárgalo o guárdalo de nuevo, entero.',
@@ -191,7 +170,7 @@ describe('a workbook that inflates to gigabytes', () => {
   ])('is refused early: it %s', async (_, claimed) => {
     const bytes = zip(data, { claimed, times: 200 });
     expect(bytes.length).toBeLessThan(50_000);
-    const run = await importer.upload('places', { name: 'bomba.xlsx', bytes });
+    const run = await imports.upload('places', { name: 'bomba.xlsx', bytes });
     expect([run.state, run.failure]).toEqual([
       'failed',
       'Descomprimido, el archivo pasa de 128 MB. Pártelo en varios.',
@@ -200,7 +179,7 @@ describe('a workbook that inflates to gigabytes', () => {
 
   it('is refused as a gzip bomb too', async () => {
     const bytes = gzipSync(Buffer.alloc(320 * 2 ** 20, 'a,b\n'));
-    const run = await importer.upload('places', { name: 'bomba.csv.gz', bytes });
+    const run = await imports.upload('places', { name: 'bomba.csv.gz', bytes });
     expect([run.state, run.failure]).toEqual([
       'failed',
       'Descomprimido, el archivo pasa de 300 MB. Pártelo en varios.',
@@ -212,8 +191,8 @@ describe('a table of results', () => {
   it('goes in whole or not at all, and tells of more votes than electors', async () => {
     const head = 'cod_prov,cod_mun,distrito,seccion,mesa,censo,nulos,blancos,votos_PSC,votos_VOX\n';
     const bytes = `${head}08,901,01,001,A,900,0,1,200,-5\n08,901,01,001,B,100,0,1,200,35\n`;
-    const { id } = await importer.upload('results', { name: 'r.csv', bytes });
-    const run = await importer.check(id, { election_id: tenant.election });
+    const { id } = await imports.upload('results', { name: 'r.csv', bytes });
+    const run = await imports.check(id, { election_id: imports.tenant.election });
     expect(run.counts).toMatchObject({ error: 1 });
     expect(found(run, 'error')).toEqual([[2, 'votos_VOX', expect.any(String)]]);
     expect(found(run, 'warning').map(([line, , detail]) => [line, detail])).toContainEqual([

@@ -1,46 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createPlace,
-  createTenant,
-  password,
-  type TestTenant,
-} from '../../../testing/factories.ts';
-import { createImporter, found } from '../../../testing/imports.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPlace } from '../../../testing/factories.ts';
+import { found, setUpImports } from '../../../testing/imports.ts';
 
-let app: TestApp;
-let folder: string;
-let tenant: TestTenant;
-let admin: Browser;
-let importer: ReturnType<typeof createImporter>;
-let count = 0;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vixia-kinds-'));
-  app = await createTestApp({ DATA_DIR: folder });
-});
-beforeEach(async () => {
-  tenant = await createTenant(app, `clases-${++count}`);
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-  importer = createImporter(app, tenant, admin);
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+const imports = setUpImports('clases');
 
 const nothing = { created: 0, changed: 0, error: 0, vanished: 0 };
 const areasOf = async (level: string) =>
-  (
-    await app.query(tenant.id, 'select code, name, path from areas where tenant_id = $1 and level = $2 order by code', [
-      tenant.id,
-      level,
-    ])
-  ).rows;
+  await imports.select('select code, name, path from areas where tenant_id = $1 and level = $2 order by code', level);
 
 describe('results', () => {
   const tables =
@@ -53,51 +19,41 @@ describe('results', () => {
     { name: 'votos.csv', bytes: changed },
     { name: 'candidaturas.csv', bytes: names },
   ];
-  const of = () => ({ election_id: tenant.election });
+  const of = () => ({ election_id: imports.tenant.election });
   // Sections 0890101100 and 0890101101
-  beforeEach(async () => void (await createPlace(app, tenant)));
+  beforeEach(async () => void (await createPlace(imports.app, imports.tenant)));
 
   it('say which of several files can’t be read', async () => {
-    const { failure } = await importer.upload('results', ...all('cod_prov,cod_mun\n'));
+    const { failure } = await imports.upload('results', ...all('cod_prov,cod_mun\n'));
     expect(failure).toBe('votos.csv: El archivo solo tiene la fila de encabezados: no hay nada que importar.');
   });
 
   it('come in several files, whose columns are matched one by one; the second time nothing changes', async () => {
-    const run = await importer.upload('results', ...all());
+    const run = await imports.upload('results', ...all());
     expect(run.files.map(({ name }) => name)).toEqual(['mesas.csv', 'votos.csv', 'candidaturas.csv']);
     expect(run.columns.filter(({ file }) => file === 1).map(({ field }) => field)).toEqual([
       ...['province', 'municipality', 'district', 'section', 'table', 'candidature', 'votes'],
     ]);
-    const checked = await importer.check(run.id, of());
+    const checked = await imports.check(run.id, of());
     expect(checked.counts).toMatchObject({ rows: 5, created: 1, error: 0, warning: 0 });
     expect(checked.items).toMatchObject([{ sort: 'created', line: 2, label: 'mesas.csv · 0890101100A' }]);
-    expect(await importer.apply(run.id)).toMatchObject({ state: 'finished', counts: { created: 1 } });
-    const { rows } = await app.query(tenant.id, 'select votes from result_votes where tenant_id = $1 order by votes', [
-      tenant.id,
-    ]);
+    expect(await imports.apply(run.id)).toMatchObject({ state: 'finished', counts: { created: 1 } });
+    const rows = await imports.select('select votes from result_votes where tenant_id = $1 order by votes');
     expect(rows.map((row) => row.votes)).toEqual([35, 200]);
-    expect((await importer.preview('results', all(), of())).counts).toMatchObject({ ...nothing, unchanged: 1 });
+    expect((await imports.preview('results', all(), of())).counts).toMatchObject({ ...nothing, unchanged: 1 });
     const corrected = votes.replace(',200', ',199').replace(',35', ',36');
-    expect((await importer.preview('results', all(corrected), of())).counts).toMatchObject({ ...nothing, changed: 1 });
+    expect((await imports.preview('results', all(corrected), of())).counts).toMatchObject({ ...nothing, changed: 1 });
   });
 
   it('of sections that nobody knows are left out, and told; where there are no others, refused', async () => {
     const wide = 'cod_prov,cod_mun,distrito,seccion,mesa,nulos,blancos,votos_PSC,votos_VOX\n';
     const known = `${wide}08,901,01,100,A,0,1,5,6\n`;
-    const run = await importer.preview(
-      'results',
-      [{ name: 'r.csv', bytes: `${known}08,901,01,777,A,0,1,5,6\n` }],
-      of(),
-    );
+    const run = await imports.preview('results', [{ name: 'r.csv', bytes: `${known}08,901,01,777,A,0,1,5,6\n` }], of());
     expect(run.counts).toMatchObject({ created: 1, warning: 1 });
     expect(found(run, 'warning')).toEqual([
       [3, null, 'No se conoce: sus resultados se dejan fuera (mesa 0890101777A).'],
     ]);
-    const none = await importer.preview(
-      'results',
-      [{ name: 'r.csv', bytes: `${wide}08,901,01,777,A,0,1,5,6\n` }],
-      of(),
-    );
+    const none = await imports.preview('results', [{ name: 'r.csv', bytes: `${wide}08,901,01,777,A,0,1,5,6\n` }], of());
     expect([none.state, none.failure]).toEqual([
       'failed',
       'Ningún resultado es de una sección o zona que se conozca: importa antes las zonas y los colegios.',
@@ -107,12 +63,12 @@ describe('results', () => {
   it('come by municipality too, in a column for each candidature', async () => {
     const bytes =
       'Código de Provincia;Código de Municipio;Votos nulos;Votos en blanco;Votos válidos;PSC;VOX\n8;901;1;2;13;5;6\n';
-    const run = await importer.bringIn('results', [{ name: 'municipios.csv', bytes }], of());
+    const run = await imports.bringIn('results', [{ name: 'municipios.csv', bytes }], of());
     expect(run.items).toMatchObject([{ sort: 'created', label: '08901' }]);
   });
 
   it('of the Ministry are told by what each file holds, and need no columns', async () => {
-    const run = await importer.upload(
+    const run = await imports.upload(
       'results',
       { name: '03022307.DAT', bytes: `${'0'.repeat(232)}\n` },
       { name: '04022307.DAT', bytes: 'names of people, never read' },
@@ -122,10 +78,10 @@ describe('results', () => {
   });
 
   it('want an election of this organisation', async () => {
-    const { id } = await importer.upload('results', ...all());
-    const answer = await admin.post(`imports/runs/${id}/check/`, { election_id: crypto.randomUUID() });
+    const { id } = await imports.upload('results', ...all());
+    const answer = await imports.admin.post(`imports/runs/${id}/check/`, { election_id: crypto.randomUUID() });
     expect(answer.status).toBe(404);
-    expect(await importer.check(id, { election_id: null })).toMatchObject({
+    expect(await imports.check(id, { election_id: null })).toMatchObject({
       state: 'failed',
       failure: 'Di de qué elección son los resultados.',
     });
@@ -135,21 +91,21 @@ describe('results', () => {
 describe('comarcas and zones', () => {
   it('come with their municipalities, and columns that a person matches', async () => {
     const bytes = 'udala,eskualde kodea\n8901,7\n08902,7\n';
-    const run = await importer.upload('comarcas', { name: 'c.csv', bytes });
+    const run = await imports.upload('comarcas', { name: 'c.csv', bytes });
     const columns = ['municipality', 'group'];
-    expect((await importer.check(run.id, { columns })).items).toMatchObject([
+    expect((await imports.check(run.id, { columns })).items).toMatchObject([
       { sort: 'created', line: 2, detail: 'Municipios: 08901, 08902' },
     ]);
-    await importer.apply(run.id);
+    await imports.apply(run.id);
     expect(await areasOf('adm3')).toMatchObject([{ code: '08C7' }]);
-    const again = await importer.upload('comarcas', { name: 'c.csv', bytes });
+    const again = await imports.upload('comarcas', { name: 'c.csv', bytes });
     expect([again.is_remembered, again.columns.map(({ field }) => field)]).toEqual([true, columns]);
-    expect((await importer.check(again.id)).counts).toMatchObject(nothing);
+    expect((await imports.check(again.id)).counts).toMatchObject(nothing);
   });
 
   it('are refused by line where a municipality isn’t known, or is in two', async () => {
     const bytes = 'cod_mun,zona\n08901,Norte\n08901,Sur\n08777,Norte\n28079,Centro\n';
-    const run = await importer.preview('zones', [{ name: 'z.csv', bytes }]);
+    const run = await imports.preview('zones', [{ name: 'z.csv', bytes }]);
     expect(found(run, 'error').map(([line]) => line)).toEqual([3, 4]);
     // Another province's: the table is of the whole country.
     expect(found(run, 'warning').map(([line]) => line)).toEqual([5]);
@@ -163,32 +119,32 @@ describe('streets and postal codes', () => {
 
   it('come after the names of the streets, or with them', async () => {
     const names = { name: 'carrers.tsv', bytes: 'CODI\tNOM_OFICIAL\n7\tCarrer Nou\n' };
-    expect((await importer.bringIn('streets', [names], { municipality })).counts).toMatchObject({ created: 1 });
-    const run = await importer.bringIn('streets', [{ name: 'adreces.csv', bytes: numbers }], { municipality });
+    expect((await imports.bringIn('streets', [names], { municipality })).counts).toMatchObject({ created: 1 });
+    const run = await imports.bringIn('streets', [{ name: 'adreces.csv', bytes: numbers }], { municipality });
     expect(run.items.map(({ sort, line, detail }) => [sort, line, detail])).toEqual([
       ['changed', 2, 'Números nuevos: 2. Números que cambian: 0'],
       ['warning', 3, 'Latitud y longitud estaban cambiadas; se han puesto en su sitio.'],
       ['warning', 4, 'No tiene número de portal: se deja fuera.'],
     ]);
     const both = [names, { name: 'adreces.csv', bytes: numbers }];
-    expect((await importer.preview('streets', both, { municipality })).counts).toMatchObject(nothing);
+    expect((await imports.preview('streets', both, { municipality })).counts).toMatchObject(nothing);
   });
 
   it('need a municipality, and numbers within it', async () => {
     const bytes = 'calle,numero,longitud,latitud\nCalle Mayor,1,2.101,41.501\nCalle Mayor,2,-3.701,40.401\n';
-    const run = await importer.upload('streets', { name: 's.csv', bytes });
-    expect((await importer.check(run.id)).failure).toBe('Di qué columna es: Código del municipio');
+    const run = await imports.upload('streets', { name: 's.csv', bytes });
+    expect((await imports.check(run.id)).failure).toBe('Di qué columna es: Código del municipio');
     expect(
-      found(await importer.check(run.id, { municipality }), 'error').map(([line, column]) => [line, column]),
+      found(await imports.check(run.id, { municipality }), 'error').map(([line, column]) => [line, column]),
     ).toEqual([[3, 'longitud']]);
   });
 
   it('come once, however often a pair is there', async () => {
     const bytes = 'cp;municipio_id\n08901;08901\n8901;8901\n00043;08901\n';
-    const run = await importer.bringIn('postal_codes', [{ name: 'cp.csv', bytes }]);
+    const run = await imports.bringIn('postal_codes', [{ name: 'cp.csv', bytes }]);
     expect(run.counts).toMatchObject({ created: 1, error: 0 });
     expect(found(run, 'warning').map(([line]) => line)).toEqual([3, 4]);
-    expect((await importer.preview('postal_codes', [{ name: 'cp.csv', bytes }])).counts).toMatchObject(nothing);
+    expect((await imports.preview('postal_codes', [{ name: 'cp.csv', bytes }])).counts).toMatchObject(nothing);
   });
 });
 
@@ -217,14 +173,12 @@ describe('areas', () => {
       [2, 41.2],
       [2, 41],
     ];
-    const run = await importer.bringIn('areas', [geojson(feature({ codi: '08901', nom: 'Vila' }, bow))]);
+    const run = await imports.bringIn('areas', [geojson(feature({ codi: '08901', nom: 'Vila' }, bow))]);
     expect(found(run, 'warning')).toEqual([
       [1, null, 'Sus límites se cruzaban consigo mismos cerca de 2.10000 41.10000; se han corregido.'],
     ]);
-    const { rows } = await app.query(
-      tenant.id,
+    const rows = await imports.select(
       `select boundary->>'type' as type, min_lon, max_lat from areas where tenant_id = $1 and code = '08901'`,
-      [tenant.id],
     );
     expect(rows).toEqual([{ type: 'MultiPolygon', min_lon: 2, max_lat: 41.2 }]);
   });
@@ -244,14 +198,14 @@ describe('areas', () => {
         provinces: { type: 'GeometryCollection', geometries: [geometry('44', 0), geometry('08', 1)] },
       },
     };
-    const run = await importer.upload('areas', { name: 'es.topojson', bytes: JSON.stringify(topology) });
+    const run = await imports.upload('areas', { name: 'es.topojson', bytes: JSON.stringify(topology) });
     expect(run.source?.sheets).toEqual(['autonomous_regions', 'provinces']);
-    const regions = await importer.check(run.id);
+    const regions = await imports.check(run.id);
     expect(regions.counts).toMatchObject({ created: 1, warning: 1 });
-    await importer.apply(run.id);
-    const other = await importer.upload('areas', { name: 'es.topojson', bytes: JSON.stringify(topology) });
-    await admin.post(`imports/runs/${other.id}/check/`, { sheet: 'provinces' });
-    const provinces = await importer.check(other.id);
+    await imports.apply(run.id);
+    const other = await imports.upload('areas', { name: 'es.topojson', bytes: JSON.stringify(topology) });
+    await imports.admin.post(`imports/runs/${other.id}/check/`, { sheet: 'provinces' });
+    const provinces = await imports.check(other.id);
     // Nobody has brought Catalonia.
     expect(found(provinces, 'error')).toEqual([
       [2, null, 'No se conoce la zona que la contiene: 09. Impórtala antes.'],
@@ -263,7 +217,7 @@ describe('areas', () => {
   it('come as a table, without boundaries; names that it lacks stay', async () => {
     const bytes = 'cod_INE_prov,cod_INE_mun,mun\n08,901,"Vila, La"\n08,902,\n';
     const before = (await areasOf('adm4'))[1]?.name;
-    const run = await importer.bringIn('areas', [{ name: 'm.csv', bytes }]);
+    const run = await imports.bringIn('areas', [{ name: 'm.csv', bytes }]);
     expect(run.counts).toMatchObject({ created: 0, changed: 1, error: 0 });
     expect(await areasOf('adm4')).toMatchObject([{ name: 'La Vila' }, { name: before }]);
   });
@@ -271,7 +225,7 @@ describe('areas', () => {
   it('with swapped degrees are put right, and those in metres refused', async () => {
     const swapped = square(2.01, 41.41, 0.1).map(([lon = 0, lat = 0]) => [lat, lon]);
     const metres = feature({ codi: '08902', nom: 'Sud' }, square(430_000, 4_580_000, 100));
-    const run = await importer.preview('areas', [geojson(feature({ codi: '08901', nom: 'Nord' }, swapped), metres)]);
+    const run = await imports.preview('areas', [geojson(feature({ codi: '08901', nom: 'Nord' }, swapped), metres)]);
     expect(found(run, 'warning').map(([line]) => line)).toEqual([1]);
     expect(found(run, 'error')).toEqual([[2, null, 'Las coordenadas no son grados WGS 84: convierte la capa antes.']]);
   });
@@ -279,11 +233,13 @@ describe('areas', () => {
 
 describe('two imports at once', () => {
   it('change the organisation one after the other: the second is refused while the first runs', async () => {
-    const first = await importer.upload('postal_codes', { name: 'a.csv', bytes: 'cp;municipio_id\n08901;08901\n' });
-    const second = await importer.upload('comarcas', { name: 'b.csv', bytes: 'cod_mun,comarca\n08901,7\n' });
-    await importer.check(first.id);
-    await importer.check(second.id);
-    await admin.post(`imports/runs/${first.id}/apply/`, {});
-    expect((await admin.post(`imports/runs/${second.id}/apply/`, {})).body).toMatchObject({ code: 'import_running' });
+    const first = await imports.upload('postal_codes', { name: 'a.csv', bytes: 'cp;municipio_id\n08901;08901\n' });
+    const second = await imports.upload('comarcas', { name: 'b.csv', bytes: 'cod_mun,comarca\n08901,7\n' });
+    await imports.check(first.id);
+    await imports.check(second.id);
+    await imports.admin.post(`imports/runs/${first.id}/apply/`, {});
+    expect((await imports.admin.post(`imports/runs/${second.id}/apply/`, {})).body).toMatchObject({
+      code: 'import_running',
+    });
   });
 });

@@ -1,39 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/imports.ts';
-import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../../testing/factories.ts';
+import { createCoordinator, createUser, password } from '../../../testing/factories.ts';
+import { setUpImports } from '../../../testing/imports.ts';
 import { file } from '../examples.ts';
 import { forgetImport, runImport } from '../jobs.ts';
 import { importStreets } from '../streets/rules.ts';
 
-let app: TestApp;
-let folder: string;
-let tenant: TestTenant;
-let admin: Browser;
-let count = 0;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vixia-runs-'));
-  app = await createTestApp({ DATA_DIR: folder });
-});
-beforeEach(async () => {
-  tenant = await createTenant(app, `importa-${++count}`);
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+const imports = setUpImports('importa');
 
 const header = 'Sección censal;Mesa;Colegio;Dirección;CP;Censo\n';
 const tables = `${header}890101001;A;ESCOLA PIA;C MAJOR 1;8901;1.023
@@ -52,56 +27,61 @@ const streets = {
 };
 
 const sendPart = (id: string, bytes: Buffer, at = 0) => {
-  admin.headers = { 'accept-language': 'es', 'content-type': 'application/octet-stream' };
-  return admin.post(`imports/runs/${id}/parts/?at=${at}`, bytes).finally(() => {
-    admin.headers = { 'accept-language': 'es' };
+  imports.admin.headers = { 'accept-language': 'es', 'content-type': 'application/octet-stream' };
+  return imports.admin.post(`imports/runs/${id}/parts/?at=${at}`, bytes).finally(() => {
+    imports.admin.headers = { 'accept-language': 'es' };
   });
 };
 async function upload(content: string | Buffer, kind: ImportKind = 'places', file_name = 'mesas.csv') {
   const bytes = Buffer.from(content as string);
-  const { body } = await admin.post('imports/runs/', { kind, file_name, size: bytes.length });
+  const { body } = await imports.admin.post('imports/runs/', { kind, file_name, size: bytes.length });
   return (await sendPart(body.id, bytes)).body;
 }
 /** Does the job that a request left in the queue. */
 const work = async (id: string) => {
   await runImport(
-    app.services,
-    { tenantId: tenant.id, runId: id },
+    imports.app.services,
+    { tenantId: imports.tenant.id, runId: id },
     { isLastAttempt: false, report: (e) => expect.fail(String(e)) },
   );
-  return (await admin.get(`imports/runs/${id}/`)).body;
+  return (await imports.admin.get(`imports/runs/${id}/`)).body;
 };
 async function check(id: string, body: object = {}) {
-  expect((await admin.post(`imports/runs/${id}/check/`, body)).status).toBe(200);
+  expect((await imports.admin.post(`imports/runs/${id}/check/`, body)).status).toBe(200);
   return work(id);
 }
 async function bringIn(content: string) {
   const { id } = await upload(content);
   await check(id);
-  await admin.post(`imports/runs/${id}/apply/`, {});
+  await imports.admin.post(`imports/runs/${id}/apply/`, {});
   return work(id);
 }
-const itemsOf = async (id: string, query = '') => (await admin.get(`imports/runs/${id}/items/${query}`)).body.results;
-const rowsOf = async (text: string) => (await app.query(tenant.id, text, [tenant.id])).rows;
+const itemsOf = async (id: string, query = '') =>
+  (await imports.admin.get(`imports/runs/${id}/items/${query}`)).body.results;
+const rowsOf = (text: string) => imports.select(text);
 
 describe('an import is refused', () => {
   it.each(['watcher', 'coordinator'])('to a %s', async (role) => {
     const user = await (role === 'watcher'
-      ? createUser(app, tenant)
-      : createCoordinator(app, tenant, [tenant.areas.north]));
-    const browser = await app.visit(tenant.host).signIn(user.email, password);
+      ? createUser(imports.app, imports.tenant)
+      : createCoordinator(imports.app, imports.tenant, [imports.tenant.areas.north]));
+    const browser = await imports.app.visit(imports.tenant.host).signIn(user.email, password);
     const answer = await browser.post('imports/runs/', { kind: 'places', file_name: 'a.csv', size: 10 });
     expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
   });
 
   it('where the file is too large, before any of it is sent', async () => {
-    const answer = await admin.post('imports/runs/', { kind: 'places', file_name: 'a.csv', size: 200 * 1024 * 1024 });
+    const answer = await imports.admin.post('imports/runs/', {
+      kind: 'places',
+      file_name: 'a.csv',
+      size: 200 * 1024 * 1024,
+    });
     expect([answer.status, answer.body.code]).toEqual([413, 'file_too_large']);
     expect(answer.body.detail).toContain('100 MB');
   });
 
   it('where a part leaves a gap, or is more than was announced', async () => {
-    const { body } = await admin.post('imports/runs/', { kind: 'places', file_name: 'a.csv', size: 10 });
+    const { body } = await imports.admin.post('imports/runs/', { kind: 'places', file_name: 'a.csv', size: 10 });
     for (const [at, length] of [
       [5, 1],
       [0, 11],
@@ -113,38 +93,41 @@ describe('an import is refused', () => {
   it('of the preview where a field is none, or two columns are the same', async () => {
     const { id } = await upload(tables);
     for (const columns of [['x', null, null, null, null, null], ['name', 'name', null, null, null, null], ['name']])
-      expect(Object.keys((await admin.post(`imports/runs/${id}/check/`, { columns })).body)).toEqual(['columns']);
+      expect(Object.keys((await imports.admin.post(`imports/runs/${id}/check/`, { columns })).body)).toEqual([
+        'columns',
+      ]);
   });
 
   it('before its preview, and while another runs or begins', async () => {
     const [one, other] = [await upload(tables), await upload(tables)];
     for (const { id } of [one, other]) await check(id);
-    const begun = await Promise.all([one, other].map(({ id }) => admin.post(`imports/runs/${id}/apply/`, {})));
+    const begun = await Promise.all([one, other].map(({ id }) => imports.admin.post(`imports/runs/${id}/apply/`, {})));
     expect(begun.map(({ status }) => status).sort()).toEqual([200, 409]);
     for (const [at, { status }] of begun.entries()) if (status === 200) await work([one, other][at]?.id);
     const first = await upload(tables);
-    expect((await admin.post(`imports/runs/${first.id}/apply/`, {})).body.code).toBe('import_not_ready');
+    expect((await imports.admin.post(`imports/runs/${first.id}/apply/`, {})).body.code).toBe('import_not_ready');
     await check(first.id);
-    await admin.post(`imports/runs/${first.id}/apply/`, {});
+    await imports.admin.post(`imports/runs/${first.id}/apply/`, {});
     const second = await upload(tables, 'places', 'otras.csv');
     await check(second.id);
-    const answer = await admin.post(`imports/runs/${second.id}/apply/`, {});
+    const answer = await imports.admin.post(`imports/runs/${second.id}/apply/`, {});
     expect([answer.status, answer.body.code]).toEqual([409, 'import_running']);
     expect(answer.body.detail).toContain('mesas.csv');
-    expect((await admin.delete(`imports/runs/${first.id}/`)).body.code).toBe('import_running');
+    expect((await imports.admin.delete(`imports/runs/${first.id}/`)).body.code).toBe('import_running');
   });
 
   it('where a row has an error, which it names by line and column; without the row it goes in', async () => {
     const { id } = await upload(`${tables}0895001001;A;ESCOLA;C MAJOR 2;;\n0890101002;AB;ESCOLA;C MAJOR 2;x;\n`);
     const checked = await check(id);
-    expect(checked.counts).toMatchObject({ rows: 6, created: 2, error: 2 });
+    expect(checked.counts).toMatchObject({ rows: 6, created: 2, error: 3 });
     expect(await itemsOf(id, '?sort=error')).toMatchObject([
       { line: 6, column: 'Sección censal', detail: expect.stringContaining('08950') },
       { line: 7, column: 'Mesa' },
+      { line: 7, column: 'CP' },
     ]);
-    expect((await admin.post(`imports/runs/${id}/apply/`, {})).body.code).toBe('import_has_errors');
+    expect((await imports.admin.post(`imports/runs/${id}/apply/`, {})).body.code).toBe('import_has_errors');
     expect(await rowsOf('select from places where tenant_id = $1')).toHaveLength(0);
-    await admin.post(`imports/runs/${id}/apply/`, { skips_errors: true });
+    await imports.admin.post(`imports/runs/${id}/apply/`, { skips_errors: true });
     expect(await work(id)).toMatchObject({ state: 'finished', counts: { created: 2 } });
     expect(await rowsOf('select from stations where tenant_id = $1')).toHaveLength(4);
   });
@@ -160,7 +143,7 @@ describe('an import', () => {
     const checked = await check(read.id);
     expect(checked).toMatchObject({ state: 'checked', counts: { rows: 4, created: 2, error: 0, warning: 2 } });
     expect(await rowsOf('select from places where tenant_id = $1')).toEqual([]);
-    await admin.post(`imports/runs/${read.id}/apply/`, {});
+    await imports.admin.post(`imports/runs/${read.id}/apply/`, {});
     expect(await work(read.id)).toMatchObject({ state: 'finished', progress: 100 });
     expect(
       await rowsOf('select cusec, code, electors from stations where tenant_id = $1 order by cusec, code'),
@@ -199,14 +182,14 @@ describe('an import', () => {
       { label: "Escola Pia de l'Àngel", detail: 'Cambia: Nombre, Dirección; mesas nuevas: 01-001-C' },
     ]);
     expect(await itemsOf(id, '?sort=vanished')).toMatchObject([{ detail: expect.stringContaining('01-001-B') }]);
-    await admin.post(`imports/runs/${id}/apply/`, {});
+    await imports.admin.post(`imports/runs/${id}/apply/`, {});
     await work(id);
     expect(await rowsOf('select id from places where tenant_id = $1 order by code')).toEqual(before);
     expect(await rowsOf('select from stations where tenant_id = $1')).toHaveLength(5);
   });
 
   it('leaves an address in its proper spelling, and a point found since, where the file is as before', async () => {
-    await app.database.inTenant(tenant.id, (tx) => importStreets(tx, streets));
+    await imports.app.database.inTenant(imports.tenant.id, (tx) => importStreets(tx, streets));
     await bringIn(tables);
     const schoolOf = async () =>
       (
@@ -249,13 +232,13 @@ describe('an import', () => {
     const { id } = await upload(tables);
     expect((await check(id)).counts).toMatchObject({ created: 2 });
     await bringIn(tables);
-    await admin.post(`imports/runs/${id}/apply/`, {});
+    await imports.admin.post(`imports/runs/${id}/apply/`, {});
     expect(await work(id)).toMatchObject({ state: 'finished', counts: { created: 0, unchanged: 2 } });
     expect(await itemsOf(id, '?sort=created')).toEqual([]);
     const late = await upload(tables.replaceAll('PIA', 'NOVA'));
     await check(late.id);
     await rowsOf("update areas set code = '08999' where tenant_id = $1 and level = 'adm4' and code = '08902'");
-    await admin.post(`imports/runs/${late.id}/apply/`, {});
+    await imports.admin.post(`imports/runs/${late.id}/apply/`, {});
     expect((await work(late.id)).state).toBe('failed');
     expect(await rowsOf("select from places where tenant_id = $1 and name like '%Nova'")).toEqual([]);
   });
@@ -282,16 +265,16 @@ describe('an import', () => {
 
   it('has a report as CSV, and forgets file and report after a day', async () => {
     const { id } = await bringIn(tables);
-    const report = await admin.get(`imports/runs/${id}/report/csv/`);
+    const report = await imports.admin.get(`imports/runs/${id}/report/csv/`);
     expect(report.body).toContain('Línea;Columna;Qué;Sobre qué;Detalle');
     expect(report.body).toContain('nuevo;Escola Pia;Mesas: 3');
-    await forgetImport(app.services, { tenantId: tenant.id, runId: id });
-    expect((await admin.get(`imports/runs/${id}/`)).body).toMatchObject({
+    await forgetImport(imports.app.services, { tenantId: imports.tenant.id, runId: id });
+    expect((await imports.admin.get(`imports/runs/${id}/`)).body).toMatchObject({
       state: 'finished',
       is_kept: false,
       columns: [],
     });
     expect(await itemsOf(id)).toEqual([]);
-    expect((await readdir(join(folder, 'imports'))).filter((name) => name.includes(id))).toEqual([]);
+    expect((await readdir(join(imports.folder, 'imports'))).filter((name) => name.includes(id))).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import type { FindingParams, Findings, Said } from '../findings.ts';
 import { isSection } from '../results/unit.ts';
 import { ca } from '../texts/ca.ts';
 import { en } from '../texts/en.ts';
+import { enProblems } from '../texts/en-problems.ts';
 import { es, type ImportText } from '../texts/es.ts';
 import { eu } from '../texts/eu.ts';
 import { gl } from '../texts/gl.ts';
@@ -44,7 +45,9 @@ export const say = (language: Spoken, said: readonly Said[]): string =>
   said.map((one) => sayOne(language, one)).join('; ');
 
 function sayOne(language: Spoken, { code, params = {}, problem }: Said): string {
-  if (problem) return text(language === 'en' ? 'es' : language, problem, plain(language, params));
+  if (problem && language === 'en')
+    return fill(enProblems[problem] ?? `is refused: ${problem}`, plain(language, params));
+  if (problem && language !== 'en') return text(language, problem, plain(language, params));
   return fill(texts[language][code], plain(language, params));
 }
 
@@ -52,7 +55,7 @@ function sayOne(language: Spoken, { code, params = {}, problem }: Said): string 
 const plain = (language: Spoken, params: FindingParams): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      if (name === 'answers') return [name, sayOptions(language === 'en' ? 'es' : language, String(value)).join(', ')];
+      if (name === 'answers') return [name, sayOptions(language, String(value)).join(', ')];
       if (name === 'unit') return [name, sayUnit(language, String(value))];
       if (!Array.isArray(value)) return [name, value];
       return [name, (name === 'fields' ? value.map((field) => labelOf(language, field)) : value).join(', ')];

@@ -1,6 +1,7 @@
+import { profileChange } from '#contract/profile.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { inSavepoint, type Tx } from '../../../core/database.ts';
-import { InvalidFields, Refusal } from '../../../core/refusal.ts';
+import { InvalidFields, parse, Refusal } from '../../../core/refusal.ts';
 import { Cells } from '../cells.ts';
 import { type Engine, mostRows, type Task } from '../engine.ts';
 import { breathe } from '../findings.ts';
@@ -30,10 +31,17 @@ export const usersEngine: Engine<Prepared> = {
         else {
           tellLetters(row, findings);
           const person = readPersonLine(row, cells);
-          const before = Object.values(keysOf(person)).flatMap((key) => (key ? (seen.get(key) ?? []) : []))[0];
-          if (before !== undefined)
-            findings.error(row.line, null, 'person_repeated', { line: before }, labelOf(person));
-          else {
+          const { email_key, national_id_key } = keysOf(person);
+          const fields = { email: email_key, national_id: national_id_key };
+          const [same] = Object.entries(fields).flatMap(([field, key]) => {
+            const before = key === null ? undefined : seen.get(key);
+            return before === undefined ? [] : [{ field, before }];
+          });
+          if (same) {
+            const column = columnOf(cells, same.field);
+            findings.error(row.line, column, 'person_repeated', { line: same.before }, labelOf(person));
+            tellFields(findings, cells, person);
+          } else {
             for (const key of Object.values(keysOf(person))) if (key) seen.set(key, row.line);
             people.push(person);
           }
@@ -105,19 +113,52 @@ async function bring(
 
 function tellRefusal(findings: Task['findings'], cells: Cells<UserField>, person: PersonLine, error: unknown): void {
   const label = labelOf(person);
-  if (error instanceof NotBrought) findings.error(person.line, null, error.code, {}, label);
-  else if (error instanceof InvalidFields) {
-    for (const [field, problems] of error.fields)
-      for (const { code, params } of problems) {
-        const chosen = optionFields.find((one) => one === field.split('.')[0]);
-        if (chosen && code !== 'required')
-          findings.error(person.line, columnOf(cells, field), 'wrong_answer', { answers: chosen }, label);
-        else findings.problem(person.line, columnOf(cells, field), code, params, label);
-      }
-  } else if (error instanceof Refusal) {
+  if (error instanceof NotBrought) {
+    const column = columnOf(cells, error.code === 'person_two' ? 'national_id' : 'email');
+    findings.error(person.line, column ?? columnOf(cells, 'national_id'), error.code, {}, label);
+    if (error.code === 'person_two' || error.code === 'no_email') tellFields(findings, cells, person);
+  } else if (error instanceof InvalidFields) tellInvalid(findings, cells, person, error);
+  else if (error instanceof Refusal) {
     const plain = Object.entries(error.values).flatMap(([name, value]) =>
       typeof value === 'object' ? [] : [[name, value] as const],
     );
     findings.problem(person.line, null, error.code, Object.fromEntries(plain), label);
   }
 }
+
+/** Tells what is wrong in a row that can't be brought anyway, so that all of it is told at once. */
+function tellFields(findings: Task['findings'], cells: Cells<UserField>, person: PersonLine): void {
+  const { email: _, ...wanted } = person.wanted;
+  try {
+    parse(profileChange, wanted);
+  } catch (error) {
+    if (!(error instanceof InvalidFields)) throw error;
+    tellInvalid(findings, cells, person, error);
+  }
+}
+
+function tellInvalid(
+  findings: Task['findings'],
+  cells: Cells<UserField>,
+  person: PersonLine,
+  { fields }: InvalidFields,
+): void {
+  const { line, wanted } = person;
+  const label = labelOf(person);
+  for (const [field, problems] of fields)
+    for (const { code, params } of problems) {
+      const column = columnOf(cells, field);
+      const chosen = optionFields.find((one) => one === field.split('.')[0]);
+      const day = String(wanted.birth_date);
+      if (chosen && code !== 'required') findings.error(line, column, 'wrong_answer', { answers: chosen }, label);
+      else if (field === 'birth_date' && /^\d{4}-\d{2}-\d{2}$/.test(day) && Number.isNaN(dayOf(day)))
+        findings.error(line, column, 'no_such_day', { day }, label);
+      else findings.problem(line, column, code, params, label);
+    }
+}
+
+/** Milliseconds of a day that exists; not those of 31 February. */
+const dayOf = (day: string): number => {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day) ? Number.NaN : time;
+};

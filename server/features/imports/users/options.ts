@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { foldText } from '#contract/text.ts';
 import { profileTexts } from '../../../people/profile-texts.ts';
 
@@ -9,7 +9,18 @@ export type OptionField = (typeof optionFields)[number];
 type Named = Record<string, string>;
 
 /** Words for a field's options, as people of the language read and write them. */
-const named: Record<Language, Record<OptionField, Named>> = {
+const named: Record<Language | 'en', Record<OptionField, Named>> = {
+  en: {
+    availability: { man: 'morning', tar: 'afternoon', tod: 'all day', esc: 'counting' },
+    mobility: {
+      foot: 'on foot',
+      'public-transport': 'public transport',
+      'small-vehicle': 'small vehicle',
+      vehicle: 'vehicle',
+    },
+    language: { es: 'Spanish', ca: 'Catalan', eu: 'Basque', gl: 'Galician' },
+    is_experiencied: { true: 'yes', false: 'no' },
+  },
   es: {
     ...profileTexts.es,
     language: { es: 'castellano', ca: 'catalán', eu: 'euskera', gl: 'gallego' },
@@ -112,7 +123,7 @@ const options: Record<OptionField, ReadonlyMap<string, string>> = {
 function optionsOf(field: OptionField): Map<string, string> {
   const found = new Map<string, string>();
   for (const [option, words] of Object.entries(alsoCalled[field])) {
-    const own = languages.map((language) => named[language][field][option] ?? '');
+    const own = Object.values(named).map((words) => words[field][option] ?? '');
     for (const word of [option, ...own, ...words]) found.set(foldText(word), option);
   }
   return found;
@@ -122,5 +133,5 @@ function optionsOf(field: OptionField): Map<string, string> {
 export const findOption = (field: OptionField, word: string): string | undefined => options[field].get(foldText(word));
 
 /** Says the words of a field's options, in their order. */
-export const sayOptions = (language: Language, field: string): string[] =>
+export const sayOptions = (language: Language | 'en', field: string): string[] =>
   Object.values(named[language][field as OptionField] ?? {});

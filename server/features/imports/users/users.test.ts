@@ -91,6 +91,7 @@ describe('a row is refused', () => {
       ['error', 2, 'Disponibilidad'],
       ['error', 3, 'DNI'],
     ]);
+    expect(told.map(([, , , , detail]) => detail)).toContain('Ese día no existe: 1980-02-31');
   });
 
   it('by the words that are accepted, in the language of who imports', async () => {
@@ -119,6 +120,7 @@ describe('a row is refused', () => {
       `Correo;Nombre;Primer apellido;DNI\nno@example.org;No;Pasa;\n${administrator.email};Otro;Nombre;\n${one.email};Uno;Dos;12345678Z\nx@example.org;X;Y;\nX@example.org;X;Y;\n`,
     );
     expect(other.id).not.toBe(one.id);
+    expect(told.map(([, , column]) => column)).toEqual([...Array(4).fill('Correo').toSpliced(3, 1, 'DNI'), null]);
     expect(told.map(([sort, line, , , detail]) => [sort, line, detail])).toEqual([
       ['error', 6, 'Esta persona ya está en la línea 5: deja una.'],
       ['error', 2, 'Está en la lista de bloqueo.'],
@@ -127,6 +129,15 @@ describe('a row is refused', () => {
       ['created', 5, 'Persona nueva'],
     ]);
   });
+});
+
+it('a row that is there twice tells its other errors too', async () => {
+  const { told } = await bring(`${header}bea@example.org;Bea;Gil;;;;\nbea@example.org;Bea;Gil;;31/2/1980;;siempre\n`);
+  expect(told.filter(([sort]) => sort === 'error').map(([, line, column]) => [line, column])).toEqual([
+    [3, 'Correo'],
+    [3, 'Fecha de nacimiento'],
+    [3, 'Disponibilidad'],
+  ]);
 });
 
 describe('people', () => {

@@ -81,11 +81,14 @@ export async function listPlaceShares(
   });
 }
 
-/** Finds the latest election with results by table, which places are projected from. */
-export async function findProjected(tx: Tx): Promise<ElectionRow | undefined> {
+/** Finds the latest election with results of a place's own sections. */
+export async function findLatestOf(tx: Tx, placeId: string): Promise<ElectionRow | undefined> {
   const { rows } = await sql<ElectionRow>`
     select e.id, e.name, e.kind, e.date from elections e
-    where e.tenant_id = ${tx.tenantId} and e.id = app.projected_election()`.execute(tx);
+    where e.tenant_id = ${tx.tenantId} and exists (
+      select from results r where r.tenant_id = e.tenant_id and r.election_id = e.id and r.level = 'station'
+        and r.cusec = any(array(select m.cusec from stations m where m.tenant_id = ${tx.tenantId} and m.place_id = ${placeId})))
+    order by e.date desc, e.id desc limit 1`.execute(replanned(tx));
   return rows[0];
 }
 

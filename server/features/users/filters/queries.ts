@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { reachedOutcomes } from '#contract/calls.ts';
 import type { UserFilters as Asked } from '#contract/user-filters.ts';
 import type { Tx } from '../../../core/database.ts';
 import { startOfDay } from '../../../core/queries.ts';
@@ -42,12 +43,16 @@ export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
   if (filters.created_from) all(sql<SqlBool>`u.creation_date >= ${startOfDay(filters.created_from)}`);
   if (filters.created_to) all(sql<SqlBool>`u.creation_date < ${startOfDay(filters.created_to, 1)}`);
   if (filters.near && filters.within !== undefined) all(isWithin(filters.near, filters.within));
-  if (filters.is_assigned !== undefined || filters.place) {
+  if (filters.is_assigned !== undefined || filters.place || filters.slot) {
     const place = filters.place ? sql`and s.place_id = ${filters.place}` : sql``;
+    const slot = filters.slot ? sql`and s.slots && ${filters.slot}` : sql``;
     const assigned = sql`exists (select from assignments s where s.tenant_id = ${tx.tenantId} and s.user_id = u.id
-      and s.election_id = ${currentElection(tx)} and s.state in ('assigned', 'confirmed') ${place})`;
+      and s.election_id = ${currentElection(tx)} and s.state in ('assigned', 'confirmed') ${place} ${slot})`;
     all(filters.is_assigned === false ? sql<SqlBool>`not ${assigned}` : sql<SqlBool>`${assigned}`);
   }
+  if (filters.not_reached_for !== undefined)
+    all(sql<SqlBool>`not exists (select from calls k where k.tenant_id = ${tx.tenantId} and k.user_id = u.id
+      and k.outcome = any(${reachedOutcomes}) and k.at > now() - make_interval(days => ${filters.not_reached_for}))`);
   if (filters.homes) all(sql<SqlBool>`u.area_id = any(${filters.homes}::uuid[])`);
   all(filters.obstructed);
   if (filters.credential_state) all(hasCredentialState(tx, filters.credential_state));

@@ -3,15 +3,24 @@ import type { MapLayerMouseEvent, Map as MapLibre } from 'maplibre-gl';
 import { Popup } from 'maplibre-gl';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
-import type { Boundaries } from '../../../ui/map/ground.ts';
+import type { Boundaries, Box } from '../../../ui/map/ground.ts';
 import { namesOf } from '../../../ui/map/ground.ts';
 import { type Asked, coverageOf, shareOf } from '../coverage.ts';
 import type { Colouring } from '../search.ts';
 import { Drawing, type Tool } from './Drawing.tsx';
 import type { DotsLayer } from './dots-layer.ts';
-import { areaFeatures, areaLabels, cellFeatures, personFeatures, placeFeatures } from './features.ts';
-import { areaLayers, labelLayers, openLayers, peopleLayers, personLayers, placeLayers } from './layer-styles.ts';
+import { areaFeatures, areaLabels, cellFeatures, labelledAreas, personFeatures, placeFeatures } from './features.ts';
+import {
+  areaLayers,
+  cellLayers,
+  countLayers,
+  labelLayers,
+  openLayers,
+  personLayers,
+  placeLayers,
+} from './layer-styles.ts';
 import { useMarkerImages } from './marker-images.ts';
+import { gatherCells, spaceLabels } from './spacing.ts';
 import { useDots } from './use-dots.ts';
 import { nothing, useLayers } from './use-layers.ts';
 import { type Seen, useView } from './use-view.ts';
@@ -26,6 +35,9 @@ export type Shown = {
 };
 
 export type LayersProps = Shown & {
+  /** of the map where it stands still */
+  zoom: number;
+  bounds: Box | undefined;
   asked: Asked;
   by: Colouring;
   open: MapPlace | undefined;
@@ -40,16 +52,21 @@ export type LayersProps = Shown & {
 
 /** Draws areas, places and people on the map, and answers clicks on them. */
 export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
-  const { asked, by, open, areas, boundaries, places, dots, cells, people } = props;
+  const { zoom, bounds, asked, by, open, areas, boundaries, places, dots, people } = props;
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const paint = `${isDark} ${by}`;
   useMarkerImages(map, isDark);
   useView(map, props.tell);
 
   const centres = useMemo(() => centresOf(boundaries), [boundaries]);
+  const cells = useMemo(() => gatherCells(props.cells, zoom), [props.cells, zoom]);
+  const labels = useMemo(
+    () => spaceLabels(labelledAreas(areas, centres), cells, zoom, bounds),
+    [areas, centres, cells, zoom, bounds],
+  );
   const data = {
     areas: useMemo(() => areaFeatures(areas, boundaries), [areas, boundaries]),
-    labels: useMemo(() => areaLabels(areas, centres), [areas, centres]),
+    labels: useMemo(() => areaLabels(labels), [labels]),
     places: useMemo(() => placeFeatures(places, asked), [places, asked]),
     open: useMemo(() => (open ? placeFeatures([open], asked) : nothing), [open, asked]),
     cells: useMemo(() => cellFeatures(cells), [cells]),
@@ -57,10 +74,11 @@ export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   };
   useLayers(map, 'map-areas', data.areas, { layers: () => areaLayers(), paint, before: 'inner' });
   // Places lie above people: the work is theirs.
-  useLayers(map, 'map-cells', data.cells, { layers: () => peopleLayers(isDark), paint });
+  useLayers(map, 'map-cells', data.cells, { layers: () => cellLayers(isDark), paint });
   useLayers(map, 'map-people', data.people, { layers: () => personLayers(isDark), paint });
   useLayers(map, 'map-places', data.places, { layers: () => placeLayers(by), paint });
   const dotted = useDots(map, dots, by, paint);
+  useLayers(map, 'map-counts', data.cells, { layers: () => countLayers(isDark), paint });
   useLayers(map, 'map-labels', data.labels, { layers: () => labelLayers(), paint });
   useLayers(map, 'map-open', data.open, { layers: () => openLayers(), paint });
 

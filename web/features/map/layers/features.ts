@@ -1,8 +1,9 @@
 import type { Feature, FeatureCollection } from 'geojson';
+import { slots } from '#contract/coverage.ts';
 import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
 import { lists } from '../../../core/contract.gen.ts';
+import { stateOf, states } from '../../../people/coverage/states.ts';
 import type { Boundaries } from '../../../ui/map/ground.ts';
-import { stateOf, states } from '../colours.ts';
 import { type Asked, coverageOf, neededOf, shareOf, wantedOf } from '../coverage.ts';
 import type { Colouring } from '../search.ts';
 import type { Dot } from './dots-layer.ts';
@@ -62,6 +63,7 @@ export function areaFeatures(areas: readonly MapArea[], boundaries: readonly Bou
       const boundary = byId.get(area.id);
       const properties = {
         ...{ id: area.id, name: area.name, share: shareOf(coverageOf(area)) },
+        state: stateOf(wantedOf(area, slots), neededOf(area, slots)),
         // The ground draws no edges of these.
         isGroup: area.level === 'adm3' || area.level === 'jez',
       };
@@ -70,13 +72,19 @@ export function areaFeatures(areas: readonly MapArea[], boundaries: readonly Bou
   );
 }
 
-export const areaLabels = (areas: readonly MapArea[], centres: ReadonlyMap<string, [number, number]>) =>
+/** Labels of the areas that have their own colour, in the middle of their largest part. */
+export const labelledAreas = (areas: readonly MapArea[], centres: ReadonlyMap<string, [number, number]>): MapArea[] =>
+  areas.flatMap((area) => {
+    if (area.is_parted) return [];
+    const [lon, lat] = centres.get(area.id) ?? [area.lon, area.lat];
+    return { ...area, lon, lat };
+  });
+
+export const areaLabels = (areas: readonly MapArea[]) =>
   collection(
-    areas.flatMap((area) => {
-      if (area.is_parted) return [];
-      const [lon, lat] = centres.get(area.id) ?? [area.lon, area.lat];
+    areas.map((area) => {
       const share = shareOf(coverageOf(area));
-      return at(lon, lat, {
+      return at(area.lon, area.lat, {
         id: area.id,
         name: area.name,
         share: share === null ? '' : `${share} %`,

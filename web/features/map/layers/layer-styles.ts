@@ -1,29 +1,40 @@
 import { colourOf } from '../../../ui/map/tones.ts';
-import { peopleColour, placeColour, stateColours } from '../colours.ts';
+import { peopleColour, placeColour } from '../colours.ts';
 import type { Colouring } from '../search.ts';
+import { cellRadii } from './spacing.ts';
 import type { Layer } from './use-layers.ts';
 
 type Expression = never;
 const byZoom = (...stops: unknown[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as Expression;
 
-/** Tints areas by their share of coverage: amber stands for some, green for all. */
-const tints = () => {
-  const [none, partial, full] = [stateColours.none, stateColours.partial, stateColours.full].map(colourOf);
-  return ['interpolate', ['linear'], ['get', 'share'], 0, none, 30, partial, 70, partial, 100, full] as Expression;
-};
+/** Gives an area the colour of its state, as the legend has it; the deeper the more are there. */
+const depth = [
+  'match',
+  ['get', 'state'],
+  'none',
+  0.3,
+  ['interpolate', ['linear'], ['get', 'share'], 0, 0.24, 100, 0.6],
+];
 
 export const areaLayers = (): Layer[] => [
   {
     id: 'areas',
     type: 'fill',
     filter: ['!=', ['get', 'share'], null],
-    paint: { 'fill-color': tints(), 'fill-opacity': byZoom(11, 0.34, 13.5, 0.12), 'fill-antialias': false },
+    paint: {
+      'fill-color': placeColour('coverage') as Expression,
+      'fill-opacity': byZoom(11, depth, 13.5, 0.12),
+      'fill-antialias': false,
+    },
   },
   {
     id: 'area-edges',
     type: 'line',
-    filter: ['get', 'isGroup'] as Expression,
-    paint: { 'line-color': colourOf('var(--mantine-color-text)'), 'line-width': 1.8, 'line-opacity': 0.7 },
+    paint: {
+      'line-color': colourOf('var(--mantine-color-text)'),
+      'line-width': ['case', ['get', 'isGroup'], 1.8, 0.6] as Expression,
+      'line-opacity': ['case', ['get', 'isGroup'], 0.7, 0.4] as Expression,
+    },
   },
 ];
 
@@ -80,18 +91,22 @@ export const openLayers = (): Layer[] => [
   },
 ];
 
-export const peopleLayers = (isDark: boolean): Layer[] => [
+export const cellLayers = (isDark: boolean): Layer[] => [
   {
     id: 'cells',
     type: 'circle',
     paint: {
       'circle-color': colourOf(peopleColour),
       'circle-opacity': 0.75,
-      'circle-radius': ['interpolate', ['linear'], ['sqrt', ['get', 'count']], 1, 8, 7, 14, 40, 24] as Expression,
+      'circle-radius': ['interpolate', ['linear'], ['sqrt', ['get', 'count']], ...cellRadii.flat()] as Expression,
       'circle-stroke-width': 1.5,
       'circle-stroke-color': isDark ? '#0b0f14' : '#ffffff',
     },
   },
+];
+
+/** Numbers of people, which no place lies over. */
+export const countLayers = (isDark: boolean): Layer[] => [
   {
     id: 'cell-counts',
     type: 'symbol',
@@ -101,7 +116,11 @@ export const peopleLayers = (isDark: boolean): Layer[] => [
       'text-font': ['sans-serif'],
       'text-allow-overlap': true,
     },
-    paint: { 'text-color': isDark ? '#0b0f14' : '#ffffff' },
+    paint: {
+      'text-color': isDark ? '#0b0f14' : '#ffffff',
+      'text-halo-color': colourOf(peopleColour),
+      'text-halo-width': 1.6,
+    },
   },
 ];
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import type { NearbyUser as Neighbour } from '#contract/nearby-users.ts';
-import { formatDistance } from '../../../core/formats.ts';
 import { slotNames } from '../../../people/coverage/slot-names.ts';
+import { Distance } from '../../../people/Distance.tsx';
 import { mobilityNames } from '../../../people/labels.ts';
 import { NotAssignable } from '../../../people/NotAssignable.tsx';
 import { RowCheckbox } from '../../../ui/RowCheckbox.tsx';
@@ -10,10 +10,17 @@ import { ListLink } from '../../../ui/RowLink.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import classes from './NearbyUsers.module.css';
 
-type Props = { person: Neighbour; canBeGiven: boolean; isTicked: boolean; tick: (on: boolean) => void };
+type Props = {
+  person: Neighbour;
+  /** distances are from the centre of the place's municipality */
+  isPlaceApproximate: boolean;
+  canBeGiven: boolean;
+  isTicked: boolean;
+  tick: (on: boolean) => void;
+};
 
 /** Says of somebody how far they live, when they can and whether they get there. */
-export function NearbyUser({ person, canBeGiven, isTicked, tick }: Props) {
+export function NearbyUser({ person, isPlaceApproximate, canBeGiven, isTicked, tick }: Props) {
   const { t } = useLingui();
   const { id, name, distance, mobility } = person;
   return (
@@ -41,11 +48,11 @@ export function NearbyUser({ person, canBeGiven, isTicked, tick }: Props) {
           )}
         </Group>
         <Text size="sm">
-          <strong>{formatDistance(distance)}</strong>
+          <Distance metres={distance} isApproximate={person.is_approximate || isPlaceApproximate} />
           {person.is_approximate && (
             <Text span size="sm" c="dimmed">
               {' '}
-              <Trans>(desde el centro de su municipio: no se sabe dónde vive)</Trans>
+              <Trans>(solo se sabe su municipio)</Trans>
             </Text>
           )}
           {' · '}

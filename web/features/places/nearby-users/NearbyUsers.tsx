@@ -20,7 +20,7 @@ import type { NearbyUsersSearch } from './search.ts';
 import { useAssigningSeveral } from './use-assigning-several.tsx';
 
 type Props = {
-  place: Pick<Place, 'id' | 'name'>;
+  place: Pick<Place, 'id' | 'name' | 'is_approximate'>;
   search: NearbyUsersSearch;
   change: (changes: NearbyUsersSearch) => void;
   /** takes the focus to the first of them: Enter gives them the place */
@@ -45,6 +45,11 @@ export function NearbyUsers({ place, search, change, hasFocus = false }: Props) 
         {data?.results.length === 0 && <NobodyNear search={search} change={change} />}
         {data && data.results.length > 0 && (
           <Chooser key={place.id} place={place} page={data} hasFocus={hasFocus} isStale={query.isPlaceholderData} />
+        )}
+        {data && !search.far && !search.within && data.results.length > 0 && data.count === data.results.length && (
+          <Button variant="default" size="sm" onClick={() => change({ far: true })}>
+            <Trans>Ver más lejos</Trans>
+          </Button>
         )}
         {data && data.count > data.results.length && (
           <More
@@ -165,6 +170,7 @@ function Chooser({ place, page, hasFocus, isStale }: ChooserProps) {
           <NearbyUser
             key={person.id}
             person={person}
+            isPlaceApproximate={place.is_approximate}
             canBeGiven={canBeGiven(person)}
             isTicked={ticked.has(person.id)}
             tick={(on) => setTicked((before) => toggled(before, person.id, on))}

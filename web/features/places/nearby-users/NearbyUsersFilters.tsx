@@ -37,10 +37,13 @@ export function NearbyUsersFilters({ search, change }: Props) {
       <NativeSelect
         size="sm"
         label={t`Distancia`}
-        value={search.within ?? ''}
-        onChange={({ currentTarget }) => change({ within: Number(currentTarget.value) || undefined })}
+        value={search.within ?? (search.far ? 'any' : '')}
+        onChange={({ currentTarget: { value } }) =>
+          change({ within: Number(value) || undefined, far: value === 'any' || undefined })
+        }
         data={[
-          { value: '', label: t`Cualquiera` },
+          { value: '', label: t`Hasta donde llega cada cual` },
+          { value: 'any', label: t`Cualquiera` },
           ...radii.map((metres) => {
             const distance = formatDistance(metres);
             return { value: String(metres), label: t`Hasta ${distance}` };

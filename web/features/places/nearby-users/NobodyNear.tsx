@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import classes from './NearbyUsers.module.css';
 import type { NearbyUsersSearch } from './search.ts';
 
@@ -11,14 +11,23 @@ export const NobodyNear = ({ search, change }: Props) => (
     <Text>
       {search.slot || search.within ? (
         <Trans>Nadie cumple estos filtros.</Trans>
-      ) : (
+      ) : search.far ? (
         <Trans>En tus zonas no queda nadie sin colegio a quien se le pueda asignar.</Trans>
+      ) : (
+        <Trans>Nadie sin colegio llega hasta aquí, según cómo ha dicho que se mueve.</Trans>
       )}
     </Text>
-    {(search.slot || search.within) && (
-      <Button size="sm" variant="default" onClick={() => change({ slot: undefined, within: undefined })}>
-        <Trans>Quitar los filtros</Trans>
-      </Button>
-    )}
+    <Group gap="xs">
+      {!search.far && !search.within && (
+        <Button size="sm" variant="default" onClick={() => change({ far: true })}>
+          <Trans>Ver más lejos</Trans>
+        </Button>
+      )}
+      {(search.slot || search.within) && (
+        <Button size="sm" variant="default" onClick={() => change({ slot: undefined, within: undefined })}>
+          <Trans>Quitar los filtros</Trans>
+        </Button>
+      )}
+    </Group>
   </div>
 );

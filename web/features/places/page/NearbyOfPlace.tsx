@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDistance } from '../../../core/formats.ts';
+import type { Place } from '#contract/places.ts';
 import { Coverage } from '../../../people/coverage/Coverage.tsx';
+import { Distance } from '../../../people/Distance.tsx';
 import { QueryError } from '../../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../../ui/ResultList.tsx';
 import { ListLink } from '../../../ui/RowLink.tsx';
@@ -11,8 +12,8 @@ import { placesAroundQuery } from '../api.ts';
 import classes from './NearbyOfPlace.module.css';
 
 /** Lists the places nearest to a place, with what they lack. */
-export function NearbyOfPlace({ placeid }: { placeid: string }) {
-  const { data, error, refetch } = useQuery(placesAroundQuery(placeid));
+export function NearbyOfPlace({ place }: { place: Pick<Place, 'id' | 'is_approximate'> }) {
+  const { data, error, refetch } = useQuery(placesAroundQuery(place.id));
   return (
     <Section id="nearby" title={<Trans>Colegios cercanos</Trans>}>
       {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
@@ -30,7 +31,10 @@ export function NearbyOfPlace({ placeid }: { placeid: string }) {
               </ListLink>
               <Coverage coverage={coverage} size="small" />
               <Text size="sm" c="dimmed">
-                {distance !== null && formatDistance(distance)} {is_approximate && <Trans>(posición aproximada)</Trans>}
+                {distance !== null && (
+                  <Distance metres={distance} isApproximate={is_approximate || place.is_approximate} />
+                )}{' '}
+                {is_approximate && <Trans>(posición aproximada)</Trans>}
               </Text>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#contract/places.ts';
 import { formatNumber, useDates } from '../../../core/formats.ts';
 import { Directions } from '../../../people/Directions.tsx';
@@ -6,6 +7,7 @@ import { Unknown } from '../../../people/Unknown.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { AreaNames } from '../../areas/index.ts';
+import { placeResultsQuery } from '../../results/index.ts';
 
 /** Lists what is known of a place. */
 export function PlaceFacts({ place }: { place: Place }) {
@@ -33,15 +35,31 @@ export function PlaceFacts({ place }: { place: Place }) {
 }
 
 function Projection({
-  place: { projection_valid: valid, projection_votes: votes, projection_percent: share },
+  place: { id, projection_valid: valid, projection_votes: votes, projection_percent: share },
 }: {
   place: Place;
 }) {
-  if (valid === null || votes === null) return <Trans>Sin resultados importados</Trans>;
+  if (valid === null || votes === null) return <OlderResult placeid={id} />;
   const [own, all, percent] = [formatNumber(votes), formatNumber(valid), formatNumber(share ?? 0, 'decimal')];
   return (
     <Trans>
       {percent} % ({own} de {all} votos válidos)
+    </Trans>
+  );
+}
+
+/** Says what an older election gave where the latest has no results of the place's sections. */
+function OlderResult({ placeid }: { placeid: string }) {
+  const { data } = useQuery(placeResultsQuery(placeid));
+  if (!data) return null;
+  if (!data.election) return <Trans>Sin resultados importados</Trans>;
+  const { name } = data.election;
+  const share = data.parties.find(({ is_own }) => is_own)?.percent ?? null;
+  if (share === null) return <Trans>Sin votos propios ({name}, la última con resultados de sus secciones)</Trans>;
+  const percent = formatNumber(share, 'decimal');
+  return (
+    <Trans>
+      {percent} % ({name}, la última con resultados de sus secciones)
     </Trans>
   );
 }

@@ -112,7 +112,7 @@ function Contents({ place }: { place: Place }) {
       </Stack>
       <Stack gap="lg" className={print.noPrint}>
         <PlaceMap place={place} />
-        <NearbyOfPlace placeid={place.id} />
+        <NearbyOfPlace place={place} />
         <Stations place={place} />
         <PlaceFacts place={place} />
         <PlaceResults placeid={place.id} />

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
 import { lists } from '../../../core/contract.gen.ts';
 import { languageNames } from '../../../core/i18n.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { useUniverse } from '../../../core/universe.ts';
 import type { SearchChange } from '../../../core/use-search-change.ts';
+import { slotNames } from '../../../people/coverage/slot-names.ts';
 import { availabilityNames, mobilityNames } from '../../../people/labels.ts';
 import { Choices } from '../../../people/list/Choices.tsx';
 import { obstacleNames } from '../../../people/obstacle-names.ts';
@@ -86,6 +88,17 @@ export function MoreFilters({ search, change }: Props) {
         min={search.created_from}
         onChange={(created_to) => change({ created_to })}
       />
+      <NativeSelect
+        size="sm"
+        label={t`Llamadas`}
+        value={search.not_reached_for ?? ''}
+        data={[
+          { value: '', label: t`Cualquiera` },
+          { value: '7', label: t`Sin hablar en 7 días` },
+          { value: '30', label: t`Sin hablar en 30 días` },
+        ]}
+        onChange={({ currentTarget: { value } }) => change({ not_reached_for: value ? Number(value) : undefined })}
+      />
       <UserSortSelect search={search} change={change} />
       <Choices
         label={t`Para la credencial`}
@@ -94,6 +107,12 @@ export function MoreFilters({ search, change }: Props) {
           .map((value) => ({ value, label: t(obstacleNames[value]) }))}
         value={search.credential_obstacle}
         onChange={(credential_obstacle) => change({ credential_obstacle })}
+      />
+      <Choices
+        label={t`Turno que tiene`}
+        options={Object.entries(slotNames).map(([value, name]) => ({ value, label: t(name) }))}
+        value={search.slot}
+        onChange={(slot) => change({ slot })}
       />
       <Choices
         label={t`Disponibilidad`}

@@ -21,23 +21,31 @@ import classes from './UserCounts.module.css';
 export function UserCounts({ area }: { area: string | undefined }) {
   const self = useSignedIn();
   const { is_superuser } = self;
+  // Five requests, which the list itself need not wait behind.
+  const enabled = useQuiet();
   return (
     <div className={`${classes.counts} ${dense.dense}`}>
       {is_superuser && (
-        <Count filters={{ area, is_pending: true }}>
+        <Count enabled={enabled} filters={{ area, is_pending: true }}>
           {(count, number) => (
             <Plural value={number} one={`${count} pendiente de admitir`} other={`${count} pendientes de admitir`} />
           )}
         </Count>
       )}
-      <Count filters={{ area, ...toPlace(self) }}>{(count) => <Trans>{count} sin colegio</Trans>}</Count>
-      <Count filters={{ area, ...toIssue(self) }}>
+      <Count enabled={enabled} filters={{ area, ...toPlace(self) }}>
+        {(count) => <Trans>{count} sin colegio</Trans>}
+      </Count>
+      <Count enabled={enabled} filters={{ area, ...toIssue(self) }}>
         {(count) => <Trans>{count} con colegio y sin credencial</Trans>}
       </Count>
-      <Count filters={{ area, ...toValidate(self) }}>{(count) => <Trans>{count} sin validar</Trans>}</Count>
-      <Count filters={{ area, is_locked: true }}>{(count) => <Trans>{count} con el perfil cerrado</Trans>}</Count>
+      <Count enabled={enabled} filters={{ area, ...toValidate(self) }}>
+        {(count) => <Trans>{count} sin validar</Trans>}
+      </Count>
+      <Count enabled={enabled} filters={{ area, is_locked: true }}>
+        {(count) => <Trans>{count} con el perfil cerrado</Trans>}
+      </Count>
       {is_superuser && (
-        <Count filters={{ area, is_active: false }}>
+        <Count enabled={enabled} filters={{ area, is_active: false }}>
           {(count, number) => <Plural value={number} one={`${count} inactiva`} other={`${count} inactivas`} />}
         </Count>
       )}
@@ -45,11 +53,9 @@ export function UserCounts({ area }: { area: string | undefined }) {
   );
 }
 
-type Props = { filters: UsersFilters; children: (count: string, number: number) => ReactNode };
+type Props = { enabled: boolean; filters: UsersFilters; children: (count: string, number: number) => ReactNode };
 
-function Count({ filters, children }: Props) {
-  // Five requests, which the list itself need not wait behind.
-  const enabled = useQuiet();
+function Count({ enabled, filters, children }: Props) {
   const { data } = useQuery({ ...usersCountQuery(filters), enabled });
   if (!data) return null;
   const text = children(formatNumber(data), data);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AskedObstacle } from '#contract/user-filters.ts';
 import { formatDistance, useDates } from '../../../core/formats.ts';
 import { languageNames } from '../../../core/i18n.ts';
+import { slotNames } from '../../../people/coverage/slot-names.ts';
 import { availabilityNames, mobilityNames } from '../../../people/labels.ts';
 import { obstacleNames } from '../../../people/obstacle-names.ts';
 import type { UsersFilters, UsersSearch } from '../../../people/search.ts';
@@ -38,6 +39,8 @@ export function useFilterPills(search: UsersSearch, change: (changes: UsersSearc
     place: search.place && t`Colegio: ${place}`,
     near: search.near && nearText(search.within),
     ...flags,
+    slot: several(search.slot, (slot) => t(slotNames[slot as keyof typeof slotNames])),
+    not_reached_for: notReached(search.not_reached_for),
     credential_state: search.credential_state && credential(search.credential_state),
     credential_obstacle: several(search.credential_obstacle, (one) => t(obstacleNames[one as AskedObstacle])),
     board: search.board && t`De una junta electoral`,
@@ -48,6 +51,10 @@ export function useFilterPills(search: UsersSearch, change: (changes: UsersSearc
     created_from: from && t`Inscritas desde el ${from}`,
     created_to: to && t`Inscritas hasta el ${to}`,
   };
+
+  function notReached(days: number | undefined): string | undefined {
+    return days === undefined ? undefined : t`Sin hablar con nadie en los últimos días: ${days}`;
+  }
 
   function nearText(within: number | undefined): string {
     if (!within) return t`Distancia a: ${near}`;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, listQuery, pageOf, paragraphs } from './fields.ts';
+import { noun } from './noun.ts';
+
+/** What came of a telephone call, or of a message by telephone. */
+export const callOutcomes = ['reached', 'no_answer', 'call_back', 'will_come', 'wont_come'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+/** Outcomes of a call in which they were spoken to. */
+export const reachedOutcomes: readonly CallOutcome[] = ['reached', 'will_come', 'wont_come'];
+
+export const call = z.object({
+  id: id('call'),
+  outcome: z.enum(callOutcomes),
+  note: z.string(),
+  /** null: their account is gone */
+  caller_name: z.string().nullable(),
+  at: instant,
+});
+export type Call = z.infer<typeof call>;
+
+export const calls = noun({
+  ids: ['call'],
+  log: { actions: { user: ['called'] }, fields: ['call_outcome', 'call_note'] },
+  endpoints: {
+    'GET users/users/:id/calls/': endpoint({
+      access: 'emails.write',
+      summary: 'Calls to a person, the last first',
+      params: idParams('user'),
+      query: listQuery(['at'], {}, 5),
+      reply: pageOf(call),
+    }),
+    'POST users/users/:id/calls/': endpoint({
+      access: 'emails.write',
+      summary: 'Note what came of a call to a person',
+      params: idParams('user'),
+      body: z.strictObject({ outcome: z.enum(callOutcomes), note: paragraphs(1000).default('') }),
+      reply: call,
+      status: 201,
+      rate: { member: [600, 600] },
+    }),
+  },
+});

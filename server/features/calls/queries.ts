@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Call, CallOutcome } from '#contract/calls.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
+
+const columns = sql`
+  c.id, c.outcome, c.note, c.at,
+  (select u.first_name || ' ' || u.last_name_1 from users u where u.tenant_id = c.tenant_id and u.id = c.caller_id) as caller_name`;
+
+export async function listCalls(
+  tx: Tx,
+  userId: string,
+  {
+    search,
+    descending,
+    limit,
+    offset,
+  }: { search: string | undefined; descending: boolean; limit: number; offset: number },
+): Promise<{ results: Call[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<Call>(replanned(tx), {
+    columns,
+    from: sql`calls c`,
+    where: sql`c.tenant_id = ${tx.tenantId} and c.user_id = ${userId}
+      ${search ? sql`and c.note ilike ${containing(search)}` : sql``}`,
+    order: sql`c.at ${direction}, c.id ${direction}`,
+    limit,
+    offset,
+  });
+}
+
+export async function insertCall(
+  tx: Tx,
+  call: { id: string; user: string; caller: string; outcome: CallOutcome; note: string },
+): Promise<Call> {
+  const { rows } = await sql<Call>`
+    with c as (
+      insert into calls (tenant_id, id, user_id, caller_id, outcome, note)
+      values (${tx.tenantId}, ${call.id}, ${call.user}, ${call.caller}, ${call.outcome}, ${call.note}) returning *)
+    select ${columns} from c`.execute(tx);
+  if (!rows[0]) throw new RangeError('The call was not written down.');
+  return rows[0];
+}

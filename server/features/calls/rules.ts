@@ -1,0 +1,27 @@
+import type { Call, CallOutcome } from '#contract/calls.ts';
+import { can } from '#contract/permissions.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { found, Refusal } from '../../core/refusal.ts';
+import { findUser } from '../../people/queries.ts';
+import { insertCall } from './queries.ts';
+
+/** Notes what came of a call; it stands in the person's log too. */
+export async function noteCall(
+  scope: MemberScope,
+  userId: string,
+  { outcome, note }: { outcome: CallOutcome; note: string },
+): Promise<Call> {
+  await demandCallable(scope, userId);
+  const call = await insertCall(scope.tx, { id: newId(), user: userId, caller: scope.actor.id, outcome, note });
+  const after = { call_outcome: outcome, ...(note && { call_note: note }) };
+  await recordChange(scope, { entity: 'user', entityId: userId, action: 'called', after });
+  return call;
+}
+
+/** Refuses a person out of reach, or one whom the reader doesn't write to either. */
+export async function demandCallable({ tx, actor }: MemberScope, userId: string): Promise<void> {
+  const person = found(await findUser(tx, actor, userId));
+  if (!can(actor, 'emails.write', person)) throw new Refusal('forbidden');
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { found, setUpImports } from '../../../testing/imports.ts';
+
+// Lists are read by people, who see sums, notes and merged cells for what they are.
+const imports = setUpImports('hojas');
+const lines = (...all: string[]) => [{ name: 'a.csv', bytes: `${all.join('\n')}\n` }];
+const header = 'Municipio;Distrito;Sección;Mesa;Colegio;Dirección;Censo';
+const listTables = async () =>
+  (
+    await imports.select(
+      `select s.cusec, s.code, p.name from stations s join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
+       where s.tenant_id = $1 order by s.cusec, s.code`,
+    )
+  ).map(({ cusec, code, name }) => `${cusec} ${code.slice(7)} ${name}`);
+
+describe('a list of places', () => {
+  it('has its sums and notes left out, and said', async () => {
+    const run = await imports.preview('places', [
+      ...lines(
+        ...['Relación de locales;;;;;;', header, 'DISTRITO PRIMERO;;;;;;', '08901;1;1;U;Escola;Carrer 1;900'],
+        ...['Total;;;;;;900', 'Fuente: Junta Electoral;;;;;;'],
+      ),
+    ]);
+    expect(found(run, 'error')).toEqual([]);
+    expect(found(run, 'warning')).toEqual([
+      [3, 'Municipio', 'Solo tiene texto en una columna: se deja fuera (DISTRITO PRIMERO).'],
+      [5, 'Municipio', 'Es una fila de totales: se deja fuera.'],
+      [6, 'Municipio', 'Solo tiene texto en una columna: se deja fuera (Fuente: Junta Electoral).'],
+    ]);
+    expect(run.counts).toMatchObject({ created: 1, error: 0 });
+  });
+
+  it('has cells merged with those above filled, and said', async () => {
+    const run = await imports.bringIn('places', [
+      ...lines(header, '08901;1;1;A;Escola;Carrer 1;900', ';;;B;;;800', ';;2;U;;;700', '08902;1;1;U;Casal;Plaça 2;600'),
+    ]);
+    expect(await listTables()).toEqual([
+      ...['0890101001 A Escola', '0890101001 B Escola', '0890101002 U Escola', '0890201001 U Casal'],
+    ]);
+    expect(found(run, 'warning')).toEqual([
+      [3, null, expect.stringContaining('valen como aquellas: Municipio, Distrito, Sección, Colegio, Dirección')],
+      [4, null, expect.stringContaining('valen como aquellas: Municipio, Distrito, Colegio, Dirección')],
+    ]);
+  });
+
+  it('lacks a section where its first table does', async () => {
+    const run = await imports.preview(
+      'places',
+      lines(header, '08901;1;1;A;Escola;Carrer 1;900', '08901;1;;A;Casal;Plaça 2;9'),
+    );
+    expect(found(run, 'error')).toEqual([[3, 'Sección', 'Falta.']]);
+  });
+
+  it('of one municipality takes it from who imports, and may lack addresses', async () => {
+    const bytes = lines('Distrito;Sección;Mesa;Colegio', '1;1;U;Escola');
+    const asked = await imports.preview('places', bytes);
+    expect(asked.failure).toBe('Ninguna columna dice de qué municipio es: escribe sus cinco cifras en «Municipio».');
+    const run = await imports.bringIn('places', bytes, { municipality: '08901' });
+    expect(found(run, 'warning')).toEqual([[null, null, expect.stringContaining('solo con su nombre')]]);
+    expect(await listTables()).toEqual(['0890101001 U Escola']);
+    expect((await imports.bringIn('places', bytes, { municipality: '08901' })).counts).toMatchObject({ unchanged: 1 });
+  });
+
+  it('with codes of municipalities under “Código” has none of places', async () => {
+    const place = (number: number) => `08901;1;${number};U;Escola ${number};Carrer ${number}`;
+    const run = await imports.bringIn('places', lines('Código;Dis;Sec;Mesas;Colegio;Dirección', place(1), place(2)));
+    expect(run.counts).toMatchObject({ created: 2, warning: 0, error: 0 });
+    expect(await listTables()).toEqual(['0890101001 U Escola 1', '0890101002 U Escola 2']);
+  });
+});

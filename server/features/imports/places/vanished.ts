@@ -1,0 +1,82 @@
+import type { Tx } from '../../../core/database.ts';
+import { type Findings, inTurns, type Said } from '../findings.ts';
+import { type FilePlace, keyOf } from './gather.ts';
+import type { Known } from './plan.ts';
+import { countPlacesByTown, listPlacesOf, type TownCount } from './queries.ts';
+
+/** Tells of places and tables that a file lacks, in the municipalities that it has. */
+export async function tellVanished(
+  places: readonly FilePlace[],
+  kept: ReadonlySet<string>,
+  { places: known, stations, assigned, faulty }: Known,
+  findings: Findings,
+): Promise<void> {
+  if (known.length === 0) return;
+  const covered = new Set<string>();
+  const inFile = new Set<string>(faulty);
+  const spared = new Set<string>();
+  for await (const some of inTurns(places))
+    for (const { municipality, tables } of some) {
+      if (tables.length > 0) covered.add(municipality);
+      for (const table of tables) inFile.add(keyOf(table));
+    }
+  const gone = new Map<string, string[]>();
+  for await (const some of inTurns(stations))
+    for (const [key, { cusec, place_id, code }] of some) {
+      if (faulty.has(key)) spared.add(place_id);
+      if (inFile.has(key) || !covered.has(cusec.slice(0, 5))) continue;
+      const codes = gone.get(place_id);
+      if (codes) codes.push(code);
+      else gone.set(place_id, [code]);
+    }
+  for await (const some of inTurns(known))
+    for (const { id, municipality, name } of some) {
+      if (!covered.has(municipality)) continue;
+      const said: Said[] = [];
+      if (!kept.has(id) && !spared.has(id))
+        said.push({ code: 'place_vanished', params: { number: assigned.get(id) ?? 0 } });
+      const tables = gone.get(id);
+      if (tables) said.push({ code: 'tables_vanished', params: { tables: tables.slice(0, 20) } });
+      if (said.length > 0) findings.tell('vanished', null, name, said);
+    }
+}
+
+/**
+ * Tells of the places of municipalities that a file lacks altogether.
+ * A file speaks for places that came with one import,
+ * where it has at least half of their municipalities, which have at least half of them.
+ * It speaks for its provinces likewise, where it has several municipalities of them.
+ * So a file of another municipality says nothing of the others.
+ */
+export async function tellVanishedTowns(
+  tx: Tx,
+  covered: ReadonlySet<string>,
+  assigned: ReadonlyMap<string, number>,
+  findings: Findings,
+): Promise<void> {
+  if (covered.size === 0) return;
+  const counts = await countPlacesByTown(tx);
+  const reasons = new Map<string, Said>();
+  const miss = (group: readonly TownCount[], code: 'town_vanished' | 'town_vanished_province') => {
+    const towns = new Set(group.map(({ town }) => town));
+    const here = new Set([...towns].filter((town) => covered.has(town)));
+    const isMost = here.size * 2 >= towns.size && sumOf(group.filter(({ town }) => here.has(town))) * 2 >= sumOf(group);
+    if (!isMost || (code === 'town_vanished_province' && here.size < 2)) return;
+    for (const town of towns)
+      if (!covered.has(town) && !reasons.has(town))
+        reasons.set(town, { code, params: { towns: here.size, all: towns.size, code: town } });
+  };
+  for (const group of Map.groupBy(counts, ({ batch }) => batch).values()) miss(group, 'town_vanished');
+  for (const group of Map.groupBy(counts, ({ town }) => town.slice(0, 2)).values())
+    miss(group, 'town_vanished_province');
+  if (reasons.size === 0) return;
+  for (const { id, name, municipality } of await listPlacesOf(tx, [...reasons.keys()])) {
+    const reason = reasons.get(municipality);
+    if (reason)
+      findings.tell('vanished', null, name, [
+        { ...reason, params: { ...reason.params, number: assigned.get(id) ?? 0 } },
+      ]);
+  }
+}
+
+const sumOf = (counts: readonly TownCount[]) => counts.reduce((sum, { places }) => sum + places, 0);

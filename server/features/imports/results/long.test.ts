@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPlace } from '../../../testing/factories.ts';
+import { found, setUpImports } from '../../../testing/imports.ts';
+
+// Results of which each row is a place and a candidature; and sums that only voters tell.
+const imports = setUpImports('largos');
+// Sections 0890101100 and 0890101101
+beforeEach(async () => void (await createPlace(imports.app, imports.tenant)));
+
+const of = () => ({ election_id: imports.tenant.election });
+const file = (...lines: string[]) => [{ name: 'r.csv', bytes: `${lines.join('\n')}\n` }];
+const bringIn = (...lines: string[]) => imports.bringIn('results', file(...lines), of());
+const preview = (...lines: string[]) => imports.preview('results', file(...lines), of());
+const stored = async () => ({
+  results: await imports.select(
+    'select code, electors, blank, invalid, valid from results where tenant_id = $1 order by code',
+  ),
+  votes: (
+    await imports.select(
+      `select v.code, p.acronym, v.votes from result_votes v
+       join parties p on p.tenant_id = v.tenant_id and p.id = v.party_id where v.tenant_id = $1 order by 1, 2`,
+    )
+  ).map(({ code, acronym, votes }) => `${code} ${acronym} ${votes}`),
+});
+
+describe('rows of a place and a candidature', () => {
+  it('are results of sections, whose blank votes nobody told', async () => {
+    const run = await bringIn(
+      ...['SECCION;CANDIDATURA;VOTOS', '0890101100;PSOE;200', '0890101100;PP;1.100', '0890101101;PP;7'],
+    );
+    expect(run.counts).toMatchObject({ rows: 3, created: 2, error: 0 });
+    expect(found(run, 'warning')).toEqual([[null, null, expect.stringContaining('cuentan como cero')]]);
+    expect(await stored()).toEqual({
+      results: [
+        { code: '0890101100', electors: null, blank: 0, invalid: 0, valid: 1300 },
+        { code: '0890101101', electors: null, blank: 0, invalid: 0, valid: 7 },
+      ],
+      votes: ['0890101100 PP 1100', '0890101100 PSOE 200', '0890101101 PP 7'],
+    });
+  });
+
+  it.each([
+    [
+      'in rows of their own',
+      'Cod mun;Distrito;Sección;Mesa;Partido;Votos',
+      ...['PSOE;200', 'PP;100', 'Votos en blanco;5', 'Votos nulos;2', 'Censo;500', 'Votantes;307', 'Abstención;193'],
+    ],
+    [
+      'in columns',
+      'Cod mun;Distrito;Sección;Mesa;Censo;Votantes;Nulos;Blancos;Siglas;Votos',
+      ...['500;307;2;5;PSOE;200', '500;307;2;5;PP;100'],
+    ],
+  ])('have their totals %s', async (_, header, ...rows) => {
+    const run = await bringIn(header, ...rows.map((row) => `08901;01;100;A;${row}`));
+    expect(run.counts).toMatchObject({ created: 1, error: 0, warning: 0 });
+    const { results, votes } = await stored();
+    expect(results).toEqual([{ code: '0890101100A', electors: 500, blank: 5, invalid: 2, valid: 305 }]);
+    expect(votes).toEqual(['0890101100A PP 100', '0890101100A PSOE 200']);
+  });
+
+  it('are refused by line where two differ or are the same, or don’t add up', async () => {
+    const run = await preview(
+      ...['CUSEC;Censo;Votantes;Candidatura;Votos', '0890101100;500;300;PSOE;300', '0890101100;501;300;PP;0'],
+      ...['0890101101;500;300;PSOE;200', '0890101101;500;300;PSOE;100', '0890101102;500;300;PP;200'],
+    );
+    expect(found(run, 'error')).toEqual([
+      [3, 'Censo', 'Otra fila dice 500, y esta, 501 (sección 0890101100).'],
+      [5, 'Candidatura', 'Ya hay votos de PSOE más arriba: deja una fila (sección 0890101101).'],
+      [6, null, expect.stringContaining('suman 200, con 0 en blanco y 0 nulos, y los votantes son 300')],
+    ]);
+  });
+});
+
+describe('results by names of municipalities', () => {
+  it('are read, whatever their article and capitals, and totals left out', async () => {
+    const run = await bringIn(
+      ...['Municipio;Censo;Votantes;Nulos;Blancos;PSOE;PP', 'VILA NORD;500;307;2;5;200;100'],
+      'TOTAL;501;308;2;5;201;100',
+    );
+    expect(found(run, 'warning')).toEqual([[3, 'Municipio', 'Es una fila de totales: se deja fuera.']]);
+    expect((await stored()).results).toEqual([{ code: '08901', electors: 500, blank: 5, invalid: 2, valid: 305 }]);
+  });
+
+  it('are read by section, and in rows of a candidature', async () => {
+    await bringIn('Municipio;Distrito;Sección;Candidatura;Votos', 'Vila Nord;1;100;PSOE;200', 'Vila Nord;1;100;PP;9');
+    expect((await stored()).votes).toEqual(['0890101100 PP 9', '0890101100 PSOE 200']);
+  });
+
+  it('are refused by line where nobody knows them', async () => {
+    const run = await preview('Municipio;Censo;Nulos;Blancos;PSOE;PP', 'Vila Nord;500;2;5;20;10', 'Nada;5;2;5;2;1');
+    expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([[3, 'Municipio']]);
+  });
+});
+
+describe('voters alone', () => {
+  const header = 'CUSEC;Mesa;Censo;Votantes;Nulos;Blancos;PSOE;PP';
+  it('tell whether the votes add up', async () => {
+    const run = await preview(header, '0890101100;A;500;309;2;5;200;100', '0890101101;A;300;307;2;5;200;100');
+    expect(found(run, 'error')).toEqual([
+      [
+        ...[2, null],
+        'Los votos no cuadran con los votantes: suman 307, con 5 en blanco y 2 nulos, y los votantes son 309 (mesa 0890101100A).',
+      ],
+    ]);
+    expect(found(run, 'warning')).toEqual([[3, null, 'Hay más votos que electores en mesa 0890101101A: 307 y 300.']]);
+  });
+
+  it('are only told as other where the valid votes add up', async () => {
+    const run = await preview(`${header};Válidos`, '0890101100;A;500;309;2;5;200;100;305');
+    expect(run.counts).toMatchObject({ created: 1, error: 0, warning: 1 });
+  });
+});

@@ -1,0 +1,67 @@
+import { foldText } from '#contract/text.ts';
+import { type Cells, readCode, readWhole } from '../cells.ts';
+import type { Findings } from '../findings.ts';
+import { type Given, has } from '../given.ts';
+import type { resultsFields } from '../mapping/results-fields.ts';
+import type { KnownTown } from '../places/queries.ts';
+import { Towns } from '../places/towns.ts';
+import { placeOf, type ResultUnit } from './unit.ts';
+
+type Field = keyof typeof resultsFields;
+export type Row = Cells<Field>;
+
+/** Reads which table, section or municipality rows are of. */
+export class PlaceReader {
+  readonly #findings: Findings;
+  readonly #towns: Towns;
+
+  private constructor(findings: Findings, towns: Towns) {
+    this.#findings = findings;
+    this.#towns = towns;
+  }
+
+  /** Municipalities are looked up only where a file names them. */
+  static async of(
+    files: readonly Given[],
+    findings: Findings,
+    listTowns: () => Promise<KnownTown[]>,
+  ): Promise<PlaceReader> {
+    const isNamed = files.some((file) => has(file, 'municipality_name'));
+    return new PlaceReader(findings, new Towns(isNamed ? await listTowns() : []));
+  }
+
+  read(line: number, cells: Row): Pick<ResultUnit, 'level' | 'code'> | undefined {
+    const isNamed = cells.has('municipality_name') && !cells.has('municipality');
+    const town = isNamed ? this.#findTown(line, cells) : undefined;
+    if (isNamed && town === undefined) return undefined;
+    const place = placeOf({
+      has: (field) => (field === 'municipality' && isNamed) || cells.has(field),
+      get: (field) => (field === 'municipality' && town !== undefined ? town : cells.get(field)),
+    });
+    return place ?? void this.#findings.error(line, this.columnOf(cells), 'no_table_key');
+  }
+
+  columnOf = (cells: Row): string | null =>
+    (['key', 'table', 'cusec', 'section', 'municipality', 'municipality_name'] as const)
+      .map((field) => cells.column(field))
+      .find((column) => column !== null) ?? null;
+
+  #findTown(line: number, cells: Row): string | undefined {
+    const name = cells.get('municipality_name');
+    const column = cells.column('municipality_name');
+    const province = this.#towns.provinceNamed(cells.get('province_name')) ?? readCode(cells.get('province'), 2)?.code;
+    const towns = this.#towns.named(name, province);
+    const [town] = towns;
+    if (town !== undefined && towns.length === 1) return town;
+    if (towns.length > 1) return void this.#findings.error(line, column, 'municipality_ambiguous', { name, towns });
+    if (/^(sub)?total/.test(foldText(name))) return void this.#findings.warn(line, column, 'totals_row');
+    return void this.#findings.error(line, column, name === '' ? 'required' : 'unknown_municipality', { code: name });
+  }
+}
+
+/** Reads a count, or tells that it is none. */
+export function countOf(line: number, column: string | null, text: string, findings: Findings): number {
+  const count = readWhole(text);
+  if (count === undefined) findings.error(line, column, 'wrong_number');
+  return count ?? 0;
+}

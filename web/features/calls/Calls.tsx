@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CallOutcome, callOutcomes } from '#contract/calls.ts';
+import type { User } from '#contract/users.ts';
+import { api } from '../../core/api.ts';
+import { useDates } from '../../core/formats.ts';
+import { toastDone, toastError } from '../../core/toasts.ts';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { outcomeNames } from './outcomes.ts';
+
+const callsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['calls', id],
+    queryFn: ({ signal }) => api('GET users/users/:id/calls/', { params: { id }, query: {}, signal }),
+  });
+
+/** Calls somebody, or writes to them by WhatsApp, and notes what came of it. */
+export function Calls({ user }: { user: User }) {
+  const number = user.phone && `${user.phone_prefix}${user.phone}`.replace(/[^\d+]/g, '');
+  return (
+    <Section title={<Trans>Llamadas</Trans>}>
+      {number ? (
+        <Group gap="sm">
+          <Button component="a" href={`tel:${number}`} leftSection={<IconPhone size={16} aria-hidden />}>
+            <Trans>Llamar</Trans>
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            href={`https://wa.me/${number.replace('+', '')}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+          >
+            WhatsApp
+          </Button>
+        </Group>
+      ) : (
+        <Text c="dimmed">
+          <Trans>No ha dado un teléfono.</Trans>
+        </Text>
+      )}
+      <NewCall id={user.id} />
+      <Noted id={user.id} />
+    </Section>
+  );
+}
+
+function NewCall({ id }: { id: string }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const [note, setNote] = useState('');
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (outcome: CallOutcome) =>
+      api('POST users/users/:id/calls/', { params: { id }, body: { outcome, note: note.trim() } }),
+    onSuccess: async () => {
+      setNote('');
+      toastDone(<Trans>Anotado.</Trans>);
+      const stale = [callsQuery(id).queryKey, ['users'], ['changes']];
+      await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+    onError: toastError,
+  });
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={t`Nota`}
+        description={t`La recibe si pide una copia de sus datos. Nada sobre su salud, por favor.`}
+        value={note}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        onChange={({ currentTarget: { value } }) => setNote(value)}
+      />
+      <Group gap="xs" role="group" aria-label={t`Resultado de la llamada`}>
+        {callOutcomes.map((outcome) => (
+          <Button
+            key={outcome}
+            variant="default"
+            loading={isPending && variables === outcome}
+            disabled={isPending}
+            onClick={() => mutate(outcome)}
+          >
+            {t(outcomeNames[outcome])}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  );
+}
+
+function Noted({ id }: { id: string }) {
+  const { t } = useLingui();
+  const date = useDates();
+  const { data, error, refetch } = useQuery(callsQuery(id));
+  if (!data) return error && <QueryError error={error} retry={refetch} />;
+  return (
+    <List size="sm">
+      {data.results.map((call) => (
+        <List.Item key={call.id} style={{ overflowWrap: 'anywhere' }}>
+          <strong>{t(outcomeNames[call.outcome])}</strong> · {date(call.at, 'time')}
+          {call.caller_name && ` · ${call.caller_name}`}
+          {call.note && <Text size="sm">{call.note}</Text>}
+        </List.Item>
+      ))}
+    </List>
+  );
+}

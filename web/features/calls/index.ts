@@ -1,0 +1,1 @@
+export { Calls } from './Calls.tsx';

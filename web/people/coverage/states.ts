@@ -1,0 +1,12 @@
+/** Colours of how far people are there. */
+export const stateColours = {
+  none: 'var(--vixia-empty)',
+  partial: 'var(--vixia-partial)',
+  full: 'var(--vixia-full)',
+  unknown: 'var(--vixia-field)',
+} as const;
+export type State = keyof typeof stateColours;
+export const states = Object.keys(stateColours) as State[];
+
+export const stateOf = (wanted: number, needed: number): State =>
+  wanted === 0 ? 'unknown' : needed === 0 ? 'full' : needed >= wanted ? 'none' : 'partial';
