@@ -15,7 +15,7 @@ test('a map in the dark is dark from its first picture on', async () => {
   await prefer('dark');
   await show(
     <MantineProvider defaultColorScheme="auto">
-      <Sea />
+      <Ground />
     </MantineProvider>,
   );
   const said = page.getByRole('status');
@@ -23,7 +23,7 @@ test('a map in the dark is dark from its first picture on', async () => {
   expect(Math.max(...rgbOf(colourOf(said.element().textContent ?? '')))).toBeLessThan(0.3);
 });
 
-function Sea() {
+function Ground() {
   const container = useRef<HTMLDivElement>(null);
   const map = useMap(container, { label: 'Mapa' });
   return <div ref={container}>{map && <FirstColour map={map} />}</div>;
@@ -31,6 +31,9 @@ function Sea() {
 
 /** Says the colour that the map was opened with, before anything paints it anew. */
 function FirstColour({ map }: { map: MapLibre }) {
-  const [sea] = useState(() => String(map.getPaintProperty('sea', 'background-color')));
-  return <output>{sea}</output>;
+  const [ground] = useState(() => {
+    const layer = map.getStyle().layers.find(({ type }) => type === 'background');
+    return String(layer && map.getPaintProperty(layer.id, 'background-color'));
+  });
+  return <output>{ground}</output>;
 }
