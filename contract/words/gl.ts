@@ -1,3 +1,4 @@
+import { gl as values } from '../log-values/gl.ts';
 import type { Words } from './es.ts';
 
 export const gl: Words = {
@@ -247,6 +248,7 @@ export const gl: Words = {
     failed: 'Non feitas',
     format: 'Formato',
     count: 'Cantas',
+    is_extra: 'Tamén en colexios completos',
     refusals: 'Rexeitamentos',
     rule: 'Regra',
     filters: 'Filtros',
@@ -270,6 +272,8 @@ export const gl: Words = {
     share_max: 'Voto propio, máximo (%)',
     area_id: 'Identificador da zona',
     area_path: 'Ruta da zona',
+    category_id: 'Identificador da categoría',
     merged_id: 'Identificador da outra ficha',
   },
+  values,
 };

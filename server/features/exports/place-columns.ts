@@ -26,7 +26,7 @@ export function placeSheet(language: Language): Sheet<PrintedPlace> {
     name: column('place_name', 32, (place) => place.name),
     address: column('address', 40, (place) => place.address),
     area_name: column('area', 24, (place) => place.area_name),
-    priority: column('priority', 12, ({ priority }) => priority && words[`priority_${priority}`]),
+    priority: column('priority', 12, ({ priority }) => priority && words.values.priority[priority]),
     stations: column('stations', 8, (place) => place.stations, 'number'),
     electors: column('electors', 10, (place) => place.electors, 'number'),
     total_asignees: column('people', 12, (place) => place.total_asignees, 'number'),

@@ -7,8 +7,8 @@ import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import classes from './ChangeLog.module.css';
-import { plain, useValues } from './use-values.ts';
-import { isHidden, useWords } from './words.ts';
+import { useValues } from './use-values.ts';
+import { isHidden, plain, useWords } from './words.ts';
 
 type Props = { change: Change /** of one thing's log: it needn't be named */; isOwn: boolean };
 

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { Percent } from '../../core/percent.ts';
 import { fromPlaces } from '../../people/carry.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
@@ -96,9 +97,13 @@ export function placeColumns(
     share: {
       ...number('share', ({ projection_percent }) => projection_percent),
       cell: ({ projection_percent: share }) =>
-        share === null ? <Unknown /> : `${formatNumber(Math.round(share * 10) / 10)} %`,
+        share === null ? <Unknown /> : <Percent said={formatNumber(Math.round(share * 10) / 10)} />,
     },
-    approximate: { cell: ({ is_approximate }) => <Exactness isApproximate={is_approximate} /> },
+    approximate: {
+      sort: 'approximate',
+      isDescendingFirst: true,
+      cell: ({ is_approximate }) => <Exactness isApproximate={is_approximate} />,
+    },
   };
   return columns.map((id) => ({ id, header: <ColumnName id={id} />, ...parts[id] }));
 }

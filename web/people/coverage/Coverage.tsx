@@ -41,15 +41,11 @@ function SlotBar({ slot, wanted, had, needed, size }: SlotCoverage & { size: Pro
   const { t } = useLingui();
   const name = t(slotNames[slot]);
   const lacking = formatNumber(needed);
-  const share = (
-    <>
-      {formatNumber(had)}/{formatNumber(wanted)}
-    </>
-  );
+  const share = `${formatNumber(had)}/${formatNumber(wanted)}`;
   const bar = <Bar share={had / Math.max(wanted, 1)} isFull={needed === 0} />;
   if (size === 'row') {
     return (
-      <li title={`${name}: ${had}/${wanted}`}>
+      <li title={`${name}: ${share}`}>
         <VisuallyHidden>{name}: </VisuallyHidden>
         <span className={needed > 0 ? classes.lacking : classes.share}>{share}</span>
         {bar}
@@ -58,7 +54,7 @@ function SlotBar({ slot, wanted, had, needed, size }: SlotCoverage & { size: Pro
   }
   if (size === 'small') {
     return (
-      <li title={`${name}: ${had}/${wanted}`}>
+      <li title={`${name}: ${share}`}>
         {bar}
         <VisuallyHidden>
           {name}: {share}

@@ -21,6 +21,8 @@ export const sources = {
  */
 export const mapStyle = (isDark: boolean): StyleSpecification => ({
   version: 8,
+  // Nothing fades from one colour into another: it would be printed between the two.
+  transition: { duration: 0, delay: 0 },
   sources: {
     land: { type: 'geojson', data: nothing },
     inner: { type: 'geojson', data: nothing },
