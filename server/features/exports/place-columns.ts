@@ -4,8 +4,11 @@ import type { Column, Sheet } from '../../core/sheets.ts';
 import type { PrintedPlace } from '../places/index.ts';
 import { columnsIn, texts } from './columns.ts';
 
-/** Fields of a place that have a column, each; ids and distances have none. */
-type Exported = Exclude<keyof PrintedPlace, 'id' | 'distance' | 'location' | 'coverage'>;
+/**
+ * Fields of a place that have a column, each.
+ * Ids and distances have none; the address says the town.
+ */
+type Exported = Exclude<keyof PrintedPlace, 'id' | 'distance' | 'location' | 'coverage' | 'town'>;
 
 /** Describes an export of places in readable words. */
 export function placeSheet(language: Language): Sheet<PrintedPlace> {
