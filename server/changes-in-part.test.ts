@@ -217,7 +217,7 @@ const changes: Record<string, Record<string, Change>> = {
     address_zip: { value: '08902', with: ['address'] },
     location: { value: { type: 'Point', coordinates: [2.11, 41.51] } },
     // Of a point somewhere, the area is that of the point.
-    area: { value: '', first: { location: null }, with: ['area_name', 'location', 'address'] },
+    area: { value: '', first: { location: null }, with: ['area_name', 'town', 'location', 'address'] },
     notes: { value: 'Otras' },
     priority: { value: 'low' },
     // Coverage follows from its tables and its people from elsewhere.

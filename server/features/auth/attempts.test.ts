@@ -75,7 +75,7 @@ describe('beyond the attempts that an account may have', () => {
     const answer = await login(visit());
     expect([answer.status, answer.body.code]).toEqual([429, 'proof_required']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
-    expect(answer.body.detail).toMatch(/Espera \d+ segundos/);
+    expect(answer.body.detail).toMatch(/Espera \d+ minutos/);
   });
 
   it('an address that nobody has gets the same answers', async () => {

@@ -150,7 +150,7 @@ describe('signing in', () => {
       attempts.push(await browser.post('users/auth/login/', { email: 'x@example.org', password: 'x' }));
     expect(attempts.map(({ status }) => status)).toEqual([401, 401, 429]);
     expect(Number(attempts[2]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(attempts[2]?.body.detail).toMatch(/Espera \d+ segundos/);
+    expect(attempts[2]?.body.detail).toMatch(/Espera \d+ minutos/);
     await strict.close();
   });
 });

@@ -38,7 +38,7 @@ async function countIn(host: string, from: string): Promise<number> {
 describe.each(['localhost', 'galicia.localhost'])('the demonstration at %s', (host) => {
   it('takes enrolments: its legal texts are there in every language, marked for what they are', async () => {
     expect(await inTenantAt(host, isEnrolmentOpen)).toBe(true);
-    const signs = { es: 'demostración', ca: 'demostració', eu: 'Erakusketarako', gl: 'demostración' };
+    const signs = { es: 'demostración', ca: 'demostració', eu: 'Erakustaldirako', gl: 'demostración' };
     for (const language of languages) {
       for (const kind of termKinds) {
         const found = await inTenantAt(host, (tx) => findLegalText(tx, kind, language));

@@ -35,7 +35,7 @@ describe('a delivery of the Ministry', () => {
     expect(found(run, 'error')).toEqual([
       [
         ...[2, null],
-        'El archivo acaba a mitad de esta línea (66 caracteres de 233): está cortado. Descárgalo de nuevo, entero; de esta entrega no se importa nada.',
+        'El archivo acaba a mitad de esta línea (caracteres: 66 de 233): está cortado. Descárgalo de nuevo, entero; de esta entrega no se importa nada.',
       ],
     ]);
     expect((await imports.admin.post(`imports/runs/${run.id}/apply/`, {})).body).toMatchObject({

@@ -161,7 +161,7 @@ function City({ person, isOneLine, isOneCity }: CityProps) {
   const [city, area] = cityAndArea(person);
   // The city that all of them live in is said above the list.
   if (isOneCity && area) return area;
-  if (isOneLine) return [city, area].filter(Boolean).join(' · ');
+  if (isOneLine) return <div className={classes.cut}>{[city, area].filter(Boolean).join(' · ')}</div>;
   return (
     <>
       {city}
