@@ -59,7 +59,7 @@ export const areaSummaries = noun({
       access: 'places.list',
       summary:
         'Areas within reach with their people, places and coverage: right below one, of a level, by name, else the topmost',
-      query: listQuery(['needed', 'name', 'people', 'places'], {
+      query: listQuery(['needed', 'name', 'percent', 'people', 'places', 'coordinators'], {
         parent: id('area').optional(),
         level: z.enum(levels).optional(),
       }),

@@ -83,7 +83,19 @@ export const batches = noun({
   ids: ['batch'],
   log: {
     actions: { batch: ['batch_started', 'batch_finished', 'batch_cancelled'] },
-    fields: ['action', 'total', 'done', 'failed', 'filters', 'place', 'reason', 'refusals', 'rule', 'count'],
+    fields: [
+      'action',
+      'total',
+      'done',
+      'failed',
+      'filters',
+      'place',
+      'is_extra',
+      'reason',
+      'refusals',
+      'rule',
+      'count',
+    ],
   },
   endpoints: {
     'GET users/batches/': endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, listQuery, pageOf, paragraphs } from './fields.ts';
 import { noun } from './noun.ts';
 
-/** What came of a telephone call, or of a message by telephone. */
+/** The ends that a telephone call can have, or a message by telephone. */
 export const callOutcomes = ['reached', 'no_answer', 'call_back', 'will_come', 'wont_come'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 /** Outcomes of a call in which they were spoken to. */

@@ -53,6 +53,7 @@ export const placeSorts = [
   'needed',
   'votes',
   'share',
+  'approximate',
   'distance',
 ] as const;
 

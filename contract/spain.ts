@@ -3,3 +3,6 @@ const clock = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', dateSty
 
 /** Gives day and time on the peninsula: '2026-11-21T08:30:12.000Z' → '2026-11-21 09:30:12' */
 export const inSpain = (instant: string | Date): string => clock.format(new Date(instant));
+
+/** Gives the day that it is on the peninsula: after midnight there it is still yesterday in UTC. */
+export const todayInSpain = (): string => inSpain(new Date()).slice(0, 10);

@@ -126,6 +126,8 @@ export const ca: Record<TextKey, string> = {
   failed: 'Alguna cosa ha fallat per part nostra. No s’ha desat res; torna-ho a provar.',
   share_description:
     'Inscriu-te amb {tenant} per ser en un col·legi electoral el dia de les eleccions, consulta quin et toca i baixa la teva credencial.',
+  share_closed:
+    'Consulta a {tenant} quin col·legi electoral et toca el dia de les eleccions i baixa la teva credencial.',
   share_enrolment: 'Inscriu-te com a apoderat/ada – {tenant}',
 
   required: 'Aquest camp és obligatori.',

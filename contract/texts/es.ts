@@ -131,6 +131,7 @@ export const es = {
 
   share_description:
     'Inscríbete con {tenant} para estar en un colegio electoral el día de las elecciones, consulta cuál te toca y descarga tu credencial.',
+  share_closed: 'Consulta en {tenant} qué colegio electoral te toca el día de las elecciones y descarga tu credencial.',
   share_enrolment: 'Inscríbete como apoderado/a – {tenant}',
 
   required: 'Este campo es obligatorio.',

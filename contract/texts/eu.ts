@@ -127,6 +127,8 @@ export const eu: Record<TextKey, string> = {
   failed: 'Zerbaitek huts egin du gure aldetik. Ez da ezer gorde; saiatu berriro.',
   share_description:
     'Eman izena {tenant} erakundean hauteskunde-egunean hautesleku batean egoteko, begiratu zein dagokizun eta deskargatu zure kredentziala.',
+  share_closed:
+    'Begiratu {tenant} erakundean zein hautesleku dagokizun hauteskunde-egunean eta deskargatu zure kredentziala.',
   share_enrolment: 'Eman izena ahaldun gisa – {tenant}',
 
   required: 'Eremu hau nahitaezkoa da.',

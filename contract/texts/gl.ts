@@ -126,6 +126,7 @@ export const gl: Record<TextKey, string> = {
   failed: 'Algo fallou pola nosa parte. Non se gardou nada; volve tentalo.',
   share_description:
     'Inscríbete con {tenant} para estares nun colexio electoral o día das eleccións, consulta cal che toca e descarga a túa credencial.',
+  share_closed: 'Consulta en {tenant} que colexio electoral che toca o día das eleccións e descarga a túa credencial.',
   share_enrolment: 'Inscríbete como apoderado/a – {tenant}',
 
   required: 'Este campo é obrigatorio.',

@@ -248,6 +248,7 @@ export const ca: Words = {
     failed: 'No fetes',
     format: 'Format',
     count: 'Quantes',
+    is_extra: 'També en col·legis complets',
     refusals: 'Rebutjos',
     rule: 'Regla',
     filters: 'Filtres',

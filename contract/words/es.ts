@@ -258,6 +258,7 @@ export const es: Words = {
     failed: 'No hechas',
     format: 'Formato',
     count: 'Cuántas',
+    is_extra: 'También en colegios completos',
     refusals: 'Rechazos',
     rule: 'Regla',
     filters: 'Filtros',

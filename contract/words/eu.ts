@@ -247,6 +247,7 @@ export const eu: Words = {
     failed: 'Egin gabeak',
     format: 'Formatua',
     count: 'Zenbat',
+    is_extra: 'Osatutako hauteslekuetan ere',
     refusals: 'Ezezkoak',
     rule: 'Araua',
     filters: 'Iragazkiak',

@@ -247,6 +247,7 @@ export const gl: Words = {
     failed: 'Non feitas',
     format: 'Formato',
     count: 'Cantas',
+    is_extra: 'Tamén en colexios completos',
     refusals: 'Rexeitamentos',
     rule: 'Regra',
     filters: 'Filtros',

@@ -24,10 +24,12 @@ export function writeDocument({ built, page, language, scheme, first, origin, un
   const name = universe.tenantName;
   const title = name === 'Vixía' ? name : `Vixía – ${name}`;
   const isEnrolment = page?.path === '/enroll' && universe.openEnroll;
+  // Nobody is called to enrol where that is closed.
+  const description = text(language, universe.openEnroll ? 'share_description' : 'share_closed', { tenant: name });
   const facts = {
-    description: text(language, 'share_description', { tenant: name }),
+    description,
     'og:title': isEnrolment ? text(language, 'share_enrolment', { tenant: name }) : title,
-    'og:description': text(language, 'share_description', { tenant: name }),
+    'og:description': description,
     'og:type': 'website',
     'og:site_name': name,
     'og:locale': `${language}_ES`,

@@ -5,7 +5,9 @@ import type { Built } from './built.ts';
 /** Lets crawlers see the pages that a visitor can open by a plain address, and what those load. */
 export function writeRobots({ pages }: Built): string {
   const open = pages.filter(({ path, action }) => canEver(null, action) && !path.includes('$'));
-  const allowed = [...open.map(({ path }) => `${path}$`), '/assets/', '/flags/', '/icon.svg', '/share.png'];
+  // An organisation's plain address is the one that is shared: it leads visitors to the login.
+  const paths = ['/', ...open.map(({ path }) => path)];
+  const allowed = [...paths.map((path) => `${path}$`), '/assets/', '/flags/', '/icon.svg', '/share.png'];
   return ['User-agent: *', ...allowed.map((path) => `Allow: ${path}`), 'Disallow: /', ''].join('\n');
 }
 

@@ -160,10 +160,23 @@ it('a shared link has a preview, with a picture of our own', async () => {
   expect(body).toMatch(new RegExp(`property="og:image" content="http://${tenant.host}[^"]*/share.png"`));
 });
 
+it('a preview calls nobody to enrol where that is closed', async () => {
+  const open_enroll = (value: boolean) =>
+    app.query(tenant.id, 'update tenants set open_enroll = $2 where id = $1', [tenant.id, value]);
+  await open_enroll(false);
+  const { body } = await open('/');
+  await open_enroll(true);
+  expect(body).toMatch(/name="description" content="Consulta en Faro/);
+  expect(body).toMatch(/property="og:description" content="Consulta en Faro/);
+  expect(body).not.toContain('Inscríbete');
+});
+
 it('crawlers get the open pages only', async () => {
   const { body } = await open('/robots.txt');
-  expect(body.split('\n')).toEqual(expect.arrayContaining(['Allow: /login$', 'Allow: /enroll$', 'Disallow: /']));
-  expect(body).not.toMatch(/users|reset|Allow: \/\$/);
+  expect(body.split('\n')).toEqual(
+    expect.arrayContaining(['Allow: /$', 'Allow: /login$', 'Allow: /enroll$', 'Disallow: /']),
+  );
+  expect(body).not.toMatch(/users|reset/);
 });
 
 it('the manifest has the tenant’s name and colour', async () => {

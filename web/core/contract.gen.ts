@@ -177,8 +177,10 @@ export const lists = {
     "sorts": [
       "needed",
       "name",
+      "percent",
       "people",
-      "places"
+      "places",
+      "coordinators"
     ],
     "filters": {
       "parent": "id",
@@ -210,6 +212,7 @@ export const lists = {
       "needed",
       "votes",
       "share",
+      "approximate",
       "distance"
     ],
     "filters": {

@@ -38,7 +38,8 @@ export const forgetDropped = () => tell(undefined);
 
 export const useDropped = (): Told | undefined => useSyncExternalStore(subscribe, () => told);
 
-function tell(next: Told | undefined) {
+/** Tells what was left out of an address. */
+export function tell(next: Told | undefined) {
   told = next;
   for (const listener of listeners) listener();
 }

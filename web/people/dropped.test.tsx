@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Search } from '#web/core/search-params.ts';
 import { router } from '#web/router.tsx';
 import { callsOf, openApp } from '#web/testing/open-app.tsx';
-import { person } from '#web/testing/people.ts';
+import { person, unknown } from '#web/testing/people.ts';
 
 const main = page.getByRole('main');
 const notice = page.getByText(/^Se ha dejado fuera:/);
@@ -31,6 +31,21 @@ test('the rest of the search stays, also what is understood of several options, 
   expect((await callsOf('GET users/users/')).at(0)?.url).not.toContain('tlh');
   await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+test.for([
+  ['area', 'Zona'],
+  ['place', 'Colegio'],
+  ['near', 'Distancia a un colegio'],
+  ['board', 'Junta electoral'],
+] as const)('what %s names and isn’t there is left out, and asked for no more', async ([name, word]) => {
+  await openApp(`/users?${name}=${unknown}&search=faro01`);
+  await expect.element(notice).toMatchTextContent(`Se ha dejado fuera: ${word}.`);
+  await expect.poll(() => location.search).toBe('?search=faro01');
+  await expect.element(page.getByText('10 personas', { exact: true })).toBeVisible();
+  await expect.element(main).not.toMatchTextContent(/Volver a intentarlo|Este municipio/);
+  const filters = page.getByRole('group', { name: 'Filtros activos' });
+  await expect.element(filters).toMatchTextContent(/^faro01Quitar todos$/);
 });
 
 test('nothing is said of an address that is understood', async () => {

@@ -7,7 +7,7 @@ import type { User } from '#contract/users.ts';
 import { password } from './account.ts';
 import { actHandlers, startActs } from './act-handlers.ts';
 import { faq } from './faqs.ts';
-import { administrator, credentialed, idOf, person } from './people.ts';
+import { administrator, credentialed, idOf, person, unknown } from './people.ts';
 import { isProof, newChallenge } from './proofs.ts';
 
 /**
@@ -155,6 +155,8 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     return { body: { id: administrator.id } };
   },
   'GET users/users/': ({ query, state }) => {
+    if (query.get('area') === unknown) return { status: 400, body: { area: ['Este municipio no está.'] } };
+    if (['place', 'near', 'board'].some((name) => query.get(name) === unknown)) return notFound;
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('rowsPerPage') ?? 25)];
     const is = (flag: string, value: boolean) => [null, String(value)].includes(query.get(flag));
     const found = state.people.filter(

@@ -5,6 +5,9 @@ const all = <T>(value: T) => Object.fromEntries(personActions.map((action) => [a
 export const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** Makes the person of a number, as the test's server knows them; every other one is validated. */
+/** The id that nobody and nothing has. */
+export const unknown = idOf(999_999);
+
 export const person = (number: number): User => ({
   id: idOf(number),
   email: `persona-${number}@example.org`,
@@ -14,7 +17,13 @@ export const person = (number: number): User => ({
   ...{ address_street: 'Carrer Major', address_number: '3', address_extra: '', address_zip: '08901' },
   ...{ address_city: 'Barcelona', address_region: '', address_country: 'ES', location: null },
   ...{ is_address_by_hand: false, assigned_polling_place_location: null },
-  ...{ area: null, area_name: null, availability: ['man'], mobility: 'foot', is_experiencied: false },
+  ...{
+    area: null,
+    area_name: null,
+    availability: number === 3 ? [] : ['man'],
+    mobility: 'foot',
+    is_experiencied: false,
+  },
   ...{ language: 'es', profession: 'Farera', notes_manager: '', notes_self: '' },
   ...{ is_active: true, is_locked: false, is_locked_by_hand: false, is_staff: number === 4, is_superuser: false },
   ...{ is_validated: number % 2 === 0, is_verified: true },

@@ -3,6 +3,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Page } from '#contract/fields.ts';
+import { useLeaveOut } from '../core/use-leave-out.ts';
 import classes from './DataTable.module.css';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Empty } from './Empty.tsx';
@@ -35,6 +36,7 @@ export function ResultList<Row, Sort extends string>({ query, empty, ...list }: 
   const { data, error, isPlaceholderData } = query;
   const results = useRef<HTMLElement>(null);
   const shownPage = useRef(data?.page);
+  useLeaveOut(error);
   const rememberOpened = useReturnToRow(results, data !== undefined && !isPlaceholderData);
 
   useEffect(() => {

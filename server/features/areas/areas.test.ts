@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { coveredPercent, type SlotCoverage } from '#contract/coverage.ts';
 import { newId } from '../../core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createCoordinator, createPlace, createUser, password, type TestTenant } from '../../testing/factories.ts';
@@ -91,6 +92,15 @@ describe('the list of areas with their numbers', () => {
     expect(await names(parent)).toEqual(['Vila Sud', 'Vila Nord']);
     expect(await names(`${parent}&sortBy=name`)).toEqual(['Vila Nord', 'Vila Sud']);
     expect(await names(`${parent}&sortBy=-places`)).toEqual(['Vila Nord', 'Vila Sud']);
+    expect(await names(`${parent}&sortBy=coordinators`)).toEqual(['Vila Sud', 'Vila Nord']);
+    expect(await names(`${parent}&sortBy=-coordinators`)).toEqual(['Vila Nord', 'Vila Sud']);
+    const covered = (await listed(admin, parent)).map(
+      ({ name, coverage }: { name: string; coverage: SlotCoverage[] }) => [name, coveredPercent(coverage)] as const,
+    );
+    const [least, most] = covered.sort((a: [string, number], b: [string, number]) => a[1] - b[1]);
+    expect(least[1]).toBeLessThan(most[1]);
+    expect(await names(`${parent}&sortBy=percent`)).toEqual([least[0], most[0]]);
+    expect(await names(`${parent}&sortBy=-percent`)).toEqual([most[0], least[0]]);
     expect(await names('search=vila&level=adm4&rowsPerPage=1&page=2')).toEqual(['Vila Nord']);
   });
 

@@ -9,7 +9,7 @@ import { hasChildren, isBelow } from '../../services/areas/queries.ts';
 import { counts, coverageSums, readSums, type SummedRow } from '../places/index.ts';
 
 type Filters = { parent?: string | undefined; level?: AreaSummaryRow['level'] | undefined; words: string[] };
-type Sort = 'needed' | 'name' | 'people' | 'places';
+type Sort = 'needed' | 'name' | 'percent' | 'people' | 'places' | 'coordinators';
 
 /** Paths of the area `a`: its own, and those of a zone's municipalities. */
 const held = sql`(
@@ -29,11 +29,19 @@ const summed = sql`
     select count(*)::int as people from ${held}
     join users u on u.tenant_id = a.tenant_id and ${isHeld('u.area_path')} and ${canServe}) living`;
 
+/** Counts the coordinators of the very area `a`. */
+const coordinating = sql`
+  (select count(*)::int from area_managers m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+    where m.tenant_id = a.tenant_id and m.area_id = a.id and ${isActiveCoordinator})`;
+
 const sortKeys: Record<Sort, ReturnType<typeof sql>> = {
   needed: sql`sums.man + sums.tar + sums.esc`,
   name: sql`a.name collate names`,
+  // Of people wanted, those who are there; where nobody is wanted it says nothing.
+  percent: sql`1 - (sums.man + sums.tar + sums.esc)::float8 / nullif(3 * sums.wanted, 0)`,
   people: sql`living.people`,
   places: sql`sums.places`,
+  coordinators: coordinating,
 };
 
 /**
@@ -60,12 +68,11 @@ export async function listSummaries(
   type Row = Omit<AreaSummaryRow, 'places' | 'needing' | 'coverage'> & { sums: SummedRow };
   const { results, count } = await listPage<Row>(replanned(tx), {
     columns: sql`a.id, a.level, a.code, a.name, ${hasChildren} as has_children, living.people, row_to_json(sums) as sums,
-      (select count(*)::int from area_managers m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
-        where m.tenant_id = a.tenant_id and m.area_id = a.id and ${isActiveCoordinator}) as coordinators`,
+      ${coordinating} as coordinators`,
     from: sql`areas a ${summed}`,
     countFrom: sql`areas a`,
     where,
-    order: sql`${sortKeys[sort]} ${descending ? sql`desc` : sql`asc`}, a.name collate names, a.id`,
+    order: sql`${sortKeys[sort]} ${descending ? sql`desc` : sql`asc`} nulls last, a.name collate names, a.id`,
     limit,
     offset,
   });

@@ -137,13 +137,31 @@ describe('the log of a batch', () => {
       { reason: [['not_found', {}]], rule: 'not_found', count: 1 },
     ]);
     admin.headers = { 'accept-language': 'gl' };
-    const { results } = (await admin.get(`users/changes/?entity=batch&entity_id=${body.id}`)).body;
+    const query = `entity=batch&entity_id=${body.id}`;
+    const [entry] = (await admin.get(`users/changes/?${query}`)).body.results;
+    const alone = (await admin.get(`users/changes/${entry.id}/`)).body;
+    const file = String((await admin.get(`users/changes/export/csv/?${query}`)).body);
     admin.headers = { 'accept-language': 'es' };
-    expect(results[0].fields.refusals[1]).toEqual([
-      { reason: glTexts.batch_already_assigned, count: 2 },
-      { reason: glTexts.because_superuser, count: 1 },
-      { reason: glTexts.not_found, count: 1 },
-    ]);
+    const said = [
+      { reason: glTexts.batch_already_assigned, rule: 'already_assigned', count: 2 },
+      { reason: glTexts.because_superuser, rule: 'places.assign', count: 1 },
+      { reason: glTexts.not_found, rule: 'not_found', count: 1 },
+    ];
+    expect([entry, alone].map(({ fields }) => fields.refusals[1])).toEqual([said, said]);
+    for (const { rule } of said) expect(file).toContain(`""rule"":""${rule}""`);
+  });
+
+  it('says whether it assigned beyond what places need', async () => {
+    const small = await createPlace(app, tenant, { name: 'Escola Petita' });
+    for (const is_extra of [true, false]) {
+      const { body } = await start(admin, { action: 'assign', place: small.id, is_extra });
+      const { results } = (await admin.get(`users/changes/?entity=batch&entity_id=${body.id}&action=batch_started`))
+        .body;
+      expect(results[0].fields).toMatchObject({
+        assigned_polling_place_name: [null, 'Escola Petita'],
+        is_extra: [null, is_extra],
+      });
+    }
   });
 
   it('names the action of the policy that forbids it', async () => {

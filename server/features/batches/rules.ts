@@ -97,13 +97,13 @@ function choosePeople({ tx, actor }: MemberScope, request: BatchRequest): Promis
  */
 async function askedOf(
   { tx, actor }: MemberScope,
-  { filters: { sortBy: _, ...asked } = {}, action, place }: BatchRequest,
+  { filters: { sortBy: _, ...asked } = {}, action, place, is_extra }: BatchRequest,
 ) {
   const filters = withoutSearch(asked);
   const given = action === 'assign' && place ? await findPlace(tx, actor, place) : undefined;
   return {
     ...(Object.keys(filters).length > 0 && { filters }),
-    ...(given && { assigned_polling_place_name: given.name }),
+    ...(given && { assigned_polling_place_name: given.name, is_extra }),
   };
 }
 

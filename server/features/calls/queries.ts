@@ -11,7 +11,12 @@ const columns = sql`
 export async function listCalls(
   tx: Tx,
   userId: string,
-  { search, descending, limit, offset }: { search: string | undefined; descending: boolean; limit: number; offset: number },
+  {
+    search,
+    descending,
+    limit,
+    offset,
+  }: { search: string | undefined; descending: boolean; limit: number; offset: number },
 ): Promise<{ results: Call[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<Call>(replanned(tx), {

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { fullName } from '#contract/names.ts';
 import { languagesFor } from '#contract/official-languages.ts';
+import { todayInSpain } from '#contract/spain.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { newCheckCode } from './signing/rules.ts';
 import type { Undressed } from './templates/rules.ts';
@@ -42,6 +43,6 @@ export function composePaper(
     city: [user.address_zip, user.address_city].filter(Boolean).join(' '),
     placeName: user.assigned_polling_place_name,
     placeAddress: user.assigned_polling_place_address,
-    issueDate: new Date().toISOString().slice(0, 10),
+    issueDate: todayInSpain(),
   };
 }

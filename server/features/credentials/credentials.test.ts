@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import {
   createAdministrator,
@@ -129,6 +129,21 @@ describe('a credential’s paper', () => {
     const { id } = (await issue(watcher.id)).body;
     const other = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
     expect((await download(other, id)).status).toBe(404);
+  });
+
+  it('bears the day that it is in Spain, also while it is still the day before in UTC', async () => {
+    const officer = await createAdministrator(app, tenant);
+    const late = new Date().setUTCHours(23, 30, 0, 0);
+    vi.useFakeTimers({ toFake: ['Date'], now: late });
+    try {
+      const browser = await app.visit(tenant.host).signIn(officer.email, password);
+      const { id } = (await issue(watcher.id, browser)).body;
+      const parts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+      const day = new Intl.DateTimeFormat('es', { timeZone: 'Europe/Madrid', ...parts }).format(late);
+      expect(await textOf((await download(browser, id)).raw)).toContain(`Fecha de expedición: ${day}`);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('has the data of the day it was issued, for its owner too', async () => {

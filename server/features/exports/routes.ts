@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { exports } from '#contract/exports.ts';
-import { inSpain } from '#contract/spain.ts';
+import { todayInSpain } from '#contract/spain.ts';
 import type { Handlers } from '../../core/context.ts';
 import { exportCredentials, exportPlaces, exportUsers } from './rules.ts';
 
@@ -21,7 +21,7 @@ export const exportsRoutes: Handlers<typeof exports> = {
 };
 
 function named(reply: FastifyReply, name: string, format: 'csv' | 'xlsx', file: Readable): Readable {
-  const today = inSpain(new Date()).slice(0, 10);
+  const today = todayInSpain();
   reply.header('content-disposition', `attachment; filename="${name}-${today}.${format}"`);
   return file;
 }

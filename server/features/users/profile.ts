@@ -5,6 +5,7 @@ import type { FieldError } from '#contract/errors.ts';
 import { nationalIdProblem } from '#contract/national-id.ts';
 import { postalCodeProblem } from '#contract/postal-code.ts';
 import type { ProfileField } from '#contract/profile.ts';
+import { todayInSpain } from '#contract/spain.ts';
 import type { User } from '#contract/users.ts';
 import type { Problem } from '#contract/validation.ts';
 import { isUniqueViolation, type Tx } from '../../core/database.ts';
@@ -131,7 +132,7 @@ export async function writeProfile(write: () => Promise<void>, { mayClaim = fals
 }
 
 async function findAgeProblem(tx: Tx, birthDate: string): Promise<FieldError | undefined> {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayInSpain();
   return birthDateProblem(birthDate, { today, electionDay: (await findCurrentElection(tx))?.date });
 }
 

@@ -87,6 +87,9 @@ describe('searching for an address', () => {
     ['valenc', 'Carrer de València'],
     ['sant joan', 'Passeig de Sant Joan'],
     ['paseo de san joan', 'Passeig de Sant Joan'],
+    ['08901 Aragó 255', "Carrer d'Aragó, 255"],
+    ['08901, c/ Aragó 255, Vila Nord', "Carrer d'Aragó, 255"],
+    ['08901 Vila Nord', 'Vila Nord'],
     ['vila nord', 'Vila Nord'],
     ['08901', '08901 Vila Nord'],
   ])('%s finds %s', async (query, label) => expect((await search(query))[0]?.label).toBe(label));

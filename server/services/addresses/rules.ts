@@ -25,6 +25,9 @@ export type Typed = {
  */
 export type Located = { address: Address; isOnStreet: boolean; isExact: boolean };
 
+/** A postal code that begins an address, as if it were the first word of its street's name. */
+const leadingCode = /^\s*\d{5}[\s,]+(?=\p{L})/u;
+
 /**
  * Completes an address being typed.
  * A postal code, streets (with the number typed), municipalities.
@@ -36,7 +39,7 @@ export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestio
     const found = await queries.listByPostalCode(tx, zip, most);
     return found.map(({ id, name, region }) => ({ id: `z:${zip}:${id}`, label: `${zip} ${name}`, detail: region }));
   }
-  const { street, town } = await splitTown(tx, query);
+  const { street, town } = await splitTown(tx, query.replace(leadingCode, ''));
   const { words, number, letter } = readAddress(street);
   if (words.join('').length < 2) return [];
   const streets = alike(street, await findStreets(tx, words, town));

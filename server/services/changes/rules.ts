@@ -62,13 +62,17 @@ async function* linesOf(
   }
 }
 
-type Refused = { reason: Said | string; count: number };
+/** Entries of before name no rule. */
+type Refused = { reason: Said | string; rule?: string | null; count: number };
 
 /** Writes an entry's texts in the reader's language: why a batch was refused, and for how many. */
 export function inWords<C extends Pick<Change, 'fields'>>(language: Language, change: C): C {
   const [before, refusals] = change.fields.refusals ?? [];
   if (!Array.isArray(refusals)) return change;
-  const said = (refusals as Refused[]).map(({ reason, count }) => ({ reason: sayAll(language, reason), count }));
+  const said = (refusals as Refused[]).map(({ reason, ...refused }) => ({
+    reason: sayAll(language, reason),
+    ...refused,
+  }));
   return { ...change, fields: { ...change.fields, refusals: [before, said] } };
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AreaSummary } from '#contract/area-summaries.ts';
@@ -13,6 +13,7 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { WriteToArea } from '../mailings/index.ts';
 import { AreaBoard } from './AreaBoard.tsx';
 import { AreaCoordinators } from './AreaCoordinators.tsx';
 import { AreaList } from './AreaList.tsx';
@@ -40,7 +41,14 @@ export function AreaPage() {
       <PageHeader
         title={title}
         crumbs={[{ label: t`Zonas`, to: '/areas' }, ...(data ? crumbsOf(data.area, self) : [])]}
-        actions={data && canEver(self, 'places.manage') && <EditArea area={data.area} />}
+        actions={
+          data && (
+            <Group gap="xs">
+              <WriteToArea area={areaid} />
+              {canEver(self, 'places.manage') && <EditArea area={data.area} />}
+            </Group>
+          )
+        }
       />
       {data ? (
         <Contents key={areaid} summary={data} />

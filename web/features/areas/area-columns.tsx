@@ -5,7 +5,10 @@ import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { CoordinatorsOf, CoverageOf, LevelOf, NeedingPlaces, PeopleOf, PercentOf } from './area-numbers.tsx';
 
-export const areaColumns: Column<AreaSummaryRow, 'needed' | 'name' | 'people' | 'places'>[] = [
+export const areaColumns: Column<
+  AreaSummaryRow,
+  'needed' | 'name' | 'percent' | 'people' | 'places' | 'coordinators'
+>[] = [
   {
     id: 'name',
     header: <Trans>Zona</Trans>,
@@ -20,7 +23,13 @@ export const areaColumns: Column<AreaSummaryRow, 'needed' | 'name' | 'people' | 
       </>
     ),
   },
-  { id: 'percent', header: <Trans>Cubierto</Trans>, isNumber: true, cell: (area) => <PercentOf area={area} /> },
+  {
+    id: 'percent',
+    header: <Trans>Cubierto</Trans>,
+    sort: 'percent',
+    isNumber: true,
+    cell: (area) => <PercentOf area={area} />,
+  },
   {
     id: 'coverage',
     header: <CoverageHead />,
@@ -45,6 +54,7 @@ export const areaColumns: Column<AreaSummaryRow, 'needed' | 'name' | 'people' | 
   {
     id: 'coordinators',
     header: <Trans>Quién coordina</Trans>,
+    sort: 'coordinators',
     isWide: true,
     cell: (area) => <CoordinatorsOf area={area} />,
   },

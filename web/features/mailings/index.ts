@@ -1,1 +1,2 @@
 export { audienceOf, useWriteTo } from './use-write-to.ts';
+export { WriteToArea, WriteToPlace } from './WriteTo.tsx';

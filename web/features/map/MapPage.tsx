@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Paging } from '../../core/search-params.ts';
+import { useLeaveOut } from '../../core/use-leave-out.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { MapView, type View } from '../../ui/Map.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -48,7 +49,9 @@ export function MapPage() {
         : undefined,
     [view, extent],
   );
-  const { data: place } = useQuery({ ...placeQuery(search.place ?? ''), enabled: search.place !== undefined });
+  const opened = useQuery({ ...placeQuery(search.place ?? ''), enabled: search.place !== undefined });
+  const { data: place } = opened;
+  useLeaveOut(shown.error ?? opened.error);
   // Of the place itself: it shows at once who is assigned, and stands where places are dots too.
   const open = useMemo(() => (search.place && place ? markedPlace(place) : undefined), [search.place, place]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only navigates

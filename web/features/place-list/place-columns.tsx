@@ -89,7 +89,11 @@ export function placeColumns({ columns, isCompact }: ListLook<ColumnId>): Column
       cell: ({ projection_percent: share }) =>
         share === null ? <Unknown /> : `${formatNumber(Math.round(share * 10) / 10)} %`,
     },
-    approximate: { cell: ({ is_approximate }) => <Exactness isApproximate={is_approximate} /> },
+    approximate: {
+      sort: 'approximate',
+      isDescendingFirst: true,
+      cell: ({ is_approximate }) => <Exactness isApproximate={is_approximate} />,
+    },
   };
   return columns.map((id) => ({ id, header: <ColumnName id={id} />, ...parts[id] }));
 }

@@ -8,10 +8,12 @@ import { telling } from './walked.ts';
 
 type Props = StartProps & { search: UsersSearch; work: Work };
 
-const tabs = { place: 'place', credential: 'credentials', validate: 'overview' } as const satisfies Record<
-  Work,
-  UserTab
->;
+const tabs = {
+  place: 'place',
+  credential: 'credentials',
+  validate: 'overview',
+  call: 'management',
+} as const satisfies Record<Work, UserTab>;
 
 /** Opens the first person of a list, on the tab where what they wait for is done. */
 export function StartThrough({ search: { page: _, rowsPerPage: __, ...list }, work, ...start }: Props) {

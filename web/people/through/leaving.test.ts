@@ -41,6 +41,7 @@ test('a list is to be worked through where it narrows to people who wait, and on
   expect(workOf({ is_assigned: true, credential_state: noCredential })).toBe('credential');
   expect(workOf({ credential_state: 'created,none' })).toBeUndefined();
   expect(workOf({ is_validated: false })).toBe('validate');
+  expect(workOf({ is_assigned: false, not_reached_for: 7 })).toBe('call');
   expect([workOf({}), workOf({ is_assigned: true }), workOf({ is_superuser: true, is_assigned: false })]).toEqual([
     undefined,
     undefined,

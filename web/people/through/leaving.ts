@@ -37,11 +37,18 @@ export function hasPaperLeft(filters: CredentialsFilters, paper: JudgedPaper): b
   );
 }
 
-export type Work = 'validate' | 'place' | 'credential';
+export type Work = 'validate' | 'place' | 'credential' | 'call';
 
 /** Finds what those whom the filters narrow to wait for; undefined where it is nothing. */
-export function workOf({ is_assigned, credential_state, is_validated, is_superuser }: UsersFilters): Work | undefined {
+export function workOf({
+  is_assigned,
+  credential_state,
+  is_validated,
+  is_superuser,
+  not_reached_for,
+}: UsersFilters): Work | undefined {
   if (is_superuser) return undefined;
+  if (not_reached_for !== undefined) return 'call';
   if (is_assigned === false) return 'place';
   if (credential_state && !credential_state.split(',').includes('created')) return 'credential';
   return is_validated === false ? 'validate' : undefined;

@@ -1,4 +1,3 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { CSSProperties } from 'react';
@@ -7,6 +6,7 @@ import classes from './Map.module.css';
 import { OnMap } from './OnMap.tsx';
 import type { Point } from './spread.ts';
 import { toneOf } from './tones.ts';
+import { useIsDark } from './use-is-dark.ts';
 import { useSpread } from './use-spread.ts';
 
 /**
@@ -31,7 +31,7 @@ const nowhere = { x: 0, y: 0 };
 type Props = MapMarker & { isCrowded: boolean; offset: Point };
 
 function MarkerContent({ label, text, sign, tone = 'accent', href, onClick, isChosen, isCrowded, offset }: Props) {
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const isDark = useIsDark();
   const colours = toneOf(tone, isDark);
   const common = {
     className: classes.marker,

@@ -26,6 +26,8 @@ export const sources = {
  */
 export const mapStyle = (isDark: boolean): StyleSpecification => ({
   version: 8,
+  // Nothing fades from one colour into another: it would be printed between the two.
+  transition: { duration: 0, delay: 0 },
   sources: {
     world: { type: 'geojson', data: world, maxzoom: worldTo },
     // As wide a margin as a tile: the line at the coast is wide.

@@ -18,23 +18,24 @@ let isSlow = false;
 export function useLightMoves(map: MapLibre | undefined): void {
   useEffect(() => {
     if (!map) return;
+    let isGone = false;
     let isLight = false;
     let last: number | undefined;
     let gaps: number[] = [];
 
-    const drawWith = (ratio: number) => {
-      map.setPixelRatio(ratio);
+    /** Draws with fewer pixels where the map moves by now, else with all. */
+    const settle = () => {
+      if (isGone || isLight === (isSlow && map.isMoving())) return;
+      isLight = !isLight;
+      map.setPixelRatio(window.devicePixelRatio * (isLight ? share : 1));
       // Another size empties the canvas: don't show it so.
       map.redraw();
     };
-    const lighten = () => {
-      if (isLight || !map.isMoving()) return;
-      isLight = true;
-      drawWith(window.devicePixelRatio * share);
-    };
+    // Not in the middle of what draws: moves begin and end there too, and it can't begin twice.
+    const settleSoon = () => queueMicrotask(settle);
     const begin = () => {
       [last, gaps] = [undefined, []];
-      if (isSlow) lighten();
+      settleSoon();
     };
     const look = () => {
       if (isSlow || !map.isMoving()) return;
@@ -44,22 +45,17 @@ export function useLightMoves(map: MapLibre | undefined): void {
       if (gaps.length < looked) return;
       isSlow = (gaps.toSorted((a, b) => a - b)[Math.floor(looked / 2)] as number) > slow;
       gaps = [];
-      // Not in the middle of what draws.
-      if (isSlow) queueMicrotask(lighten);
-    };
-    const end = () => {
-      if (!isLight) return;
-      isLight = false;
-      drawWith(window.devicePixelRatio);
+      settleSoon();
     };
 
     map.on('movestart', begin);
     map.on('render', look);
-    map.on('moveend', end);
+    map.on('moveend', settleSoon);
     return () => {
+      isGone = true;
       map.off('movestart', begin);
       map.off('render', look);
-      map.off('moveend', end);
+      map.off('moveend', settleSoon);
     };
   }, [map]);
 }

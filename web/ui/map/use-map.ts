@@ -1,6 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useLingui } from '@lingui/react/macro';
-import { useComputedColorScheme } from '@mantine/core';
 import { AttributionControl, Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type RefObject, useEffect, useState } from 'react';
@@ -8,6 +7,7 @@ import type { Universe } from '#contract/universe.ts';
 import { useUniverse } from '../../core/universe.ts';
 import type { MapProps, Position } from '../Map.tsx';
 import { mapStyle, worldLayerNames } from './map-style.ts';
+import { useIsDark } from './use-is-dark.ts';
 import { deepest, vectorLayers } from './vector-tiles.ts';
 
 setWorkerUrl(workerUrl);
@@ -19,7 +19,7 @@ const closest = 18;
 export function useMap(container: RefObject<HTMLElement | null>, props: MapProps): MapLibre | undefined {
   const { t } = useLingui();
   const [map, setMap] = useState<MapLibre>();
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const isDark = useIsDark();
   const { tiles } = useUniverse();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once; effects below follow
@@ -70,6 +70,8 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
       for (const [property, value] of Object.entries(paint ?? {}))
         map.setPaintProperty(id, property as 'line-color', value);
     }
+    // A page is printed at once: there is no next frame to wait for.
+    map.redraw();
   }, [map, isDark]);
 
   useEffect(() => {

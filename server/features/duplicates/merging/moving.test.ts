@@ -107,7 +107,29 @@ describe('what hangs on two people who are merged', () => {
         [tenant.id, user, name],
       );
 
+    for (const [user, caller] of [
+      [other.id, reader.id],
+      [alike.id, other.id],
+    ])
+      await rows(
+        "insert into calls (tenant_id, id, user_id, caller_id, outcome) values ($1, gen_random_uuid(), $2, $3, 'reached')",
+        [tenant.id, user, caller],
+      );
+    await rows("insert into mailings (tenant_id, id, author_id, audience) values ($1, gen_random_uuid(), $2, '{}')", [
+      tenant.id,
+      other.id,
+    ]);
+
     expect((await merge(kept.id, other.id)).status).toBe(200);
+    expect(
+      await rows('select user_id, caller_id from calls where $1 in (user_id, caller_id) order by user_id = $1', [
+        kept.id,
+      ]),
+    ).toEqual([
+      { user_id: alike.id, caller_id: kept.id },
+      { user_id: kept.id, caller_id: reader.id },
+    ]);
+    expect(await rows('select from mailings where author_id = $1', [kept.id])).toHaveLength(1);
     expect(
       await rows('select merged_id from merged_users where user_id = $1 order by merged_at, merged_id', [kept.id]),
     ).toEqual(expect.arrayContaining([{ merged_id: before.id }, { merged_id: other.id }]));
@@ -135,6 +157,8 @@ it('everything that refers to people is known to merging', async () => {
     'area_managers.user_id',
     'assignments.user_id',
     'batches.user_id',
+    'calls.caller_id',
+    'calls.user_id',
     'chat_group_openings.user_id',
     'contact_answers.author_id',
     'contact_messages.user_id',
@@ -147,6 +171,7 @@ it('everything that refers to people is known to merging', async () => {
     'import_runs.user_id',
     // ends with the account
     'mail_tokens.user_id',
+    'mailings.author_id',
     'merged_users.user_id',
     'notifications.about_user_id',
     'notifications.user_id',

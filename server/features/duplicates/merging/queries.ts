@@ -76,9 +76,16 @@ export async function moveManagedAreas(tx: Tx, { from, to }: Move): Promise<void
   );
 }
 
+/** Moves what was written and said to them, and by them. */
 export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
   await sql`update emails set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
   await sql`update emails set contact_id = ${to} where tenant_id = ${tx.tenantId} and contact_id = ${from}`.execute(tx);
+  await sql`update mailings set author_id = ${to} where tenant_id = ${tx.tenantId} and author_id = ${from}`.execute(tx);
+  for (const column of ['user_id', 'caller_id'])
+    await sql`
+      update calls set ${sql.ref(column)} = ${to} where tenant_id = ${tx.tenantId} and ${sql.ref(column)} = ${from}`.execute(
+      tx,
+    );
   const moved = (column: 'user_id' | 'about_user_id') =>
     sql`case when ${sql.ref(column)} = ${from} then ${to}::uuid else ${sql.ref(column)} end`;
   await sql`

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type imports, mostFileBytes } from '#contract/imports.ts';
+import { todayInSpain } from '#contract/spain.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { enqueue } from '../../../core/queries.ts';
@@ -43,7 +44,7 @@ export async function beginRun(scope: MemberScope, { kind, file_name, size, file
     throw new Refusal('import_not_ready');
   if (files && files.reduce((sum, one) => sum + one.size, 0) !== size) throw new Refusal('import_not_ready');
   const id = newId();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayInSpain();
   // Votes were counted in an election that has been.
   const { id: election_id = null } =
     (kind === 'results' && (await listElections(tx)).find(({ date }) => date <= today)) || {};

@@ -210,6 +210,7 @@ const sortValues = {
   proxies: (row: PlaceRow) => row.total_proxies,
   needed: (row: PlaceRow) => row.coverage.reduce((sum, { needed }) => sum + needed, 0),
   share: (row: PlaceRow) => row.projection_percent,
+  approximate: ({ is_approximate }: PlaceRow) => Number(is_approximate),
   priority: ({ priority }: PlaceRow) => priority && priorities.indexOf(priority),
 };
 

@@ -137,6 +137,7 @@ const sortKeys: Record<Exclude<PlaceSort, 'distance'>, Expression<unknown>> = {
   // Of people wanted, those who are there; where nobody is wanted it says nothing.
   coverage: sql`1 - ${needed}::float8 / nullif(3 * st.stations, 0)`,
   needed,
+  approximate: sql`p.is_approximate`,
   votes: sql`p.projection_votes`,
   share: sql`p.projection_percent`,
 };

@@ -53,6 +53,7 @@ export type LayersProps = Shown & {
 /** Draws areas, places and people on the map, and answers clicks on them. */
 export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   const { zoom, bounds, asked, by, open, areas, boundaries, places, dots, people } = props;
+  // Not as paper wants it: layers made anew come too late to be printed.
   const isDark = useComputedColorScheme('light') === 'dark';
   const paint = `${isDark} ${by}`;
   useMarkerImages(map, isDark);

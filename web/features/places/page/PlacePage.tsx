@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { WriteToPlace } from '../../mailings/index.ts';
 import { PlaceResults } from '../../results/index.ts';
 import { AreaOf } from '../AreaOf.tsx';
 import { neededIn } from '../labels.ts';
@@ -61,6 +62,7 @@ function Actions({ place }: { place: Place }) {
       >
         <Trans>Imprimir la lista</Trans>
       </Button>
+      {place.total_asignees > 0 && <WriteToPlace place={place.id} />}
       {canEver(self, 'places.edit') && (
         <ButtonLink
           to="/place/$placeid/edit"

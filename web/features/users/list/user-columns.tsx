@@ -57,7 +57,8 @@ export function userColumns(
     availability: {
       sort: 'availability',
       cell: (person) =>
-        isCompact ? (
+        // Nothing said counts as all day where slots are decided, and is no answer of theirs.
+        isCompact && person.availability.length > 0 ? (
           <OwnSlots size="small" taken={slotsOf(person.availability)} />
         ) : (
           <Availability person={person} hasMobility={!has('mobility')} />

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Menu } from '@mantine/core';
+import '@mantine/core/styles/Menu.layer.css';
+import { IconMail } from '@tabler/icons-react';
+import { slots } from '#contract/coverage.ts';
+import { slotNames } from '../../people/coverage/slot-names.ts';
+import { useWriteTo } from './use-write-to.ts';
+
+/** Begins a mailing to all who stand at a place. */
+export function WriteToPlace({ place }: { place: string }) {
+  const { mutate, isPending } = useWriteTo();
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconMail size={16} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate({ filters: { place } })}
+    >
+      <Trans>Escribir a quienes están</Trans>
+    </Button>
+  );
+}
+
+/** Begins a mailing to the people of an area: all of them, or those who stand in a slot. */
+export function WriteToArea({ area }: { area: string }) {
+  const { t } = useLingui();
+  const { mutate, isPending } = useWriteTo();
+  return (
+    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button size="sm" variant="default" leftSection={<IconMail size={16} aria-hidden />} loading={isPending}>
+          <Trans>Escribir</Trans>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item mih={44} onClick={() => mutate({ filters: { area } })}>
+          <Trans>A todas sus personas</Trans>
+        </Menu.Item>
+        {slots.map((slot) => {
+          const name = t(slotNames[slot]);
+          return (
+            <Menu.Item key={slot} mih={44} onClick={() => mutate({ filters: { area, slot } })}>
+              <Trans>A quienes tienen turno: {name}</Trans>
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

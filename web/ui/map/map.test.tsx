@@ -1,0 +1,93 @@
+import { Map as MapLibre, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useRef, useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { openApp, show } from '#web/testing/open-app.tsx';
+import { person } from '#web/testing/people.ts';
+import { grounds } from './map-style.ts';
+import { useLightMoves } from './use-light-moves.ts';
+
+type Cdp = { send(method: 'Emulation.setEmulatedMedia', to: { media: string }): Promise<unknown> };
+const print = (media: 'print' | '') => (cdp() as Cdp).send('Emulation.setEmulatedMedia', { media });
+
+afterEach(async () => {
+  await print('');
+  localStorage.removeItem('colorScheme');
+});
+
+const style: StyleSpecification = {
+  version: 8,
+  sources: {},
+  layers: [{ id: 'sea', type: 'background', paint: { 'background-color': '#cfdee6' } }],
+};
+setWorkerUrl(workerUrl);
+let shown: MapLibre | undefined;
+
+function Probe() {
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibre>();
+  useLightMoves(map);
+  useEffect(() => {
+    const created = new MapLibre({ container: container.current as HTMLElement, style });
+    created.on('load', () => {
+      setMap(created);
+      shown = created;
+    });
+    return () => created.remove();
+  }, []);
+  return <div ref={container} style={{ width: 300, height: 200 }} />;
+}
+
+test('moves where drawing is slow, one after the other, draw fewer pixels and end sharp, without an error', async () => {
+  const errors: string[] = [];
+  const note = (event: ErrorEvent) => {
+    errors.push(event.message);
+    event.preventDefault();
+  };
+  window.addEventListener('error', note);
+  await show(<Probe />);
+  await expect.poll(() => shown).toBeDefined();
+  const map = shown as MapLibre;
+  map.on('error', ({ error }) => errors.push(error.message));
+  const ratios = new Set<number>();
+  map.on('render', () => {
+    ratios.add(map.getPixelRatio());
+    // Takes as long as drawing does without a graphics card.
+    for (const end = performance.now() + 45; performance.now() < end; );
+  });
+  for (const zoom of [6, 4, 7]) {
+    map.easeTo({ zoom, duration: 600 });
+    await map.once('moveend');
+    await expect.poll(() => map.getPixelRatio()).toBe(window.devicePixelRatio);
+  }
+  window.removeEventListener('error', note);
+  expect(errors).toEqual([]);
+  expect(Math.min(...ratios)).toBeLessThan(window.devicePixelRatio);
+});
+
+/** Gives the colour in the middle of what is drawn of an element. */
+async function colourOf(selector: string): Promise<string> {
+  const shot = await page
+    .elementLocator(document.querySelector(selector) as Element)
+    .screenshot({ base64: true, save: false });
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${shot}`)).blob());
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+  context.drawImage(image, 0, 0);
+  const [r = 0, g = 0, b = 0] = context.getImageData(image.width / 2, image.height / 4, 1, 1).data;
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+test('a map on a dark screen is printed in the colours of light ground, and is dark again', async () => {
+  localStorage.setItem('colorScheme', 'dark');
+  await openApp(`/user/${person(1).id}/edit`);
+  await expect.poll(() => document.querySelector('.maplibregl-canvas')).not.toBeNull();
+  const [dark] = grounds(true);
+  const [light] = grounds(false);
+  await expect.poll(() => colourOf('.maplibregl-canvas')).toBe(dark);
+  await print('print');
+  expect(await colourOf('.maplibregl-canvas')).toBe(light);
+  await print('');
+  await expect.poll(() => colourOf('.maplibregl-canvas')).toBe(dark);
+});

@@ -1,0 +1,16 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+
+const printing = matchMedia('print');
+
+/** Gives whether a map is drawn for dark ground; paper is light, whatever the screen has. */
+export function useIsDark(): boolean {
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const isPrinted = useSyncExternalStore(subscribe, () => printing.matches);
+  return isDark && !isPrinted;
+}
+
+function subscribe(listener: () => void) {
+  printing.addEventListener('change', listener);
+  return () => printing.removeEventListener('change', listener);
+}
