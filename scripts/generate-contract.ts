@@ -1,4 +1,5 @@
-// npm run contract: writes web/core/*.gen.ts, the contract that the web knows without Zod, and the map's land.
+// npm run contract: writes web/core/*.gen.ts, the contract that the web knows without Zod.
+// Writes the map's land too.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { actionsOf, changedEntities, hiddenFields } from '#contract/changes.ts';

@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { MultiPolygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /** Where organisations work: Spain and its surroundings. */
 const near = { west: -20, south: 26, east: 6, north: 46 };
-/** Degrees that a coast may be off: half a kilometre near, and more with each degree from there. */
+/** Degrees that a coast may be off: half a kilometre near, more with each degree from there. */
 const slack = { near: 0.005, more: 0.016, most: 0.9 };
 
-/** Composes the outline of the world's land, from Natural Earth: detailed near Spain, coarser elsewhere. */
+/** Composes the outline of the world's land: detailed near Spain, coarser elsewhere. */
 export function composeLand(): string {
   const polygons = landOfTheWorld()
     .coordinates.map((rings) => rings.map(simplifyRing).filter(isWorthDrawing).map(packRing))
     .filter((rings) => rings.length > 0);
   return `// Made of Natural Earth, which is in the public domain, by scripts/land.ts: npm run contract
 
-/** Rings of each polygon in thousandths of a degree: a corner, then the steps from each to the next. */
+/** Rings of each polygon in thousandths of a degree: a corner, then the steps to the next. */
 export const packedLand: readonly (readonly (readonly number[])[])[] = [
 ${polygons.map((rings) => `[${rings.map((ring) => `[${ring.join()}]`).join()}],`).join('\n')}
 ];
@@ -24,8 +23,8 @@ ${polygons.map((rings) => `[${rings.map((ring) => `[${ring.join()}]`).join()}],`
 }
 
 function landOfTheWorld(): MultiPolygon {
-  const path = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
-  const atlas = JSON.parse(readFileSync(path, 'utf8')) as Topology<{ land: GeometryCollection }>;
+  const file = new URL(import.meta.resolve('world-atlas/land-10m.json'));
+  const atlas = JSON.parse(readFileSync(file, 'utf8')) as Topology<{ land: GeometryCollection }>;
   const [land] = feature(atlas, atlas.objects.land).features;
   if (land?.geometry.type !== 'MultiPolygon') throw new Error('Natural Earth has no land');
   return land.geometry;
@@ -36,7 +35,10 @@ function slackAt([lon = 0, lat = 0]: Position): number {
   return Math.min(slack.most, slack.near + slack.more * away);
 }
 
-/** Leaves out corners, as Douglas and Peucker do; how much one may be off depends on where it is. */
+/**
+ * Leaves out corners, as Douglas and Peucker do.
+ * How far off that may leave the edge depends on where it is.
+ */
 function simplifyRing(ring: Position[]): Position[] {
   const first = ring[0] ?? [0, 0];
   const across = indexOfMost(ring, (point) => distance(point, first));

@@ -94,8 +94,11 @@ export const grounds = (isDark: boolean): [string, string, string, string] =>
   isDark ? [outside.dark, '#222b36', '#1d252e', '#303b48'] : [outside.light, '#fbf9f5', '#efebe3', '#ffffff'];
 export const waterOf = (isDark: boolean): string => (isDark ? water.dark : water.light);
 
-/** Metres by which land is drawn smaller than it is known to be at its coasts. */
-const trimmed = 1000;
+/**
+ * Metres by which land is drawn smaller at its coasts.
+ * Hardly any lies further outside the areas' own edge.
+ */
+const trimmed = 1500;
 /** Pixels of a metre at zoom 0, at the latitude of Spain. */
 const metre = 1 / 60_000;
 
@@ -104,7 +107,8 @@ export const worldLayerNames = ['sea', 'world', 'coast'];
 
 /**
  * Draws the sea, and the land that isn't of the areas.
- * That land ends short of its coast: else it would stick out into the sea beside the areas' own, finer edge.
+ * That land ends short of its coast.
+ * Else it would stick out into the sea beside the areas' own, finer edge.
  */
 const worldLayers = (isDark: boolean): LayerSpecification[] => [
   { id: 'sea', type: 'background', paint: { 'background-color': waterOf(isDark) } },
