@@ -25,7 +25,7 @@ const enrolling =
  * The parts that pages for people at work share: a list would load twenty small files instead.
  * Those stay apart that bring a library for forms.
  */
-const work = /web[\\/](ui|people|core|features[\\/]results)[\\/](?!.*(phone|profile|password|form-fields))/i;
+const work = /web[\\/](ui|people|core|features[\\/]results)[\\/](?!.*(phone|profile|password|form-fields|proof))/i;
 
 /** What many of those pages take from nouns: selects, labels, batches. */
 const everyday =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, mailLink, password } from './fields.ts';
+import { email, mailLink, password, proof } from './fields.ts';
 import { noun } from './noun.ts';
 
 const resetLink = z.strictObject(mailLink);
@@ -24,8 +24,7 @@ export const auth = noun({
          * asked for by `second_factor_required`
          */
         second_factor: z.string().max(40).optional(),
-        /** the solved challenge, asked for by `proof_required`; counts once */
-        proof: z.string().max(10_000).optional(),
+        proof,
       }),
       reply: z.object({ id: z.string() }),
       errors: [
@@ -41,8 +40,11 @@ export const auth = noun({
       rate: { address: [300, 600] },
     }),
     'POST users/auth/proof/': endpoint({
-      access: { public: 'asked for by people who sign in to an account that somebody guesses at' },
-      summary: 'A new ALTCHA challenge to sign in by, for one address; harder the more was guessed at it',
+      access: {
+        public: 'asked for by people who sign in to an account that somebody guesses at, or who ask for its messages',
+      },
+      summary:
+        'A new ALTCHA challenge for one address, to sign in or ask for a message by; harder the more was guessed at it',
       body: z.strictObject({ email }),
       reply: z.looseObject({}),
       rate: { address: [600, 600] },
@@ -90,9 +92,10 @@ export const auth = noun({
     'POST users/auth/request_password_reset/': endpoint({
       access: { public: 'asked for by people who cannot sign in; always answers alike' },
       summary: 'Send a link to set a new password, where the address is enrolled',
-      body: z.strictObject({ email }),
+      body: z.strictObject({ email, proof }),
       reply: null,
-      rate: { address: [20, 3600], account: [3, 3600], accountField: 'email' },
+      errors: ['proof_required'],
+      rate: { address: [20, 3600], account: [3, 3600], accountField: 'email', proofField: 'proof' },
     }),
     'POST users/auth/check_reset_link/': endpoint({
       access: { public: 'the link of the message is the proof' },

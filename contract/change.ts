@@ -5,8 +5,10 @@ import { id, instant } from './fields.ts';
 export const change = z.object({
   id: id('change'),
   at: instant,
-  /** null: the system, or somebody who wasn't signed in */
+  /** null: the system, somebody who wasn't signed in, or somebody hidden */
   actor: z.uuid().nullable(),
+  /** true: somebody beyond the reader's reach, who neither coordinates nor administers */
+  is_actor_hidden: z.boolean(),
   /** null also where the person has been deleted */
   actor_name: z.string().nullable(),
   /** false: beyond the reader's reach, there is nothing to open */

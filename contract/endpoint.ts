@@ -38,9 +38,18 @@ export type Endpoint = {
   /**
    * `account`: of the account that `accountField` of the body names
    * `member`: of whoever is signed in, wherever they are: an office has one address
+   * `proofField`: field of the body with a proof of work, for the address in `accountField`
+   *   it lets in those whom strangers on other networks would shut out
    * `onlyWith`: counts only requests whose body has one of these fields
    */
-  rate?: { address?: Rate; member?: Rate; account?: Rate; accountField?: string; onlyWith?: readonly string[] };
+  rate?: {
+    address?: Rate;
+    member?: Rate;
+    account?: Rate;
+    accountField?: string;
+    proofField?: string;
+    onlyWith?: readonly string[];
+  };
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { spain } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { email, mailLink, password, rule } from './fields.ts';
+import { email, mailLink, password, proof, rule } from './fields.ts';
 import { noun } from './noun.ts';
 import { checkNationalId, profileFields } from './profile.ts';
 
@@ -86,17 +86,19 @@ export const enrolment = noun({
     'POST users/users/resend_verification/': endpoint({
       access: { public: 'asked for by people who cannot sign in yet; always answers alike' },
       summary: 'Send the verification message again',
-      body: z.strictObject({ email }),
+      body: z.strictObject({ email, proof }),
       reply: null,
-      rate: { address: [20, 3600], account: [3, 3600], accountField: 'email' },
+      errors: ['proof_required'],
+      rate: { address: [20, 3600], account: [3, 3600], accountField: 'email', proofField: 'proof' },
     }),
     'POST users/users/correct_email/': endpoint({
       access: { public: 'asked for by people who cannot sign in yet; the password is the proof' },
       summary:
         'Correct the address of a registration that nobody has confirmed; the link sent to the old one counts no more',
-      body: z.strictObject({ email, password: z.string().min(1).max(128), new_email: email }),
+      body: z.strictObject({ email, password: z.string().min(1).max(128), new_email: email, proof }),
       reply: z.object({ email: z.string() }),
-      rate: { address: [20, 3600], account: [5, 3600], accountField: 'email' },
+      errors: ['proof_required'],
+      rate: { address: [20, 3600], account: [5, 3600], accountField: 'email', proofField: 'proof' },
     }),
     'POST users/users/email_exists/': endpoint({
       access: { public: 'the first step of enrolment; wants the anti-bot token because it tells who is enrolled' },

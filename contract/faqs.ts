@@ -72,6 +72,7 @@ export const faqs = noun({
       faqcategory: ['created', 'updated', 'deleted', 'reordered'],
     },
     fields: ['question', 'answer', 'language', 'is_draft', 'category', 'names'],
+    hidden: ['category_id'],
   },
   endpoints: {
     'GET faqs/faqs/': endpoint({

@@ -61,6 +61,12 @@ export const password = z
   .check(rule('only_numbers', (value) => !/^\d+$/.test(value)))
   .meta({ examples: ['caballo-lento-sobre-tejado'] });
 
+/**
+ * A solved challenge for the address in the same body, asked for by `proof_required`.
+ * It counts once.
+ */
+export const proof = z.string().max(10_000).optional();
+
 /** uidb64: the user's id, base64url; token: the secret of the mail. */
 export const mailLink = { uidb64: z.string().max(100), token: z.string().max(200) };
 

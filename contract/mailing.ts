@@ -30,7 +30,7 @@ export const mailing = noun({
     'GET mailing/emails/': endpoint({
       access: 'emails.list',
       summary: 'Messages to people within reach, newest first',
-      query: listQuery(['creation_date'], {
+      query: listQuery(['creation_date', 'subject', 'to_address', 'template', 'status'], {
         user: id('user').optional(),
         mailing: id('mailing').optional(),
         status: z.enum(emailStates).optional(),

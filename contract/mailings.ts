@@ -102,7 +102,9 @@ export const mailings = noun({
     'GET mailing/mailings/': endpoint({
       access: 'emails.list',
       summary: 'Mailings, the last first: one’s own; administrators see all',
-      query: listQuery(['creation_date'], { state: csv(z.enum(mailingStates)).optional() }),
+      query: listQuery(['creation_date', 'subject', 'state', 'reached', 'failed', 'author'], {
+        state: csv(z.enum(mailingStates)).optional(),
+      }),
       reply: pageOf(mailing),
     }),
     'GET mailing/mailings/:id/': endpoint({

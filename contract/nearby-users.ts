@@ -58,7 +58,8 @@ export type NearbyPage = z.infer<typeof nearbyPage>;
 export const pendingPlace = z.object({
   id: id('place'),
   name: z.string(),
-  area_name: z.string(),
+  /** with postal code and town */
+  address: z.string(),
   priority: z.enum(priorities).nullable(),
   coverage: z.array(slotCoverage),
   /** people without a place whose mobility brings them here, of the 300 who live nearest */

@@ -14,6 +14,8 @@ export const placeRow = z.object({
   address: z.string(),
   /** smallest area with a name: census sections have numbers only */
   area_name: z.string(),
+  /** its municipality; null where it lies in none */
+  town: z.string().nullable(),
   location: point,
   /** the point is only the municipality's centre */
   is_approximate: z.boolean(),

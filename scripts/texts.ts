@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { languages } from '#contract/languages.ts';
 
@@ -10,16 +10,30 @@ export type Texts = { where: string; said: Record<string, Map<string, string>> }
  * folders with a file for each language, and files called texts.ts or …-texts.ts.
  */
 export async function findTexts(): Promise<Texts[]> {
-  const files = ['contract', 'server', 'cli'].flatMap((root) =>
-    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file}`),
-  );
+  const files = sources();
   const folders = files.filter((file) => file.endsWith('/es.ts')).map(dirname);
-  const single = files.filter((file) => /[/-]texts\.ts$/.test(file) && !folders.includes(dirname(file)));
+  const single = files.filter((file) => isOfTexts(file) && !folders.includes(dirname(file)));
   return [
     ...(await Promise.all(folders.map(readFolder))),
     ...(await Promise.all(single.map(readSingle))).filter((texts) => texts !== undefined),
   ];
 }
+
+/** Finds tables of texts in all languages that aren't read: their file's name must say it. */
+export const findHiddenTexts = (): string[] =>
+  sources().filter(
+    (file) =>
+      /\.ts$/.test(file) &&
+      !isOfTexts(file) &&
+      /Record<\s*Language\s*,[^=;]*(?<!=)=\s*\{\s*es:/.test(readFileSync(file, 'utf8')),
+  );
+
+const isOfTexts = (file: string) => /[/-]texts\.ts$/.test(file);
+
+const sources = (): string[] =>
+  ['contract', 'server', 'cli'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file}`),
+  );
 
 async function readFolder(folder: string): Promise<Texts> {
   const said = languages.map(async (language) => {

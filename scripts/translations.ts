@@ -1,20 +1,24 @@
 // Checks the translations: node scripts/translations.ts
 // Every text of the web is in its catalogues, translated into every language.
 // Every text of contract, server and command line has the same keys in every language.
-// Each translation has the same placeholders and tags.
+// Each translation has the same placeholders and tags, also where a plural says most numbers.
+// None of contract, server and command line has a count before a noun, which can't bend.
 // None has a word that docs/glossary.md keeps out.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { languages } from '#contract/languages.ts';
 import { writeCountryNames } from './country-names.ts';
 import { readForbidden } from './glossary.ts';
-import { findTexts, type Texts } from './texts.ts';
+import { lostInPlural, marksOf, unbentCount } from './marks.ts';
+import { findHiddenTexts, findTexts, type Texts } from './texts.ts';
 
 const texts = await findTexts();
 const problems = [
   ...staleFiles(),
   ...languages.flatMap((language) => [...gapsOf(language)]),
+  ...findHiddenTexts().map((file) => `${file}: texts in four languages belong in a file called …-texts.ts`),
   ...texts.flatMap((part) => [...gapsWithin(part)]),
+  ...texts.flatMap((part) => [...countsWithin(part)]),
   ...languages.flatMap((language) => [...wordsKeptOut(language)]),
 ];
 for (const problem of problems) console.error(problem);
@@ -39,6 +43,7 @@ function* gapsOf(language: string) {
     if (!text) yield `${language} lacks: ${id}`;
     else if (marksOf(text) !== marksOf(id))
       yield `${language} has other placeholders or tags than the original: ${id} → ${text}`;
+    for (const lost of lostInPlural(id, text)) yield `${language} loses ${lost} at most numbers: ${id} → ${text}`;
   }
 }
 
@@ -53,6 +58,15 @@ function* gapsWithin({ where, said: { es = new Map(), ...others } }: Texts) {
       const text = texts.get(path);
       if (!text?.trim()) yield `${where}: ${language} lacks ${path}`;
       else if (marksOf(text) !== marksOf(original)) yield `${where}: ${path} has other placeholders in ${language}`;
+    }
+  }
+}
+
+function* countsWithin({ where, said }: Texts) {
+  for (const [language, texts] of Object.entries(said)) {
+    for (const [path, text] of texts) {
+      const count = unbentCount(path, text);
+      if (count) yield `${where}: ${path} has a number before a noun in ${language}, wrong at 1: ${count}`;
     }
   }
 }
@@ -76,18 +90,6 @@ function read(language: string): string {
   return ['shell-', 'enrolment-', '']
     .map((part) => readFileSync(`web/locales/${part}${language}.po`, 'utf8'))
     .join('\n\n');
-}
-
-/**
- * Lists placeholders and tags, in no order: languages order them in their own way.
- * Leaves out plural forms, which are each language's own too.
- */
-function marksOf(text: string): string {
-  // A brace behind a plural's selector ('=0 {none}') opens words, not a placeholder.
-  return [...new Set(text.match(/(?<!(?:=\d+|zero|one|two|few|many|other)\s)\{\s*\w+\s*[,}]|<\/?\w+\/?>/g))]
-    .map((mark) => mark.replace(/[\s,}]/g, ''))
-    .sort()
-    .join(' ');
 }
 
 function parsePo(po: string): Message[] {

@@ -67,6 +67,8 @@ export async function createApp(services: Services, isReady: Readiness, root = w
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
+    // Not zstd, which newer versions of Node read and older ones don't.
+    requestEncodings: ['br', 'gzip', 'deflate', 'identity'],
     zlibOptions: { level: 4 },
     brotliOptions: { params: { 1: 4 } },
   });

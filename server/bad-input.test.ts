@@ -36,6 +36,7 @@ beforeAll(async () => {
   };
   for (const [entity, { body }] of Object.entries(made)) inside[entity as EntityName] = body.id;
   inside.place = (await createPlace(app, tenant)).id;
+  inside.user = ids[0];
 });
 afterAll(() => app.close());
 
@@ -96,6 +97,7 @@ describe('a request that', () => {
 
   it.each([
     ['an encoding that is none', 'zstd2', '{}', 415, 'bad_encoding'],
+    ['an encoding that some servers read', 'zstd', '{}', 415, 'bad_encoding'],
     ['an encoding that it lacks', 'gzip', '{"email":"a@example.org"}', 400, 'malformed'],
   ])('says that its body has %s is told so', async (_, encoding, payload, status, code) => {
     const browser = app.visit(tenant.host);

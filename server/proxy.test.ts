@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { createTenant, createUser, password, type TestTenant } from './testing/factories.ts';
 import { hasNginx, type RunningProxy, startHeaderProxy, startNginx } from './testing/proxy.ts';
 
 const page = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
 const block = /```nginx\n(.*?)```/s.exec(page)?.[1] ?? '';
+
+/** Bytes of a request’s first line and headers that the server reads at most. */
+const mostOfHead = 16 * 1024;
 
 let app: TestApp;
 let own: TestTenant;
@@ -18,6 +23,13 @@ beforeAll(async () => {
   await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
+
+it('the proxy of docs/operations.md lets the longest part of a file through', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(block) ?? [];
+  const longest = Math.max(...Object.values<Endpoint>(endpoints).map(({ bytes = 0 }) => bytes));
+  expect(longest).toBeGreaterThan(1024 * 1024);
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(longest + mostOfHead);
+});
 
 const ways = {
   'that sets the headers of docs/operations.md': startHeaderProxy,

@@ -35,7 +35,7 @@ export const ca: Record<TextKey, string> = {
   already_issued: '{name} ja té una credencial en vigor.',
   credential_refused: 'No es pot emetre la credencial. Motius: {reasons}.',
   board_has_credentials:
-    '{name} ha emès {count} credencials, que l’anomenen: no es pot esborrar. Pots no permetre que n’emeti més.',
+    '{name} no es pot esborrar: hi ha credencials que l’anomenen ({count}). Pots no permetre que n’emeti més.',
   no_certificate: 'El justificant per a l’empresa és de qui té una credencial d’apoderat/ada.',
   board_type_in_use:
     'No es pot esborrar «{name}». Juntes que són d’aquest tipus, comptant-hi les d’altres eleccions: {count}.',
@@ -60,12 +60,12 @@ export const ca: Record<TextKey, string> = {
   edited_meanwhile: 'Algú ha canviat mentrestant: {fields}. Revisa-ho; el que has escrit continua aquí.',
   place_known: 'En aquest municipi ja hi ha un col·legi amb aquest nom i aquesta adreça: {place}.',
   assigned_meanwhile:
-    'Les persones assignades han canviat mentrestant: ara són {number}. Revisa-ho abans d’esborrar el col·legi.',
+    'Les persones assignades han canviat mentrestant. Ara: {number}. Revisa-ho abans d’esborrar el col·legi.',
   station_held: 'Hi ha meses assignades a persones: {stations}. Treu-les-hi abans d’esborrar-les.',
   reordered_meanwhile: 'Mentrestant algú ha canviat l’ordre. Aquí el tens com ha quedat; torna-ho a provar.',
   party_has_results: 'Aquest partit té resultats: tria a quin partit passen abans d’esborrar-lo.',
   category_not_empty:
-    'Aquesta categoria té {number} preguntes. Digues abans si passen a una altra categoria o es queden sense cap.',
+    'Aquesta categoria no és buida. Preguntes: {number}. Digues abans si passen a una altra categoria o es queden sense cap.',
   email_taken_meanwhile:
     'Mentrestant, un altre compte ha pres aquesta adreça de correu. La teva continua sent l’anterior.',
   already_managed: '{name} ja coordina {area}.',
@@ -119,8 +119,8 @@ export const ca: Record<TextKey, string> = {
     'Has canviat d’adreça {number} vegades en un dia, i no es pot fer més vegades. La podràs tornar a canviar a partir d’aquesta hora: {when}.',
   too_many_documents:
     'Has canviat documents d’identitat {number} vegades en un dia, i no es pot fer més vegades. Els podràs tornar a canviar a partir d’aquesta hora: {when}.',
-  too_many: 'Massa intents seguits. Espera {seconds} segons i torna-ho a provar.',
-  proof_required: 'Massa intents seguits. Espera {seconds} segons, o deixa que la pàgina comprovi que no ets un robot.',
+  too_many: 'Massa intents seguits. Espera {seconds} i torna-ho a provar.',
+  proof_required: 'Massa intents seguits. Espera {seconds}, o deixa que la pàgina comprovi que no ets un robot.',
   geocoder_failed: 'La cerca d’adreces no respon. Pots escriure l’adreça a mà.',
   unavailable: 'El servei no està disponible en aquest moment. Torna-ho a provar d’aquí a un minut.',
   failed: 'Alguna cosa ha fallat per part nostra. No s’ha desat res; torna-ho a provar.',
@@ -231,7 +231,7 @@ export const ca: Record<TextKey, string> = {
   obstacle_name: 'nom i cognoms',
   obstacle_national_id: 'document d’identitat',
   obstacle_document_claimed: 'un altre compte té el mateix document, i falta decidir de qui és',
-  obstacle_document_unchecked: 'l’administració ha de comprovar el document',
+  obstacle_document_unchecked: 'qui administra ha de comprovar el document',
   obstacle_birth_date: 'data de naixement',
   obstacle_address: 'adreça completa',
   obstacle_area: 'l’adreça no està situada en cap municipi',

@@ -37,7 +37,7 @@ export const es = {
   already_issued: '{name} ya tiene una credencial en vigor.',
   credential_refused: 'No se puede emitir la credencial. Motivos: {reasons}.',
   board_has_credentials:
-    '{name} ha emitido {count} credenciales, que la nombran: no se puede borrar. Puedes no permitir que emita más.',
+    '{name} no se puede borrar: hay credenciales que la nombran ({count}). Puedes no permitir que emita más.',
   no_certificate: 'El justificante para la empresa es de quien tiene una credencial de apoderado/a.',
   board_type_in_use:
     'No se puede borrar «{name}». Juntas que son de este tipo, contando las de otras elecciones: {count}.',
@@ -63,12 +63,12 @@ export const es = {
   edited_meanwhile: 'Alguien ha cambiado entretanto: {fields}. Revísalo; lo que has escrito sigue aquí.',
   place_known: 'En ese municipio ya hay un colegio con ese nombre y esa dirección: {place}.',
   assigned_meanwhile:
-    'Las personas asignadas han cambiado entretanto: ahora son {number}. Revísalo antes de borrar el colegio.',
+    'Las personas asignadas han cambiado entretanto. Ahora: {number}. Revísalo antes de borrar el colegio.',
   station_held: 'Hay mesas asignadas a personas: {stations}. Quítaselas antes de borrarlas.',
   reordered_meanwhile: 'Alguien ha cambiado el orden entretanto. Aquí está como ha quedado; vuelve a intentarlo.',
   party_has_results: 'Este partido tiene resultados: elige a qué partido pasan antes de borrarlo.',
   category_not_empty:
-    'Esta categoría tiene {number} preguntas. Di antes si pasan a otra categoría o se quedan sin ninguna.',
+    'Esta categoría no está vacía. Preguntas: {number}. Di antes si pasan a otra categoría o se quedan sin ninguna.',
   email_taken_meanwhile:
     'Mientras tanto, otra cuenta ha tomado esta dirección de correo. La tuya sigue siendo la anterior.',
   already_managed: '{name} ya coordina {area}.',
@@ -122,9 +122,9 @@ export const es = {
     'Has cambiado de dirección {number} veces en un día, y no se puede más. Podrás cambiarla otra vez a partir de esta hora: {when}.',
   too_many_documents:
     'Has cambiado documentos de identidad {number} veces en un día, y no se puede más. Podrás cambiarlos otra vez a partir de esta hora: {when}.',
-  too_many: 'Demasiados intentos seguidos. Espera {seconds} segundos y vuelve a probar.',
+  too_many: 'Demasiados intentos seguidos. Espera {seconds} y vuelve a probar.',
   proof_required:
-    'Demasiados intentos seguidos. Espera {seconds} segundos, o deja que la página compruebe que no eres un robot.',
+    'Demasiados intentos seguidos. Espera {seconds}, o deja que la página compruebe que no eres un robot.',
   geocoder_failed: 'La búsqueda de direcciones no responde. Puedes escribir la dirección a mano.',
   unavailable: 'El servicio no está disponible en este momento. Vuelve a intentarlo dentro de un minuto.',
   failed: 'Algo ha fallado por nuestra parte. No se ha guardado nada; vuelve a intentarlo.',
@@ -236,7 +236,7 @@ export const es = {
   obstacle_name: 'nombre y apellidos',
   obstacle_national_id: 'documento de identidad',
   obstacle_document_claimed: 'otra cuenta tiene el mismo documento, y falta decidir de quién es',
-  obstacle_document_unchecked: 'la administración tiene que comprobar el documento',
+  obstacle_document_unchecked: 'quien administra tiene que comprobar el documento',
   obstacle_birth_date: 'fecha de nacimiento',
   obstacle_address: 'dirección completa',
   obstacle_area: 'la dirección no está situada en ningún municipio',

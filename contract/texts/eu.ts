@@ -35,7 +35,7 @@ export const eu: Record<TextKey, string> = {
   already_issued: '{name}: badu indarrean dagoen kredentzial bat.',
   credential_refused: 'Ezin da kredentziala eman. Arrazoiak: {reasons}.',
   board_has_credentials:
-    '{name} batzordeak {count} kredentzial eman ditu, eta haren izena daramate: ezin da ezabatu. Gehiago emateko baimena ken diezaiokezu.',
+    '{name} ezin da ezabatu: haren izena daramaten kredentzialak daude ({count}). Gehiago emateko baimena ken diezaiokezu.',
   no_certificate: 'Enpresarako egiaztagiria ahaldun-kredentziala dutenena da.',
   board_type_in_use:
     '«{name}» ezin da ezabatu. Mota honetako batzordeak, beste hauteskunde batzuetakoak barne: {count}.',
@@ -65,7 +65,7 @@ export const eu: Record<TextKey, string> = {
   reordered_meanwhile: 'Bitartean norbaitek ordena aldatu du. Hona hemen nola geratu den; saiatu berriro.',
   party_has_results: 'Alderdi honek emaitzak ditu: ezabatu aurretik, aukeratu zein alderditara doazen.',
   category_not_empty:
-    'Kategoria honek {number} galdera ditu. Esan lehenbizi beste kategoria batera pasatuko diren ala kategoriarik gabe geratuko diren.',
+    'Kategoria hau ez dago hutsik. Galderak: {number}. Esan lehenbizi beste kategoria batera pasatuko diren ala kategoriarik gabe geratuko diren.',
   email_taken_meanwhile: 'Bitartean, beste kontu batek hartu du helbide elektroniko hori. Zurea lehengoa da oraindik.',
   already_managed: '{name}: jada koordinatzailea da hemen: {area}.',
   area_known: 'Maila honetan badago kode hori duen eremu bat: {name}.',
@@ -119,9 +119,9 @@ export const eu: Record<TextKey, string> = {
     'Egun batean {number} aldiz aldatu duzu helbidea, eta ezin da gehiagotan. Ordu honetatik aurrera aldatu ahal izango duzu berriro: {when}.',
   too_many_documents:
     'Egun batean {number} aldiz aldatu dituzu nortasun-agiriak, eta ezin da gehiagotan. Ordu honetatik aurrera aldatu ahal izango dituzu berriro: {when}.',
-  too_many: 'Saiakera gehiegi jarraian. Itxaron {seconds} segundo eta saiatu berriro.',
+  too_many: 'Saiakera gehiegi jarraian. Itxaron beharrekoa: {seconds}. Gero, saiatu berriro.',
   proof_required:
-    'Saiakera gehiegi jarraian. Itxaron {seconds} segundo, edo utzi orriari robota ez zarela egiaztatzen.',
+    'Saiakera gehiegi jarraian. Itxaron beharrekoa: {seconds}. Bestela, utzi orriari robota ez zarela egiaztatzen.',
   geocoder_failed: 'Helbideen bilaketak ez du erantzuten. Helbidea eskuz idatz dezakezu.',
   unavailable: 'Zerbitzua ez dago erabilgarri une honetan. Saiatu berriro minutu bat barru.',
   failed: 'Zerbaitek huts egin du gure aldetik. Ez da ezer gorde; saiatu berriro.',
@@ -235,7 +235,7 @@ export const eu: Record<TextKey, string> = {
   obstacle_name: 'izen-abizenak',
   obstacle_national_id: 'nortasun-agiria',
   obstacle_document_claimed: 'beste kontu batek agiri bera du, eta norena den erabaki behar da',
-  obstacle_document_unchecked: 'administrazioak agiria egiaztatu behar du',
+  obstacle_document_unchecked: 'administratzaileek agiria egiaztatu behar dute',
   obstacle_birth_date: 'jaiotze-data',
   obstacle_address: 'helbide osoa',
   obstacle_area: 'helbidea ez dago inongo udalerritan kokatuta',

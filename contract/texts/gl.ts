@@ -35,7 +35,7 @@ export const gl: Record<TextKey, string> = {
   already_issued: '{name} xa ten unha credencial en vigor.',
   credential_refused: 'Non se pode emitir a credencial. Motivos: {reasons}.',
   board_has_credentials:
-    '{name} emitiu {count} credenciais, que a nomean: non se pode borrar. Podes non permitir que emita máis.',
+    '{name} non se pode borrar: hai credenciais que a nomean ({count}). Podes non permitir que emita máis.',
   no_certificate: 'O xustificante para a empresa é de quen ten unha credencial de apoderado/a.',
   board_type_in_use: 'Non se pode borrar «{name}». Xuntas que son deste tipo, contando as doutras eleccións: {count}.',
   last_board_type: 'É o único tipo de xunta que queda: non se pode borrar. Engade outro antes.',
@@ -60,12 +60,12 @@ export const gl: Record<TextKey, string> = {
   edited_meanwhile: 'Alguén cambiou mentres tanto: {fields}. Revísao; o que escribiches segue aquí.',
   place_known: 'Nese concello xa hai un colexio con ese nome e ese enderezo: {place}.',
   assigned_meanwhile:
-    'As persoas asignadas cambiaron mentres tanto: agora son {number}. Revísao antes de borrar o colexio.',
+    'As persoas asignadas cambiaron mentres tanto. Agora: {number}. Revísao antes de borrar o colexio.',
   station_held: 'Hai mesas asignadas a persoas: {stations}. Quítallelas antes de borralas.',
   reordered_meanwhile: 'Mentres tanto alguén cambiou a orde. Aquí está como quedou; téntao de novo.',
   party_has_results: 'Este partido ten resultados: elixe a que partido pasan antes de borralo.',
   category_not_empty:
-    'Esta categoría ten {number} preguntas. Di antes se pasan a outra categoría ou quedan sen ningunha.',
+    'Esta categoría non está baleira. Preguntas: {number}. Di antes se pasan a outra categoría ou quedan sen ningunha.',
   email_taken_meanwhile: 'Mentres tanto, outra conta tomou este enderezo de correo. O teu segue a ser o anterior.',
   already_managed: '{name} xa coordina {area}.',
   area_known: 'Xa hai unha zona con ese código neste nivel: {name}.',
@@ -105,7 +105,7 @@ export const gl: Record<TextKey, string> = {
   import_running: 'Xa hai outra importación en marcha ({name}). Agarda a que remate; non se perdeu nada.',
   import_not_ready: 'Esta importación non está nese paso: volve cargar a páxina e mira como está.',
   import_has_errors: 'Hai filas con erros: corríxeas no ficheiro, ou importa as demais sen elas.',
-  file_too_large: 'O ficheiro é grande de máis: como máximo {number} MB. Comprímeo con gzip, ou pártelo.',
+  file_too_large: 'O ficheiro é grande de máis: como máximo {number} MB. Comprímeo con gzip, ou párteo.',
   second_factor_on: 'O segundo factor xa está activado.',
   second_factor_off: 'O segundo factor non está activado.',
   second_factor_not_begun: 'Comeza de novo: escanea antes o código QR.',
@@ -118,9 +118,8 @@ export const gl: Record<TextKey, string> = {
     'Cambiaches de enderezo {number} veces nun día, e non se pode máis. Poderás cambialo outra vez a partir desta hora: {when}.',
   too_many_documents:
     'Cambiaches documentos de identidade {number} veces nun día, e non se pode máis. Poderás cambialos outra vez a partir desta hora: {when}.',
-  too_many: 'Demasiados intentos seguidos. Agarda {seconds} segundos e volve probar.',
-  proof_required:
-    'Demasiados intentos seguidos. Agarda {seconds} segundos, ou deixa que a páxina comprobe que non es un robot.',
+  too_many: 'Demasiados intentos seguidos. Agarda {seconds} e volve probar.',
+  proof_required: 'Demasiados intentos seguidos. Agarda {seconds}, ou deixa que a páxina comprobe que non es un robot.',
   geocoder_failed: 'A busca de enderezos non responde. Podes escribir o enderezo á man.',
   unavailable: 'O servizo non está dispoñible neste momento. Volve tentalo dentro dun minuto.',
   failed: 'Algo fallou pola nosa parte. Non se gardou nada; volve tentalo.',
@@ -230,7 +229,7 @@ export const gl: Record<TextKey, string> = {
   obstacle_name: 'nome e apelidos',
   obstacle_national_id: 'documento de identidade',
   obstacle_document_claimed: 'outra conta ten o mesmo documento, e falta decidir de quen é',
-  obstacle_document_unchecked: 'a administración ten que comprobar o documento',
+  obstacle_document_unchecked: 'quen administra ten que comprobar o documento',
   obstacle_birth_date: 'data de nacemento',
   obstacle_address: 'enderezo completo',
   obstacle_area: 'o enderezo non está situado en ningún concello',

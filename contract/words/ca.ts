@@ -1,3 +1,4 @@
+import { ca as values } from '../log-values/ca.ts';
 import type { Words } from './es.ts';
 
 export const ca: Words = {
@@ -272,6 +273,8 @@ export const ca: Words = {
     share_max: 'Vot propi, màxim (%)',
     area_id: 'Identificador de la zona',
     area_path: 'Ruta de la zona',
+    category_id: 'Identificador de la categoria',
     merged_id: 'Identificador de l’altra fitxa',
   },
+  values,
 };

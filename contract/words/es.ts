@@ -1,4 +1,5 @@
 import type { ChangeAction, ChangedEntity, ChangeField } from '../changes.ts';
+import { type LogValues, es as values } from '../log-values/es.ts';
 
 /**
  * The log's vocabulary, read by its page, its export, exports of people and one's own data.
@@ -9,6 +10,7 @@ export type Words = {
   entities: Record<ChangedEntity, readonly [one: string, several: string]>;
   actions: Record<ChangeAction, string>;
   fields: Record<ChangeField, string>;
+  values: LogValues;
 };
 
 export const es: Words = {
@@ -282,6 +284,8 @@ export const es: Words = {
     share_max: 'Voto propio, máximo (%)',
     area_id: 'Identificador de la zona',
     area_path: 'Ruta de la zona',
+    category_id: 'Identificador de la categoría',
     merged_id: 'Identificador de la otra ficha',
   },
+  values,
 };

@@ -1,3 +1,4 @@
+import { eu as values } from '../log-values/eu.ts';
 import type { Words } from './es.ts';
 
 export const eu: Words = {
@@ -31,7 +32,7 @@ export const eu: Words = {
     cancelled: 'Bertan behera utzi zen',
     resent: 'Berriz bidali zen',
     unsubscribed: 'Bidalketa gehiago ez jasotzeko eskatu zuen',
-    subscribed: 'Berriz jasotzen ditu bidalketak',
+    subscribed: 'Bidalketak berriz jasotzen hasi zen',
     email_resent: 'Mezu bat berriz bidali zen',
     withdrawn: 'Kendu egin zen',
     answered: 'Erantzun zen',
@@ -82,17 +83,17 @@ export const eu: Words = {
     credential_issued: 'Haren kredentziala eman zen',
     credential_recreated: 'Haren profila zuzendu eta kredentziala berriro eman zen',
     credential_withdrawn: 'Haren kredentziala kendu zen',
-    credential_marked: 'Bere kredentziala markatu zen',
-    credential_downloaded: 'Bere kredentziala deskargatu zen',
-    certificate_downloaded: 'Bere enpresarako egiaztagiria deskargatu zen',
+    credential_marked: 'Haren kredentziala markatu zen',
+    credential_downloaded: 'Haren kredentziala deskargatu zen',
+    certificate_downloaded: 'Haren enpresarako egiaztagiria deskargatu zen',
     batch_started: 'Multzoko ekintza bat abiarazi zen',
     batch_finished: 'Multzoko ekintza bat amaitu zen',
     batch_cancelled: 'Multzoko ekintza bat gelditu zen',
-    addresses_started: 'Helbideen bilaketa bat abiarazi da',
-    addresses_finished: 'Helbideen bilaketa bat amaitu da',
-    addresses_cancelled: 'Helbideen bilaketa bat eten da',
-    located: 'Helbidea kokatu da',
-    respelled: 'Helbidea kaleen zerrendan bezala idatzi da',
+    addresses_started: 'Helbideen bilaketa bat abiarazi zen',
+    addresses_finished: 'Helbideen bilaketa bat amaitu zen',
+    addresses_cancelled: 'Helbideen bilaketa bat gelditu zen',
+    located: 'Helbidea kokatu zen',
+    respelled: 'Helbidea kale-zerrendan bezala idatzi zen',
     users_exported: 'Pertsonen zerrenda esportatu zen',
     places_exported: 'Hauteslekuen zerrenda esportatu zen',
     credentials_exported: 'Kredentzialen zerrenda esportatu zen',
@@ -271,6 +272,8 @@ export const eu: Words = {
     share_max: 'Boto propioa, gehienez (%)',
     area_id: 'Eremuaren identifikatzailea',
     area_path: 'Eremuaren bidea',
+    category_id: 'Kategoriaren identifikatzailea',
     merged_id: 'Beste fitxaren identifikatzailea',
   },
+  values,
 };

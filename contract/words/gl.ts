@@ -1,3 +1,4 @@
+import { gl as values } from '../log-values/gl.ts';
 import type { Words } from './es.ts';
 
 export const gl: Words = {
@@ -271,6 +272,8 @@ export const gl: Words = {
     share_max: 'Voto propio, máximo (%)',
     area_id: 'Identificador da zona',
     area_path: 'Ruta da zona',
+    category_id: 'Identificador da categoría',
     merged_id: 'Identificador da outra ficha',
   },
+  values,
 };

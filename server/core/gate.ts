@@ -67,7 +67,7 @@ class Gate {
   constructor(services: Services) {
     this.#services = services;
     this.#tenants = new TenantFinder(services);
-    this.#limits = new RateLimits(services.config.RATE_LIMIT_FACTOR);
+    this.#limits = new RateLimits(services);
   }
 
   serve(key: Key, definition: Endpoint, handler: AnyHandler): RouteHandlerMethod {

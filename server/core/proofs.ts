@@ -3,6 +3,12 @@ import type { Tx } from './database.ts';
 import { spendChallenge } from './queries.ts';
 
 /**
+ * Names whom a challenge is for: whoever acts for one address, by its key.
+ * It may be nobody's.
+ */
+export const audienceOf = (tenantId: string, emailKey: string) => `${tenantId}:sign-in:${emailKey}`;
+
+/**
  * Spends a solved anti-bot challenge of this audience; false where it is wrong or was spent before.
  * In a transaction of its own, or a refusal afterwards would give the challenge back.
  */

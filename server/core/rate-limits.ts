@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint, Rate } from '#contract/endpoint.ts';
+import type { Services } from './context.ts';
+import { audienceOf, spendProof } from './proofs.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -10,13 +12,16 @@ import { Refusal } from './refusal.ts';
  */
 export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterMemory>();
-  readonly #factor: number;
+  readonly #services: Services;
 
-  constructor(factor: number) {
-    this.#factor = factor;
+  constructor(services: Services) {
+    this.#services = services;
   }
 
-  /** Throws the refusal `too_many` with the seconds to wait. */
+  /**
+   * Throws the refusal `too_many` with the seconds to wait.
+   * Throws proof_required where a proof of work would do.
+   */
   async spend(key: string, { rate }: Endpoint, request: FastifyRequest, tenantId: string): Promise<void> {
     if (!isCounted(rate, request)) return;
     const body = request.body as Record<string, unknown> | undefined;
@@ -29,12 +34,27 @@ export class RateLimits {
     }
     const account = rate.accountField && body?.[rate.accountField];
     if (rate.account && typeof account === 'string') {
-      const owner = `${tenantId}:${account.trim().toLowerCase().slice(0, 254)}`;
-      const [points, seconds] = rate.account;
-      await this.#consume(`account:${key}`, rate.account, `${owner}:${network}`);
-      // Strangers who try an account from many addresses must not shut its owner out so soon.
-      await this.#consume(`account-anywhere:${key}`, [points * 10, seconds], owner);
+      const owner = account.trim().toLowerCase().slice(0, 254);
+      const proof = rate.proofField && body?.[rate.proofField];
+      await this.#spendAccount(key, rate, { tenantId, network, owner, proof });
     }
+  }
+
+  async #spendAccount(key: string, rate: NonNullable<Endpoint['rate']>, { tenantId, network, owner, proof }: Asker) {
+    const [points, seconds] = rate.account ?? [0, 0];
+    const account = `${tenantId}:${owner}`;
+    // Strangers who try an account from many addresses must not shut its owner out so soon.
+    const anywhere = this.#limiter(`account-anywhere:${key}`, [points * 10, seconds]);
+    const isProvable = rate.proofField !== undefined;
+    const spent = isProvable ? await anywhere.get(account) : null;
+    const isBeyond = spent !== null && spent.consumedPoints >= anywhere.points;
+    // First of all: who is to come again with a proof has spent nothing.
+    if (isBeyond && typeof proof !== 'string') throw new Refusal('proof_required', waitOf(spent));
+    await this.#consume(`account:${key}`, [points, seconds], `${account}:${network}`);
+    if (!isBeyond) return spendOne(anywhere, account, isProvable ? 'proof_required' : 'too_many');
+    const audience = audienceOf(tenantId, owner);
+    const isProven = await spendProof(this.#services, { tenantId, audience, payload: String(proof) });
+    if (!isProven) throw new Refusal('proof_required', waitOf(spent));
   }
 
   /** Likewise, of whoever is signed in. */
@@ -42,30 +62,43 @@ export class RateLimits {
     if (isCounted(rate, request) && rate.member) await this.#consume(`member:${key}`, rate.member, memberId);
   }
 
-  async #consume(name: string, [points, duration]: Rate, key: string) {
-    let limiter = this.#limiters.get(name);
-    if (!limiter) {
-      limiter = new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * this.#factor), duration });
-      this.#limiters.set(name, limiter);
-    }
-    await spendOne(limiter, key);
+  #consume(name: string, rate: Rate, key: string): Promise<void> {
+    return spendOne(this.#limiter(name, rate), key);
+  }
+
+  #limiter(name: string, [points, duration]: Rate): RateLimiterMemory {
+    const factor = this.#services.config.RATE_LIMIT_FACTOR;
+    const limiter =
+      this.#limiters.get(name) ??
+      new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * factor), duration });
+    this.#limiters.set(name, limiter);
+    return limiter;
   }
 }
+
+/** Tells who asks something of an account; `owner`: its address. */
+type Asker = { tenantId: string; network: string; owner: string; proof: unknown };
 
 function isCounted(rate: Endpoint['rate'], { body }: FastifyRequest): rate is NonNullable<Endpoint['rate']> {
   if (!rate?.onlyWith) return rate !== undefined;
   return rate.onlyWith.some((field) => (body as Record<string, unknown> | undefined)?.[field] !== undefined);
 }
 
-/** Throws the refusal `too_many` with the seconds to wait. */
-export async function spendOne(limiter: RateLimiterMemory, key: string): Promise<void> {
+/** Throws the refusal, `too_many` as a rule, with the seconds to wait. */
+export async function spendOne(
+  limiter: RateLimiterMemory,
+  key: string,
+  refusal: 'too_many' | 'proof_required' = 'too_many',
+): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new Refusal('too_many', { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+    throw new Refusal(refusal, waitOf(refused));
   }
 }
+
+const waitOf = ({ msBeforeNext }: RateLimiterRes) => ({ seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 
 /** A network of a requester; `allowance`: so many times what one address may. */
 export type Network = { key: string; allowance: number };

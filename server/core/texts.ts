@@ -14,11 +14,21 @@ export type Said = [key: TextKey, values: Values][];
 
 /** Gives a text of the shared catalogue; replaces `{name}` by `values.name`. */
 export function text(language: Language, key: TextKey, values: Values = {}): string {
-  const inWords = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? within(language, value) : value,
-  ]);
+  const inWords = Object.entries(values).map(([name, value]) => [name, inText(language, name, value)]);
   return fill(texts[language][key], Object.fromEntries(inWords));
+}
+
+function inText(language: Language, name: string, value: Values[string]): string | number {
+  if (typeof value === 'object') return within(language, value);
+  return name === 'seconds' ? inTime(language, Number(value)) : value;
+}
+
+/** Says seconds as a time to wait, in the unit that people would say: '1 segundo', '58 minutos'. */
+function inTime(language: Language, seconds: number): string {
+  const [unit, each] = seconds < 60 ? ['second', 1] : seconds < 3600 ? ['minute', 60] : ['hour', 3600];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.ceil(seconds / each),
+  );
 }
 
 function within(language: Language, value: Within): string {

@@ -47,7 +47,7 @@ const ids = /^[\da-f-]{36}$/i;
 
 /** Finds the page of a path, as the web's router does; undefined: there is none. */
 export function findPage({ pages }: Built, path: string): BuiltPage | undefined {
-  const parts = path.replace(/(?<=.)\/$/, '').split('/');
+  const parts = path.replace(/(?<=[^/])\/$/, '').split('/');
   const found = pages.filter((page) => fits(page, parts));
   // '/users/new' before '/users/$id'
   return found.sort((a, b) => a.path.split('$').length - b.path.split('$').length)[0];

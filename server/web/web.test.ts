@@ -66,6 +66,8 @@ async function open(path: string, headers: Record<string, string> = {}) {
 
 it.each([
   '/nada',
+  '//',
+  '//login',
   '/login/nada',
   '/users',
   '/users/nada',

@@ -325,7 +325,11 @@ export const lists = {
   },
   "GET mailing/emails/": {
     "sorts": [
-      "creation_date"
+      "creation_date",
+      "subject",
+      "to_address",
+      "template",
+      "status"
     ],
     "filters": {
       "user": "id",
@@ -343,7 +347,12 @@ export const lists = {
   },
   "GET mailing/mailings/": {
     "sorts": [
-      "creation_date"
+      "creation_date",
+      "subject",
+      "state",
+      "reached",
+      "failed",
+      "author"
     ],
     "filters": {
       "state": {

@@ -179,6 +179,7 @@ export const log = {
   "hidden": [
     "area_id",
     "area_path",
-    "merged_id"
+    "merged_id",
+    "category_id"
   ]
 } as const;

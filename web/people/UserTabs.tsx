@@ -36,7 +36,7 @@ export function UserTabs({ user, tab: current }: { user: User; tab: UserTab }) {
       label: <Trans>Credencial</Trans>,
       isShown: canEver(self, 'credentials.list') && !user.is_superuser,
     },
-    { tab: 'emails', label: <Trans>Correos</Trans>, isShown: canEver(self, 'emails.list') },
+    { tab: 'emails', label: <Trans>Mensajes</Trans>, isShown: canEver(self, 'emails.list') },
     { tab: 'logs', label: <Trans>Registro</Trans>, isShown: canEver(self, 'logs.list') },
   ];
   return (

@@ -57,6 +57,7 @@ const managedArea = (number: number, name: string): AreaManager => ({
 export const place = (number: number): PlaceRow => ({
   ...{ id: idOf(800 + number), name: `Escuela ${number}`, address: `Calle ${number}`, area_name: 'Barcelona' },
   ...{
+    town: 'Barcelona',
     location: { type: 'Point', coordinates: [2.15, 41.39] },
     is_approximate: false,
     priority: null,

@@ -25,7 +25,7 @@ const start = () => ({
   people: Array.from({ length: 60 }, (_, index): User => (index === 49 ? credentialed : person(index + 1))),
   faqs: [1, 2, 3].map(faq),
   session: 'valid' as Session,
-  /** true: whoever signs in needs a proof of work */
+  /** true: whoever signs in, or asks for a message, needs a proof of work */
   isRushed: false,
   /** files of credentials that are there to be fetched */
   downloads: 0,
@@ -93,13 +93,19 @@ async function answer(key: string, asked: Asked): Promise<Answer> {
 }
 
 function refusal(key: string, session: Session): string | undefined {
-  if (/ (universe|users\/auth)\//.test(key)) return undefined;
+  if (/ (universe|users\/auth)\/|users\/(resend_verification|correct_email)\//.test(key)) return undefined;
   if (session === 'another') return 'other_account';
   return session === 'valid' ? undefined : 'bad_session';
 }
 
 const noRows = { results: [], count: 0, page_size: 25, page: 1 };
 const notFound = { status: 404, body: { detail: 'No', code: 'not_found' } };
+
+/** Refuses, amid a rush, what comes without a proof of its own. */
+async function proofRefusal({ body, state }: Pick<Asked, 'body' | 'state'>): Promise<Answer | undefined> {
+  if (!state.isRushed || (await isProof((body as { proof?: string }).proof))) return undefined;
+  return { status: 429, body: { detail: 'Espera 600 segundos.', code: 'proof_required' } };
+}
 
 const file = (_: unknown, index: number) => ({
   ...{ id: idOf(900 + index), format: 'list', state: 'finished', total: 2, done: 2, withdrawn: 0, gone: 0 },
@@ -146,9 +152,13 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     return {};
   },
   'POST users/auth/proof/': async () => ({ body: await newChallenge() }),
+  'POST users/auth/request_password_reset/': async (asked) => (await proofRefusal(asked)) ?? {},
+  'POST users/users/resend_verification/': async (asked) => (await proofRefusal(asked)) ?? {},
+  'POST users/users/correct_email/': async (asked) =>
+    (await proofRefusal(asked)) ?? { body: { email: (asked.body as { new_email: string }).new_email } },
   'POST users/auth/login/': async ({ body, state }) => {
-    if (state.isRushed && !(await isProof((body as { proof?: string }).proof)))
-      return { status: 429, body: { detail: 'Espera 600 segundos.', code: 'proof_required' } };
+    const refused = await proofRefusal({ body, state });
+    if (refused) return refused;
     if ((body as { password: string }).password !== password)
       return { status: 401, body: { detail: 'Correo o contraseña incorrectos.', code: 'bad_credentials' } };
     state.session = 'valid';

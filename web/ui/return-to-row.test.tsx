@@ -14,7 +14,7 @@ async function openFar() {
 
 test('back from a profile, the row that was opened has the focus and is in sight', async () => {
   await openFar();
-  await link('Correos').click();
+  await link('Mensajes').click();
   await expect.poll(() => location.pathname).toMatch(/emails$/);
   history.go(-2);
   await expect.poll(focused).toBe('Faro044, Nombre44');

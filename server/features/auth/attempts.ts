@@ -5,7 +5,7 @@ import type { Services } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { deriveKey } from '../../core/encryption.ts';
 import { isPassword } from '../../core/passwords.ts';
-import { spendProof } from '../../core/proofs.ts';
+import { audienceOf, spendProof } from '../../core/proofs.ts';
 import { networkOf, networksOf } from '../../core/rate-limits.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Standing } from '../../core/turns.ts';
@@ -95,8 +95,6 @@ async function isKnown(tx: Tx, account: Account | undefined, ip: string): Promis
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000';
-
-const audienceOf = (tenantId: string, key: string) => `${tenantId}:sign-in:${key}`;
 
 /** Makes the keys under which attempts are counted, with the most that each may have. */
 function keysOf({ secret }: Config, tenantId: string) {

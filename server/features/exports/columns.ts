@@ -1,5 +1,6 @@
 import type { ChangeField } from '#contract/changes.ts';
 import type { Language } from '#contract/languages.ts';
+import type { LogValues } from '#contract/log-values/es.ts';
 import { inSpain } from '#contract/spain.ts';
 import { withLogWords } from '../../core/log-words.ts';
 import type { CellKind, Column, Sheet } from '../../core/sheets.ts';
@@ -11,11 +12,12 @@ import { type ExportText, es } from './texts/es.ts';
 import { eu } from './texts/eu.ts';
 import { gl } from './texts/gl.ts';
 
-export type Named = Record<ExportText | ChangeField, string>;
+export type Named = Record<ExportText | ChangeField, string> & { values: LogValues };
 /** Names fields as the log does; an export's own names come before. */
-export const texts: Record<Language, Named> = withLogWords({ es, ca, eu, gl }, (own, { fields }) => ({
+export const texts: Record<Language, Named> = withLogWords({ es, ca, eu, gl }, (own, { fields, values }) => ({
   ...fields,
   ...own,
+  values,
 }));
 
 /**
@@ -55,7 +57,7 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
     address_zip: column('address_zip', 8, (row) => row.address_zip),
     address_city: column('address_city', 22, (row) => row.address_city),
     area_name: column('area', 22, (row) => row.area_name),
-    language: column('language', 12, (row) => words[`language_${row.language}`]),
+    language: column('language', 12, (row) => words.values.language[row.language]),
     profession: column('profession', 22, (row) => row.profession),
     availability: column('availability', 20, (row) =>
       row.availability.map((time) => answers.availability[time]).join(', '),
@@ -89,7 +91,7 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
 /** Builds columns whose heads are in these words. */
 export const columnsIn =
   <Row>(words: Named) =>
-  (head: keyof Named, width: number, cell: Column<Row>['cell'], kind: CellKind = 'text'): Column<Row> => ({
+  (head: ExportText | ChangeField, width: number, cell: Column<Row>['cell'], kind: CellKind = 'text'): Column<Row> => ({
     head: words[head],
     width,
     cell,

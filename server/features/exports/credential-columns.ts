@@ -20,8 +20,8 @@ export function credentialSheet(language: Language): Sheet<PrintedCredentialRow>
     // The bare '2027/12' is a day to a spreadsheet.
     code: column('credential', 14, ({ code }) => fill(words.credential_number, { code })),
     version: column('version', 8, (row) => row.version, 'number'),
-    state: column('state', 14, (row) => words[`paper_${row.state}`]),
-    kind: column('credential_kind', 16, (row) => words[`kind_${row.kind}`]),
+    state: column('state', 14, (row) => words.values.state[row.state]),
+    kind: column('credential_kind', 16, (row) => words.values.paper_kind[row.kind]),
     full_name: column('full_name', 32, (row) => row.full_name),
     national_id: column('national_id', 14, (row) => row.national_id),
     board_name: column('board', 30, (row) => row.board_name),

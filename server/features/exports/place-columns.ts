@@ -4,8 +4,11 @@ import type { Column, Sheet } from '../../core/sheets.ts';
 import type { PrintedPlace } from '../places/index.ts';
 import { columnsIn, texts } from './columns.ts';
 
-/** Fields of a place that have a column, each; ids and distances have none. */
-type Exported = Exclude<keyof PrintedPlace, 'id' | 'distance' | 'location' | 'coverage'>;
+/**
+ * Fields of a place that have a column, each.
+ * Ids and distances have none; the address says the town.
+ */
+type Exported = Exclude<keyof PrintedPlace, 'id' | 'distance' | 'location' | 'coverage' | 'town'>;
 
 /** Describes an export of places in readable words. */
 export function placeSheet(language: Language): Sheet<PrintedPlace> {
@@ -23,7 +26,7 @@ export function placeSheet(language: Language): Sheet<PrintedPlace> {
     name: column('place_name', 32, (place) => place.name),
     address: column('address', 40, (place) => place.address),
     area_name: column('area', 24, (place) => place.area_name),
-    priority: column('priority', 12, ({ priority }) => priority && words[`priority_${priority}`]),
+    priority: column('priority', 12, ({ priority }) => priority && words.values.priority[priority]),
     stations: column('stations', 8, (place) => place.stations, 'number'),
     electors: column('electors', 10, (place) => place.electors, 'number'),
     total_asignees: column('people', 12, (place) => place.total_asignees, 'number'),

@@ -170,6 +170,18 @@ describe('a change', () => {
     ]);
     expect(rows[2]?.fields).toEqual({ is_draft: [false, true] });
   });
+
+  it('of its category is logged by the category’s name', async () => {
+    const [before, after] = [await addCategory('Antes'), await addCategory('Después')];
+    const { id } = await write({ category: before.id });
+    await administrator.send('PATCH', `${faqs}${id}/`, { category: after.id });
+    const { rows } = await app.query(
+      tenant.id,
+      "select fields from changes where tenant_id = $1 and entity_id = $2 and action = 'updated'",
+      [tenant.id, id],
+    );
+    expect(rows).toEqual([{ fields: { category: ['Antes', 'Después'], category_id: [before.id, after.id] } }]);
+  });
 });
 
 describe('order', () => {

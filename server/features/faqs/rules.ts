@@ -23,6 +23,7 @@ import {
   lockFaqs,
   lockOrder,
   moveFaq,
+  type Names,
   type Reader,
   updateFaq,
   updateOrder,
@@ -30,6 +31,7 @@ import {
 
 const editor: Reader = { seesDrafts: true };
 type Form = Pick<FaqRow, 'question' | 'answer' | 'language' | 'is_draft' | 'category'>;
+type Logged = Form & Pick<FaqRow, 'names'>;
 
 export const readerOf = ({ actor }: Pick<Scope, 'actor'>): Reader => ({
   seesDrafts: canEver(actor, 'faqs.see_drafts'),
@@ -62,10 +64,10 @@ export async function writeFaq(scope: MemberScope, form: Form & { translates: st
   if (original?.translates) throw InvalidFields.of('translates', 'not_original');
   // A translation stands where its original does.
   const fields = { ...form, category: original ? original.category : form.category };
-  await refuseUnknownCategory(scope, fields.category);
+  const names = await namesOf(scope, fields.category);
   const id = newId();
   await unlessTranslated(() => insertFaq(tx, { ...fields, ...made, id }));
-  await recordChange(scope, { entity: 'faq', entityId: id, action: 'created', after: loggedOf(fields) });
+  await recordChange(scope, { entity: 'faq', entityId: id, action: 'created', after: loggedOf({ ...fields, names }) });
   return readFaq(scope, id);
 }
 
@@ -79,11 +81,11 @@ export async function editFaq(
   const before = found(await lockFaq(tx, id));
   if (seen !== undefined && seen !== before.update_date)
     throw new Refusal('edited_meanwhile', { fields: text(language, 'field_faq') });
-  const after: Form = { ...before, ...givenOf(changes) };
+  const after: Logged = { ...before, ...givenOf(changes) };
   if (JSON.stringify(loggedOf(before)) !== JSON.stringify(loggedOf(after)))
     await unlessTranslated(() => updateFaq(tx, id, { ...after, ...madeOf(after) }));
   if (category !== undefined && category !== before.category) {
-    await refuseUnknownCategory(scope, category);
+    after.names = await namesOf(scope, category);
     await moveFaq(tx, before.translates ?? id, category);
     after.category = category;
   }
@@ -112,15 +114,20 @@ export async function reorderFaqs(
   { category, ids, seen }: { category: string | null; ids: string[]; seen: string[] },
 ): Promise<void> {
   const { tx } = scope;
-  if (category) found(await findCategory(tx, editor, category));
+  const names = await namesOf(scope, category);
   refuseOtherOrder(await lockOrder(tx, category), { ids, seen });
   await updateOrder(tx, ids);
-  await recordChange(scope, { entity: 'faq', entityId: ids[0] ?? '', action: 'reordered', after: { category } });
+  await recordChange(scope, {
+    entity: 'faq',
+    entityId: ids[0] ?? '',
+    action: 'reordered',
+    after: placeOf({ category, names }),
+  });
 }
 
-async function refuseUnknownCategory({ tx }: MemberScope, id: string | null) {
-  if (id) found(await findCategory(tx, editor, id));
-}
+/** Finds the names of a category; refuses one that is unknown. */
+const namesOf = async ({ tx }: MemberScope, id: string | null): Promise<Names | null> =>
+  id ? found(await findCategory(tx, editor, id)).names : null;
 
 async function unlessTranslated(write: () => Promise<void>) {
   try {
@@ -137,10 +144,13 @@ const madeOf = ({ question, answer }: Pick<Form, 'question' | 'answer'>) => ({
   search: foldText(`${question} ${answer}`),
 });
 
-const loggedOf = ({ question, answer, language, is_draft, category }: Form) => ({
-  question,
-  answer,
-  language,
-  is_draft,
-  category,
+/** Logs a category by the name it has now; it may be gone when the log is read. */
+const placeOf = ({ category, names }: Pick<Logged, 'category' | 'names'>) => ({
+  category: names && nameIn('es', names),
+  category_id: category,
+});
+
+const loggedOf = ({ question, answer, language, is_draft, ...place }: Logged) => ({
+  ...{ question, answer, language, is_draft },
+  ...placeOf(place),
 });

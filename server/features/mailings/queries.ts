@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { emailStates } from '#contract/mailing.ts';
-import type { Mailing, MailingState, MailingTexts } from '#contract/mailings.ts';
+import { languages } from '#contract/languages.ts';
+import { type EmailStatus, emailStates } from '#contract/mailing.ts';
+import { type Mailing, type MailingState, type MailingTexts, mailingStates } from '#contract/mailings.ts';
 import type { UserFilters } from '#contract/user-filters.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
@@ -22,13 +23,28 @@ const columns = sql`
   jsonb_array_length(m.audience->'ids') as named,
   (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1) from users u
     where u.tenant_id = m.tenant_id and u.id = m.author_id) as author`;
+const messagesIn = (status: EmailStatus) => sql`(
+  select count(*) from emails e where e.tenant_id = m.tenant_id and e.mailing_id = m.id and e.status = ${sql.lit(status)})`;
+const sortKeys = {
+  creation_date: sql`m.creation_date`,
+  subject: sql`coalesce(${sql.join(languages.map((language) => sql`m.texts->${sql.lit(language)}->>'subject'`))}) collate names`,
+  state: sql`array_position(${sql.lit(`{${mailingStates.join()}}`)}::text[], m.state)`,
+  reached: messagesIn('success'),
+  failed: messagesIn('error'),
+  author: sql`(select u.sort_name from users u where u.tenant_id = m.tenant_id and u.id = m.author_id)`,
+};
 const isSeen = (actor: SignedIn) => (actor.is_superuser ? sql`true` : sql`m.author_id = ${actor.id}`);
 
 export async function listMailings(
   tx: Tx,
   actor: SignedIn,
   { states, search }: { states?: MailingState[] | undefined; search?: string | undefined },
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: keyof typeof sortKeys; descending: boolean; limit: number; offset: number },
 ): Promise<{ results: Mailing[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<Mailing>(replanned(tx), {
@@ -37,7 +53,7 @@ export async function listMailings(
     where: sql`m.tenant_id = ${tx.tenantId} and ${isSeen(actor)}
       ${states ? sql`and m.state = any(${states})` : sql``}
       ${search ? sql`and m.texts::text ilike ${containing(search)}` : sql``}`,
-    order: sql`m.creation_date ${direction}, m.id ${direction}`,
+    order: sql`${sortKeys[sort]} ${direction} nulls last, m.id ${direction}`,
     picked: { as: 'm' },
     limit,
     offset,

@@ -20,8 +20,8 @@ import { subscribe } from './unsubscribing/rules.ts';
 export const mailingsRoutes: Handlers<typeof mailings> = {
   'GET mailing/mailings/': async ({ tx, actor, query }) => {
     const { state: states, search, sortBy } = query;
-    const { descending } = sortOf(sortBy ?? '-creation_date', 'creation_date');
-    return pageOf(query, await listMailings(tx, actor, { states, search }, { descending, ...pageWindow(query) }));
+    const window = { ...sortOf(sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) };
+    return pageOf(query, await listMailings(tx, actor, { states, search }, window));
   },
 
   'GET mailing/mailings/:id/': async ({ params, ...scope }) => readMailing(scope, params.id),

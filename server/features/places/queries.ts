@@ -5,7 +5,7 @@ import type { Place } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
-import { addressWithTown } from '../../people/towns/queries.ts';
+import { addressWithTown, townName } from '../../people/towns/queries.ts';
 
 /**
  * Joins the counts of each place, which triggers keep.
@@ -32,6 +32,7 @@ export const columns = sql`
   (select case a.level when 'adm7' then up.name else a.name end from areas a
     left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
     where a.tenant_id = p.tenant_id and a.id = p.area_id) as area_name,
+  ${townName('p')} as town,
   asg.total as total_asignees,
   json_build_array(${slotCoverage('man')}, ${slotCoverage('tar')}, ${slotCoverage('esc')}) as coverage`;
 

@@ -1,6 +1,6 @@
 import type { Scope } from '../../core/context.ts';
 import { listCoordinatorIds, type UserRecord } from '../../people/queries.ts';
-import { gatherUserEvents, insertUserEvents } from '../../services/notifications/queries.ts';
+import { gatherUserEvents } from '../../services/notifications/queries.ts';
 
 /**
  * Tells coordinators of a person who moved from one area path to another.
@@ -18,8 +18,8 @@ export async function tellMoves(
   const told = (ids: string[], others: string[]) =>
     ids.filter((id) => !others.includes(id) && id !== actor?.id && id !== person.id);
   const name = `${person.first_name} ${person.last_name_1}`;
-  const about = { about: person.id };
-  await insertUserEvents(
+  const about = { about: person.id, link: '/users' };
+  await gatherUserEvents(
     tx,
     told(before, after),
     { detail: 'moved_out', 'user-name': name, 'user-email': '', link: '/users' },
@@ -30,6 +30,6 @@ export async function tellMoves(
     tx,
     told(after, before),
     { detail: 'moved_in', 'user-name': name, 'user-email': person.email, link: `/user/${person.id}` },
-    { ...about, link: '/users' },
+    about,
   );
 }

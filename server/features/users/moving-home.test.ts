@@ -131,6 +131,17 @@ describe('people who move in', () => {
     expect(await movedIn()).toEqual([{ params: gathered, about_user_id: null }]);
   });
 
+  it('as people who move out do', async () => {
+    const one = await createUser(app, tenant, { area: tenant.areas.north });
+    const another = await createUser(app, tenant, { area: tenant.areas.north });
+    const movedOut = async () => (await notices(coordinator)).filter(({ params }) => params.detail === 'moved_out');
+    await change(admin, { location: south() }, one.id);
+    expect(await movedOut()).toMatchObject([{ params: { link: '/users' }, about_user_id: one.id }]);
+    await change(admin, { location: south() }, another.id);
+    const gathered = { detail: 'moved_out', 'user-name': '', 'user-email': '', link: '/users', count: '2' };
+    expect(await movedOut()).toEqual([{ params: gathered, about_user_id: null }]);
+  });
+
   it('after it was read, or later, are told anew', async () => {
     const come = async () => {
       const one = await createUser(app, tenant, { area: tenant.areas.south });

@@ -68,7 +68,7 @@ describe('the exported log', () => {
     expect(await linesOf(admin, 'from=2025-05-01&to=2025-05-02&sortBy=at')).toEqual([
       'Fecha y hora;Quién;Sobre qué;Sobre quién o qué colegio;Identificador;Acción;Dato;Antes;Después',
       `2025-05-02 00:30:00;${name};Persona;${name};${ana.id};first;Teléfono;+34 600;'=1+1`,
-      `2025-05-02 00:30:00;${name};Persona;${name};${ana.id};first;Disponibilidad;;man, tar`,
+      `2025-05-02 00:30:00;${name};Persona;${name};${ana.id};first;Disponibilidad;;mañana, tarde`,
       `2025-05-02 10:00:00;${name};Importación;;${tenant.id};Se importaron calles;;;`,
     ]);
     admin.headers = { 'accept-language': 'eu' };
@@ -76,6 +76,24 @@ describe('the exported log', () => {
     expect(head).toContain('Data eta ordua;Nork');
     expect(line).toContain(';first;Telefonoa;');
     admin.headers = { 'accept-language': 'es' };
+  });
+
+  it('says codes, lists and what is nested in words', async () => {
+    const at = '2025-06-01T10:00:00Z';
+    const refusals = [{ reason: 'La cuenta no está activa.', count: 2 }];
+    const batch = { action: [null, 'lock'], refusals: [null, refusals] };
+    await write('worded', { ...batch, done: [null, 3] }, at, 'batch', newId());
+    await write('worded', { state: ['open', 'answered'], languages: [[], ['es', 'ca']] }, at, 'board', newId());
+    await write('worded', { names: [null, { es: 'Voto', eu: 'Botoa' }] }, at, 'faqcategory', newId());
+    const lines = (await linesOf(admin, 'action=worded&sortBy=at')).map((line) => line.split(';').slice(-3).join(';'));
+    expect(lines.slice(1).sort()).toEqual([
+      'Acción;;cerrar el perfil',
+      'Estado;sin contestar;contestado',
+      'Hechas;;3',
+      'Idiomas de sus papeles;;castellano, catalán',
+      'Nombres;;castellano: Voto · euskera: Botoa',
+      'Rechazos;;Motivo: La cuenta no está activa. · Cuántas: 2',
+    ]);
   });
 
   it('tells coordinators no more than the list does', async () => {

@@ -44,7 +44,7 @@ const few = 5000;
 
 /** Counts the entries of people and places within reach; administrators reach all of the log. */
 export async function countChanges(tx: Tx, actor: SignedIn, filters: ChangeFilters): Promise<number> {
-  const matching = matches(tx, filters);
+  const matching = matches(tx, actor, filters);
   const { rows } = await (readsAll(actor, filters) || isNarrow(filters)
     ? sql<{
         count: number;
@@ -72,7 +72,7 @@ export async function listChanges(
   const rest = after
     ? sql`and (c.at, c.id) ${descending ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  const matching = sql`${matches(tx, filters)} ${rest} ${order} limit ${limit} offset ${offset}`;
+  const matching = sql`${matches(tx, actor, filters)} ${rest} ${order} limit ${limit} offset ${offset}`;
   const byPeople = !readsAll(actor, filters) && !isNarrow(filters) && count <= few;
   const [start, found] = byPeople
     ? [
@@ -97,15 +97,22 @@ export async function findChange(tx: Tx, actor: SignedIn, id: string): Promise<C
 /** Adds to entries the people and things they tell of, by their names now. */
 function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
   const lookUp = (id: RawBuilder<unknown>) => sql`
-    select u.id, u.first_name || ' ' || u.last_name_1 as name, ${isReached(actor)} as is_reached,
+    select u.id, u.first_name || ' ' || u.last_name_1 as name, ${isReached(actor)} as is_reached, u.is_staff, u.is_superuser,
            -- as everywhere: one's own notes are for others, and those of whom is both coordinator and administrator for nobody
            u.id = ${actor.id} or (u.is_staff and u.is_superuser) as hides_notes
     from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`;
+  // Nobody knows how far those were who are gone.
+  // So they stay hidden in what they did with a place of theirs.
+  const isHidden = sql`case when ${actor.is_superuser} or c.actor is null then false
+    when a.id is null then c.actor is not distinct from c.other
+    else not (coalesce(a.is_reached, false) or a.is_staff or a.is_superuser) end`;
   const another = sql`substring(coalesce(c.fields #>> '{user,1}', c.fields #>> '{user,0}') from '^[0-9a-f-]{36}$')::uuid`;
   // One by one (`limit 1`), by ids that are there already (`offset 0`).
   // Row level security takes no index for an id that is still to be found.
   return sql`
-    select c.id, c.at, c.actor, a.name as actor_name, coalesce(a.is_reached, false) as is_actor_reached, c.entity, c.entity_id,
+    select c.id, c.at, case when not h.is_hidden then c.actor end as actor, h.is_hidden as is_actor_hidden,
+           case when not h.is_hidden then a.name end as actor_name, coalesce(a.is_reached, false) as is_actor_reached,
+           c.entity, c.entity_id,
            coalesce(s.name, p.name) as entity_name, c.action,
            case when o.is_reached then jsonb_build_object('id', o.id, 'name', o.name) end as other,
            c.fields || case when s.hides_notes and c.fields ? 'notes_manager' then '{"notes_manager": ["•", "•"]}' else '{}' end::jsonb
@@ -119,7 +126,8 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
     left join lateral (${lookUp(sql`c.entity_id`)} and c.entity = 'user' limit 1) s on true
     left join lateral (${lookUp(sql`c.other`)} limit 1) o on true
     left join lateral (select p.name from places p
-      where p.tenant_id = ${tx.tenantId} and p.id = c.entity_id and c.entity = 'place' limit 1) p on true`;
+      where p.tenant_id = ${tx.tenantId} and p.id = c.entity_id and c.entity = 'place' limit 1) p on true
+    cross join lateral (select ${isHidden} as is_hidden) h`;
 }
 
 /** Somebody out of reach, whose id would tell them apart elsewhere. */
@@ -137,12 +145,22 @@ const readsAll = (actor: SignedIn, { search }: ChangeFilters) => actor.is_superu
 const isNarrow = ({ entityId, actor }: ChangeFilters) => entityId !== undefined || actor !== undefined;
 
 /** Conditions of the filters on `c` itself. */
-function matches(tx: Tx, { entity, entityId, actor, action, from, to, until }: ChangeFilters): Condition {
+function matches(
+  tx: Tx,
+  reader: SignedIn,
+  { entity, entityId, actor, action, from, to, until }: ChangeFilters,
+): Condition {
   const conditions: RawBuilder<unknown>[] = [sql`c.tenant_id = ${tx.tenantId}`];
   // The index on entities begins with their kind.
   if (entity || entityId) conditions.push(sql`c.entity = any(${entity ? [entity] : [...changedEntities]})`);
   if (entityId) conditions.push(sql`c.entity_id = any(${selves(tx, entityId)})`);
   if (actor) conditions.push(sql`c.actor_id = any(${selves(tx, actor)})`);
+  // Find no entry by whom it hides.
+  if (actor && !reader.is_superuser)
+    conditions.push(sql`coalesce(
+      (select coalesce(${isReached(reader)}, false) or u.is_staff or u.is_superuser from users u
+        where u.tenant_id = ${tx.tenantId} and u.id = ${currentId(tx, sql`${actor}::uuid`)}),
+      not coalesce(c.fields -> 'user' ?| ${selves(tx, actor)}::text[], false))`);
   if (action) conditions.push(sql`c.action = ${action}`);
   if (from) conditions.push(sql`c.at >= ${startOfDay(from, 0)}`);
   if (to) conditions.push(sql`c.at < ${startOfDay(to, 1)}`);

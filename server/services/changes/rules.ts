@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Change } from '#contract/change.ts';
 import type { Language } from '#contract/languages.ts';
+import { sayLogged, type Telling } from '#contract/log-said.ts';
 import { inSpain } from '#contract/spain.ts';
 import { demandStillAllowed } from '../../core/allowed.ts';
 import { recordChange, withoutSearch } from '../../core/changes.ts';
@@ -9,6 +10,7 @@ import { type CsvValue, streamCsv } from '../../core/csv.ts';
 import { newId } from '../../core/ids.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { type Said, sayAll } from '../../core/texts.ts';
+import { tellingOf } from '../../people/log-telling.ts';
 import { type ChangeFilters, type Cursor, countChanges, findNow, listChanges } from './queries.ts';
 import { type LogTexts, texts } from './texts.ts';
 
@@ -52,11 +54,12 @@ async function* linesOf(
   language: Language,
 ): AsyncGenerator<CsvValue[]> {
   const say = texts[language];
+  const telling = tellingOf(language, say);
   yield Object.values(say.columns);
   let cursor: Cursor | undefined;
   for (;;) {
     const changes = await readChunk(cursor);
-    for (const change of changes) yield* entryLines(inWords(language, change), say);
+    for (const change of changes) yield* entryLines(inWords(language, change), say, telling);
     if (changes.length < chunkSize) return;
     cursor = changes.at(-1)?.cursor;
   }
@@ -79,14 +82,14 @@ export function inWords<C extends Pick<Change, 'fields'>>(language: Language, ch
 /** Old entries may hold words that the texts lack by now. */
 type Names = Partial<Record<string, string>>;
 
-function* entryLines(change: Change, say: LogTexts): Generator<CsvValue[]> {
-  const { at, actor, actor_name, entity, entity_id, entity_name, action, other, fields } = change;
+function* entryLines(change: Change, say: LogTexts, telling: Telling): Generator<CsvValue[]> {
+  const { at, actor, is_actor_hidden, actor_name, entity, entity_id, entity_name, action, other, fields } = change;
   const kinds: Partial<Record<string, readonly [string, string]>> = say.entities;
   const actions: Names = say.actions;
   const names: Names = say.fields;
   const start = [
     inSpain(at),
-    actor ? (actor_name ?? say.deleted) : say.platform,
+    is_actor_hidden ? say.hidden : actor ? (actor_name ?? say.deleted) : say.platform,
     kinds[entity]?.[0] ?? entity,
     entity_name ?? (entity === 'user' ? say.deleted : ''),
     entity_id,
@@ -95,15 +98,10 @@ function* entryLines(change: Change, say: LogTexts): Generator<CsvValue[]> {
   const changed = Object.entries(fields);
   if (changed.length === 0) yield [...start, '', '', ''];
   for (const [field, values] of changed) {
-    const [old, now] = values.map((value) => (field === 'user' && value && other ? other.name : sayValue(value, say)));
+    const [old, now] = values.map((value) => {
+      if (value === null || typeof value === 'number') return value;
+      return field === 'user' && value && other ? other.name : sayLogged(telling, field, value);
+    });
     yield [...start, names[field] ?? field, old ?? null, now ?? null];
   }
-}
-
-function sayValue(value: unknown, say: LogTexts): CsvValue {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'boolean') return value ? say.yes : say.no;
-  if (typeof value === 'number' || typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map((item) => String(sayValue(item, say) ?? '')).join(', ');
-  return JSON.stringify(value);
 }

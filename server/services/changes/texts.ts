@@ -20,6 +20,7 @@ const es = {
   },
   platform: 'La plataforma',
   deleted: 'Persona borrada',
+  hidden: 'Alguien fuera de tu alcance',
   yes: 'sí',
   no: 'no',
 };
@@ -40,6 +41,7 @@ const ca: Frame = {
   },
   platform: 'La plataforma',
   deleted: 'Persona esborrada',
+  hidden: 'Algú fora del teu abast',
   yes: 'sí',
   no: 'no',
 };
@@ -58,6 +60,7 @@ const eu: Frame = {
   },
   platform: 'Plataforma',
   deleted: 'Ezabatutako pertsona',
+  hidden: 'Zure eremutik kanpoko norbait',
   yes: 'bai',
   no: 'ez',
 };
@@ -76,6 +79,7 @@ const gl: Frame = {
   },
   platform: 'A plataforma',
   deleted: 'Persoa borrada',
+  hidden: 'Alguén fóra do teu alcance',
   yes: 'si',
   no: 'non',
 };

@@ -21,7 +21,7 @@ export const outboxTexts: Record<Language, typeof es> = {
   ca: {
     title: 'Safata de sortida',
     purpose:
-      'Aquí es guarden els missatges en lloc d’enviar-se. Aquesta safata només existeix per al desenvolupament i les demostracions: tothom la pot llegir.',
+      'Aquí es desen els missatges en lloc d’enviar-se. Aquesta safata només existeix per al desenvolupament i les demostracions: tothom la pot llegir.',
     none: 'Encara no hi ha missatges.',
     to: 'Per a',
     replyTo: 'Respostes a',

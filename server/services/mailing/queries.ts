@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Email, EmailStatus } from '#contract/mailing.ts';
+import { type Email, type EmailStatus, emailStates } from '#contract/mailing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
@@ -163,7 +163,12 @@ export async function listEmails(
   tx: Tx,
   actor: SignedIn,
   { user, mailing, status, search }: EmailFilters,
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: keyof typeof sortKeys; descending: boolean; limit: number; offset: number },
 ): Promise<{ results: Email[]; count: number }> {
   const where = sql`${isToReached(tx, actor)}
     ${user ? sql`and e.user_id = ${user}` : sql``}
@@ -175,11 +180,19 @@ export async function listEmails(
     columns,
     from: sql`emails e`,
     where,
-    order: sql`e.creation_date ${direction}, e.id ${direction}`,
+    order: sql`${sortKeys[sort]} ${direction}, e.id ${direction}`,
     limit,
     offset,
   });
 }
+
+const sortKeys = {
+  creation_date: sql`e.creation_date`,
+  subject: sql`e.subject collate names`,
+  to_address: sql`lower(e.to_address)`,
+  template: sql`e.template`,
+  status: sql`array_position(${sql.lit(`{${emailStates.join()}}`)}::text[], e.status)`,
+};
 
 /** Finds a message to somebody within reach, with its text. */
 export async function findEmail(tx: Tx, actor: SignedIn, id: string): Promise<(Email & { text: string }) | undefined> {

@@ -6,8 +6,8 @@ import { findEmail, listEmails } from './queries.ts';
 
 export const mailingRoutes: Handlers<typeof mailing> = {
   'GET mailing/emails/': async ({ tx, actor, query }) => {
-    const { descending } = sortOf(query.sortBy ?? '-creation_date', 'creation_date');
-    return pageOf(query, await listEmails(tx, actor, query, { descending, ...pageWindow(query) }));
+    const window = { ...sortOf(query.sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) };
+    return pageOf(query, await listEmails(tx, actor, query, window));
   },
 
   'GET mailing/emails/:id/': async ({ tx, actor, params }) => found(await findEmail(tx, actor, params.id)),

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { AreaSummaryRow } from '#contract/area-summaries.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import classes from './AreaList.module.css';
@@ -6,18 +6,20 @@ import { CoverageOf, LevelOf, NeedingPlaces, PeopleOf, PercentOf } from './area-
 
 /** Shows an area with its numbers on a phone. */
 export const AreaCard = ({ area }: { area: AreaSummaryRow }) => (
-  <Stack gap={4}>
+  <div>
     <div className={classes.head}>
-      <RowLink to="/areas/$areaid" params={{ areaid: area.id }}>
-        {area.name}
-      </RowLink>
+      <span>
+        <RowLink to="/areas/$areaid" params={{ areaid: area.id }}>
+          {area.name}
+        </RowLink>{' '}
+        <LevelOf area={area} />
+      </span>
       <PercentOf area={area} />
     </div>
-    <LevelOf area={area} />
-    <CoverageOf area={area} />
+    <CoverageOf area={area} size="row" />
     <Group gap="md" style={{ rowGap: 0 }}>
       <NeedingPlaces area={area} />
       <PeopleOf area={area} />
     </Group>
-  </Stack>
+  </div>
 );

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import type { AreaSummary } from '#contract/area-summaries.ts';
 import { coveredPercent } from '#contract/coverage.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { usePercent } from '../../core/percent.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
@@ -14,38 +15,42 @@ import classes from './AreaPage.module.css';
 type Props = { summary: AreaSummary };
 
 /** Says how far an area's places are covered, what is missing by priority, and who could go. */
-export const AreaNeeds = ({ summary }: Props) => (
-  <>
-    <Section id="coverage" title={<Trans>Cobertura</Trans>}>
-      {summary.places === 0 ? (
-        <Text c="dimmed">
-          <Trans>Todavía no hay colegios electorales aquí.</Trans>
-        </Text>
-      ) : (
-        <>
-          <p className={classes.said}>
-            <span className={classes.percent}>{coveredPercent(summary.coverage)} %</span> <Trans>cubierto</Trans>
-            {' · '}
-            <Places summary={summary} />
-          </p>
-          <Coverage coverage={summary.coverage} size="large" />
-        </>
-      )}
-    </Section>
-    {summary.needing > 0 && (
-      <Section title={<Trans>Lo que falta</Trans>}>
-        <ul className={classes.missing}>
-          {summary.priorities
-            .filter(({ needing }) => needing > 0)
-            .map((one) => (
-              <MissingOf key={one.priority ?? 'unset'} area={summary.area.id} {...one} />
-            ))}
-        </ul>
+export function AreaNeeds({ summary }: Props) {
+  const percent = usePercent();
+  return (
+    <>
+      <Section id="coverage" title={<Trans>Cobertura</Trans>}>
+        {summary.places === 0 ? (
+          <Text c="dimmed">
+            <Trans>Todavía no hay colegios electorales aquí.</Trans>
+          </Text>
+        ) : (
+          <>
+            <p className={classes.said}>
+              <span className={classes.percent}>{percent(coveredPercent(summary.coverage))}</span>{' '}
+              <Trans>cubierto</Trans>
+              {' · '}
+              <Places summary={summary} />
+            </p>
+            <Coverage coverage={summary.coverage} size="large" />
+          </>
+        )}
       </Section>
-    )}
-    <People summary={summary} />
-  </>
-);
+      {summary.needing > 0 && (
+        <Section title={<Trans>Lo que falta</Trans>}>
+          <ul className={classes.missing}>
+            {summary.priorities
+              .filter(({ needing }) => needing > 0)
+              .map((one) => (
+                <MissingOf key={one.priority ?? 'unset'} area={summary.area.id} {...one} />
+              ))}
+          </ul>
+        </Section>
+      )}
+      <People summary={summary} />
+    </>
+  );
+}
 
 function Places({ summary: { area, places } }: Props) {
   const count = formatNumber(places);

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Area } from '#contract/areas.ts';
 import { coveredPercent } from '#contract/coverage.ts';
+import { usePercent } from '../../core/percent.ts';
 import { Sign, StateSigns } from '../../people/coverage/StateSigns.tsx';
 import { type State, stateColours, stateOf } from '../../people/coverage/states.ts';
 import classes from './AreaOutline.module.css';
@@ -13,6 +14,7 @@ import { drawingOf, type Geometry } from './outline.ts';
 /** Draws an area and those right below it, in the colours of their coverage. */
 export function AreaOutline({ area }: { area: Area }) {
   const { t } = useLingui();
+  const percent = usePercent();
   const { data } = useQuery(boundaryQuery(area.id));
   const { data: below } = useQuery({
     ...summariesBelowQuery(area.id),
@@ -51,7 +53,7 @@ export function AreaOutline({ area }: { area: Area }) {
                 data-state={coverage?.state}
                 style={coverage && depthOf(coverage)}
               >
-                <title>{coverage ? `${part}: ${coverage.share} %` : part}</title>
+                <title>{coverage ? `${part}: ${percent(coverage.share)}` : part}</title>
               </path>
             </Link>
           );

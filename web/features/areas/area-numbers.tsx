@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import type { AreaSummaryRow } from '#contract/area-summaries.ts';
 import { coveredPercent } from '#contract/coverage.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { usePercent } from '../../core/percent.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { ableToServe } from '../../people/waiting.ts';
@@ -23,7 +24,7 @@ export function LevelOf({ area: { level, code } }: Props) {
 
 /** Leads from the number of places that need somebody to those places. */
 export function NeedingPlaces({ area: { id, places, needing } }: Props) {
-  const all = formatNumber(places);
+  const [some, all] = [formatNumber(needing), formatNumber(places)];
   if (places === 0) {
     return (
       <Text size="sm" c="dimmed" span>
@@ -39,11 +40,11 @@ export function NeedingPlaces({ area: { id, places, needing } }: Props) {
       lh="24px"
       display="inline-block"
     >
-      <Plural value={needing} one={`falta gente en # de ${all}`} other={`falta gente en # de ${all}`} />
+      <Plural value={needing} one={`falta gente en ${some} de ${all}`} other={`falta gente en ${some} de ${all}`} />
     </TextLink>
   ) : (
     <TextLink to="/places" search={{ area: id }} size="sm" lh="24px" display="inline-block">
-      <Plural value={places} one="# colegio, completo" other="# colegios, completos" />
+      <Plural value={places} one={`${all} colegio, completo`} other={`${all} colegios, completos`} />
     </TextLink>
   );
 }
@@ -71,9 +72,13 @@ export const CoordinatorsOf = ({ area: { coordinators } }: Props) => (
 export const CoverageOf = ({ area: { coverage, places }, size }: Props & { size?: 'row' }) =>
   places > 0 && <Coverage coverage={coverage} {...(size && { size })} />;
 
-export const PercentOf = ({ area: { coverage, places } }: Props) =>
-  places > 0 && (
-    <Text size="sm" fw={600} span>
-      {coveredPercent(coverage)} %
-    </Text>
+export function PercentOf({ area: { coverage, places } }: Props) {
+  const percent = usePercent();
+  return (
+    places > 0 && (
+      <Text size="sm" fw={600} span>
+        {percent(coveredPercent(coverage))}
+      </Text>
+    )
   );
+}

@@ -3,7 +3,6 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Board, boards } from '#contract/boards.ts';
 import type { Language } from '#contract/languages.ts';
-import { languageNames } from '../../core/i18n.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
@@ -70,10 +69,9 @@ export function BoardForm({ draftKey, start, send, ...record }: Props) {
         data={[
           { value: 'law', label: t`Las oficiales donde vive cada persona` },
           { value: 'es', label: t`Solo castellano` },
-          ...(['ca', 'eu', 'gl'] as const).map((one) => {
-            const name = languageNames[one];
-            return { value: one, label: t`Castellano y ${name}` };
-          }),
+          { value: 'ca', label: t`Castellano y catalán` },
+          { value: 'eu', label: t`Castellano y euskera` },
+          { value: 'gl', label: t`Castellano y gallego` },
         ]}
         onChange={({ currentTarget: { value } }) => form.change({ language: value as 'law' | Language })}
       />

@@ -7,8 +7,8 @@ import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import classes from './ChangeLog.module.css';
-import { plain, useValues } from './use-values.ts';
-import { isHidden, useWords } from './words.ts';
+import { useValues } from './use-values.ts';
+import { isHidden, plain, useWords } from './words.ts';
 
 type Props = { change: Change /** of one thing's log: it needn't be named */; isOwn: boolean };
 
@@ -62,7 +62,8 @@ function Subject({ change: { entity, entity_id, entity_name } }: { change: Chang
   return entityName(entity) ?? plain(entity);
 }
 
-function Actor({ change: { actor, actor_name, is_actor_reached, entity_id } }: { change: Change }) {
+function Actor({ change: { actor, is_actor_hidden, actor_name, is_actor_reached, entity_id } }: { change: Change }) {
+  if (is_actor_hidden) return <Trans>Por alguien fuera de tu alcance</Trans>;
   if (!actor) return <Trans>La plataforma</Trans>;
   if (actor === entity_id) return <Trans>Por su cuenta</Trans>;
   if (!actor_name) return <Deleted />;

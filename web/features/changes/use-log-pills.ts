@@ -6,8 +6,7 @@ import { userQuery } from '../../people/api.ts';
 import type { FilterPill } from '../../ui/FilterPills.tsx';
 import { placeQuery } from '../places/index.ts';
 import type { LogSearch } from './search.ts';
-import { plain } from './use-values.ts';
-import { useWords } from './words.ts';
+import { plain, useWords } from './words.ts';
 
 /** Says the filters of a log in words. */
 export function useLogPills(search: LogSearch, change: (changes: LogSearch) => void): FilterPill[] {

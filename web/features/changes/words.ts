@@ -24,6 +24,7 @@ type Names = Partial<Record<string, string>>;
  * Undefined for words that the log no longer uses, and for hidden fields.
  */
 export type Vocabulary = {
+  words: Words;
   actionName: (action: string) => string | undefined;
   entityName: (entity: string, number?: 'one' | 'several') => string | undefined;
   fieldName: (field: string) => string | undefined;
@@ -36,11 +37,15 @@ export function useWords(): Vocabulary {
   const { actions, fields }: { actions: Names; fields: Names } = data;
   const entities: Partial<Record<string, readonly [string, string]>> = data.entities;
   return {
+    words: data,
     actionName: (action) => actions[action],
     entityName: (entity, number = 'one') => entities[entity]?.[number === 'one' ? 0 : 1],
     fieldName: (field) => (isHidden(field) ? undefined : fields[field]),
   };
 }
+
+/** Makes a key without a name of its own as readable as it gets. */
+export const plain = (key: string) => key.replaceAll('_', ' ');
 
 export const logEntities = Object.keys(log.actions) as LogEntity[];
 export const actionsOf = (entity: LogEntity): readonly string[] => log.actions[entity];

@@ -103,7 +103,7 @@ function Thread({ message }: { message: ContactThread }) {
         >
           <Text>
             <Trans>
-              Se borra con sus respuestas y con los correos que las llevaron. Lo que ya llegó a otros buzones sigue en
+              Se borra con sus respuestas y con los mensajes que las llevaron. Lo que ya llegó a otros buzones sigue en
               ellos. No se puede deshacer.
             </Trans>
           </Text>

@@ -19,7 +19,7 @@ export const pages = [
   definePage({
     path: '/user/$userid/emails',
     action: 'emails.list',
-    title: msg`Correos`,
+    title: msg`Mensajes`,
     ...ofPerson,
     search: carrying(emailsSearch),
     component: lazyPage(() => import('./UserEmailsPage.tsx'), 'UserEmailsPage'),

@@ -3,6 +3,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { api } from '../../core/api.ts';
+import { sendWithProof } from '../../core/send-with-proof.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { EmailHint } from '../../people/profile/EmailHint.tsx';
 import { SecretInput } from '../../ui/door/SecretInput.tsx';
@@ -27,8 +28,11 @@ export function CorrectEmail({ email, onCorrect, onCancel }: Props) {
     },
   });
   const { submit, isSending, summary } = useSubmit(form, async ({ new_email, password }) => {
-    const body = { email, password, new_email: new_email.trim() };
-    onCorrect((await api('POST users/users/correct_email/', { body })).email);
+    const given = { email, password, new_email: new_email.trim() };
+    const { email: corrected } = await sendWithProof(email, (proof) =>
+      api('POST users/users/correct_email/', { body: { ...given, proof } }),
+    );
+    onCorrect(corrected);
   });
   const labels = { new_email: t`Tu dirección de correo correcta`, password: t`La contraseña que has elegido` };
 

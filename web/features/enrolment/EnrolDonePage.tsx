@@ -39,7 +39,7 @@ export function EnrolDonePage() {
           </Trans>
         </List.Item>
         <List.Item>
-          <Trans>Alguien de coordinación de tu zona te dará la bienvenida y te asignará un colegio electoral.</Trans>
+          <Trans>Quien coordina tu zona te dará la bienvenida y te asignará un colegio electoral.</Trans>
         </List.Item>
         <List.Item>
           <Trans>Antes del día de las elecciones podrás descargar tu credencial desde tu página de inicio.</Trans>

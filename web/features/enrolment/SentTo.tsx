@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { errorText } from '../../core/error-text.ts';
+import { sendWithProof } from '../../core/send-with-proof.ts';
 import { CorrectEmail } from './CorrectEmail.tsx';
 
 type Props = { email: string; onCorrect: (email: string) => void };
@@ -17,7 +18,10 @@ export function SentTo({ email, onCorrect }: Props) {
   const [isCorrecting, setCorrecting] = useState(false);
   const [isCorrected, setCorrected] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const resend = useMutation({ mutationFn: () => api('POST users/users/resend_verification/', { body: { email } }) });
+  const resend = useMutation({
+    mutationFn: () =>
+      sendWithProof(email, (proof) => api('POST users/users/resend_verification/', { body: { email, proof } })),
+  });
 
   const leave = () => {
     setCorrecting(false);
@@ -42,7 +46,7 @@ export function SentTo({ email, onCorrect }: Props) {
             )}
           </Text>
           <Text fw={700} fz={{ base: 20, sm: 26 }} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
-            {email}
+            <Breaking address={email} />
           </Text>
         </div>
         {resend.error && <Text role="alert">{errorText(resend.error)}</Text>}
@@ -62,3 +66,13 @@ export function SentTo({ email, onCorrect }: Props) {
     </Paper>
   );
 }
+
+/** Breaks an address before `@` or a dot, rather than within a word. */
+const Breaking = ({ address }: { address: string }) =>
+  address.split(/(?=[@.])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one address never move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));

@@ -3,6 +3,7 @@ import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { coveredPercent } from '#contract/coverage.ts';
 import type { Self } from '#contract/users.ts';
+import { usePercent } from '../../core/percent.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { StartSign } from '../../people/through/StartSign.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
@@ -32,6 +33,7 @@ export function CoverageOfAreas({ self }: { self: Self }) {
 }
 
 function CoverageOf({ id, name }: Area) {
+  const percent = usePercent();
   const { data, isError } = useQuery(coverageQuery(id));
   const needing = data?.needing ?? 0;
   const list = { area: id, is_needed: true, sortBy: '-needed' } as const;
@@ -59,7 +61,7 @@ function CoverageOf({ id, name }: Area) {
       ) : (
         <>
           <p className={classes.said}>
-            <span className={classes.percent}>{coveredPercent(data.coverage)} %</span> <Trans>cubierto</Trans>
+            <span className={classes.percent}>{percent(coveredPercent(data.coverage))}</span> <Trans>cubierto</Trans>
             {' · '}
             {needing > 0 ? (
               <>

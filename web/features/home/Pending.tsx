@@ -17,14 +17,14 @@ export function Pending() {
         <Trans>Colegios sin cubrir con gente cerca</Trans>
       </Title>
       <ul className={classes.list}>
-        {data.results.map(({ id, name, area_name, priority, coverage, free }) => {
+        {data.results.map(({ id, name, address, priority, coverage, free }) => {
           const people = formatNumber(free);
           return (
             <li key={id} className={classes.row}>
               <Link to="/place/$placeid" params={{ placeid: id }} hash="nearby-users" className={classes.link}>
                 <span className={classes.name}>{name}</span>
                 <Text span size="sm" c="dimmed">
-                  {area_name}
+                  {address}
                 </Text>
                 <span className={classes.free}>
                   <Plural

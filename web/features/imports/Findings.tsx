@@ -15,7 +15,7 @@ import { ResultList } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { itemsQuery, reportOf } from './api.ts';
 import classes from './Imports.module.css';
-import { sortNames } from './labels.ts';
+import { sortName, sortNames } from './labels.ts';
 import type { ImportItemsSearch } from './search.ts';
 
 const route = getRouteApi('/imports/$importid');
@@ -125,7 +125,7 @@ function Report({ run }: { run: ImportRun }) {
 
 function Sort({ item }: { item: ImportItem }) {
   const { t } = useLingui();
-  return t(sortNames[item.sort]);
+  return t(sortName[item.sort]);
 }
 
 const Card = ({ item }: { item: ImportItem }) => (

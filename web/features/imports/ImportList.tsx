@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ImportRow } from '#contract/imports.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
+import { usePercent } from '../../core/percent.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
@@ -23,7 +24,12 @@ const columns: Column<ImportRow, 'creation_date'>[] = [
   { id: 'kind', header: <Trans>Qué trae</Trans>, cell: (row) => <Kind row={row} /> },
   { id: 'state', header: <Trans>Estado</Trans>, cell: (row) => <State row={row} /> },
   { id: 'brought', header: <Trans>Nuevos / cambiados</Trans>, cell: (row) => <Brought row={row} />, isWide: true },
-  { id: 'who', header: <Trans>Quién</Trans>, cell: ({ user_name }) => user_name ?? '–', isWide: true },
+  {
+    id: 'who',
+    header: <Trans context="quien importó">Quién</Trans>,
+    cell: ({ user_name }) => user_name ?? '–',
+    isWide: true,
+  },
   {
     id: 'when',
     header: <Trans>Cuándo</Trans>,
@@ -77,11 +83,12 @@ function Kind({ row }: Row) {
 
 function State({ row: { state, progress } }: Row) {
   const { t } = useLingui();
+  const percent = usePercent();
   const isRunning = state === 'checking' || state === 'applying';
   return (
     <StateBadge color={stateColors[state]}>
       {t(stateNames[state])}
-      {isRunning && ` · ${progress} %`}
+      {isRunning && ` · ${percent(progress)}`}
     </StateBadge>
   );
 }

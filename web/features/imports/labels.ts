@@ -55,6 +55,15 @@ export const sortNames: Record<ImportItemSort, MessageDescriptor> = {
   vanished: msg`No están en el archivo`,
 };
 
+/** Names of one finding, by its sort. */
+export const sortName: Record<ImportItemSort, MessageDescriptor> = {
+  created: msg`Nuevo`,
+  changed: msg`Cambia`,
+  error: msg`Error`,
+  warning: msg`Aviso`,
+  vanished: msg`No está en el archivo`,
+};
+
 /** Levels of areas that a layer can bring. */
 export const levelNames: Record<NonNullable<ImportRun['level']>, MessageDescriptor> = {
   adm1: msg`Comunidades autónomas`,

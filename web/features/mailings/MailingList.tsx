@@ -100,22 +100,36 @@ export function MailingList() {
   );
 }
 
-const columns: Column<Mailing, 'creation_date'>[] = [
-  { id: 'subject', header: <Trans>Asunto</Trans>, cell: (mailing) => <MailingLink mailing={mailing} /> },
-  { id: 'state', header: <Trans>Estado</Trans>, cell: (mailing) => <MailingStateBadge mailing={mailing} /> },
+const columns: Column<Mailing, 'creation_date' | 'subject' | 'state' | 'reached' | 'failed' | 'author'>[] = [
+  {
+    id: 'subject',
+    header: <Trans>Asunto</Trans>,
+    sort: 'subject',
+    cell: (mailing) => <MailingLink mailing={mailing} />,
+  },
+  {
+    id: 'state',
+    header: <Trans>Estado</Trans>,
+    sort: 'state',
+    cell: (mailing) => <MailingStateBadge mailing={mailing} />,
+  },
   {
     id: 'reached',
     header: <Trans>Llegó a</Trans>,
+    sort: 'reached',
+    isDescendingFirst: true,
     isNumber: true,
     cell: (mailing) => formatNumber(mailing.counts.success),
   },
   {
     id: 'failed',
     header: <Trans>Fallaron</Trans>,
+    sort: 'failed',
+    isDescendingFirst: true,
     isNumber: true,
     cell: (mailing) => formatNumber(mailing.counts.error),
   },
-  { id: 'author', header: <Trans>De</Trans>, cell: ({ author }) => author?.name ?? '—' },
+  { id: 'author', header: <Trans>De</Trans>, sort: 'author', cell: ({ author }) => author?.name ?? '—' },
   {
     id: 'creation_date',
     header: <Trans>Fecha</Trans>,

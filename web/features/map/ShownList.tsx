@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, Title, UnstyledButton } from '@mantine/core';
 import type { MapArea } from '#contract/map.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { usePercent } from '../../core/percent.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
@@ -135,9 +136,10 @@ function People({ shown, search }: Pick<Props, 'shown' | 'search'>) {
 
 function AreaRow({ area, asked, enter }: { area: MapArea; asked: Asked; enter: () => void }) {
   const { t } = useLingui();
+  const percent = usePercent();
   const { name } = area;
   const share = shareOf(coverageOf(area, asked));
-  const shown = share === null ? '—' : `${share} %`;
+  const shown = share === null ? '—' : percent(share);
   const places = formatNumber(area.needing);
   return (
     <li className={classes.row}>

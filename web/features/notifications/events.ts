@@ -32,7 +32,7 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
   },
   email_replaced: {
     title: msg`Correo cambiado antes de confirmarse`,
-    description: msg`Coordinación cambió la dirección de alguien que aún no la había confirmado. Comprueba que es suya.`,
+    description: msg`Quien coordina cambió la dirección de alguien que aún no la había confirmado. Comprueba que es suya.`,
   },
   user_deleted: {
     title: msg`Persona borrada`,
@@ -52,6 +52,13 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
   moved_out: {
     title: msg`Ha dejado de estar bajo tu coordinación`,
     description: msg`Ha pasado a vivir fuera de las zonas que coordinas.`,
+    ofSeveral: (count) => ({
+      title: msg`${plural(count, {
+        one: '# persona ha dejado de estar bajo tu coordinación',
+        other: '# personas han dejado de estar bajo tu coordinación',
+      })}`,
+      description: msg`Han pasado a vivir fuera de las zonas que coordinas.`,
+    }),
   },
   area_gained: {
     title: msg`Coordinas una zona más`,
@@ -79,13 +86,13 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
   },
   mail_failed: {
     title: msg`No le ha llegado un mensaje`,
-    description: msg`El servidor de correo no lo ha aceptado. Entre sus correos verás por qué.`,
+    description: msg`El servidor de correo no lo ha aceptado. Entre sus mensajes verás por qué.`,
     ofSeveral: (count) => ({
       title: msg`${plural(count, {
         one: 'A # persona no le ha llegado un mensaje',
         other: 'A # personas no les ha llegado un mensaje',
       })}`,
-      description: msg`El servidor de correo no los ha aceptado. En la ficha de cada persona, entre sus correos, verás por qué.`,
+      description: msg`El servidor de correo no los ha aceptado. En la ficha de cada persona, entre sus mensajes, verás por qué.`,
     }),
   },
   mailing_sent: {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import type { AreaResults, PartyVotes } from '#contract/results.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { usePercent } from '../../core/percent.ts';
 import { Bar } from '../results/index.ts';
 import classes from './charts.module.css';
 import { ceilingOf } from './scale.ts';
@@ -23,6 +24,7 @@ type Props = {
  * The table under it says the same to those who don't see it.
  */
 export function AreasChart({ results: { parties, below }, columns, scale, choose }: Props) {
+  const percent = usePercent();
   const shown = below.toSorted((one, other) => other.valid - one.valid).slice(0, most);
   const rows = below.filter((one) => shown.includes(one));
   const isShare = scale === 'percent';
@@ -45,7 +47,7 @@ export function AreasChart({ results: { parties, below }, columns, scale, choose
                     const party = parties[at];
                     const [count = 0] = [votes[at]];
                     if (!party || valid === 0) return [];
-                    const title = `${party.acronym}: ${formatNumber(count)} (${percentOf(count, valid)} %)`;
+                    const title = `${party.acronym}: ${formatNumber(count)} (${percent(percentOf(count, valid))})`;
                     return [{ id: party.party, share: count / valid, color: party.color, title }];
                   })}
                 />

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PlaceShare } from '#contract/results.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { Percent } from '../../core/percent.ts';
 import { toastError } from '../../core/toasts.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { Unknown } from '../../people/Unknown.tsx';
@@ -25,7 +26,7 @@ type Sort = 'projection_percent' | 'projection_votes' | 'electors' | 'name';
 const numberOr = (value: number | null) => (value === null ? <Unknown /> : formatNumber(value));
 
 const shareOf = ({ projection_percent }: PlaceShare) =>
-  projection_percent === null ? <Unknown /> : `${formatNumber(projection_percent, 'decimal')} %`;
+  projection_percent === null ? <Unknown /> : <Percent said={formatNumber(projection_percent, 'decimal')} />;
 
 const ShareBar = ({ place }: { place: PlaceShare }) => (
   <Bar

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { useListLook } from '../../people/list/use-list-look.ts';
@@ -11,6 +12,7 @@ import { StartSign } from '../../people/through/StartSign.tsx';
 import { useNewWalk } from '../../people/through/use-walk.ts';
 import print from '../../ui/print.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { LookUpLink } from '../address-runs/index.ts';
 import { BatchedList, usePlaceActions } from '../batches/index.ts';
 import {
@@ -38,7 +40,9 @@ export function PlaceList() {
   const search = route.useSearch();
   const query = useQuery(placesQuery(search));
   const { look, change: changeLook } = useListLook(placeList);
-  const columns = useMemo(() => placeColumns(look), [look]);
+  const town = useMemo(() => townOfAll(query.data?.results ?? []), [query.data]);
+  const columns = useMemo(() => placeColumns(look, { isOneTown: town !== undefined }), [look, town]);
+  const isNarrow = useNarrow();
   const change = useSearchChange<PlacesSearch>();
   const count = query.data?.count ?? 0;
   useNewWalk(throughPlaces(search));
@@ -67,6 +71,11 @@ export function PlaceList() {
               <Trans>Empezar</Trans>
             </StartPlaces>
           )}
+          {town && !isNarrow && (
+            <Text size="sm" c="dimmed">
+              <Trans>En esta página, todos en: {town}</Trans>
+            </Text>
+          )}
           {search.is_approximate ? (
             <LookUpLink />
           ) : (
@@ -89,6 +98,12 @@ export function PlaceList() {
       jobOf={(action, target) => ({ action, target })}
     />
   );
+}
+
+/** Gives the town of all rows of the page; undefined where they differ or are few. */
+function townOfAll(rows: readonly PlaceRow[]): string | undefined {
+  const [first, ...rest] = rows;
+  return rest.length > 2 && rest.every(({ town }) => town === first?.town) ? (first?.town ?? undefined) : undefined;
 }
 
 function countPlaces(count: number) {

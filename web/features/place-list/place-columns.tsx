@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { Percent } from '../../core/percent.ts';
 import { fromPlaces } from '../../people/carry.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
@@ -20,9 +21,12 @@ type Parts = Omit<Column<PlaceRow, PlaceColumnSort>, 'id' | 'header'> & { header
 /**
  * Makes the chosen columns.
  * Data without a column stand in small under the name.
- * Of these, compact rows have the area alone, beside it.
+ * Of these, compact rows have area and town alone, beside it.
  */
-export function placeColumns({ columns, isCompact }: ListLook<ColumnId>): Column<PlaceRow, PlaceColumnSort>[] {
+export function placeColumns(
+  { columns, isCompact }: ListLook<ColumnId>,
+  { isOneTown }: { isOneTown: boolean },
+): Column<PlaceRow, PlaceColumnSort>[] {
   const has = (id: ColumnId) => columns.includes(id);
   const number = (sort: PlaceColumnSort, of: (place: PlaceRow) => number | null): Parts => ({
     sort,
@@ -34,7 +38,13 @@ export function placeColumns({ columns, isCompact }: ListLook<ColumnId>): Column
     name: {
       sort: 'name',
       cell: (place) => (
-        <NameCell place={place} isOneLine={isCompact} hasArea={!has('area')} hasProxies={!has('proxies')} />
+        <NameCell
+          place={place}
+          isOneLine={isCompact}
+          hasArea={!has('area')}
+          hasTown={!isOneTown}
+          hasProxies={!has('proxies')}
+        />
       ),
     },
     area: {
@@ -87,7 +97,7 @@ export function placeColumns({ columns, isCompact }: ListLook<ColumnId>): Column
     share: {
       ...number('share', ({ projection_percent }) => projection_percent),
       cell: ({ projection_percent: share }) =>
-        share === null ? <Unknown /> : `${formatNumber(Math.round(share * 10) / 10)} %`,
+        share === null ? <Unknown /> : <Percent said={formatNumber(Math.round(share * 10) / 10)} />,
     },
     approximate: {
       sort: 'approximate',
@@ -108,10 +118,11 @@ function ColumnName({ id }: { id: ColumnId }) {
 const Exactness = ({ isApproximate }: { isApproximate: boolean }) =>
   isApproximate ? <Trans>Aproximada</Trans> : <Trans>Exacta</Trans>;
 
-type NameProps = { place: PlaceRow; isOneLine: boolean; hasArea: boolean; hasProxies: boolean };
+type NameProps = { place: PlaceRow; isOneLine: boolean; hasArea: boolean; hasTown: boolean; hasProxies: boolean };
 
-function NameCell({ place, isOneLine, hasArea, hasProxies }: NameProps) {
+function NameCell({ place, isOneLine, hasArea, hasTown, hasProxies }: NameProps) {
   const area = hasArea && readableArea(place.area_name);
+  const around = [...new Set([area, hasTown && place.town])].filter(Boolean).join(' · ');
   return (
     <>
       <span className={isOneLine ? classes.line : undefined}>
@@ -119,7 +130,7 @@ function NameCell({ place, isOneLine, hasArea, hasProxies }: NameProps) {
           {place.name}
         </RowLink>
         {/* A dozen places are called "Ajuntament". */}
-        {isOneLine && area && <span className={classes.area}> · {area}</span>}
+        {isOneLine && around && <span className={classes.area}> · {around}</span>}
       </span>
       {!isOneLine && (
         <Text size="sm" c="dimmed">

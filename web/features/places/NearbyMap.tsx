@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { PlaceRow } from '#contract/places.ts';
 import type { User } from '#contract/users.ts';
 
-import { CoverageMark } from '../../people/coverage/CoverageMark.tsx';
+import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { type MapMarker, MapView } from '../../ui/Map.tsx';
 import { neededIn } from './labels.ts';
 
@@ -39,7 +39,7 @@ export function NearbyMap({ user, places, current, chosen, choose, height }: Pro
             ? t`${name}: ${plural(needed, { one: 'falta #', other: 'faltan #' })}`
             : t`${name}: completo`,
       tone: place.id === current ? 'green' : needed > 0 ? 'yellow' : 'grey',
-      ...(place.id === current ? { text: '✓' } : { sign: <CoverageMark coverage={place.coverage} /> }),
+      ...(place.id === current ? { text: '✓' } : { sign: <Coverage size="mark" coverage={place.coverage} /> }),
       isChosen: place.id === chosen,
       onClick: () => choose(place.id),
     };

@@ -1,21 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronDown, IconChevronsDown, IconChevronsUp, IconChevronUp } from '@tabler/icons-react';
 import { type Priority, priorityNames } from '../../people/coverage/priority-names.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 
-const colours: Record<Priority, string> = {
-  max: 'red',
-  highest: 'red',
-  high: 'orange',
-  medium: 'yellow',
-  low: 'gray',
-  lowest: 'gray',
-  undefined: 'gray',
+const signs: Partial<Record<Priority, typeof IconChevronUp>> = {
+  max: IconChevronsUp,
+  highest: IconChevronsUp,
+  high: IconChevronUp,
+  low: IconChevronDown,
+  lowest: IconChevronsDown,
 };
 
-/** Says how much a place matters; nothing where nobody has said. */
+/**
+ * Says how much a place matters; nothing where nobody has said.
+ * Without colour: what matters isn't lost, refused or half done.
+ */
 export function PriorityBadge({ priority, isLong = false }: { priority: Priority | null; isLong?: boolean }) {
   const { t } = useLingui();
   if (!priority || priority === 'undefined') return null;
   const name = t(priorityNames[priority]);
-  return <StateBadge color={colours[priority]}>{isLong ? <Trans>Prioridad: {name}</Trans> : name}</StateBadge>;
+  const Sign = signs[priority];
+  return (
+    <StateBadge color="gray" {...(Sign && { icon: <Sign size={14} aria-hidden /> })}>
+      {isLong ? <Trans>Prioridad: {name}</Trans> : name}
+    </StateBadge>
+  );
 }

@@ -4,14 +4,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../core/api.ts';
 import { errorText } from '../../core/error-text.ts';
+import { sendWithProof } from '../../core/send-with-proof.ts';
 import { Warning } from '../../ui/Warning.tsx';
 
 /** Offers a new message where the password was right but the address wasn't confirmed. */
-export function ResendVerification({ email }: { email: string }) {
+export function ResendVerification({ email: typed }: { email: string }) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
+  const email = typed.trim();
   const resend = useMutation({
-    mutationFn: () => api('POST users/users/resend_verification/', { body: { email: email.trim() } }),
+    mutationFn: () =>
+      sendWithProof(email, (proof) => api('POST users/users/resend_verification/', { body: { email, proof } })),
   });
   useEffect(() => box.current?.focus(), []);
 

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { sendWithProof } from '../../core/send-with-proof.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
@@ -17,9 +18,10 @@ export function ResetRequestPage() {
     initialValues: { email: rememberedLogin().email },
     validate: { email: (value) => (value.trim() ? null : t`Escribe tu correo electrónico.`) },
   });
-  const { submit, isSending, summary } = useSubmit(form, async ({ email }) => {
-    await api('POST users/auth/request_password_reset/', { body: { email: email.trim() } });
-    setSentTo(email.trim());
+  const { submit, isSending, summary } = useSubmit(form, async (values) => {
+    const email = values.email.trim();
+    await sendWithProof(email, (proof) => api('POST users/auth/request_password_reset/', { body: { email, proof } }));
+    setSentTo(email);
   });
 
   return (

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { SlotCoverage } from '#contract/coverage.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { Bar } from './Bar.tsx';
 import classes from './Coverage.module.css';
 import { slotNames } from './slot-names.ts';
 
@@ -9,14 +10,24 @@ type Props = {
   /** of a place, or summed over several */
   coverage: readonly SlotCoverage[];
   /**
+   * mark: bars alone, on a map, within a mark whose name says them in words
    * small: bars alone, their words for those who hear them
    * row: bars and numbers, under slots that a head names once; large: a line for each slot
    */
-  size?: 'small' | 'row' | 'medium' | 'large';
+  size?: 'mark' | 'small' | 'row' | 'medium' | 'large';
 };
 
 /** Shows people had and wanted in each slot: three bars, alike wherever coverage is shown. */
 export function Coverage({ coverage, size = 'medium' }: Props) {
+  if (size === 'mark') {
+    return (
+      <span className={classes.mark} aria-hidden>
+        {coverage.map(({ slot, wanted, had, needed }) => (
+          <Bar key={slot} share={had / Math.max(wanted, 1)} isFull={needed === 0} isEmpty={wanted > 0 && had === 0} />
+        ))}
+      </span>
+    );
+  }
   if (coverage.every(({ wanted }) => wanted === 0)) {
     return (
       <Text size="sm" c="dimmed">
@@ -41,15 +52,11 @@ function SlotBar({ slot, wanted, had, needed, size }: SlotCoverage & { size: Pro
   const { t } = useLingui();
   const name = t(slotNames[slot]);
   const lacking = formatNumber(needed);
-  const share = (
-    <>
-      {formatNumber(had)}/{formatNumber(wanted)}
-    </>
-  );
+  const share = `${formatNumber(had)}/${formatNumber(wanted)}`;
   const bar = <Bar share={had / Math.max(wanted, 1)} isFull={needed === 0} />;
   if (size === 'row') {
     return (
-      <li title={`${name}: ${had}/${wanted}`}>
+      <li title={`${name}: ${share}`}>
         <VisuallyHidden>{name}: </VisuallyHidden>
         <span className={needed > 0 ? classes.lacking : classes.share}>{share}</span>
         {bar}
@@ -58,7 +65,7 @@ function SlotBar({ slot, wanted, had, needed, size }: SlotCoverage & { size: Pro
   }
   if (size === 'small') {
     return (
-      <li title={`${name}: ${had}/${wanted}`}>
+      <li title={`${name}: ${share}`}>
         {bar}
         <VisuallyHidden>
           {name}: {share}
@@ -81,9 +88,3 @@ function SlotBar({ slot, wanted, had, needed, size }: SlotCoverage & { size: Pro
     </li>
   );
 }
-
-const Bar = ({ share, isFull }: { share: number; isFull: boolean }) => (
-  <div className={classes.bar} aria-hidden>
-    <div className={classes.fill} data-full={isFull || undefined} style={{ width: `${Math.min(100, 100 * share)}%` }} />
-  </div>
-);

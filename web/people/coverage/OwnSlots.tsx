@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 
 import { type Slot, slots } from '#contract/coverage.ts';
+import { Bar } from './Bar.tsx';
 import classes from './Coverage.module.css';
 import { slotNames } from './slot-names.ts';
 
@@ -18,9 +19,7 @@ export function OwnSlots({ taken, size = 'medium' }: Props) {
         {slots.map((slot) => (
           <li key={slot} data-taken={taken.includes(slot) || undefined} title={t(slotNames[slot])}>
             {size !== 'small' && <span className={classes.name}>{t(slotNames[slot])}</span>}
-            <div className={classes.bar}>
-              <div className={classes.fill} data-full style={{ width: taken.includes(slot) ? '100%' : 0 }} />
-            </div>
+            <Bar share={taken.includes(slot) ? 1 : 0} isFull />
           </li>
         ))}
       </ul>

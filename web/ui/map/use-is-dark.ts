@@ -5,7 +5,7 @@ const printing = matchMedia('print');
 
 /** Gives whether a map is drawn for dark ground; paper is light, whatever the screen has. */
 export function useIsDark(): boolean {
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const isPrinted = useSyncExternalStore(subscribe, () => printing.matches);
   return isDark && !isPrinted;
 }

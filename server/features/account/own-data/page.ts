@@ -1,9 +1,12 @@
 import type { OwnData } from '#contract/account.ts';
 import type { Language } from '#contract/languages.ts';
+import { nameOfField, sayLogged } from '#contract/log-said.ts';
 import { type ProfileField, profileFields } from '#contract/profile.ts';
-import { instantInWords } from '../../../core/dates.ts';
+import type { Words } from '#contract/words/es.ts';
+import { instantInWords, shortDate } from '../../../core/dates.ts';
 import { escapeHtml } from '../../../core/html.ts';
 import { withLogWords } from '../../../core/log-words.ts';
+import { tellingOf } from '../../../people/log-telling.ts';
 import { ca } from './texts/ca.ts';
 import { es, type PageTexts } from './texts/es.ts';
 import { eu } from './texts/eu.ts';
@@ -11,11 +14,11 @@ import { gl } from './texts/gl.ts';
 import { sayValue } from './values.ts';
 
 /** Words of the log beside the page's own; of a field that both name, the page's own. */
-type Said = PageTexts & { names: Record<string, string>; log: Record<'actions' | 'fields', Record<string, string>> };
-const texts: Record<Language, Said> = withLogWords({ es, ca, eu, gl }, (own, { actions, fields }) => ({
+type Said = PageTexts & { names: Record<string, string>; log: Words };
+const texts: Record<Language, Said> = withLogWords({ es, ca, eu, gl }, (own, log) => ({
   ...own,
-  names: { ...fields, ...own.fields },
-  log: { actions, fields },
+  names: { ...log.fields, ...own.fields },
+  log,
 }));
 
 type Facts = Record<string, unknown>;
@@ -93,11 +96,16 @@ function writeContact(t: Said, language: Language, message: OwnData['contact'][n
 }
 
 function writeChange(t: Said, language: Language, change: OwnData['changes'][number]): string {
-  const name = t.log.actions[change.action] ?? change.action.replaceAll('_', ' ');
+  const actions: Partial<Record<string, string>> = t.log.actions;
+  const name = actions[change.action] ?? change.action.replaceAll('_', ' ');
+  const telling = {
+    ...tellingOf(language, { ...t.log, yes: t.yes, no: t.no }),
+    time: (value: string) => (value.includes('T') ? instantInWords(language, value) : shortDate(language, value)),
+  };
   const changed = Object.entries(change.fields).map(([field, values]) => {
-    const [before, after] = values.map((value) => sayValue(t, language, field, value));
+    const [before, after] = values.map((value) => sayLogged(telling, field, value));
     const words = before ? `${before} → ${after || t.empty}` : after || t.empty;
-    return `<li>${escapeHtml(t.log.fields[field] ?? field)}: ${escapeHtml(words)}</li>`;
+    return `<li>${escapeHtml(nameOfField(t.log, field))}: ${escapeHtml(words)}</li>`;
   });
   const when = escapeHtml(`${instantInWords(language, change.at)} · ${change.actor_name ?? t.platform}`);
   return `<article><h3>${escapeHtml(name)}</h3><p>${when}</p>${changed.length > 0 ? `<ul>${changed.join('')}</ul>` : ''}</article>`;

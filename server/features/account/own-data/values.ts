@@ -1,31 +1,20 @@
 import type { Language } from '#contract/languages.ts';
+import type { Words } from '#contract/words/es.ts';
 import { instantInWords, shortDate } from '../../../core/dates.ts';
 import { begun } from '../../../core/texts.ts';
 import { profileTexts } from '../../../people/profile-texts.ts';
 import type { PageTexts } from './texts/es.ts';
 
 /** Fields whose values are codes; the words of all others are people's own. */
-const coded = new Set([
-  'national_id_kind',
-  'availability',
-  'mobility',
-  'slots',
-  'state',
-  'kind',
-  'status',
-  'by',
-  'second_factor',
-  'detail',
-]);
-const languageNames: Record<string, string> = { es: 'Castellano', ca: 'Català', eu: 'Euskara', gl: 'Galego' };
+const coded = new Set(['national_id_kind', 'availability', 'mobility', 'slots', 'state', 'kind', 'status', 'detail']);
 
 /** Writes a value as its reader knows it; '' where there is none. */
-export function sayValue(t: PageTexts, language: Language, field: string, value: unknown): string {
+export function sayValue(t: PageTexts & { log: Words }, language: Language, field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (Array.isArray(value)) return value.map((item) => sayValue(t, language, field, item)).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (field === 'language') return languageNames[value] ?? value;
+  if (field === 'language') return begun(language, t.log.values.language[value as Language] ?? value);
   if (field === 'address_country') return countryName(language, value);
   if (coded.has(field)) {
     const values: Record<string, string> = t.values;

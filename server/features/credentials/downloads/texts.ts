@@ -27,7 +27,7 @@ type DownloadTexts = typeof es;
 
 const ca: DownloadTexts = {
   title: 'Relació de credencials',
-  made: 'Preparada el {day}',
+  made: 'Data de preparació: {day}',
   board: 'Junta electoral',
   credentials: 'Credencials',
   total: 'Total',
@@ -61,7 +61,7 @@ const eu: DownloadTexts = {
   identity: 'Agiria',
   place: 'Hauteslekua',
   municipality: 'Udalerria',
-  delivered: 'Emanda',
+  delivered: 'Entregatuta',
   signed: 'Sinatuta',
 };
 

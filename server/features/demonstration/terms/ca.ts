@@ -16,7 +16,7 @@ Pots inscriure’t, corregir les teves dades, veure el col·legi que se t’assi
 
 ## Què no està permès
 
-No es pot entrar amb el compte d’una altra persona, ni copiar o difondre dades de ningú, ni mirar que la pàgina deixi de funcionar. Qui ho faci perd l’accés.
+No es pot entrar amb el compte d’una altra persona, ni copiar o difondre dades de ningú, ni intentar que la pàgina deixi de funcionar. Qui ho faci perd l’accés.
 
 ## Responsabilitat
 

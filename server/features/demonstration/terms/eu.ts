@@ -1,6 +1,6 @@
 import type { es } from './es.ts';
 
-const sign = '**Erakusketarako testua.** Erakunde hau ez da existitzen, eta testu honek ez du lege-baliorik.';
+const sign = '**Erakustaldirako testua.** Erakunde hau ez da existitzen, eta testu honek ez du lege-baliorik.';
 
 export const eu: typeof es = {
   legal: `
@@ -8,7 +8,7 @@ ${sign}
 
 ## Nor dago orri honen atzean
 
-Erakusketako Hautagaitzak orri hau erabiltzen du hauteslekuetan ordezkatzen duten ahaldunak antolatzeko. Guri idazteko: contacto@example.org.
+Erakustaldiko Hautagaitzak orri hau erabiltzen du hauteslekuetan ordezkatzen duten ahaldunak antolatzeko. Guri idazteko: contacto@example.org.
 
 ## Zer egin dezakezu hemen
 
@@ -30,7 +30,7 @@ ${sign}
 
 ## Nork tratatzen ditu zure datuak
 
-Erakusketako Hautagaitzak. Zure datuekin zerikusia duen guztirako: contacto@example.org.
+Erakustaldiko Hautagaitzak. Zure datuekin zerikusia duen guztirako: contacto@example.org.
 
 ## Zer datu eta zertarako
 
@@ -44,13 +44,13 @@ Zurearekin, esanbidezkoarekin: hautagaitza baten ahalduna izateak iritzi politik
 
 Zure eremua koordinatzen dutenek eta plataforma administratzen dutenek. Hauteskunde-batzordeak kredentzialak daramana jasotzen du. Ez zaizkio beste inori ematen, eta ez dira Europar Batasunetik ateratzen.
 
-## Zenbat denboran
+## Zenbat denboraz
 
-Zure kontua ezabatu arte edo, gehienez, hauteskundeak eta handik ehun eta laurogei egunera arte.
+Zure kontua ezabatu arte edo, gehienez, hauteskundeak igaro eta ehun eta laurogei egunera arte.
 
 ## Zure eskubideak
 
-Zure kontuan datuak ikusi, zuzendu, deskargatu eta ezaba ditzakezu. Erabil ditzagun aurka egin edo gutxiago erabiltzeko eska dezakezu, eta Datuak Babesteko Espainiako Agentzian erreklamatu.`,
+Zure kontuan datuak ikusi, zuzendu, deskargatu eta ezaba ditzakezu. Guk erabiltzearen aurka egin dezakezu, edo gutxiago erabiltzeko eskatu, eta Datuak Babesteko Espainiako Agentzian erreklamatu.`,
   cookies: `
 ${sign}
 

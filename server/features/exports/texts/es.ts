@@ -27,13 +27,6 @@ export const es = {
   votes: 'Votos propios',
   valid: 'Votos válidos',
   share: 'Voto propio (%)',
-  priority_max: 'máxima',
-  priority_highest: 'muy alta',
-  priority_high: 'alta',
-  priority_medium: 'media',
-  priority_low: 'baja',
-  priority_lowest: 'muy baja',
-  priority_undefined: 'sin definir',
 
   credentials_sheet: 'Credenciales',
   version: 'Versión',
@@ -42,11 +35,6 @@ export const es = {
   issued_at: 'Emitida el',
   delivered_at: 'Entregada el',
   signed_at: 'Firmada el',
-  paper_created: 'en vigor',
-  paper_deleted: 'retirada',
-  paper_recreated: 'sustituida',
-  kind_watcher: 'apoderado/a',
-  kind_representative: 'representante',
 
   yes: 'sí',
   no: 'no',
@@ -55,9 +43,5 @@ export const es = {
   role_regular: 'apoderado/a',
   role_staff: 'coordina',
   role_superuser: 'administra',
-  language_es: 'castellano',
-  language_ca: 'catalán',
-  language_eu: 'euskera',
-  language_gl: 'gallego',
 };
 export type ExportText = keyof typeof es;

@@ -199,7 +199,7 @@ export const placesFields = {
   },
   utm_zone: {
     names: listed(`
-      huso, fus, zona utm, huso utm, fus utm, utm zone, utm zona, ardatza, zona huso, epsg, srid`),
+      huso, fus, zona utm, huso utm, fus utm, utm zone, utm zona, ardatza, fusoa, zona huso, epsg, srid`),
     looks: look.isZone,
   },
 } as const satisfies Record<string, Field>;

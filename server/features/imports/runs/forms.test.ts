@@ -109,17 +109,17 @@ describe('a list of places', () => {
   });
 });
 
-const table = (text: string) => [text.slice(0, -9), /acaba a mitad|Tiene 2 columnas/] as const;
+const table = (text: string) => [text.slice(0, -9), /acaba a mitad|Columnas: 2;/] as const;
 const layer = '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"codi":"08901"';
 
 describe('a file that is cut off', () => {
   it.each<[ImportKind, string, Buffer | string, RegExp]>([
     ['places', 'a.csv', ...table('Sección censal;Mesa;Colegio;Dirección\n0890101001;A;Escola;C Nou 1')],
     ['users', 'a.csv', ...table('correo;nombre;apellidos\nana@example.org;Ana;García')],
-    ['postal_codes', 'a.csv', 'codigo_postal,municipio_id\n08901,08901\n0890', /Tiene 1 columnas|acaba a mitad/],
-    ['comarcas', 'a.csv', 'cod_mun,comarca\n08901,1\n0890', /Tiene 1 columnas|acaba a mitad/],
+    ['postal_codes', 'a.csv', 'codigo_postal,municipio_id\n08901,08901\n0890', /Columnas: 1;|acaba a mitad/],
+    ['comarcas', 'a.csv', 'cod_mun,comarca\n08901,1\n0890', /Columnas: 1;|acaba a mitad/],
     ['streets', 'a.csv', 'codi,nom oficial,terme\n7,Carrer Nou,08901\n8,Carr', /acaba a mitad/],
-    ['results', '06022307.DAT', '02202307108901990000', /20 caracteres/],
+    ['results', '06022307.DAT', '02202307108901990000', /caracteres: 20 de/],
   ])('has its last row named: %s', async (kind, name, bytes, detail) => {
     const run = await imports.preview(kind, [{ name, bytes }], {
       municipality: '08901',

@@ -20,7 +20,7 @@ export const ca: Record<keyof typeof es, string> = {
   failed: 'Ha fallat per una cosa que no és del fitxer. No s’ha importat res; torna-ho a provar.',
   not_permitted: 'Qui la va començar ja no pot importar. No s’ha importat res.',
   missing_fields: 'Digues quina columna és: {fields}',
-  long_row: 'Té {number} columnes, i l’encapçalament, {width}: hi sobra un separador, o hi falten cometes.',
+  long_row: 'Columnes: {number}; a l’encapçalament: {width}. Hi sobra un separador, o hi falten cometes.',
   quote_open: 'S’obre una cometa (") que no es tanca.',
   row_cut: 'El fitxer acaba a mitja fila: sembla tallat.',
   required: 'Hi falta.',
@@ -99,12 +99,13 @@ export const ca: Record<keyof typeof es, string> = {
   area_repeated: 'La zona {code} ja és a l’element {line}: deixa’n una.',
   area_created: 'Zona nova',
   area_changed: 'Canvia: {fields}',
-  short_row: 'Té {number} columnes, i la capçalera, {width}: falta un separador, o en sobra un, o falten cometes.',
+  short_row:
+    'Columnes: {number}; a l’encapçalament: {width}. Hi falta un separador, o n’hi sobra un, o hi falten cometes.',
   row_repeated: 'Hi és dues vegades; en compta una.',
   five_digits: 'Han de ser cinc xifres, com ara 08019.',
-  elsewhere: "És d'una província que no és aquí (municipi {code}): es deixa fora.",
+  elsewhere: 'És d’una província que no és aquí (municipi {code}): es deixa fora.',
   postal_created: 'Nou al municipi {code}',
-  municipality_five: "Han de ser les cinc xifres d'un municipi, com ara 08019.",
+  municipality_five: 'Han de ser les cinc xifres d’un municipi, com ara 08019.',
   municipality_ambiguous: 'Hi ha diversos municipis que es diuen {name} ({towns}): posa’n el codi.',
   municipality_by_province:
     'Hi ha més d’un municipi que es diu {name} ({towns}); es pren el de la província de les altres files: {code}',
@@ -126,14 +127,14 @@ export const ca: Record<keyof typeof es, string> = {
   street_created: 'Números: {number}',
   street_changed: 'Números nous: {created}. Números que canvien: {changed}',
   no_result_columns:
-    'La capçalera no té columnes de resultats per a: {fields}. Digues a sota quina columna és cadascuna, o afegeix la que falti. Si els resultats venen en diversos fitxers, puja’ls junts.',
+    'L’encapçalament no té columnes de resultats per a: {fields}. Digues a sota quina columna és cadascuna, o afegeix la que falti. Si els resultats venen en diversos fitxers, puja’ls junts.',
   no_result_columns_in:
-    '{file}: la capçalera no té columnes de resultats per a: {fields}. Digues a sota quina columna és cadascuna, o afegeix la que falti.',
+    '{file}: l’encapçalament no té columnes de resultats per a: {fields}. Digues a sota quina columna és cadascuna, o afegeix la que falti.',
   deliveries_mixed: 'CSV i .DAT són lliuraments diferents: importa’ls l’un darrere l’altre.',
   fixed_kind: 'Els fitxers de classe {code} del Ministeri no porten resultats que es llegeixin aquí.',
-  fixed_length: 'Té {number} caràcters, i aquestes línies en tenen {width}.',
+  fixed_length: 'Caràcters: {number}. En aquestes línies n’hi ha d’haver: {width}.',
   fixed_cut:
-    'El fitxer acaba a mitja línia ({number} caràcters de {width}): està tallat. Torna’l a baixar, sencer; d’aquest lliurament no s’importa res.',
+    'El fitxer acaba a mitja línia (caràcters: {number} de {width}): està tallat. Torna’l a baixar, sencer; d’aquest lliurament no s’importa res.',
   fixed_number: 'Hi ha d’haver un nombre als caràcters {from} a {to}.',
   no_table_key:
     'No diu de quina mesa o secció és: província, municipi, districte, secció i lletra, com ara 08 019 01 003 A.',
@@ -156,7 +157,7 @@ export const ca: Record<keyof typeof es, string> = {
   result_unknown: 'No es coneix: els seus resultats es deixen fora ({unit}).',
   no_known_result: 'Cap resultat no és d’una secció o zona coneguda: importa abans les zones i els col·legis.',
   no_election: 'Digues de quina elecció són els resultats.',
-  result_created: 'Vots de {number} candidatures',
+  result_created: 'Candidatures amb vots: {number}',
   result_changed: 'Canvien els totals o els vots',
   unit_station: 'mesa {code}',
   unit_section: 'secció {code}',

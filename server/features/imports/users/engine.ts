@@ -10,7 +10,7 @@ import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { bringPerson, isRefusal, keysOf, labelOf, NotBrought } from './bring.ts';
 import { columnOf, type PersonLine, readPersonLine, type UserField } from './lines.ts';
-import { optionFields } from './options.ts';
+import { optionFields } from './option-texts.ts';
 
 type Prepared = { rows: number; people: PersonLine[]; cells: Cells<UserField> };
 

@@ -1,15 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import { foldText } from '#contract/text.ts';
-import { profileTexts } from '../../../people/profile-texts.ts';
+import { type OptionField, optionTexts } from './option-texts.ts';
 
-/** Fields of a profile that are chosen from options. */
-export const optionFields = ['availability', 'mobility', 'language', 'is_experiencied'] as const;
-export type OptionField = (typeof optionFields)[number];
-
-type Named = Record<string, string>;
-
-/** Words for a field's options, as people of the language read and write them. */
-const named: Record<Language | 'en', Record<OptionField, Named>> = {
+/** Words of each language, and those of the command line. */
+const named: Record<Language | 'en', Record<OptionField, Record<string, string>>> = {
   en: {
     availability: { man: 'morning', tar: 'afternoon', tod: 'all day', esc: 'counting' },
     mobility: {
@@ -21,26 +15,7 @@ const named: Record<Language | 'en', Record<OptionField, Named>> = {
     language: { es: 'Spanish', ca: 'Catalan', eu: 'Basque', gl: 'Galician' },
     is_experiencied: { true: 'yes', false: 'no' },
   },
-  es: {
-    ...profileTexts.es,
-    language: { es: 'castellano', ca: 'catalán', eu: 'euskera', gl: 'gallego' },
-    is_experiencied: { true: 'sí', false: 'no' },
-  },
-  ca: {
-    ...profileTexts.ca,
-    language: { es: 'castellà', ca: 'català', eu: 'basc', gl: 'gallec' },
-    is_experiencied: { true: 'sí', false: 'no' },
-  },
-  eu: {
-    ...profileTexts.eu,
-    language: { es: 'gaztelania', ca: 'katalana', eu: 'euskara', gl: 'galiziera' },
-    is_experiencied: { true: 'bai', false: 'ez' },
-  },
-  gl: {
-    ...profileTexts.gl,
-    language: { es: 'castelán', ca: 'catalán', eu: 'éuscaro', gl: 'galego' },
-    is_experiencied: { true: 'si', false: 'non' },
-  },
+  ...optionTexts,
 };
 
 /** Words by which lists call them besides, folded. */

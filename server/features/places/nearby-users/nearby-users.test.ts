@@ -239,6 +239,7 @@ describe('places that need people and have some nearby', () => {
     await near(30, { is_verified: false });
     const found = await pending(inNorth);
     expect(found[0]).toMatchObject({ id: urgent.id, priority: 'max' });
+    expect(found[0].address).toMatch(/, Vila /);
     const [at, after] = [larger.id, place.id].map((id) => found.findIndex((one: { id: string }) => one.id === id));
     expect(at).toBeLessThan(after as number);
     expect(found[after as number].free).toBe(2);

@@ -102,7 +102,12 @@ describe('creating a place', () => {
     const custations = [table('90-001-A')];
     const { status, body } = await create({ name: 'Escola Nova', custations, priority: 'high', total_proxies: 2 });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ area: tenant.areas.inNorth.id, area_name: 'Centre', is_approximate: false });
+    expect(body).toMatchObject({
+      area: tenant.areas.inNorth.id,
+      area_name: 'Centre',
+      town: 'Vila Nord',
+      is_approximate: false,
+    });
     expect(body).toMatchObject({ address: 'Ronda, 2, Vila Nord', stations: 1, electors: 500, cusecs: ['0890101001'] });
     expect(body.custations).toMatchObject(custations);
     expect((await inNorth.get('elections/places/?search=Escola%20Nova')).body.count).toBe(1);

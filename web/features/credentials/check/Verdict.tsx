@@ -100,7 +100,7 @@ function State({ state }: { state: CheckState | Standing }) {
     case 'not_told':
       return (
         <Warning title={t`Credencial auténtica`}>
-          <Trans>La ha emitido {candidature}. Si se ha retirado después, sólo se sabe con red.</Trans>
+          <Trans>La ha emitido {candidature}. Si se ha retirado después, solo se sabe con red.</Trans>
         </Warning>
       );
     case 'replaced':
@@ -184,7 +184,7 @@ function PaperFacts({ paper }: { paper: SealedPaper }) {
 
 const NeedsNetwork = () => (
   <Warning>
-    <Trans>Sin red sólo se comprueban los papeles con firma: escanea su código QR.</Trans>
+    <Trans>Sin red solo se comprueban los papeles con firma: escanea su código QR.</Trans>
   </Warning>
 );
 

@@ -54,7 +54,7 @@ export type LayersProps = Shown & {
 export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   const { zoom, bounds, asked, by, open, areas, boundaries, places, dots, people } = props;
   // Not as paper wants it: layers made anew come too late to be printed.
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const paint = `${isDark} ${by}`;
   useMarkerImages(map, isDark);
   useView(map, props.tell);

@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 export const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
@@ -17,15 +17,12 @@ export function useLayers(
   data: FeatureCollection,
   { layers, paint, before }: { layers: () => Layer[]; paint: unknown; before?: string },
 ) {
-  const [isThere, setThere] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: layers follow paint
   useEffect(() => {
     const made = layers().map((layer) => ({ ...layer, source }) as LayerSpecification);
     map.addSource(source, { type: 'geojson', data: nothing });
     for (const layer of made) map.addLayer(layer, before && map.getLayer(before) ? before : undefined);
-    setThere(true);
     return () => {
-      setThere(false);
       // The map itself may be gone by now.
       if (!map.style) return;
       for (const { id } of made) if (map.getLayer(id)) map.removeLayer(id);
@@ -33,7 +30,8 @@ export function useLayers(
     };
   }, [map, source, paint]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a source that paint made anew is empty
   useEffect(() => {
-    if (isThere) map.getSource<GeoJSONSource>(source)?.setData(data);
-  }, [map, source, data, isThere]);
+    map.getSource<GeoJSONSource>(source)?.setData(data);
+  }, [map, source, data, paint]);
 }

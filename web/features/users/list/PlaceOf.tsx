@@ -39,6 +39,7 @@ export function PlaceOf({ person }: { person: UserRow }) {
         params={{ userid: person.id }}
         search={fromList}
         size="sm"
+        td="underline"
         data-row-assign
         className={print.noPrint}
         aria-label={t`Asignar un colegio a ${name}`}

@@ -11,7 +11,7 @@ test('a profile, its tabs and its form know the list that they were opened from,
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Faro052');
   const list = 'is_validated=true&page=2&sortBy=-creation_date';
   expect(carried()).toBe(list);
-  await link('Correos').click();
+  await link('Mensajes').click();
   await expect.poll(() => location.pathname).toMatch(/emails$/);
   expect(carried()).toBe(list);
   await link('Ficha').click();

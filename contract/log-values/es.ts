@@ -1,0 +1,152 @@
+import type { RunKind } from '../addresses.ts';
+import type { levels } from '../areas.ts';
+import type { Batch } from '../batches.ts';
+import type { CallOutcome } from '../calls.ts';
+import type { ChatPlatform } from '../chat-platforms.ts';
+import type { ContactState } from '../contact.ts';
+import type { CoverageState } from '../coverage.ts';
+import type { credentialKinds } from '../credential-filters.ts';
+import type { ElectionKind } from '../elections.ts';
+import type { Language } from '../languages.ts';
+import type { PlaceRow } from '../places.ts';
+import type { credentialStates } from '../user-filters.ts';
+import type { User } from '../users.ts';
+
+/**
+ * Words for the log's values that are codes, by their field, as they stand within a line.
+ * Read by its page, its export, exports of lists and one's own data.
+ * Spanish is the reference: the other languages have the same keys.
+ */
+export type LogValues = {
+  action: Record<Batch['action'], string>;
+  by: Record<'password' | 'third_party', string>;
+  call_outcome: Record<CallOutcome, string>;
+  coverage: Record<CoverageState, string>;
+  credential_state: Record<(typeof credentialStates)[number], string>;
+  format: Record<'csv' | 'xlsx' | 'pdf' | 'zip' | 'list' | 'html' | 'json', string>;
+  kind: Record<ElectionKind | RunKind | (typeof credentialKinds)[number], string>;
+  language: Record<Language, string>;
+  level: Record<(typeof levels)[number], string>;
+  national_id_kind: Record<NonNullable<User['national_id_kind']>, string>;
+  paper_kind: Record<(typeof credentialKinds)[number], string>;
+  platform: Record<ChatPlatform, string>;
+  priority: Record<NonNullable<PlaceRow['priority']> | 'unset', string>;
+  scope: Record<'unset' | 'all', string>;
+  second_factor: Record<'code' | 'recovery_code', string>;
+  state: Record<ContactState | 'created' | 'deleted' | 'recreated', string>;
+};
+
+export const es: LogValues = {
+  action: {
+    assign: 'asignar un colegio',
+    issue_credential: 'emitir credenciales',
+    validate: 'validar',
+    unvalidate: 'quitar la validación',
+    lock: 'cerrar el perfil',
+    unlock: 'reabrir el perfil',
+    set_priority: 'cambiar la prioridad',
+    set_proxies: 'cambiar las personas de fuera',
+    mark_signed: 'marcar como firmadas',
+    mark_delivered: 'marcar como entregadas',
+    recreate_credential: 'emitir de nuevo las que lo necesitan',
+    withdraw_credential: 'retirar',
+  },
+  by: {
+    password: 'su contraseña',
+    third_party: 'otra cuenta',
+  },
+  call_outcome: {
+    reached: 'hemos hablado',
+    no_answer: 'no contesta',
+    call_back: 'volver a llamar',
+    will_come: 'vendrá',
+    wont_come: 'no vendrá',
+  },
+  coverage: {
+    none: 'sin nadie',
+    partial: 'en parte',
+    full: 'completa',
+  },
+  credential_state: {
+    none: 'sin credencial',
+    created: 'en vigor',
+    deleted: 'retirada',
+  },
+  format: {
+    csv: 'CSV',
+    xlsx: 'XLSX',
+    pdf: 'PDF',
+    zip: 'ZIP',
+    list: 'relación para la junta',
+    html: 'HTML',
+    json: 'JSON',
+  },
+  kind: {
+    municipal: 'municipales',
+    regional: 'autonómicas',
+    congress: 'generales',
+    european: 'europeas',
+    referendum: 'referéndum',
+    places: 'colegios',
+    users: 'personas',
+    watcher: 'apoderado/a',
+    representative: 'representante',
+  },
+  language: {
+    es: 'castellano',
+    ca: 'catalán',
+    eu: 'euskera',
+    gl: 'gallego',
+  },
+  level: {
+    adm0: 'país',
+    adm1: 'comunidad autónoma',
+    adm2: 'provincia',
+    adm3: 'comarca',
+    adm4: 'municipio',
+    adm5: 'distrito',
+    adm6: 'barrio',
+    adm7: 'sección censal',
+    jez: 'junta electoral de zona',
+  },
+  national_id_kind: {
+    dni: 'DNI',
+    nie: 'NIE',
+    passport: 'pasaporte',
+  },
+  paper_kind: {
+    watcher: 'apoderado/a',
+    representative: 'representante',
+  },
+  platform: {
+    telegram: 'Telegram',
+    whatsapp: 'WhatsApp',
+    signal: 'Signal',
+  },
+  priority: {
+    max: 'máxima',
+    highest: 'muy alta',
+    high: 'alta',
+    medium: 'media',
+    low: 'baja',
+    lowest: 'muy baja',
+    undefined: 'sin definir',
+    unset: 'sin prioridad',
+  },
+  scope: {
+    unset: 'los que no tienen prioridad',
+    all: 'todos',
+  },
+  second_factor: {
+    code: 'con código',
+    recovery_code: 'con código de recuperación',
+  },
+  state: {
+    created: 'en vigor',
+    deleted: 'retirada',
+    recreated: 'sustituida por otra',
+    open: 'sin contestar',
+    answered: 'contestado',
+    closed: 'cerrado',
+  },
+};

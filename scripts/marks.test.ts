@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { lostInPlural, marksOf, unbentCount } from './marks.ts';
+
+const original = '{some, plural, one {Ver {shown} persona} other {Ver {shown} personas}} de {name}';
+
+test('a plural may leave its number out at one, and at no other', () => {
+  expect(lostInPlural(original, '{some, plural, one {Ikusi pertsona} other {Ikusi {shown} pertsona}}')).toEqual([]);
+  expect(lostInPlural(original, '{some, plural, one {Ikusi {shown}} other {Ikusi {pertsona}}}')).toEqual([
+    'some: {shown',
+  ]);
+  expect(lostInPlural('{n, plural, one {# a} other {# b}}', '{n, plural, one {# a} other {b}}')).toEqual(['n: #']);
+});
+
+test('each of two plurals keeps its own', () => {
+  const two = '{a, plural, one {#} other {# x}} {b, plural, one {#} other {# y}}';
+  expect(lostInPlural(two, '{b, plural, one {#} other {# y}} {a, plural, one {#} other {x}}')).toEqual(['a: #']);
+});
+
+test('words of a branch are no placeholders', () => {
+  expect(marksOf(original)).toBe('{name {shown {some');
+});
+
+test.each([
+  ['category', 'Tiene {number} preguntas', '{number} preguntas'],
+  ['category', 'Preguntas: {number}. Di antes…', undefined],
+  ['category', 'Hechas: {number} de {count}', undefined],
+  ['too_many_views', 'Como máximo {number} vistas', undefined],
+  ['mail', 'Hola {{number}} personas', undefined],
+])('%s: «%s» counts before a noun: %s', (path, text, found) => {
+  expect(unbentCount(path, text)).toBe(found);
+});

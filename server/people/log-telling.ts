@@ -1,0 +1,24 @@
+import { hiddenFields } from '#contract/changes.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Telling } from '#contract/log-said.ts';
+import type { Words } from '#contract/words/es.ts';
+import { profileTexts } from './profile-texts.ts';
+
+/** Tells values of the log to a file: days and numbers as machines write them. */
+export function tellingOf(language: Language, words: Words & { yes: string; no: string }): Telling {
+  const { availability, mobility } = profileTexts[language];
+  const own: Record<string, Partial<Record<string, string>>> = {
+    ...{ availability, mobility, slots: availability, needs: availability },
+  };
+  return {
+    words,
+    nameOf: (field, value) => own[field]?.[value],
+    isHidden: (field) => (hiddenFields as string[]).includes(field),
+    yes: words.yes,
+    no: words.no,
+    empty: '',
+    kept: '•',
+    number: (_, value) => String(value),
+    time: (value) => value,
+  };
+}

@@ -1,0 +1,104 @@
+import { useMantineColorScheme } from '@mantine/core';
+import type { FeatureCollection } from 'geojson';
+import { type GeoJSONSource, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useRef, useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '#web/testing/open-app.tsx';
+import type { Colouring } from '../search.ts';
+import { useDots } from './use-dots.ts';
+import { useLayers } from './use-layers.ts';
+
+setWorkerUrl(workerUrl);
+
+const school: FeatureCollection = {
+  type: 'FeatureCollection',
+  features: [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [2, 41] } }],
+};
+const dots = { lon: [210_000], lat: [4_100_000], places: [3], wanted: [3], needed: [3], priority: [0] };
+
+let map: MapLibre | undefined;
+afterEach(() => localStorage.clear());
+
+test('what the map shows stays when its colours change, and when the theme does', async () => {
+  await show(<Painted />);
+  await expect.poll(shown).toEqual(there);
+  await page.getByRole('button', { name: 'colours' }).click();
+  await expect.element(page.getByText('priority light')).toBeVisible();
+  await expect.poll(shown).toEqual(there);
+  await page.getByRole('button', { name: 'theme' }).click();
+  await expect.element(page.getByText('priority dark')).toBeVisible();
+  await expect.poll(shown).toEqual(there);
+});
+
+const there = { schools: 1, layers: ['schools', 'dots'], hasDots: true };
+
+/** Tells what is drawn: features as the map has them, and a pixel in the middle of the dot. */
+async function shown() {
+  const source = map?.getSource<GeoJSONSource>('schools');
+  if (!map || !source) return undefined;
+  return {
+    schools: map.queryRenderedFeatures({ layers: ['schools'] }).length,
+    layers: map.getLayersOrder(),
+    hasDots: await isDrawn(map),
+  };
+}
+
+/** Reads the pixel at the dot while the frame is there. */
+const isDrawn = (drawn: MapLibre) =>
+  new Promise<boolean>((resolve) => {
+    drawn.once('render', () => {
+      const canvas = drawn.getCanvas();
+      const gl = canvas.getContext('webgl2');
+      const { x, y } = drawn.project([2.1, 41]);
+      const scale = drawn.getPixelRatio();
+      const pixel = new Uint8Array(4);
+      gl?.readPixels(x * scale, canvas.height - y * scale, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+      resolve((pixel[3] ?? 0) > 0);
+    });
+    drawn.triggerRepaint();
+  });
+
+function Painted() {
+  const container = useRef<HTMLDivElement>(null);
+  const [made, setMade] = useState<MapLibre>();
+  const [by, setBy] = useState<Colouring>('coverage');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    if (!container.current) return;
+    const created = new MapLibre({
+      container: container.current,
+      style: { version: 8, sources: {}, layers: [] },
+      center: [2.05, 41],
+      zoom: 10,
+      attributionControl: false,
+    });
+    created.on('load', () => {
+      map = created;
+      setMade(created);
+    });
+    return () => created.remove();
+  }, []);
+  return (
+    <>
+      <button type="button" onClick={() => setBy('priority')}>
+        colours
+      </button>
+      <button type="button" onClick={() => setColorScheme('dark')}>
+        theme
+      </button>
+      <p>
+        {by} {colorScheme}
+      </p>
+      <div ref={container} style={{ width: 400, height: 300 }} />
+      {made && <Drawn map={made} by={by} paint={`${by} ${colorScheme}`} />}
+    </>
+  );
+}
+
+function Drawn({ map, by, paint }: { map: MapLibre; by: Colouring; paint: string }) {
+  useLayers(map, 'schools', school, { layers: () => [{ id: 'schools', type: 'circle' }], paint });
+  useDots(map, dots, by, paint);
+  return null;
+}

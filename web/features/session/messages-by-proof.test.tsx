@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { router } from '#web/router.tsx';
+import { callsOf, openAsVisitor, rush } from '#web/testing/open-app.tsx';
+
+const email = 'ana@example.org';
+const statusesOf = async (key: string) => (await callsOf(key)).map(({ status }) => status);
+const proofsOf = async (key: string) =>
+  (await callsOf(key)).map(({ body }) => (body as { proof?: string }).proof !== undefined);
+
+/** Opens the page that follows enrolment, as enrolment does. */
+async function openEnrolled() {
+  await openAsVisitor('/login');
+  await router.navigate({ to: '/enroll-done', state: { email } });
+}
+
+test('a link for another password comes by a proof of work where the server asks for one', async () => {
+  const key = 'POST users/auth/request_password_reset/';
+  await openAsVisitor('/reset-password-request');
+  await rush();
+  await page.getByLabelText(/^Correo electrónico/).fill(` ${email} `);
+  await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
+  await expect.element(page.getByText('Mira tu correo')).toBeVisible();
+  expect([await statusesOf(key), await proofsOf(key)]).toEqual([
+    [429, 204],
+    [false, true],
+  ]);
+});
+
+test('so does another message to confirm an address', async () => {
+  const key = 'POST users/users/resend_verification/';
+  await openEnrolled();
+  await rush();
+  await page.getByRole('button', { name: 'Enviarme otro mensaje' }).click();
+  await expect.element(page.getByText('Te hemos enviado otro mensaje a:')).toBeVisible();
+  expect([await statusesOf(key), await proofsOf(key)]).toEqual([
+    [429, 204],
+    [false, true],
+  ]);
+});
+
+test('so does one to a corrected address, and the challenge is for the address that it had', async () => {
+  const key = 'POST users/users/correct_email/';
+  await openEnrolled();
+  await rush();
+  await page.getByRole('button', { name: 'No es mi dirección: corregirla' }).click();
+  await page.getByLabelText(/^Tu dirección de correo correcta/).fill('eva@example.org');
+  await page.getByLabelText(/^La contraseña que has elegido/).fill('trece-ventanas');
+  await page.getByRole('button', { name: 'Corregir y enviar' }).click();
+  await expect.element(page.getByText('eva@example.org')).toBeVisible();
+  expect([await statusesOf(key), await proofsOf(key)]).toEqual([
+    [429, 200],
+    [false, true],
+  ]);
+  expect((await callsOf('POST users/auth/proof/')).map(({ body }) => body)).toEqual([{ email }]);
+});
+
+test('without a rush nobody works for them', async () => {
+  await openEnrolled();
+  await page.getByRole('button', { name: 'Enviarme otro mensaje' }).click();
+  await expect.element(page.getByText('Te hemos enviado otro mensaje a:')).toBeVisible();
+  expect(await callsOf('POST users/auth/proof/')).toEqual([]);
+});
