@@ -104,7 +104,7 @@ test.each([false, true])(
       [2.4, 41.3],
     ];
     const map = shown as unknown as MapLibre;
-  for (const zoom of [7, 16]) {
+    for (const zoom of [7, 16]) {
       map.jumpTo({ center: toulouse, zoom });
       await expect.poll(() => colourOf('.maplibregl-canvas')).toBe(grounds(isDark)[0]);
       map.jumpTo({ center: offBarcelona, zoom });
