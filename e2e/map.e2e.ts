@@ -108,7 +108,9 @@ test('a phone’s first view tells areas apart, and an area’s drawing says wha
   await page.goto('/map');
   const zones = page.getByRole('region', { name: 'Zonas en el mapa' });
   await expect.poll(() => zones.getByRole('listitem').count()).toBeGreaterThan(100);
-  await expect(page.getByRole('list', { name: 'Leyenda' })).toContainText('Fuera de las zonas');
+  const legend = page.getByRole('list', { name: 'Leyenda' });
+  await expect(legend).toContainText('Fuera de las zonas');
+  await expect(legend).toContainText('Mar');
 
   const province = await page.evaluate(async () => {
     const { results } = await (await fetch('/api/v1/areas/adms/?level=adm2&search=barcelona')).json();

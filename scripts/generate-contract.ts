@@ -1,10 +1,12 @@
 // npm run contract: writes web/core/*.gen.ts, the contract that the web knows without Zod.
+// Writes the map's land too.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { actionsOf, changedEntities, hiddenFields } from '#contract/changes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { enrolmentSteps } from '#contract/enrolment.ts';
+import { composeLand } from './land.ts';
 
 type Json = {
   type?: string;
@@ -28,6 +30,7 @@ const made = 'Made of the contract by scripts/generate-contract.ts: npm run cont
 for (const [file, written] of Object.entries({
   'web/core/contract.gen.ts': composeLists(),
   'web/core/log.gen.ts': composeLog(),
+  'web/ui/map/land.gen.ts': composeLand(),
 })) {
   if (process.argv[2] === '--check') {
     const isCurrent = readFileSync(file, 'utf8') === written;

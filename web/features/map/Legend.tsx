@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { type Priority, priorityNames } from '../../people/coverage/priority-names.ts';
 import { Sign, StateSigns } from '../../people/coverage/StateSigns.tsx';
-import { outside } from '../../ui/map/tones.ts';
+import { outside, water } from '../../ui/map/tones.ts';
 import { peopleColour, priorityColours } from './colours.ts';
 import classes from './Legend.module.css';
 import type { Colouring } from './search.ts';
@@ -29,6 +29,9 @@ export function Legend({ by, shown }: { by: Colouring; shown: MapShown }) {
       )}
       <Sign colour={`light-dark(${outside.light}, ${outside.dark})`}>
         <Trans>Fuera de las zonas</Trans>
+      </Sign>
+      <Sign colour={`light-dark(${water.light}, ${water.dark})`}>
+        <Trans>Mar</Trans>
       </Sign>
       {shown.hasAreas && (
         <Text component="li" inherit c="dimmed" visibleFrom="xs">

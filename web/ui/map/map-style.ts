@@ -1,9 +1,14 @@
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { streetsFrom } from '#contract/map-bounds.ts';
-import { canvasTones, colourOf, outside } from './tones.ts';
+import { coastOf, landOfTheWorld } from './land.ts';
+import { canvasTones, colourOf, outside, water } from './tones.ts';
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+const world = landOfTheWorld();
+/** Zoom of the closest tiles made of it: it isn't known more finely. */
+const worldTo = 9;
 
 export const sources = {
   land: 'land',
@@ -24,6 +29,9 @@ export const mapStyle = (isDark: boolean): StyleSpecification => ({
   // Nothing fades from one colour into another: it would be printed between the two.
   transition: { duration: 0, delay: 0 },
   sources: {
+    world: { type: 'geojson', data: world, maxzoom: worldTo },
+    // As wide a margin as a tile: the line at the coast is wide.
+    coast: { type: 'geojson', data: coastOf(world), maxzoom: worldTo, buffer: 512 },
     land: { type: 'geojson', data: nothing },
     inner: { type: 'geojson', data: nothing },
     streets: { type: 'geojson', data: nothing },
@@ -41,6 +49,7 @@ function groundLayers(isDark: boolean): LayerSpecification[] {
   const [beyond, land, blocks, street] = grounds(isDark);
   return [
     { id: 'outside', type: 'background', paint: { 'background-color': beyond } },
+    ...worldLayers(isDark),
     {
       id: 'land',
       type: 'fill',
@@ -83,8 +92,51 @@ function groundLayers(isDark: boolean): LayerSpecification[] {
 /** Gives what is outside, land, land between streets, and streets. */
 export const grounds = (isDark: boolean): [string, string, string, string] =>
   isDark ? [outside.dark, '#222b36', '#1d252e', '#303b48'] : [outside.light, '#fbf9f5', '#efebe3', '#ffffff'];
-/** Water, where tiles tell it. */
-export const waterOf = (isDark: boolean): string => (isDark ? '#0c1620' : '#cfdee6');
+export const waterOf = (isDark: boolean): string => (isDark ? water.dark : water.light);
+
+/**
+ * Metres by which land is drawn smaller at its coasts.
+ * Hardly any lies further outside the areas' own edge.
+ */
+const trimmed = 1500;
+/** Pixels of a metre at zoom 0, at the latitude of Spain. */
+const metre = 1 / 60_000;
+
+/** Names the layers that tiles of lines replace. */
+export const worldLayerNames = ['sea', 'world', 'coast'];
+
+/**
+ * Draws the sea, and the land that isn't of the areas.
+ * That land ends short of its coast.
+ * Else it would stick out into the sea beside the areas' own, finer edge.
+ */
+const worldLayers = (isDark: boolean): LayerSpecification[] => [
+  { id: 'sea', type: 'background', paint: { 'background-color': waterOf(isDark) } },
+  {
+    id: 'world',
+    type: 'fill',
+    source: 'world',
+    paint: { 'fill-color': grounds(isDark)[0], 'fill-antialias': false },
+  },
+  {
+    id: 'coast',
+    type: 'line',
+    source: 'coast',
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': waterOf(isDark),
+      'line-width': [
+        'interpolate',
+        ['exponential', 2],
+        ['zoom'],
+        0,
+        2 * trimmed * metre,
+        18,
+        2 * trimmed * metre * 2 ** 18,
+      ],
+    },
+  },
+];
 
 /** Metres that a street is drawn wide, by zoom: pixels of some 18 metres. */
 const streetLayers = (street: string): LayerSpecification[] => [

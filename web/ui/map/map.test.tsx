@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { openApp, show } from '#web/testing/open-app.tsx';
 import { person } from '#web/testing/people.ts';
-import { grounds } from './map-style.ts';
+import { grounds, mapStyle, waterOf } from './map-style.ts';
 import { useLightMoves } from './use-light-moves.ts';
 
 type Cdp = { send(method: 'Emulation.setEmulatedMedia', to: { media: string }): Promise<unknown> };
@@ -24,18 +24,18 @@ const style: StyleSpecification = {
 setWorkerUrl(workerUrl);
 let shown: MapLibre | undefined;
 
-function Probe() {
+function Probe({ drawing = style }: { drawing?: StyleSpecification }) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre>();
   useLightMoves(map);
   useEffect(() => {
-    const created = new MapLibre({ container: container.current as HTMLElement, style });
+    const created = new MapLibre({ container: container.current as HTMLElement, style: drawing });
     created.on('load', () => {
       setMap(created);
       shown = created;
     });
     return () => created.remove();
-  }, []);
+  }, [drawing]);
   return <div ref={container} style={{ width: 300, height: 200 }} />;
 }
 
@@ -91,3 +91,24 @@ test('a map on a dark screen is printed in the colours of light ground, and is d
   await print('');
   await expect.poll(() => colourOf('.maplibregl-canvas')).toBe(dark);
 });
+
+test.each([false, true])(
+  'other countries are land and the sea is water, down to streets (dark: %s)',
+  async (isDark) => {
+    shown = undefined;
+    const drawing = mapStyle(isDark);
+    await show(<Probe drawing={drawing} />);
+    await expect.poll(() => shown).toBeDefined();
+    const [toulouse, offBarcelona]: [number, number][] = [
+      [1.44, 43.6],
+      [2.4, 41.3],
+    ];
+    const map = shown as unknown as MapLibre;
+    for (const zoom of [7, 16]) {
+      map.jumpTo({ center: toulouse, zoom });
+      await expect.poll(() => colourOf('.maplibregl-canvas')).toBe(grounds(isDark)[0]);
+      map.jumpTo({ center: offBarcelona, zoom });
+      await expect.poll(() => colourOf('.maplibregl-canvas')).toBe(waterOf(isDark));
+    }
+  },
+);

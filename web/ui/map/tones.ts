@@ -44,8 +44,6 @@ export const canvasTones = (isDark: boolean): Record<MapTone, Tone> =>
     }),
   ) as Record<MapTone, Tone>;
 
-/**
- * Ground outside the areas.
- * Nobody knows there whether the sea or another country begins: it has no colour of water.
- */
-export const outside = { light: '#e2e0db', dark: '#14171b' };
+/** Land outside the areas. */
+export const outside = { light: '#e2e0db', dark: '#1a1c1f' };
+export const water = { light: '#cfdee6', dark: '#0b1a28' };

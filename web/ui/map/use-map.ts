@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Universe } from '#contract/universe.ts';
 import { useUniverse } from '../../core/universe.ts';
 import type { MapProps, Position } from '../Map.tsx';
-import { mapStyle } from './map-style.ts';
+import { mapStyle, worldLayerNames } from './map-style.ts';
 import { useIsDark } from './use-is-dark.ts';
 import { deepest, vectorLayers } from './vector-tiles.ts';
 
@@ -94,8 +94,8 @@ function layTiles(map: MapLibre, { url, kind, attribution }: NonNullable<Univers
     map.addSource('tiles', { type: 'raster', ...from, tileSize: 256 });
     map.addLayer({ id: 'tiles', type: 'raster', source: 'tiles' }, 'inner');
   }
-  // Tiles of lines have no house numbers: ours stay.
-  const replaced = kind === 'vector' ? ['streets', 'street-names'] : ['streets', 'street-names', 'numbers'];
+  // Tiles of lines have no house numbers: ours stay; they know water better.
+  const replaced = ['streets', 'street-names', ...(kind === 'vector' ? worldLayerNames : ['numbers'])];
   for (const layer of replaced) map.setLayoutProperty(layer, 'visibility', 'none');
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
 }
