@@ -8,7 +8,7 @@ type Props = {
   isEmpty?: boolean;
 };
 
-/** Draws one slot's bar: the same in coverage of every size, and for the slots that somebody takes. */
+/** Draws one slot’s bar: the same in coverage of every size, and for the slots somebody takes. */
 export const Bar = ({ share, isFull, isEmpty = false }: Props) => (
   <span className={classes.bar} data-empty={isEmpty || undefined} aria-hidden>
     <span
