@@ -46,6 +46,7 @@ test.for([
   await expect.element(main).not.toMatchTextContent(/Volver a intentarlo|Este municipio/);
   const filters = page.getByRole('group', { name: 'Filtros activos' });
   await expect.element(filters).toMatchTextContent(/^faro01Quitar todos$/);
+  await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
 });
 
 test('nothing is said of an address that is understood', async () => {
