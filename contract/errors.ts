@@ -58,6 +58,7 @@ export const refusals = {
   no_credentials_chosen: 409,
   mailing_begun: 409,
   mailing_over: 409,
+  mailing_on_its_way: 409,
   no_mail_text: 409,
   nothing_to_send: 409,
   not_resendable: 409,

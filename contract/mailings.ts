@@ -208,7 +208,7 @@ export const mailings = noun({
       summary: 'Send again what failed or was held back',
       params: idParams('mailing'),
       reply: mailing,
-      errors: ['nothing_to_send'],
+      errors: ['nothing_to_send', 'mailing_on_its_way'],
       rate: { member: [30, 600] },
     }),
     'POST mailing/emails/:id/resend/': endpoint({
@@ -216,7 +216,7 @@ export const mailings = noun({
       summary: 'Send one message again; not one whose link opens an account',
       params: idParams('email'),
       reply: null,
-      errors: ['not_resendable', 'nothing_to_send'],
+      errors: ['not_resendable', 'nothing_to_send', 'mailing_on_its_way'],
       rate: { member: [60, 600] },
     }),
     'POST mailing/unsubscribe/': endpoint({

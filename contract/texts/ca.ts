@@ -92,6 +92,8 @@ export const ca: Record<TextKey, string> = {
   mailing_begun:
     'Aquest enviament ja ha sortit o té hora de sortida: no es pot canviar. Si encara no ha sortit, cancel·la l’hora primer.',
   mailing_over: 'Aquest enviament ja ha acabat: no queda res per cancel·lar.',
+  mailing_on_its_way:
+    'Aquest enviament encara està sortint. Espera que acabi, o cancel·la’l, i torna a enviar el que falti.',
   no_mail_text: 'Falta el text: escriu l’assumpte i el missatge, almenys en un idioma.',
   nothing_to_send: 'No hi ha res per tornar a enviar: cap missatge no ha fallat ni està retingut.',
   not_resendable: 'Aquest missatge duia un enllaç d’un sol ús que ja no es desa. Demana’n o envia’n un de nou.',

@@ -95,6 +95,8 @@ export const es = {
   mailing_begun:
     'Este envío ya ha salido o tiene hora de salida: no se puede cambiar. Si todavía no ha salido, cancela la hora primero.',
   mailing_over: 'Este envío ya ha terminado: no queda nada que cancelar.',
+  mailing_on_its_way:
+    'Este envío todavía está saliendo. Espera a que termine, o cancélalo, y vuelve a enviar lo que falte.',
   no_mail_text: 'Falta el texto: escribe el asunto y el mensaje, al menos en un idioma.',
   nothing_to_send: 'No hay nada que volver a enviar: ningún mensaje ha fallado ni está retenido.',
   not_resendable: 'Este mensaje llevaba un enlace de un solo uso que ya no se guarda. Pide o envía uno nuevo.',

@@ -91,6 +91,8 @@ export const eu: Record<TextKey, string> = {
   mailing_begun:
     'Bidalketa hau jada atera da edo irteteko ordua du: ezin da aldatu. Oraindik atera ez bada, utzi ordua bertan behera lehenik.',
   mailing_over: 'Bidalketa hau amaitu da: ez dago bertan behera uzteko ezer.',
+  mailing_on_its_way:
+    'Bidalketa hau oraindik ateratzen ari da. Itxaron amaitu arte, edo utzi bertan behera, eta bidali berriz falta dena.',
   no_mail_text: 'Testua falta da: idatzi gaia eta mezua, gutxienez hizkuntza batean.',
   nothing_to_send: 'Ez dago berriz bidaltzeko ezer: ez da mezurik huts egin, ez eta atxiki ere.',
   not_resendable:

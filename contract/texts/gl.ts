@@ -91,6 +91,7 @@ export const gl: Record<TextKey, string> = {
   mailing_begun:
     'Este envío xa saíu ou ten hora de saída: non se pode cambiar. Se aínda non saíu, cancela a hora primeiro.',
   mailing_over: 'Este envío xa rematou: non queda nada que cancelar.',
+  mailing_on_its_way: 'Este envío aínda está saíndo. Agarda a que remate, ou cancélao, e volve enviar o que falte.',
   no_mail_text: 'Falta o texto: escribe o asunto e a mensaxe, polo menos nun idioma.',
   nothing_to_send: 'Non hai nada que volver enviar: ningunha mensaxe fallou nin está retida.',
   not_resendable: 'Esta mensaxe levaba unha ligazón dun só uso que xa non se garda. Pide ou envía unha nova.',

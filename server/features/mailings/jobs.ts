@@ -54,16 +54,20 @@ export async function sendMailingPart(
 
 /** Keeps the HTML only for the outbox: it follows from the text. */
 const endOf = (
-  { id }: ToSend,
+  { id, user_id }: ToSend,
   outcome: Pick<Ended, 'status' | 'answer'>,
   { subject, text, html }: Omit<WrittenLetter, 'manager'>,
   manager: WrittenLetter['manager'],
   isForOutbox: boolean,
 ): Ended => ({
-  ...{ id, ...outcome, subject, text, html: isForOutbox ? html : '' },
+  ...{ id, user: user_id, isGone: outcome.status === 'error' && isMailboxGone(outcome.answer) },
+  ...{ ...outcome, subject, text, html: isForOutbox ? html : '' },
   contact: manager?.id ?? null,
   words: manager ? [manager.email, manager.name, ...(manager.phone === null ? [] : [manager.phone])] : [],
 });
+
+/** Mailbox and address don't exist, or take no mail: RFC 3463, x.1.1 to x.1.3 and x.2.1. */
+const isMailboxGone = (answer: string) => /\b5\.(1\.[123]|2\.1)\b/.test(answer);
 
 /** Writes outcomes down as they come: those that come while some are being written go together. */
 class Outcomes {

@@ -152,7 +152,7 @@ describe('a mailing', () => {
   it('that some addresses refuse says so of each, and goes to them again where somebody asks', async () => {
     let isMended = false;
     const judge = (address: string) =>
-      address === berta.email && !isMended ? { code: 550, text: 'no such person' } : undefined;
+      address === berta.email && !isMended ? { code: 550, text: '5.1.1 no such person' } : undefined;
     const { id } = await begin(admin, { ids: [ana.id, berta.id] });
     await withWorker({ judge }, async ({ messages }) => {
       await admin.post(`${path}${id}/send/`, {});
@@ -161,7 +161,12 @@ describe('a mailing', () => {
         patient,
       );
       const failed = await admin.get(`mailing/emails/?mailing=${id}&status=error`);
-      expect(failed.body.results).toMatchObject([{ to_address: berta.email, server_answer: '550 no such person' }]);
+      expect(failed.body.results).toMatchObject([
+        { to_address: berta.email, server_answer: '550 5.1.1 no such person' },
+      ]);
+      const next = await begin(admin, { ids: [berta.id] });
+      const isLeftOut = async () => (await admin.get(`${path}${next.id}/audience/`)).body.obstacles;
+      expect(await isLeftOut()).toEqual([{ obstacle: 'bounced', count: 1 }]);
       isMended = true;
       expect((await admin.post(`${path}${id}/resend/`, {})).status).toBe(200);
       await vi.waitFor(
@@ -169,7 +174,17 @@ describe('a mailing', () => {
         patient,
       );
       expect(messages).toHaveLength(2);
+      expect(await isLeftOut()).toEqual([]);
       expect((await admin.post(`${path}${id}/resend/`, {})).status).toBe(409);
+    });
+  });
+
+  it('isn’t sent again while some of it may still go: two jobs would send it twice', async () => {
+    const { id } = await begin(admin, { ids: [ana.id] });
+    await admin.post(`${path}${id}/send/`, {});
+    await withWorker({ judge: () => ({ code: 451, text: 'later' }) }, async () => {
+      await vi.waitFor(async () => expect(await read(admin, id)).toMatchObject({ counts: { pending: 1 } }), patient);
+      expect((await admin.post(`${path}${id}/resend/`, {})).body).toMatchObject({ code: 'mailing_on_its_way' });
     });
   });
 

@@ -22,7 +22,7 @@ import {
   updateMailing,
 } from './queries.ts';
 import { languagesOf } from './sending/letter.ts';
-import { holdBack, reviveMessages } from './sending/queries.ts';
+import { holdBack, isOnItsWay, reviveMessages } from './sending/queries.ts';
 import { enqueueParts } from './sending/rules.ts';
 
 type Endpoints = (typeof mailings)['endpoints'];
@@ -138,6 +138,8 @@ export async function cancelMailing(scope: MemberScope, id: string): Promise<Mai
 export async function resendMailing(scope: MemberScope, id: string): Promise<Mailing> {
   const { tx, actor } = scope;
   found(await lockMailing(tx, actor, id));
+  // Two jobs of a part would send its messages twice.
+  if (await isOnItsWay(tx, id)) throw new Refusal('mailing_on_its_way');
   const parts = await reviveMessages(tx, id);
   if (parts.length === 0) throw new Refusal('nothing_to_send');
   await updateMailing(tx, id, { state: 'sending' });

@@ -6,6 +6,7 @@ import { found, Refusal } from '../../../core/refusal.ts';
 import { findUser } from '../../../people/queries.ts';
 import { opensAccount } from '../../../services/mailing/templates.ts';
 import { updateMailing } from '../queries.ts';
+import { isOnItsWay } from '../sending/queries.ts';
 import { enqueueParts } from '../sending/rules.ts';
 import { lockEmail, reviveEmail } from './queries.ts';
 
@@ -20,6 +21,7 @@ export async function resendEmail(scope: MemberScope, id: string): Promise<void>
   if (!can(actor, 'emails.write', person)) throw new Refusal('forbidden');
   if (opensAccount(template)) throw new Refusal('not_resendable');
   if (status === 'pending' || status === 'processing') throw new Refusal('nothing_to_send');
+  if (mailing_id && (await isOnItsWay(tx, mailing_id))) throw new Refusal('mailing_on_its_way');
   await reviveEmail(tx, id);
   if (mailing_id && part !== null) {
     await updateMailing(tx, mailing_id, { state: 'sending' });

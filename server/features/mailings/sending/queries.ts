@@ -35,6 +35,15 @@ export async function insertMessages(
   return rows[0]?.parts ?? 0;
 }
 
+/** True while some of a mailing's messages are on their way, or wait for another attempt. */
+export async function isOnItsWay(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from emails where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status in ('pending', 'processing') limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** Makes what failed, or was held back, pending again; gives the parts it is in. */
 export async function reviveMessages(tx: Tx, id: string): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
@@ -103,6 +112,9 @@ export async function claimPart(tx: Tx, mailing: string, part: number): Promise<
 
 export type Ended = Outcome & {
   id: string;
+  user: string;
+  /** the mail server knows no such mailbox */
+  isGone: boolean;
   subject: string;
   text: string;
   html: string;
@@ -110,7 +122,11 @@ export type Ended = Outcome & {
   words: string[];
 };
 
-/** Says what became of messages, and keeps their words as they went. */
+/**
+ * Says what became of messages, and keeps their words as they went.
+ * Mailings go no more to a mailbox that isn't there,
+ * until one arrives again or the address is another.
+ */
 export async function updateOutcomes(tx: Tx, ended: Ended[]): Promise<void> {
   await sql`
     update emails e set status = o.status, server_answer = o.answer, subject = o.subject, text = o.text, html = o.html,
@@ -120,6 +136,11 @@ export async function updateOutcomes(tx: Tx, ended: Ended[]): Promise<void> {
       as o (id uuid, status text, answer text, subject text, text text, html text, contact uuid, words text[])
     left join users u on u.tenant_id = ${tx.tenantId} and u.id = o.contact
     where e.tenant_id = ${tx.tenantId} and e.id = o.id`.execute(tx);
+  await sql`
+    update users u set mail_stopped = case when o."isGone" then 'bounced' end, mail_stopped_at = case when o."isGone" then now() end
+    from json_to_recordset(${JSON.stringify(ended)}::json) as o ("user" uuid, status text, "isGone" boolean)
+    where u.tenant_id = ${tx.tenantId} and u.id = o."user"
+      and (o."isGone" and u.mail_stopped is null or o.status = 'success' and u.mail_stopped = 'bounced')`.execute(tx);
 }
 
 type End = { author_id: string | null; failed: number };
