@@ -74,7 +74,7 @@ export const addresses = noun({
       access: 'places.manage',
       summary: 'The addresses that were looked up, and what became of each',
       params: idParams('addressrun'),
-      query: listQuery(['name'], { outcome: z.enum(outcomes).optional() }),
+      query: listQuery(['name', 'address', 'outcome'], { outcome: z.enum(outcomes).optional() }),
       reply: pageOf(
         z.object({
           place: id('place').nullable(),

@@ -147,7 +147,9 @@ export const imports = noun({
     'GET imports/runs/': endpoint({
       access: 'imports.manage',
       summary: 'Imports of files, newest first',
-      query: listQuery(['creation_date'], { kind: z.enum(importKinds).optional() }),
+      query: listQuery(['creation_date', 'file_name', 'kind', 'state', 'brought', 'user_name'], {
+        kind: z.enum(importKinds).optional(),
+      }),
       reply: pageOf(importRow),
     }),
     'POST imports/runs/': endpoint({
@@ -221,7 +223,7 @@ export const imports = noun({
       access: 'imports.manage',
       summary: 'Creations, changes, errors, warnings and what vanished, by line and column',
       params: idParams('importrun'),
-      query: listQuery(['line'], { sort: z.enum(importItemSorts).optional() }, 50),
+      query: listQuery(['line', 'column', 'sort', 'label'], { sort: z.enum(importItemSorts).optional() }, 50),
       reply: pageOf(importItem),
     }),
     'GET imports/runs/:id/report/csv/': endpoint({

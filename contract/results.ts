@@ -115,7 +115,10 @@ export const results = noun({
     'GET elections/party_places/': endpoint({
       access: 'places.list',
       summary: 'Places within reach that are projected, with the own party’s share',
-      query: listQuery(['projection_percent', 'projection_votes', 'electors', 'name'], { area: id('area').optional() }),
+      query: listQuery(
+        ['projection_percent', 'projection_votes', 'projection_valid', 'electors', 'name', 'area_name'],
+        { area: id('area').optional() },
+      ),
       reply: pageOf(placeShare),
     }),
     'GET elections/party_places/shares/': endpoint({

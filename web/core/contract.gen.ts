@@ -113,7 +113,12 @@ export const lists = {
   },
   "GET imports/runs/": {
     "sorts": [
-      "creation_date"
+      "creation_date",
+      "file_name",
+      "kind",
+      "state",
+      "brought",
+      "user_name"
     ],
     "filters": {
       "kind": {
@@ -132,7 +137,10 @@ export const lists = {
   },
   "GET imports/runs/:id/items/": {
     "sorts": [
-      "line"
+      "line",
+      "column",
+      "sort",
+      "label"
     ],
     "filters": {
       "sort": {
@@ -160,7 +168,9 @@ export const lists = {
   },
   "GET addresses/runs/:id/items/": {
     "sorts": [
-      "name"
+      "name",
+      "address",
+      "outcome"
     ],
     "filters": {
       "outcome": {
@@ -280,8 +290,10 @@ export const lists = {
     "sorts": [
       "projection_percent",
       "projection_votes",
+      "projection_valid",
       "electors",
-      "name"
+      "name",
+      "area_name"
     ],
     "filters": {
       "area": "id"

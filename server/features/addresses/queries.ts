@@ -165,17 +165,19 @@ export function listItems(
   tx: Tx,
   runId: string,
   { words, outcome }: { words: string[]; outcome?: Outcome | undefined },
-  { descending, limit, offset }: Paging,
+  { sort, descending, limit, offset }: Paging & { sort: 'name' | 'address' | 'outcome' },
 ) {
   const from = sql`address_run_items i
     left join places p on p.tenant_id = i.tenant_id and p.id = i.place_id
     left join ${municipality}
     left join users u on u.tenant_id = i.tenant_id and u.id = i.user_id`;
+  const address = sql`coalesce(p.address || ', ' || m.name, p.address,
+    trim(u.address_street || ' ' || u.address_number) || ', ' || u.address_city)`;
+  const name = sql`coalesce(p.name collate names, u.sort_name)`;
+  const key = { name, address: sql`${address} collate names`, outcome: sql`i.state` }[sort];
   return listPage<LookedUp>(replanned(tx), {
     columns: sql`i.place_id as place, i.user_id as "user", i.state as outcome,
-      coalesce(p.name, trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2)) as name,
-      coalesce(p.address || ', ' || m.name, p.address,
-        trim(u.address_street || ' ' || u.address_number) || ', ' || u.address_city) as address`,
+      coalesce(p.name, trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2)) as name, ${address} as address`,
     from,
     countFrom: words.length > 0 ? from : sql`address_run_items i`,
     where: sql.join(
@@ -186,7 +188,7 @@ export function listItems(
       ],
       sql` and `,
     ),
-    order: sql`coalesce(p.name collate names, u.sort_name) ${descending ? sql`desc` : sql`asc`}, i.position`,
+    order: sql`${key} ${descending ? sql`desc` : sql`asc`}, i.position`,
     limit,
     offset,
   });

@@ -83,12 +83,18 @@ const Whose = ({ item: { place, user, name } }: { item: Item }) =>
     </RowLink>
   );
 
-const columns: Column<Item, 'name'>[] = [
+const columns: Column<Item, 'name' | 'address' | 'outcome'>[] = [
   { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (item) => <Whose item={item} /> },
-  { id: 'address', header: <Trans>Dirección</Trans>, cell: ({ address }) => <Text size="sm">{address}</Text> },
+  {
+    id: 'address',
+    header: <Trans>Dirección</Trans>,
+    sort: 'address',
+    cell: ({ address }) => <Text size="sm">{address}</Text>,
+  },
   {
     id: 'outcome',
     header: <Trans>Resultado</Trans>,
+    sort: 'outcome',
     cell: ({ outcome }) => <OutcomeName outcome={outcome} />,
   },
 ];

@@ -19,14 +19,21 @@ import type { ImportsSearch } from './search.ts';
 
 const route = getRouteApi('/imports');
 
-const columns: Column<ImportRow, 'creation_date'>[] = [
-  { id: 'file', header: <Trans>Archivo</Trans>, cell: (row) => <FileLink row={row} /> },
-  { id: 'kind', header: <Trans>Qué trae</Trans>, cell: (row) => <Kind row={row} /> },
-  { id: 'state', header: <Trans>Estado</Trans>, cell: (row) => <State row={row} /> },
-  { id: 'brought', header: <Trans>Nuevos / cambiados</Trans>, cell: (row) => <Brought row={row} />, isWide: true },
+const columns: Column<ImportRow, 'creation_date' | 'file_name' | 'kind' | 'state' | 'brought' | 'user_name'>[] = [
+  { id: 'file', header: <Trans>Archivo</Trans>, sort: 'file_name', cell: (row) => <FileLink row={row} /> },
+  { id: 'kind', header: <Trans>Qué trae</Trans>, sort: 'kind', cell: (row) => <Kind row={row} /> },
+  { id: 'state', header: <Trans>Estado</Trans>, sort: 'state', cell: (row) => <State row={row} /> },
+  {
+    id: 'brought',
+    header: <Trans>Nuevos / cambiados</Trans>,
+    sort: 'brought',
+    cell: (row) => <Brought row={row} />,
+    isWide: true,
+  },
   {
     id: 'who',
     header: <Trans context="quien importó">Quién</Trans>,
+    sort: 'user_name',
     cell: ({ user_name }) => user_name ?? '–',
     isWide: true,
   },

@@ -21,7 +21,7 @@ import classes from './parties.module.css';
 import { ShareBands } from './ShareBands.tsx';
 import type { PartiesSearch } from './search.ts';
 
-type Sort = 'projection_percent' | 'projection_votes' | 'electors' | 'name';
+type Sort = 'projection_percent' | 'projection_votes' | 'projection_valid' | 'electors' | 'name' | 'area_name';
 
 const numberOr = (value: number | null) => (value === null ? <Unknown /> : formatNumber(value));
 
@@ -47,10 +47,11 @@ const columns: Column<PlaceShare, Sort>[] = [
       </RowLink>
     ),
   },
-  { id: 'area', header: <Trans>Zona</Trans>, isWide: true, cell: ({ area_name }) => area_name },
+  { id: 'area', header: <Trans>Zona</Trans>, sort: 'area_name', isWide: true, cell: ({ area_name }) => area_name },
   {
     id: 'bar',
     header: <Trans>Voto propio</Trans>,
+    sort: 'projection_percent',
     cell: (place) => (
       <div style={{ minWidth: 120 }}>
         <ShareBar place={place} />
@@ -76,6 +77,7 @@ const columns: Column<PlaceShare, Sort>[] = [
   {
     id: 'valid',
     header: <Trans>Válidos</Trans>,
+    sort: 'projection_valid',
     isNumber: true,
     isWide: true,
     cell: ({ projection_valid }) => formatNumber(projection_valid),

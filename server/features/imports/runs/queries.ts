@@ -38,6 +38,22 @@ const columns = sql`r.id, r.user_id, r.kind, r.state, r.file_name, r.size, r.rec
   r.counts, r.failure, r.items_digest, r.is_kept, r.creation_date, concat_ws(' ', u.first_name, u.last_name_1) as user_name`;
 const from = sql`import_runs r left join users u on u.tenant_id = r.tenant_id and u.id = r.user_id`;
 
+type Paging<Sort> = { sort: Sort; descending: boolean; limit: number; offset: number };
+const runKeys = {
+  creation_date: sql`r.creation_date`,
+  file_name: sql`r.file_name collate names`,
+  kind: sql`r.kind`,
+  state: sql`r.state`,
+  brought: sql`(r.counts->>'created')::int + (r.counts->>'changed')::int`,
+  user_name: sql`u.sort_name`,
+};
+const itemKeys = {
+  line: sql`i.line`,
+  column: sql`i.header collate names`,
+  sort: sql`i.sort`,
+  label: sql`i.label collate names`,
+};
+
 export async function findRun(tx: Tx, id: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
     select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id}`.execute(tx);
@@ -54,7 +70,7 @@ export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
 export async function listRuns(
   tx: Tx,
   { kind, search }: { kind?: ImportKind | undefined; search?: string | undefined },
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+  { sort, descending, limit, offset }: Paging<keyof typeof runKeys>,
 ): Promise<{ results: Run[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<Run>(replanned(tx), {
@@ -62,7 +78,7 @@ export async function listRuns(
     from,
     where: sql`r.tenant_id = ${tx.tenantId} ${kind ? sql`and r.kind = ${kind}` : sql``}
       ${search ? sql`and r.file_name ilike ${containing(search)}` : sql``}`,
-    order: sql`r.creation_date ${direction}, r.id`,
+    order: sql`${runKeys[sort]} ${direction} nulls last, r.id`,
     limit,
     offset,
   });
@@ -170,7 +186,7 @@ export async function listItems(
   tx: Tx,
   runId: string,
   { sort, search }: { sort?: ImportItemSort | undefined; search?: string | undefined },
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+  { sort: key, descending, limit, offset }: Paging<keyof typeof itemKeys>,
 ): Promise<{ results: Item[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<Item>(replanned(tx), {
@@ -178,7 +194,7 @@ export async function listItems(
     from: sql`import_items i`,
     where: sql`i.tenant_id = ${tx.tenantId} and i.run_id = ${runId} ${sort ? sql`and i.sort = ${sort}` : sql``}
       ${search ? sql`and i.label ilike ${containing(search)}` : sql``}`,
-    order: sql`i.line ${direction} nulls last, i.position ${direction}`,
+    order: sql`${itemKeys[key]} ${direction} nulls last, i.position ${direction}`,
     limit,
     offset,
   });

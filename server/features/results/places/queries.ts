@@ -10,9 +10,15 @@ import type { ElectionRow } from '../queries.ts';
 const electors = sql`(
   select coalesce(sum(s.electors), 0)::int from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id)`;
 
+const areaName = sql`(select case a.level when 'adm7' then up.name else a.name end from areas a
+        left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
+        where a.tenant_id = p.tenant_id and a.id = p.area_id)`;
+
 const sortColumns = {
   projection_percent: sql`p.projection_percent`,
   projection_votes: sql`p.projection_votes`,
+  projection_valid: sql`p.projection_valid`,
+  area_name: sql`${areaName} collate names`,
   electors,
   name: sql`p.name collate names`,
 };
@@ -69,9 +75,7 @@ export async function listPlaceShares(
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<PlaceShare>(replanned(tx), {
     columns: sql`p.id, p.name, p.projection_valid, p.projection_votes, p.projection_percent, p.priority, ${electors} as electors,
-      (select case a.level when 'adm7' then up.name else a.name end from areas a
-        left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
-        where a.tenant_id = p.tenant_id and a.id = p.area_id) as area_name`,
+      ${areaName} as area_name`,
     from: sql`places p`,
     where: isAsked(tx, actor, asked),
     order: sql`${sortColumns[sort]} ${direction} nulls last, p.id ${direction}`,
