@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
 import type { Boundaries, Box } from '../../../ui/map/ground.ts';
 import { namesOf } from '../../../ui/map/ground.ts';
+import { useIsDark } from '../../../ui/map/use-is-dark.ts';
 import { type Asked, coverageOf, shareOf } from '../coverage.ts';
 import type { Colouring } from '../search.ts';
 import { Drawing, type Tool } from './Drawing.tsx';
@@ -53,9 +54,10 @@ export type LayersProps = Shown & {
 /** Draws areas, places and people on the map, and answers clicks on them. */
 export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   const { zoom, bounds, asked, by, open, areas, boundaries, places, dots, people } = props;
-  // Not as paper wants it: layers made anew come too late to be printed.
-  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
-  const paint = `${isDark} ${by}`;
+  const isDark = useIsDark();
+  // Layers made anew come too late to be printed: for paper they are painted anew instead.
+  const onScreen = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const paint = `${onScreen} ${by}`;
   useMarkerImages(map, isDark);
   useView(map, props.tell);
 

@@ -2,6 +2,7 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { colourOf } from '../../../ui/map/tones.ts';
 
+const prefix = 'bars:';
 /** Parts of a bar that markers tell apart. */
 const parts = 4;
 
@@ -11,7 +12,7 @@ const parts = 4;
  * Full only where nobody is needed, empty only where nobody is there.
  */
 export const barsOf = (wanted: number, had: readonly number[]): string =>
-  `bars:${had
+  `${prefix}${had
     .map((people) => {
       if (wanted === 0) return '-';
       if (people <= 0) return 0;
@@ -23,18 +24,18 @@ export const barsOf = (wanted: number, had: readonly number[]): string =>
 const [width, height, bar, barHeight, gap, edge] = [54, 21, 13.5, 9.5, 3, 3.5];
 const scale = 2;
 
-/** Draws the three bars, on a sheet, when the map asks for them. */
+const isBars = (id: string) => id.startsWith(prefix);
+const levelsOf = (id: string) => id.slice(prefix.length);
+
+/** Draws the three bars, on a sheet, when the map asks for them, and again for another ground. */
 export function useMarkerImages(map: MapLibre, isDark: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are the theme's
   useEffect(() => {
+    // Drawn over where they are: taken away, they would come back too late to be printed.
+    for (const id of map.listImages().filter(isBars)) map.updateImage(id, drawBars(levelsOf(id)));
     map.setMissingStyleImageResolver((id) => {
-      if (id.startsWith('bars:') && !map.hasImage(id))
-        map.addImage(id, drawBars(id.slice('bars:'.length)), { pixelRatio: scale });
+      if (isBars(id) && !map.hasImage(id)) map.addImage(id, drawBars(levelsOf(id)), { pixelRatio: scale });
     });
-    return () => {
-      // Another theme has other colours; the map itself may be gone by now.
-      if (map.style) for (const id of map.listImages()) if (id.startsWith('bars:')) map.removeImage(id);
-    };
   }, [map, isDark]);
 }
 

@@ -1,6 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
+import { useIsDark } from '../../../ui/map/use-is-dark.ts';
 
 export const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
@@ -17,6 +18,7 @@ export function useLayers(
   data: FeatureCollection,
   { layers, paint, before }: { layers: () => Layer[]; paint: unknown; before?: string },
 ) {
+  const isDark = useIsDark();
   // biome-ignore lint/correctness/useExhaustiveDependencies: layers follow paint
   useEffect(() => {
     const made = layers().map((layer) => ({ ...layer, source }) as LayerSpecification);
@@ -29,6 +31,13 @@ export function useLayers(
       if (map.getSource(source)) map.removeSource(source);
     };
   }, [map, source, paint]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their colours follow the ground
+  useEffect(() => {
+    for (const { id, paint: colours = {} } of layers().filter((layer) => map.getLayer(layer.id)))
+      for (const [property, value] of Object.entries(colours))
+        map.setPaintProperty(id, property as 'line-color', value);
+  }, [map, isDark]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a source that paint made anew is empty
   useEffect(() => {
