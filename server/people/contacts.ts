@@ -24,3 +24,7 @@ export async function listContacts(
     return { managers: [], from: from.toISOString() };
   return { managers: await listManagers(tx, person.area_path), from: null };
 }
+
+/** Lists the words of a message that name a coordinator: they go from it with the coordinator. */
+export const wordsNaming = ({ email, name, phone }: Pick<Manager, 'email' | 'name' | 'phone'>): string[] =>
+  phone === null ? [email, name] : [email, name, phone];

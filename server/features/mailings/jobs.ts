@@ -1,5 +1,6 @@
 import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
+import { wordsNaming } from '../../people/contacts.ts';
 import { deliver, insistently, MailDelayed } from '../../services/mailing/delivery.ts';
 import { findTexts } from './queries.ts';
 import { letterWriter, type WrittenLetter } from './sending/letter.ts';
@@ -63,7 +64,7 @@ const endOf = (
   ...{ id, user: user_id, isGone: outcome.status === 'error' && isMailboxGone(outcome.answer) },
   ...{ ...outcome, subject, text, html: isForOutbox ? html : '' },
   contact: manager?.id ?? null,
-  words: manager ? [manager.email, manager.name, ...(manager.phone === null ? [] : [manager.phone])] : [],
+  words: manager ? wordsNaming(manager) : [],
 });
 
 /** Mailbox and address don't exist, or take no mail: RFC 3463, x.1.1 to x.1.3 and x.2.1. */

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
-import { listContacts } from '../../people/contacts.ts';
+import { listContacts, wordsNaming } from '../../people/contacts.ts';
 import { holdPerson } from '../../people/hold.ts';
 import type { AnyAuthor } from '../../people/hooks.ts';
 import type { UserRecord } from '../../people/queries.ts';
@@ -197,7 +197,7 @@ export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, 
       },
       contact: manager && {
         id: manager.id,
-        words: [manager.email, manager.name, ...(manager.phone === null ? [] : [manager.phone])],
+        words: wordsNaming(manager),
       },
     },
   );

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { accountTemplates } from '#contract/account-mails.ts';
 import { type Email, type EmailStatus, emailStates } from '#contract/mailing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 import { isReached } from '../../people/reach/queries.ts';
-import { accountTemplates } from './templates.ts';
 
 export type NewEmail = {
   id: string;

@@ -50,16 +50,6 @@ export type TemplateValues = {
 };
 export type TemplateName = keyof TemplateValues;
 
-/** Messages whose links open the account to any holder. */
-export const accountTemplates = [
-  'verify',
-  'reset',
-  'invite',
-  'invite_administrator',
-  'email_change',
-] as const satisfies TemplateName[];
-export const opensAccount = (template: string): boolean => (accountTemplates as readonly string[]).includes(template);
-
 export type Sender = Brand & { contact_email: string };
 export type ComposedMessage = { subject: string; text: string; html: string; replyTo: string };
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { opensAccount } from '#contract/account-mails.ts';
 import type { Email } from '#contract/mailing.ts';
 import { api } from '../../core/api.ts';
 import { toastDone, toastError } from '../../core/toasts.ts';
@@ -16,13 +17,11 @@ export function ResendEmail({ email: { id, status, template } }: { email: Email 
     },
     onError: toastError,
   });
-  if (status === 'pending' || status === 'processing' || opensAccount.includes(template)) return null;
+  // A new link is asked for: theirs aren't kept.
+  if (status === 'pending' || status === 'processing' || opensAccount(template)) return null;
   return (
     <Button size="compact-sm" variant="subtle" mt={4} loading={isPending} onClick={() => mutate()}>
       <Trans>Volver a enviarlo</Trans>
     </Button>
   );
 }
-
-/** Their links aren't kept: a new one is asked for. */
-const opensAccount = ['verify', 'reset', 'invite', 'invite_administrator', 'email_change'];

@@ -1,10 +1,10 @@
+import { opensAccount } from '#contract/account-mails.ts';
 import { can } from '#contract/permissions.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { enqueue } from '../../../core/queries.ts';
 import { found, Refusal } from '../../../core/refusal.ts';
 import { findUser } from '../../../people/queries.ts';
-import { opensAccount } from '../../../services/mailing/templates.ts';
 import { updateMailing } from '../queries.ts';
 import { isOnItsWay } from '../sending/queries.ts';
 import { enqueueParts } from '../sending/rules.ts';
