@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { serverFlags } from '../scripts/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs';
 import { createPool } from '../server/core/database.ts';
 import { migrate } from '../server/core/migrate.ts';
 import { startEmbeddedPostgres } from '../server/embedded-postgres/index.ts';
@@ -99,7 +99,7 @@ export async function onStage<S, T>(
 
 function startServer(file: string, env: Record<string, string>): ChildProcess {
   const child = fork(file, {
-    env: { ...process.env, LOG_LEVEL: 'info', ...env },
+    env: { ...process.env, LOG_LEVEL: 'info', ...serverEnvironment, ...env },
     execArgv: serverFlags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

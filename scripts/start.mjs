@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
-import { serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 import { environmentFor, root, SetupError, setup } from './setup.mjs';
 
 const [isDev, args] = process.argv[2] === '--dev' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
@@ -37,7 +37,8 @@ try {
 }
 
 async function serve(node) {
-  const server = run(node, serverArgs, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const env = { ...environmentFor(node), ...serverEnvironment };
+  const server = run(node, serverArgs, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
   const { ok, output } = await buildWeb(node);
   if (ok) {
     if (server.connected) server.send({ type: 'web-built' }, () => {});
