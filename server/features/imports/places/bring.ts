@@ -113,41 +113,35 @@ export async function writePlaces(
 ): Promise<void> {
   let total = 0;
   let isAnalyzed = false;
-  await countedOnce(tx, async () => {
-    for await (const plan of plans) {
-      const { newPlaces, changedPlaces, newStations, changedStations } = plan;
-      await inChunks(tx, newPlaces, insertPlaces);
-      if (newPlaces.length > 0 && !isAnalyzed) {
-        await analyzeNewPlaces(tx);
-        isAnalyzed = true;
-      }
-      await inChunks(tx, changedPlaces, updatePlaces);
-      await inChunks(tx, newStations, insertStations);
-      await inChunks(tx, changedStations, updateStations);
-      total += newPlaces.length + changedPlaces.length + newStations.length + changedStations.length;
-      await wrote(plan);
-    }
-  });
-  if (total > 0) await updateProjections(tx);
-  await spellPlaces(tx);
-  await fillPostalCodes(tx);
-}
-
-async function inChunks<T>(
-  tx: Tx,
-  all: readonly T[],
-  store: (tx: Tx, chunk: readonly T[]) => Promise<void>,
-): Promise<void> {
-  // Two at a time: while the database writes one, the next is made ready.
   const sent: Promise<void>[] = [];
-  for await (const chunk of inTurns(all, chunkSize)) {
-    const stored = store(tx, chunk);
+  // Two at a time: while the database writes one, the next is made ready, and the next plan.
+  const send = async (stored: Promise<void>) => {
     // A failure is thrown below, at its turn.
     stored.catch(() => {});
     sent.push(stored);
     if (sent.length > 1) await sent.shift();
-  }
-  await Promise.all(sent);
+  };
+  const sendAll = async <T>(all: readonly T[], store: (tx: Tx, chunk: readonly T[]) => Promise<void>) => {
+    total += all.length;
+    for await (const chunk of inTurns(all, chunkSize)) await send(store(tx, chunk));
+  };
+  await countedOnce(tx, async () => {
+    for await (const plan of plans) {
+      await sendAll(plan.newPlaces, insertPlaces);
+      if (plan.newPlaces.length > 0 && !isAnalyzed) {
+        await send(analyzeNewPlaces(tx));
+        isAnalyzed = true;
+      }
+      await sendAll(plan.changedPlaces, updatePlaces);
+      await sendAll(plan.newStations, insertStations);
+      await sendAll(plan.changedStations, updateStations);
+      await wrote(plan);
+    }
+    await Promise.all(sent);
+  });
+  if (total > 0) await updateProjections(tx);
+  await spellPlaces(tx);
+  await fillPostalCodes(tx);
 }
 
 /** Rows of a statement: more keep others waiting, fewer cost a round trip each. */
