@@ -25,9 +25,16 @@ export function UserCard({ person }: { person: UserRow }) {
   return (
     <div className={classes.card}>
       <div className={classes.who}>
-        <RowLink to="/user/$userid" params={{ userid: id }} search={fromList}>
+        <RowLink
+          to="/user/$userid"
+          params={{ userid: id }}
+          search={fromList}
+          className={classes.name}
+          display="-webkit-box"
+          lh={1.3}
+        >
           {surnameFirst(person)}
-        </RowLink>{' '}
+        </RowLink>
         <UserBadges {...person} />
         <Text size="sm" c="dimmed" truncate>
           {[person.distance !== null && formatDistance(person.distance), cityAndArea(person).at(-1), times]
