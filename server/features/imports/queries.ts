@@ -105,8 +105,13 @@ export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Writt
   );
 }
 
-/** Updates paths below an area that has moved, and those of the people and places there. */
+/**
+ * Updates paths below an area that has moved, and those of the people and places there.
+ * Without loops: in an organisation whose areas are new the planner takes them for a few,
+ * and would go through all of them for each.
+ */
 export async function updatePathsBelow(tx: Tx): Promise<void> {
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
   for (const level of ['adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7']) {
     await sql`
       update areas a set path = p.path || a.code || '.' from areas p
@@ -119,6 +124,7 @@ export async function updatePathsBelow(tx: Tx): Promise<void> {
       where t.tenant_id = ${tx.tenantId} and a.tenant_id = t.tenant_id and a.id = t.area_id
         and t.area_path <> a.path`.execute(replanned(tx));
   }
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);
 }
 
 export type DrawnArea = {
