@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import type { ImportKind } from '#contract/imports.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import type { Boundary } from '../../services/areas/boundaries.ts';
 import type { AreaLevel } from './areas.ts';
@@ -243,6 +244,11 @@ export async function listPostalCodes(tx: Tx): Promise<Set<string>> {
     .select(['code', 'area_id'])
     .execute();
   return new Set(rows.map(({ code, area_id }) => `${code} ${area_id}`));
+}
+
+/** Analyzes what an import of a kind has brought, as `analyzeTables` does for all of them. */
+export async function analyzeImported(tx: Tx, kind: ImportKind): Promise<void> {
+  await sql`select app.analyze_imported(${kind})`.execute(tx);
 }
 
 /** Analyzes new rows, or the planner knows nothing of them until autovacuum a minute later. */
