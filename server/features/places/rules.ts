@@ -37,7 +37,7 @@ type AssignmentRequest = {
 /**
  * Gives a person a polling place for the current election.
  * Replaces the assignment that the coordinator saw; another one meanwhile is already_assigned.
- * Answers with the one there is where it is what was asked for: an earlier answer may have been lost.
+ * Answers with the one there is where it is the one asked for: an answer may have been lost.
  * Takes the slots that need people; all of them where `is_extra`.
  * Tells the person by mail.
  */

@@ -49,7 +49,7 @@ export function SentTo({ email, onCorrect }: Props) {
             <Breaking address={email} />
           </Text>
         </div>
-        {/* There before it says anything, so that readers hear it; gone while another one is sent. */}
+        {/* There before it says anything, so that readers hear it. */}
         <div role="status">
           {resend.isSuccess && (
             <Text fw={600}>
