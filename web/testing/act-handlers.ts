@@ -109,7 +109,7 @@ const wholePlace = (): Place => ({
   })),
   asignees: [
     {
-      ...{ id: person(1).id, name: 'Nombre1 Faro001', email: person(1).email, phone: null },
+      ...{ id: person(1).id, name: 'Nombre1 Faro001', email: person(1).email, phone: '+34 600 000 001' },
       ...{ slots: ['man' as const], assignment: idOf(901), station: null },
     },
   ],

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Coverage } from '#web/people/coverage/Coverage.tsx';
 import { openApp, show } from './open-app.tsx';
-import { person } from './people.ts';
+import { idOf, person } from './people.ts';
 
 const size = [360, 740] as const;
 afterEach(() => page.viewport(1440, 900));
@@ -40,4 +40,12 @@ test('no slot’s name runs into its numbers, and the bars stand level', async (
   }
   const bars = slots.map(({ children }) => children[2]?.getBoundingClientRect().top);
   expect(new Set(bars).size).toBe(1);
+});
+
+test('a place with people and tables is as narrow as the phone', async () => {
+  await page.viewport(320, 740);
+  await openApp(`/place/${idOf(801)}`);
+  await expect.element(page.getByLabelText('Mesa de Nombre1 Faro001')).toBeVisible();
+  const { scrollWidth } = document.documentElement;
+  expect(scrollWidth).toBeLessThanOrEqual(320);
 });
