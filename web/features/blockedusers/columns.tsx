@@ -19,6 +19,7 @@ export const blockedUserColumns: Column<BlockedUser, 'name' | 'keys' | 'reason' 
     id: 'reason',
     header: <Trans>Motivo</Trans>,
     sort: 'reason',
+    plain: ({ reason }) => reason,
     cell: ({ reason }) => (
       <Text size="sm" maw={360} style={{ overflowWrap: 'anywhere' }}>
         {reason}

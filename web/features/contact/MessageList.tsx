@@ -95,8 +95,14 @@ const columns: Column<ContactMessage, 'subject' | 'name' | 'state' | 'creation_d
     sort: 'subject',
     cell: (message) => <MessageLink message={message} />,
   },
-  { id: 'name', header: <Trans>De</Trans>, sort: 'name', cell: ({ name }) => name },
-  { id: 'state', header: <Trans>Estado</Trans>, sort: 'state', cell: ({ state }) => <State state={state} /> },
+  { id: 'name', header: <Trans>De</Trans>, sort: 'name', plain: ({ name }) => name, cell: ({ name }) => name },
+  {
+    id: 'state',
+    header: <Trans>Estado</Trans>,
+    sort: 'state',
+    plain: ({ state }, { t }) => t(stateNames[state]),
+    cell: ({ state }) => <State state={state} />,
+  },
   {
     id: 'creation_date',
     header: <Trans>Fecha</Trans>,

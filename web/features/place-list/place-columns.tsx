@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
@@ -6,6 +7,7 @@ import { Percent } from '../../core/percent.ts';
 import { fromPlaces } from '../../people/carry.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
+import { priorityNames } from '../../people/coverage/priority-names.ts';
 import type { ListLook } from '../../people/list/use-list-look.ts';
 import type { PlaceColumnSort } from '../../people/place-search.ts';
 import { Unknown } from '../../people/Unknown.tsx';
@@ -52,7 +54,11 @@ export function placeColumns(
       plain: ({ area_name }) => readableArea(area_name) ?? '',
       cell: ({ area_name }) => readableArea(area_name),
     },
-    priority: { sort: 'priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> },
+    priority: {
+      sort: 'priority',
+      plain: ({ priority }, { t }) => priority && t(priorityNames[priority]),
+      cell: ({ priority }) => <PriorityBadge priority={priority} />,
+    },
     stations: {
       ...number('stations', ({ stations }) => stations),
       isWide: true,
@@ -102,6 +108,7 @@ export function placeColumns(
     approximate: {
       sort: 'approximate',
       isDescendingFirst: true,
+      plain: ({ is_approximate }, { t }) => t(is_approximate ? exactness.no : exactness.yes),
       cell: ({ is_approximate }) => <Exactness isApproximate={is_approximate} />,
     },
   };
@@ -115,8 +122,12 @@ function ColumnName({ id }: { id: ColumnId }) {
   return t(columnNames[id]);
 }
 
-const Exactness = ({ isApproximate }: { isApproximate: boolean }) =>
-  isApproximate ? <Trans>Aproximada</Trans> : <Trans>Exacta</Trans>;
+const exactness = { yes: msg`Exacta`, no: msg`Aproximada` };
+
+function Exactness({ isApproximate }: { isApproximate: boolean }) {
+  const { t } = useLingui();
+  return t(isApproximate ? exactness.no : exactness.yes);
+}
 
 type NameProps = { place: PlaceRow; isOneLine: boolean; hasArea: boolean; hasTown: boolean; hasProxies: boolean };
 
