@@ -7,6 +7,11 @@ export function toastDone(message: ReactNode) {
   notifications.show({ message, color: 'green', role: 'status' });
 }
 
+/** Says why nothing is done. */
+export function toastNote(message: ReactNode) {
+  notifications.show({ message, color: 'gray', role: 'status' });
+}
+
 export function toastError(error: unknown) {
   notifications.show({ message: errorText(error), color: 'red', autoClose: 8_000, role: 'alert' });
 }

@@ -33,7 +33,7 @@ type Props<Row, Sort extends string> = {
   sortBy?: string | undefined;
   onSort: (sortBy: Sort | `-${Sort}`) => void;
   selection?: RowSelection<Row> | undefined;
-  /** stands rows closer together */
+  /** stands rows of one line close together, as they are where nobody has chosen */
   isCompact?: boolean | undefined;
   /** shows more of a row under it, at the space bar */
   peek?: ((row: Row) => ReactNode) | undefined;
@@ -53,7 +53,7 @@ export function DataTable<Row, Sort extends string>({
   sortBy,
   onSort,
   selection,
-  isCompact,
+  isCompact = true,
   peek,
 }: Props<Row, Sort>) {
   const { t } = useLingui();

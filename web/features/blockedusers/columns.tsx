@@ -13,7 +13,7 @@ export const blockedUserColumns: Column<BlockedUser, 'name' | 'keys' | 'reason' 
     id: 'keys',
     header: <Trans>Datos bloqueados</Trans>,
     sort: 'keys',
-    cell: (record) => <BlockedKeys record={record} />,
+    cell: (record) => <BlockedKeys record={record} isOneLine />,
   },
   {
     id: 'reason',
@@ -21,7 +21,7 @@ export const blockedUserColumns: Column<BlockedUser, 'name' | 'keys' | 'reason' 
     sort: 'reason',
     plain: ({ reason }) => reason,
     cell: ({ reason }) => (
-      <Text size="sm" maw={360} style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" maw={280} truncate title={reason}>
         {reason}
       </Text>
     ),
@@ -39,6 +39,6 @@ export const blockedUserColumns: Column<BlockedUser, 'name' | 'keys' | 'reason' 
     sort: 'creation_date',
     isDescendingFirst: true,
     isWide: true,
-    cell: (record) => <Since record={record} />,
+    cell: (record) => <Since record={record} isOneLine />,
   },
 ];

@@ -35,7 +35,7 @@ const parts: Record<ColumnId, Parts> = {
   },
   state: {
     sort: 'state',
-    // What makes a paper old stands beside its state.
+    // Beside the state stands whatever makes a paper old.
     plain: ({ state, is_outdated }, { t }) => (is_outdated ? null : t(credentialStates[state])),
     cell: (credential) => <CredentialBadges credential={credential} />,
   },

@@ -92,6 +92,7 @@ export function placeColumns(
           params={{ placeid: place.id }}
           search={fromPlaces}
           hash="coverage"
+          data-row-assign={neededIn(place) > 0 || undefined}
           size="sm"
           fw={600}
         >
