@@ -48,8 +48,11 @@ const parts: Record<ColumnId, Parts> = {
   place: {
     sort: 'place',
     plain: ({ place_name }) => place_name,
+    // A place out of reach has a name and no page.
     cell: ({ place, place_name }) =>
-      place && (
+      place === null ? (
+        (place_name ?? '–')
+      ) : (
         <TextLink to="/place/$placeid" params={{ placeid: place }} size="sm">
           {place_name}
         </TextLink>
