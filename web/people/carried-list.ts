@@ -16,7 +16,8 @@ export type ListOf<K extends Kind> = ReturnType<(typeof readers)[K]>;
 type AnyList = ListOf<Kind>;
 
 /**
- * The search that every page of a person, a place or a contact message has: the list they were opened from.
+ * The search that every page of a person, a place or a contact message has:
+ * the list they were opened from.
  * It stands there as in that list's own address, page included; an empty text is the whole list.
  */
 export type Carried = { [K in Kind]?: string };

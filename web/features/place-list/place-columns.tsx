@@ -44,9 +44,19 @@ export function placeColumns(
           place={place}
           isOneLine={isCompact}
           hasArea={!has('area')}
+          hasAddress={!has('address')}
           hasTown={!isOneTown}
           hasProxies={!has('proxies')}
         />
+      ),
+    },
+    address: {
+      sort: 'address',
+      isWide: true,
+      cell: ({ address }) => (
+        <Text size="sm" className={isCompact ? classes.address : undefined} title={address}>
+          {address}
+        </Text>
       ),
     },
     area: {
@@ -130,9 +140,16 @@ function Exactness({ isApproximate }: { isApproximate: boolean }) {
   return t(isApproximate ? exactness.no : exactness.yes);
 }
 
-type NameProps = { place: PlaceRow; isOneLine: boolean; hasArea: boolean; hasTown: boolean; hasProxies: boolean };
+type NameProps = {
+  place: PlaceRow;
+  isOneLine: boolean;
+  hasAddress: boolean;
+  hasArea: boolean;
+  hasTown: boolean;
+  hasProxies: boolean;
+};
 
-function NameCell({ place, isOneLine, hasArea, hasTown, hasProxies }: NameProps) {
+function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }: NameProps) {
   const area = hasArea && readableArea(place.area_name);
   const around = [...new Set([area, hasTown && place.town])].filter(Boolean).join(' · ');
   return (
@@ -146,8 +163,7 @@ function NameCell({ place, isOneLine, hasArea, hasTown, hasProxies }: NameProps)
       </span>
       {!isOneLine && (
         <Text size="sm" c="dimmed">
-          {place.address}
-          {area && ` · ${area}`}
+          {[hasAddress && place.address, area].filter(Boolean).join(' · ')}
         </Text>
       )}
       {!isOneLine && hasProxies && place.total_proxies > 0 && (
