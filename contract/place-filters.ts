@@ -43,6 +43,7 @@ export const placeFilters = {
  */
 export const placeSorts = [
   'name',
+  'address',
   'area',
   'priority',
   'stations',

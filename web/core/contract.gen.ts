@@ -212,6 +212,7 @@ export const lists = {
   "GET elections/places/": {
     "sorts": [
       "name",
+      "address",
       "area",
       "priority",
       "stations",

@@ -10,6 +10,11 @@ export function toastDone(message: ReactNode) {
   notifications.show({ message, color: 'green', role: 'status' });
 }
 
+/** Says why nothing is done. */
+export function toastNote(message: ReactNode) {
+  notifications.show({ message, color: 'gray', role: 'status' });
+}
+
 /** Says a failure once: said again, it takes its own place. */
 export function toastError(error: unknown, look?: (text: string) => Partial<NotificationData>) {
   const text = errorText(error);

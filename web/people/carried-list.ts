@@ -1,16 +1,23 @@
 import { compact, type Search } from '../core/search-params.ts';
+import { contactSearch } from './contact-search.ts';
 import { credentialsSearch } from './credential-search.ts';
 import { placesSearch } from './place-search.ts';
 import { usersSearch } from './search.ts';
 
 /** The lists that a page can be opened from, by the parameter that carries each. */
-export const readers = { list: usersSearch, credentials: credentialsSearch, places: placesSearch };
+export const readers = {
+  list: usersSearch,
+  credentials: credentialsSearch,
+  places: placesSearch,
+  messages: contactSearch,
+};
 export type Kind = keyof typeof readers;
 export type ListOf<K extends Kind> = ReturnType<(typeof readers)[K]>;
 type AnyList = ListOf<Kind>;
 
 /**
- * The search that every page of a person or a place has: the list they were opened from.
+ * The search that every page of a person, a place or a contact message has:
+ * the list they were opened from.
  * It stands there as in that list's own address, page included; an empty text is the whole list.
  */
 export type Carried = { [K in Kind]?: string };
@@ -31,6 +38,8 @@ const opened = (...keeps: Kind[]) => ({
 export const ofPerson = opened('list', 'credentials');
 /** Gives the same for a place. */
 export const ofPlace = opened('places');
+/** And for a contact message. */
+export const ofMessage = opened('messages');
 
 /** Reads a page that has a search of its own besides. */
 export const carrying =

@@ -12,14 +12,16 @@ const carry =
 export const fromList = carry('list');
 /** Carries the list of credentials likewise, */
 export const fromCredentials = carry('credentials');
-/** and that of places. */
+/** that of places, */
 export const fromPlaces = carry('places');
+/** and that of contact messages. */
+export const fromMessages = carry('messages');
 
 /** Gives the list that who is shown was opened from; undefined where they weren't from one. */
 export function useCarriedList<K extends Kind>(kind: K): ListOf<K> | undefined {
   const { [kind]: list }: Carried = useSearch({
     strict: false,
-    select: ({ list, credentials, places }): Carried => ({ list, credentials, places }),
+    select: ({ list, credentials, places, messages }): Carried => ({ list, credentials, places, messages }),
   });
   return list === undefined ? undefined : listOf(kind, list);
 }

@@ -1,3 +1,4 @@
+import type { ContactMessage } from '#contract/contact.ts';
 import type { Credential } from '#contract/credentials.ts';
 import type { AreaManager } from '#contract/management.ts';
 import { fullName } from '#contract/names.ts';
@@ -109,7 +110,7 @@ const wholePlace = (): Place => ({
   })),
   asignees: [
     {
-      ...{ id: person(1).id, name: 'Nombre1 Faro001', email: person(1).email, phone: null },
+      ...{ id: person(1).id, name: 'Nombre1 Faro001', email: person(1).email, phone: '+34 600 000 001' },
       ...{ slots: ['man' as const], assignment: idOf(901), station: null },
     },
   ],
@@ -130,6 +131,15 @@ const paper = (number: number, index: number): Credential => ({
   },
   ...{ area_name: null, place: null, place_name: null },
 });
+
+/** Messages of the contact form: all but the second wait for an answer. */
+const messages = [1, 2, 3].map(
+  (number): ContactMessage => ({
+    ...{ id: idOf(980 + number), name: `Visita ${number}`, email: 'visita@example.org', subject: `Pregunta ${number}` },
+    ...{ language: 'es', state: number === 2 ? 'answered' : 'open', user: null },
+    creation_date: '2027-01-01T10:00:00Z',
+  }),
+);
 
 const page = <Row>(results: Row[]) => ({ body: { results, count: results.length, page_size: 25, page: 1 } });
 
@@ -244,6 +254,11 @@ export const actHandlers: Handlers = {
     acts.papers = acts.papers.map((one) => (one.id === params.id ? { ...one, signed_at } : one));
     return { body: acts.papers.find(({ id }) => id === params.id) };
   },
+  'GET mailing/contact/': ({ query }) =>
+    page(messages.filter(({ state }) => [null, String(state)].includes(query.get('state')))),
+  'GET mailing/contact/:id/': ({ params: { id } }) => ({
+    body: { ...(messages.find((one) => one.id === id) as ContactMessage), text: 'Buenos días', answers: [] },
+  }),
   'GET areas/adms/': () => page(areas),
   'GET users/areamanagers/': ({ state }) => page(state.acts.managed),
   'POST users/areamanagers/': ({ body, state }) => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { showLanguage } from '#web/core/i18n.ts';
 import { Coverage } from '#web/people/coverage/Coverage.tsx';
 import { openApp, reload, show } from './open-app.tsx';
-import { person } from './people.ts';
+import { idOf, person } from './people.ts';
 
 const size = [360, 740] as const;
 afterEach(() => page.viewport(1440, 900));
@@ -62,4 +62,12 @@ test('no slot’s name runs into its numbers, and the bars stand level', async (
   }
   const bars = slots.map(({ children }) => children[2]?.getBoundingClientRect().top);
   expect(new Set(bars).size).toBe(1);
+});
+
+test('a place with people and tables is as narrow as the phone', async () => {
+  await page.viewport(320, 740);
+  await openApp(`/place/${idOf(801)}`);
+  await expect.element(page.getByLabelText('Mesa de Nombre1 Faro001')).toBeVisible();
+  const { scrollWidth } = document.documentElement;
+  expect(scrollWidth).toBeLessThanOrEqual(320);
 });

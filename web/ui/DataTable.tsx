@@ -1,12 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useDates } from '../core/formats.ts';
 import classes from './DataTable.module.css';
 import print from './print.module.css';
 import { PageCheckbox, RowCheckbox, type RowSelection } from './RowCheckbox.tsx';
 import { followRow, keepOneStop, moveAmongRows } from './row-keys.ts';
-import { partUniform } from './uniform.ts';
+import { partUniform, type Say } from './uniform.ts';
 import { useOverflow } from './use-overflow.ts';
 
 export type Column<Row, Sort extends string = string> = {
@@ -20,7 +21,7 @@ export type Column<Row, Sort extends string = string> = {
   /** left out where the table is narrower than a laptop */
   isWide?: boolean;
   /** the cell in words; where all rows say the same, it's said once above them */
-  plain?: (row: Row) => string | null;
+  plain?: (row: Row, say: Say) => string | null;
   cell: (row: Row) => ReactNode;
 };
 
@@ -32,7 +33,7 @@ type Props<Row, Sort extends string> = {
   sortBy?: string | undefined;
   onSort: (sortBy: Sort | `-${Sort}`) => void;
   selection?: RowSelection<Row> | undefined;
-  /** stands rows closer together */
+  /** stands rows of one line close together, as they are where nobody has chosen */
   isCompact?: boolean | undefined;
   /** shows more of a row under it, at the space bar */
   peek?: ((row: Row) => ReactNode) | undefined;
@@ -52,14 +53,15 @@ export function DataTable<Row, Sort extends string>({
   sortBy,
   onSort,
   selection,
-  isCompact,
+  isCompact = true,
   peek,
 }: Props<Row, Sort>) {
+  const { t } = useLingui();
   const captionId = useId();
   const region = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const isOverflowing = useOverflow(region);
-  const { differing, uniform } = partUniform(columns, rows, sortBy);
+  const { differing, uniform } = partUniform(columns, rows, sortBy, { t, date: useDates() });
   const [peeked, setPeeked] = useState<string>();
   // Rows come and go with each answer.
   useEffect(() => void (body.current && keepOneStop(body.current)));

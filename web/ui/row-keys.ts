@@ -60,7 +60,7 @@ function stopInRow(rows: HTMLElement, row: HTMLElement, target: HTMLElement, ste
 const stepFrom = (all: HTMLElement[], here: HTMLElement, step: number) => all[all.indexOf(here) + step];
 
 /** Acts of keys on the rows of the list that is shown, wherever the focus is. */
-export const rowActions: Record<string, (rows: HTMLElement, event: Event) => void> = {
+export const rowActions: Record<string, (rows: HTMLElement, event: Event, sayNothingToAssign: () => void) => void> = {
   j: (rows) => step(rows, 1),
   k: (rows) => step(rows, -1),
   x: (rows, event) => {
@@ -68,7 +68,12 @@ export const rowActions: Record<string, (rows: HTMLElement, event: Event) => voi
     const shiftKey = event instanceof globalThis.KeyboardEvent && event.shiftKey;
     box?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
   },
-  a: (rows) => focusedRow(rows)?.querySelector<HTMLAnchorElement>('[data-row-assign]')?.click(),
+  a: (rows, _, sayNothingToAssign) => {
+    const row = focusedRow(rows);
+    const way = row?.querySelector<HTMLAnchorElement>('[data-row-assign]');
+    if (way) way.click();
+    else if (row) sayNothingToAssign();
+  },
 };
 
 const focusedRow = (rows: HTMLElement) => {

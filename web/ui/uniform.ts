@@ -1,6 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 
-type Plain<Row> = { id: string; header: ReactNode; sort?: string; plain?: (row: Row) => string | null };
+/** Writes names and days in the reader's language. */
+export type Say = { t: (text: MessageDescriptor) => string; date: (day: string) => string };
+
+type Plain<Row> = { id: string; header: ReactNode; sort?: string; plain?: (row: Row, say: Say) => string | null };
 
 /** From this number of rows on, a column alike in all of them is worth more as a line. */
 const worthwhile = 4;
@@ -13,11 +17,12 @@ export function partUniform<Row, C extends Plain<Row>>(
   columns: readonly C[],
   rows: readonly Row[],
   sortBy: string | undefined,
+  say: Say,
 ): { differing: readonly C[]; uniform: { id: string; header: ReactNode; text: string }[] } {
   if (rows.length < worthwhile) return { differing: columns, uniform: [] };
   const uniform = columns.flatMap(({ id, header, sort, plain }) => {
     if (!plain || (sort && sortBy?.replace('-', '') === sort)) return [];
-    const [first, ...rest] = rows.map(plain);
+    const [first, ...rest] = rows.map((row) => plain(row, say));
     return first && rest.every((text) => text === first) ? [{ id, header, text: first }] : [];
   });
   const hidden = uniform.map(({ id }) => id);

@@ -95,6 +95,7 @@ const columns: Column<Item, 'name' | 'address' | 'outcome'>[] = [
     id: 'outcome',
     header: <Trans>Resultado</Trans>,
     sort: 'outcome',
+    plain: ({ outcome }, { t }) => t(outcomeNames[outcome]),
     cell: ({ outcome }) => <OutcomeName outcome={outcome} />,
   },
 ];

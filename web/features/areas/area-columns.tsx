@@ -18,7 +18,7 @@ export const areaColumns: Column<
         <RowLink to="/areas/$areaid" params={{ areaid: area.id }} size="sm">
           {area.name}
         </RowLink>
-        <br />
+        {' · '}
         <LevelOf area={area} />
       </>
     ),

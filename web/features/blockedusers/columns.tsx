@@ -13,14 +13,15 @@ export const blockedUserColumns: Column<BlockedUser, 'name' | 'keys' | 'reason' 
     id: 'keys',
     header: <Trans>Datos bloqueados</Trans>,
     sort: 'keys',
-    cell: (record) => <BlockedKeys record={record} />,
+    cell: (record) => <BlockedKeys record={record} isOneLine />,
   },
   {
     id: 'reason',
     header: <Trans>Motivo</Trans>,
     sort: 'reason',
+    plain: ({ reason }) => reason,
     cell: ({ reason }) => (
-      <Text size="sm" maw={360} style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" maw={280} truncate title={reason}>
         {reason}
       </Text>
     ),
@@ -38,6 +39,6 @@ export const blockedUserColumns: Column<BlockedUser, 'name' | 'keys' | 'reason' 
     sort: 'creation_date',
     isDescendingFirst: true,
     isWide: true,
-    cell: (record) => <Since record={record} />,
+    cell: (record) => <Since record={record} isOneLine />,
   },
 ];

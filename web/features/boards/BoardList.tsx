@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Board } from '#contract/boards.ts';
@@ -38,14 +38,14 @@ export function BoardList() {
       <PageHeader
         title={t`Juntas electorales`}
         actions={
-          <>
+          <Group gap="xs">
             <ButtonLink to="/boards/types" variant="default">
               <Trans>Tipos y papeles</Trans>
             </ButtonLink>
             <ButtonLink to="/board/new">
               <Trans>Nueva junta</Trans>
             </ButtonLink>
-          </>
+          </Group>
         }
       />
       <Stack gap="sm">

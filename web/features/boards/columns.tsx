@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Board } from '#contract/boards.ts';
 import { formatNumber } from '../../core/formats.ts';
@@ -8,13 +9,26 @@ import { FirstAreas } from '../areas/index.ts';
 
 export const boardColumns: Column<Board, 'name' | 'type' | 'areas' | 'can_generate' | 'secretary' | 'credentials'>[] = [
   { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (board) => <BoardLink board={board} /> },
-  { id: 'type', header: <Trans>Tipo</Trans>, sort: 'type', cell: ({ type_name }) => type_name },
-  { id: 'areas', header: <Trans>Zonas</Trans>, sort: 'areas', cell: ({ areas }) => <FirstAreas areas={areas} /> },
+  {
+    id: 'type',
+    header: <Trans>Tipo</Trans>,
+    sort: 'type',
+    plain: ({ type_name }) => type_name,
+    cell: ({ type_name }) => type_name,
+  },
+  {
+    id: 'areas',
+    header: <Trans>Zonas</Trans>,
+    sort: 'areas',
+    plain: ({ areas }) => areas.map(({ name }) => name).join(', '),
+    cell: ({ areas }) => <FirstAreas areas={areas} />,
+  },
   {
     id: 'can_generate',
     header: <Trans>Emisión</Trans>,
     sort: 'can_generate',
     isDescendingFirst: true,
+    plain: ({ can_generate }, { t }) => t(can_generate ? generation.yes : generation.no),
     cell: (board) => <Generation board={board} />,
   },
   {
@@ -22,6 +36,7 @@ export const boardColumns: Column<Board, 'name' | 'type' | 'areas' | 'can_genera
     header: <Trans>Secretaría o notaría</Trans>,
     sort: 'secretary',
     isWide: true,
+    plain: ({ secretary }) => secretary,
     cell: ({ secretary }) => secretary || '–',
   },
   {
@@ -40,8 +55,13 @@ export const BoardLink = ({ board: { id, name } }: { board: Board }) => (
   </RowLink>
 );
 
-export const Generation = ({ board: { can_generate }, isInline = false }: { board: Board; isInline?: boolean }) => (
-  <Text size="sm" span={isInline} c={can_generate ? undefined : 'dimmed'}>
-    {can_generate ? <Trans>Permitida</Trans> : <Trans>No permitida</Trans>}
-  </Text>
-);
+const generation = { yes: msg`Permitida`, no: msg`No permitida` };
+
+export function Generation({ board: { can_generate }, isInline = false }: { board: Board; isInline?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Text size="sm" span={isInline} c={can_generate ? undefined : 'dimmed'}>
+      {t(can_generate ? generation.yes : generation.no)}
+    </Text>
+  );
+}

@@ -12,9 +12,16 @@ export const chatGroupColumns: Column<ChatGroup, 'name' | 'platform' | 'areas' |
     id: 'platform',
     header: <Trans>Plataforma</Trans>,
     sort: 'platform',
+    plain: ({ platform }) => platforms[platform].name,
     cell: ({ platform }) => platforms[platform].name,
   },
-  { id: 'areas', header: <Trans>Zonas</Trans>, sort: 'areas', cell: ({ areas }) => <FirstAreas areas={areas} /> },
+  {
+    id: 'areas',
+    header: <Trans>Zonas</Trans>,
+    sort: 'areas',
+    plain: ({ areas }) => areas.map(({ name }) => name).join(', '),
+    cell: ({ areas }) => <FirstAreas areas={areas} />,
+  },
   {
     id: 'opened',
     header: <Trans>Lo han abierto</Trans>,

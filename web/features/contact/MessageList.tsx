@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ContactMessage, contactStates } from '#contract/contact.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
+import { fromMessages } from '../../people/carry.ts';
+import type { ContactSearch } from '../../people/contact-search.ts';
+import { useNewWalk } from '../../people/through/use-walk.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
@@ -14,7 +17,8 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { contactMessagesQuery } from './api.ts';
 import { State, stateNames } from './State.tsx';
-import type { ContactSearch } from './search.ts';
+import { throughMessages } from './through.ts';
+import { Unanswered } from './Unanswered.tsx';
 
 const route = getRouteApi('/contactmessages');
 const newestFirst = '-creation_date';
@@ -24,6 +28,7 @@ export function MessageList() {
   const search = route.useSearch();
   const query = useQuery(contactMessagesQuery(search));
   const change = useSearchChange<ContactSearch>();
+  useNewWalk(throughMessages(search));
   const count = formatNumber(query.data?.count ?? 0);
   const isFiltered = search.search !== undefined || search.state !== undefined;
 
@@ -57,9 +62,12 @@ export function MessageList() {
             />
           </search>
         )}
-        <Text size="sm" fw={600} role="status" mih={22}>
-          {query.data && <Plural value={query.data.count} one={`${count} mensaje`} other={`${count} mensajes`} />}
-        </Text>
+        <Group gap="xs" mih={26}>
+          <Text size="sm" fw={600} role="status">
+            {query.data && <Plural value={query.data.count} one={`${count} mensaje`} other={`${count} mensajes`} />}
+          </Text>
+          <Unanswered search={search} />
+        </Group>
         <ResultList
           query={query}
           caption={t`Mensajes de contacto`}
@@ -95,8 +103,14 @@ const columns: Column<ContactMessage, 'subject' | 'name' | 'state' | 'creation_d
     sort: 'subject',
     cell: (message) => <MessageLink message={message} />,
   },
-  { id: 'name', header: <Trans>De</Trans>, sort: 'name', cell: ({ name }) => name },
-  { id: 'state', header: <Trans>Estado</Trans>, sort: 'state', cell: ({ state }) => <State state={state} /> },
+  { id: 'name', header: <Trans>De</Trans>, sort: 'name', plain: ({ name }) => name, cell: ({ name }) => name },
+  {
+    id: 'state',
+    header: <Trans>Estado</Trans>,
+    sort: 'state',
+    plain: ({ state }, { t }) => t(stateNames[state]),
+    cell: ({ state }) => <State state={state} />,
+  },
   {
     id: 'creation_date',
     header: <Trans>Fecha</Trans>,
@@ -107,7 +121,7 @@ const columns: Column<ContactMessage, 'subject' | 'name' | 'state' | 'creation_d
 ];
 
 const MessageLink = ({ message: { id, subject } }: { message: ContactMessage }) => (
-  <RowLink to="/contactmessage/$messageid" params={{ messageid: id }}>
+  <RowLink to="/contactmessage/$messageid" params={{ messageid: id }} search={fromMessages}>
     {subject}
   </RowLink>
 );

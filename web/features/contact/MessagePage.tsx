@@ -7,7 +7,9 @@ import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
 import { languageNames } from '../../core/i18n.ts';
 import { toastDone } from '../../core/toasts.ts';
+import { useCarriedList } from '../../people/carry.ts';
 import { DeleteRecord } from '../../people/DeleteRecord.tsx';
+import { WalkBar } from '../../people/through/WalkBar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -18,18 +20,21 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { contactMessageQuery, refreshContact, refreshContactLists } from './api.ts';
 import { Said } from './SentCopy.tsx';
 import { State } from './State.tsx';
+import { messagePath, throughMessages } from './through.ts';
 
 const route = getRouteApi('/contactmessage/$messageid');
 
 export function MessagePage() {
   const { t } = useLingui();
   const { messageid } = route.useParams();
+  const list = useCarriedList('messages');
   const { data, error, refetch } = useQuery(contactMessageQuery(messageid));
   return (
     <>
+      <WalkBar walked={list && throughMessages(list)} id={messageid} pathOf={messagePath} />
       <PageHeader
         title={data?.subject ?? t`Mensaje de contacto`}
-        crumbs={[{ label: t`Mensajes de contacto`, to: '/contactmessages' }]}
+        crumbs={[{ label: t`Mensajes de contacto`, to: '/contactmessages', search: list }]}
       />
       {data ? (
         <Thread key={data.id} message={data} />

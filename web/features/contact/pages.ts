@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { contactSearch } from './search.ts';
+import { ofMessage } from '../../people/carried-list.ts';
+import { contactSearch } from '../../people/contact-search.ts';
 
 const queries = () => import('./api.ts');
 
@@ -19,6 +20,7 @@ export const pages = [
     path: '/contactmessage/$messageid',
     action: 'contact.manage',
     title: msg`Mensaje de contacto`,
+    ...ofMessage,
     load: ({ messageid }) => prefetch(async () => (await queries()).contactMessageQuery(messageid)),
     component: lazyPage(() => import('./MessagePage.tsx'), 'MessagePage'),
   }),

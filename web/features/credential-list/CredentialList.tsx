@@ -61,17 +61,18 @@ export function CredentialList() {
         pills={useFilterPills({ search, change, board })}
         count={countCredentials}
         found={
-          search.is_outdated === undefined ? (
-            <Text component="div" size="sm" flex={1}>
-              <OutdatedCount area={search.area} />
-            </Text>
-          ) : (
-            search.is_outdated && (
+          <>
+            {count > 0 && (
               <StartCredentials search={search} isInline>
                 <Trans>Empezar</Trans>
               </StartCredentials>
-            )
-          )
+            )}
+            {search.is_outdated === undefined && (
+              <Text component="div" size="sm" flex={1}>
+                <OutdatedCount area={search.area} />
+              </Text>
+            )}
+          </>
         }
         file={{
           name: t`Credenciales`,

@@ -6,8 +6,9 @@ import type { CredentialColumnSort } from '../../people/credential-search.ts';
 import type { ListLook } from '../../people/list/use-list-look.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
+import type { Say } from '../../ui/uniform.ts';
 import { readableArea } from '../areas/index.ts';
-import { CredentialBadges, credentialKinds, useCredentialCode } from '../credentials/index.ts';
+import { CredentialBadges, credentialKinds, credentialStates, useCredentialCode } from '../credentials/index.ts';
 import { type ColumnId, columnNames } from './columns.ts';
 
 type Parts = Omit<Column<Credential, CredentialColumnSort>, 'id' | 'header'>;
@@ -27,8 +28,17 @@ const parts: Record<ColumnId, Parts> = {
     ),
   },
   code: { sort: 'code', cell: (credential) => <Code credential={credential} /> },
-  kind: { sort: 'kind', cell: ({ kind }) => <Kind kind={kind} /> },
-  state: { sort: 'state', cell: (credential) => <CredentialBadges credential={credential} /> },
+  kind: {
+    sort: 'kind',
+    plain: ({ kind }, { t }) => t(credentialKinds[kind]),
+    cell: ({ kind }) => <Kind kind={kind} />,
+  },
+  state: {
+    sort: 'state',
+    // Beside the state stands whatever makes a paper old.
+    plain: ({ state, is_outdated }, { t }) => (is_outdated ? null : t(credentialStates[state])),
+    cell: (credential) => <CredentialBadges credential={credential} />,
+  },
   board: { sort: 'board', plain: ({ board_name }) => board_name, cell: ({ board_name }) => board_name },
   area: {
     sort: 'area',
@@ -37,18 +47,31 @@ const parts: Record<ColumnId, Parts> = {
   },
   place: {
     sort: 'place',
+    plain: ({ place_name }) => place_name,
+    // A place out of reach has a name and no page.
     cell: ({ place, place_name }) =>
-      place && (
+      place === null ? (
+        (place_name ?? '–')
+      ) : (
         <TextLink to="/place/$placeid" params={{ placeid: place }} size="sm">
           {place_name}
         </TextLink>
       ),
   },
-  delivered: { sort: 'delivered', cell: ({ delivered_at }) => <Day at={delivered_at} /> },
-  signed: { sort: 'signed', cell: ({ signed_at }) => <Day at={signed_at} /> },
+  delivered: {
+    sort: 'delivered',
+    plain: ({ delivered_at }, say) => plainDay(delivered_at, say),
+    cell: ({ delivered_at }) => <Day at={delivered_at} />,
+  },
+  signed: {
+    sort: 'signed',
+    plain: ({ signed_at }, say) => plainDay(signed_at, say),
+    cell: ({ signed_at }) => <Day at={signed_at} />,
+  },
   creation_date: {
     sort: 'creation_date',
     isDescendingFirst: true,
+    plain: ({ creation_date }, { date }) => date(creation_date),
     cell: ({ creation_date }) => <Day at={creation_date} />,
   },
 };
@@ -64,6 +87,8 @@ function Kind({ kind }: Pick<Credential, 'kind'>) {
   const { t } = useLingui();
   return t(credentialKinds[kind]);
 }
+
+const plainDay = (at: string | null, { date }: Say) => (at === null ? '–' : date(at));
 
 function Day({ at }: { at: string | null }) {
   const date = useDates();

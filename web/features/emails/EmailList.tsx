@@ -98,9 +98,27 @@ export function EmailList() {
 
 const columns: Column<Email, 'creation_date' | 'subject' | 'to_address' | 'template' | 'status'>[] = [
   { id: 'subject', header: <Trans>Asunto</Trans>, sort: 'subject', cell: (email) => <EmailLink email={email} /> },
-  { id: 'to', header: <Trans>Para</Trans>, sort: 'to_address', cell: ({ to_address }) => to_address },
-  { id: 'template', header: <Trans>Tipo</Trans>, sort: 'template', cell: (email) => <Template email={email} /> },
-  { id: 'status', header: <Trans>Estado</Trans>, sort: 'status', cell: (email) => <Status email={email} /> },
+  {
+    id: 'to',
+    header: <Trans>Para</Trans>,
+    sort: 'to_address',
+    plain: ({ to_address }) => to_address,
+    cell: ({ to_address }) => to_address,
+  },
+  {
+    id: 'template',
+    header: <Trans>Tipo</Trans>,
+    sort: 'template',
+    plain: ({ template }, { t }) => (templateNames[template] ? t(templateNames[template]) : null),
+    cell: (email) => <Template email={email} />,
+  },
+  {
+    id: 'status',
+    header: <Trans>Estado</Trans>,
+    sort: 'status',
+    plain: ({ status }, { t }) => t(statusNames[status]),
+    cell: (email) => <Status email={email} />,
+  },
   {
     id: 'creation_date',
     header: <Trans>Fecha</Trans>,

@@ -24,7 +24,13 @@ type Counts = NonNullable<ImportRun['counts']>;
 
 const columns: Column<ImportItem, 'line' | 'column' | 'sort' | 'label'>[] = [
   { id: 'line', header: <Trans>Línea</Trans>, sort: 'line', isNumber: true, cell: ({ line }) => line ?? '–' },
-  { id: 'column', header: <Trans>Columna</Trans>, sort: 'column', cell: ({ column }) => column ?? '–' },
+  {
+    id: 'column',
+    header: <Trans>Columna</Trans>,
+    sort: 'column',
+    plain: ({ column }) => column,
+    cell: ({ column }) => column ?? '–',
+  },
   { id: 'sort', header: <Trans>Qué</Trans>, sort: 'sort', cell: (item) => <Sort item={item} /> },
   { id: 'label', header: <Trans>Sobre qué</Trans>, sort: 'label', cell: ({ label }) => label || '–' },
   { id: 'detail', header: <Trans>Detalle</Trans>, cell: ({ detail }) => detail },

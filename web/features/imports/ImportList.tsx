@@ -21,8 +21,20 @@ const route = getRouteApi('/imports');
 
 const columns: Column<ImportRow, 'creation_date' | 'file_name' | 'kind' | 'state' | 'brought' | 'user_name'>[] = [
   { id: 'file', header: <Trans>Archivo</Trans>, sort: 'file_name', cell: (row) => <FileLink row={row} /> },
-  { id: 'kind', header: <Trans>Qué trae</Trans>, sort: 'kind', cell: (row) => <Kind row={row} /> },
-  { id: 'state', header: <Trans>Estado</Trans>, sort: 'state', cell: (row) => <State row={row} /> },
+  {
+    id: 'kind',
+    header: <Trans>Qué trae</Trans>,
+    sort: 'kind',
+    plain: ({ kind }, { t }) => t(kindNames[kind]),
+    cell: (row) => <Kind row={row} />,
+  },
+  {
+    id: 'state',
+    header: <Trans>Estado</Trans>,
+    sort: 'state',
+    plain: ({ state }, { t }) => (isRunning(state) ? null : t(stateNames[state])),
+    cell: (row) => <State row={row} />,
+  },
   {
     id: 'brought',
     header: <Trans>Nuevos / cambiados</Trans>,
@@ -34,6 +46,7 @@ const columns: Column<ImportRow, 'creation_date' | 'file_name' | 'kind' | 'state
     id: 'who',
     header: <Trans context="quien importó">Quién</Trans>,
     sort: 'user_name',
+    plain: ({ user_name }) => user_name,
     cell: ({ user_name }) => user_name ?? '–',
     isWide: true,
   },
@@ -83,6 +96,8 @@ const FileLink = ({ row: { id, file_name } }: Row) => (
   </RowLink>
 );
 
+const isRunning = (state: ImportRow['state']) => state === 'checking' || state === 'applying';
+
 function Kind({ row }: Row) {
   const { t } = useLingui();
   return t(kindNames[row.kind]);
@@ -91,11 +106,10 @@ function Kind({ row }: Row) {
 function State({ row: { state, progress } }: Row) {
   const { t } = useLingui();
   const percent = usePercent();
-  const isRunning = state === 'checking' || state === 'applying';
   return (
     <StateBadge color={stateColors[state]}>
       {t(stateNames[state])}
-      {isRunning && ` · ${percent(progress)}`}
+      {isRunning(state) && ` · ${percent(progress)}`}
     </StateBadge>
   );
 }

@@ -111,6 +111,7 @@ const columns: Column<Mailing, 'creation_date' | 'subject' | 'state' | 'reached'
     id: 'state',
     header: <Trans>Estado</Trans>,
     sort: 'state',
+    plain: ({ state }, { t }) => t(stateNames[state]),
     cell: (mailing) => <MailingStateBadge mailing={mailing} />,
   },
   {
@@ -129,7 +130,13 @@ const columns: Column<Mailing, 'creation_date' | 'subject' | 'state' | 'reached'
     isNumber: true,
     cell: (mailing) => formatNumber(mailing.counts.error),
   },
-  { id: 'author', header: <Trans>De</Trans>, sort: 'author', cell: ({ author }) => author?.name ?? '—' },
+  {
+    id: 'author',
+    header: <Trans>De</Trans>,
+    sort: 'author',
+    plain: ({ author }) => author?.name ?? null,
+    cell: ({ author }) => author?.name ?? '—',
+  },
   {
     id: 'creation_date',
     header: <Trans>Fecha</Trans>,

@@ -47,7 +47,14 @@ const columns: Column<PlaceShare, Sort>[] = [
       </RowLink>
     ),
   },
-  { id: 'area', header: <Trans>Zona</Trans>, sort: 'area_name', isWide: true, cell: ({ area_name }) => area_name },
+  {
+    id: 'area',
+    header: <Trans>Zona</Trans>,
+    sort: 'area_name',
+    isWide: true,
+    plain: ({ area_name }) => area_name,
+    cell: ({ area_name }) => area_name,
+  },
   {
     id: 'bar',
     header: <Trans>Voto propio</Trans>,

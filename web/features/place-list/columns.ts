@@ -6,6 +6,7 @@ import { type PlacesSearch, placesSearch } from '../../people/place-search.ts';
 /** The columns of the places list in their first order; the name is always there. */
 const columnIds = [
   'name',
+  'address',
   'area',
   'priority',
   'stations',
@@ -22,6 +23,7 @@ export type ColumnId = (typeof columnIds)[number];
 
 export const columnNames: Record<ColumnId, MessageDescriptor> = {
   name: msg`Colegio`,
+  address: msg`Dirección`,
   area: msg`Zona`,
   priority: msg`Prioridad`,
   stations: msg`Mesas`,
@@ -39,7 +41,7 @@ export const placeList: ListKit<ColumnId, PlacesSearch> = {
   list: 'places',
   look: 'places_look',
   ids: columnIds,
-  first: ['name', 'priority', 'stations', 'electors', 'people', 'coverage', 'needed'],
+  first: ['name', 'address', 'priority', 'stations', 'electors', 'people', 'coverage', 'needed'],
   names: columnNames,
   read: placesSearch,
 };

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
@@ -6,6 +7,7 @@ import { Percent } from '../../core/percent.ts';
 import { fromPlaces } from '../../people/carry.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
+import { priorityNames } from '../../people/coverage/priority-names.ts';
 import type { ListLook } from '../../people/list/use-list-look.ts';
 import type { PlaceColumnSort } from '../../people/place-search.ts';
 import { Unknown } from '../../people/Unknown.tsx';
@@ -42,9 +44,19 @@ export function placeColumns(
           place={place}
           isOneLine={isCompact}
           hasArea={!has('area')}
+          hasAddress={!has('address')}
           hasTown={!isOneTown}
           hasProxies={!has('proxies')}
         />
+      ),
+    },
+    address: {
+      sort: 'address',
+      isWide: true,
+      cell: ({ address }) => (
+        <Text size="sm" className={isCompact ? classes.address : undefined} title={address}>
+          {address}
+        </Text>
       ),
     },
     area: {
@@ -52,7 +64,11 @@ export function placeColumns(
       plain: ({ area_name }) => readableArea(area_name) ?? '',
       cell: ({ area_name }) => readableArea(area_name),
     },
-    priority: { sort: 'priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> },
+    priority: {
+      sort: 'priority',
+      plain: ({ priority }, { t }) => priority && t(priorityNames[priority]),
+      cell: ({ priority }) => <PriorityBadge priority={priority} />,
+    },
     stations: {
       ...number('stations', ({ stations }) => stations),
       isWide: true,
@@ -86,6 +102,7 @@ export function placeColumns(
           params={{ placeid: place.id }}
           search={fromPlaces}
           hash="coverage"
+          data-row-assign={neededIn(place) > 0 || undefined}
           size="sm"
           fw={600}
         >
@@ -102,6 +119,7 @@ export function placeColumns(
     approximate: {
       sort: 'approximate',
       isDescendingFirst: true,
+      plain: ({ is_approximate }, { t }) => t(is_approximate ? exactness.no : exactness.yes),
       cell: ({ is_approximate }) => <Exactness isApproximate={is_approximate} />,
     },
   };
@@ -115,12 +133,23 @@ function ColumnName({ id }: { id: ColumnId }) {
   return t(columnNames[id]);
 }
 
-const Exactness = ({ isApproximate }: { isApproximate: boolean }) =>
-  isApproximate ? <Trans>Aproximada</Trans> : <Trans>Exacta</Trans>;
+const exactness = { yes: msg`Exacta`, no: msg`Aproximada` };
 
-type NameProps = { place: PlaceRow; isOneLine: boolean; hasArea: boolean; hasTown: boolean; hasProxies: boolean };
+function Exactness({ isApproximate }: { isApproximate: boolean }) {
+  const { t } = useLingui();
+  return t(isApproximate ? exactness.no : exactness.yes);
+}
 
-function NameCell({ place, isOneLine, hasArea, hasTown, hasProxies }: NameProps) {
+type NameProps = {
+  place: PlaceRow;
+  isOneLine: boolean;
+  hasAddress: boolean;
+  hasArea: boolean;
+  hasTown: boolean;
+  hasProxies: boolean;
+};
+
+function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }: NameProps) {
   const area = hasArea && readableArea(place.area_name);
   const around = [...new Set([area, hasTown && place.town])].filter(Boolean).join(' · ');
   return (
@@ -134,8 +163,7 @@ function NameCell({ place, isOneLine, hasArea, hasTown, hasProxies }: NameProps)
       </span>
       {!isOneLine && (
         <Text size="sm" c="dimmed">
-          {place.address}
-          {area && ` · ${area}`}
+          {[hasAddress && place.address, area].filter(Boolean).join(' · ')}
         </Text>
       )}
       {!isOneLine && hasProxies && place.total_proxies > 0 && (

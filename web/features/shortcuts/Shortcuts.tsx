@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { toastNote } from '../../core/toasts.ts';
 import { rowActions } from '../../ui/row-keys.ts';
 import { areOff } from './switch.ts';
 
@@ -19,7 +21,7 @@ export function Shortcuts() {
         const { [event.key.toLowerCase()]: step } = walkSteps;
         if (step) walk(step);
         const rows = document.querySelector<HTMLElement>('main [data-rows]');
-        if (action && rows) action(rows, event);
+        if (action && rows) action(rows, event, sayNothingToAssign);
       }
     };
     document.addEventListener('keydown', act);
@@ -27,6 +29,9 @@ export function Shortcuts() {
   }, []);
   return <Suspense>{isHelp && <Help close={() => setHelp(false)} />}</Suspense>;
 }
+
+// A key isn't silent where there is nothing for it to do.
+const sayNothingToAssign = () => toastNote(<Trans>En esta fila no hay nada que asignar.</Trans>);
 
 /** Keys that lead through a list from one to the next (people/through/WalkBar.tsx). */
 const walkSteps: Record<string, string> = { n: 'next', p: 'previous', l: 'later' };

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { assignmentObstacle } from '#contract/assigning.ts';
+import { hourToBeThere } from '#contract/election-day.ts';
 import type { User } from '#contract/users.ts';
 import { useSelf } from '../../core/session.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
@@ -15,6 +16,7 @@ import { Section } from '../../ui/Section.tsx';
 export function PlaceState({ user }: { user: User }) {
   const self = useSelf();
   const { assigned_polling_place: place, assignment } = user;
+  const hour = assignment && hourToBeThere(assignment.slots);
   return (
     <Section title={<Trans>Colegio electoral</Trans>}>
       {place ? (
@@ -33,6 +35,11 @@ export function PlaceState({ user }: { user: User }) {
               address={user.assigned_polling_place_address ?? ''}
             />
           </Text>
+          {hour && (
+            <Text fw={600}>
+              <Trans>El día de las elecciones, a las {hour}:00 en el colegio</Trans>
+            </Text>
+          )}
           {assignment && <OwnSlots taken={assignment.slots} />}
           <OwnTable assignment={assignment} />
         </div>

@@ -128,6 +128,7 @@ const countedSorts: PlaceSort[] = ['stations', 'electors', 'asignees', 'coverage
 
 const sortKeys: Record<Exclude<PlaceSort, 'distance'>, Expression<unknown>> = {
   name: sql`p.name collate names`,
+  address: sql`p.address collate names`,
   area: sql`(select a.name collate names from areas a where a.tenant_id = p.tenant_id and a.id = p.area_id)`,
   priority: priorityRank,
   stations: sql`st.stations`,

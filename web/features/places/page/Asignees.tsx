@@ -39,6 +39,8 @@ export function Asignees({ place }: { place: Place }) {
 function People({ place }: { place: Place }) {
   const { t } = useLingui();
   const hasTables = place.custations.length > 0;
+  // On a phone they stand under the name: a column of their own would push the page sideways.
+  const isNarrow = useNarrow();
   return (
     <table className={table.table}>
       <thead>
@@ -54,7 +56,7 @@ function People({ place }: { place: Place }) {
               {t(slotNames[slot])}
             </th>
           ))}
-          {hasTables && (
+          {hasTables && !isNarrow && (
             <th scope="col" data-table>
               <Trans>Mesa</Trans>
             </th>
@@ -69,6 +71,14 @@ function People({ place }: { place: Place }) {
                 {asignee.name}
               </ListLink>
               <SlotsInWords taken={asignee.slots} />
+              {hasTables && isNarrow && (
+                <div className={table.under}>
+                  <span aria-hidden>
+                    <Trans>Mesa</Trans>
+                  </span>
+                  <StationOf place={place} asignee={asignee} />
+                </div>
+              )}
             </td>
             <td>
               <Contact {...asignee} />
@@ -79,7 +89,7 @@ function People({ place }: { place: Place }) {
                 <VisuallyHidden>{asignee.slots.includes(slot) ? t`Sí` : t`No`}</VisuallyHidden>
               </td>
             ))}
-            {hasTables && (
+            {hasTables && !isNarrow && (
               <td data-table>
                 <StationOf place={place} asignee={asignee} />
               </td>
@@ -97,10 +107,12 @@ function Contact({ phone, email }: Place['asignees'][number]) {
     <>
       {phone && (
         <div>
-          <Anchor href={telLink(phone)}>{phone}</Anchor>
+          <Anchor href={telLink(phone)} c="inherit">
+            {phone}
+          </Anchor>
         </div>
       )}
-      <Anchor href={`mailto:${email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Anchor href={`mailto:${email}`} size="sm" c="inherit" style={{ overflowWrap: 'anywhere' }}>
         {isNarrow ? <Trans>Escribir</Trans> : email}
       </Anchor>
     </>

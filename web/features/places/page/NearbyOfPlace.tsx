@@ -24,13 +24,15 @@ export function NearbyOfPlace({ place }: { place: Pick<Place, 'id' | 'is_approxi
       )}
       {data && data.results.length > 0 && (
         <ul className={classes.list}>
-          {data.results.map(({ id, name, distance, coverage, is_approximate }) => (
+          {data.results.map(({ id, name, address, distance, coverage, is_approximate }) => (
             <li key={id}>
               <ListLink to="/place/$placeid" params={{ placeid: id }} fw={600}>
                 {name}
               </ListLink>
               <Coverage coverage={coverage} size="small" />
               <Text size="sm" c="dimmed">
+                {address}
+                {distance !== null && ' · '}
                 {distance !== null && (
                   <Distance metres={distance} isApproximate={is_approximate || place.is_approximate} />
                 )}{' '}

@@ -5,6 +5,7 @@ import { IconMapPinQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Place, PlaceRow } from '#contract/places.ts';
+import { Coverage } from '../../../people/coverage/Coverage.tsx';
 import { type MapMarker, MapView } from '../../../ui/Map.tsx';
 import { Warning } from '../../../ui/Warning.tsx';
 import { placesAroundQuery } from '../api.ts';
@@ -28,7 +29,7 @@ export function PlaceMap({ place }: { place: Place }) {
           ? t`${otherName}: ${plural(needed, { one: 'falta #', other: 'faltan #' })}`
           : t`${otherName}: completo`,
       tone: isThis ? 'accent' : needed > 0 ? 'yellow' : 'grey',
-      text: String(needed),
+      sign: <Coverage size="mark" coverage={other.coverage} />,
       isChosen: isThis,
       ...(!isThis && {
         href: `/place/${other.id}`,

@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { UserRow } from '#contract/users.ts';
 import { fromList } from '../../../people/carry.ts';
 import { TextLink } from '../../../ui/RowLink.tsx';
+
+export const credentialTexts = { yes: msg`Emitida`, no: msg`Sin credencial` };
 
 /** Says whether somebody has a credential; leads to their credentials. */
 export function CredentialOf({ person, isShort = false }: { person: UserRow; isShort?: boolean }) {

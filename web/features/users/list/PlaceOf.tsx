@@ -13,10 +13,11 @@ export function PlaceOf({ person }: { person: UserRow }) {
   const { t } = useLingui();
   if (person.is_superuser) return null;
   if (person.assigned_polling_place) {
-    if (!person.is_place_reached) return <Text size="sm">{person.assigned_polling_place_name}</Text>;
+    const place = <NameAndTown person={person} />;
+    if (!person.is_place_reached) return <Text size="sm">{place}</Text>;
     return (
       <TextLink to="/place/$placeid" params={{ placeid: person.assigned_polling_place }} size="sm">
-        {person.assigned_polling_place_name}
+        {place}
       </TextLink>
     );
   }
@@ -49,3 +50,16 @@ export function PlaceOf({ person }: { person: UserRow }) {
     </Group>
   );
 }
+
+/** A dozen places are called "Ajuntament": the address ends with postcode and town. */
+const NameAndTown = ({ person }: { person: UserRow }) => (
+  <>
+    {person.assigned_polling_place_name}
+    <Text span inherit c="dimmed">
+      {' · '}
+      {townOf(person.assigned_polling_place_address ?? '')}
+    </Text>
+  </>
+);
+
+const townOf = (address: string) => address.split(', ').at(-1);

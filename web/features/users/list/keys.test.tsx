@@ -54,3 +54,16 @@ test('single keys do nothing once they are turned off, and the help still opens'
   await expect.element(page.getByRole('dialog')).toBeVisible();
   localStorage.removeItem('shortcuts');
 });
+
+test('the key that assigns says so where there is nothing to assign', async () => {
+  await openApp('/places');
+  await expect.poll(() => rows().length).toBeGreaterThan(3);
+  const pressFirst = async () => {
+    await userEvent.keyboard('j');
+    return focusedRow();
+  };
+  await expect.poll(pressFirst).toBeGreaterThanOrEqual(0);
+  for (const way of document.querySelectorAll('[data-row-assign]')) way.removeAttribute('data-row-assign');
+  await userEvent.keyboard('a');
+  await expect.element(page.getByText('En esta fila no hay nada que asignar.')).toBeVisible();
+});

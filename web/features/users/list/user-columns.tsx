@@ -15,7 +15,7 @@ import { UserBadges } from '../../../people/UserBadges.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { cityAndArea } from '../../areas/index.ts';
-import { CredentialOf } from './CredentialOf.tsx';
+import { CredentialOf, credentialTexts } from './CredentialOf.tsx';
 import { columnNames } from './column-names.ts';
 import { type ColumnId, isAsFirst } from './columns.ts';
 import { type FlagFilter, flagTexts } from './flag-texts.ts';
@@ -56,6 +56,9 @@ export function userColumns(
     },
     availability: {
       sort: 'availability',
+      // Hidden with it would be how far they go, where that has no column.
+      plain: ({ availability }, { t }) =>
+        isCompact || has('mobility') ? availability.map((time) => t(availabilityNames[time])).join(', ') : null,
       cell: (person) =>
         // Nothing said counts as all day where slots are decided, and is no answer of theirs.
         isCompact && person.availability.length > 0 ? (
@@ -64,13 +67,22 @@ export function userColumns(
           <Availability person={person} hasMobility={!has('mobility')} />
         ),
     },
-    mobility: { sort: 'mobility', cell: ({ mobility }) => (mobility ? <Mobility mobility={mobility} /> : <Unknown />) },
+    mobility: {
+      sort: 'mobility',
+      plain: ({ mobility }, { t }) => mobility && t(mobilityNames[mobility]),
+      cell: ({ mobility }) => (mobility ? <Mobility mobility={mobility} /> : <Unknown />),
+    },
     is_experiencied: {
       sort: 'is_experiencied',
       isDescendingFirst: true,
+      plain: ({ is_experiencied }, { t }) => t(flagTexts.is_experiencied[is_experiencied ? 'yes' : 'no']),
       cell: ({ is_experiencied }) => <Flag name="is_experiencied" value={is_experiencied} />,
     },
-    language: { sort: 'language', cell: ({ language }) => languageNames[language] },
+    language: {
+      sort: 'language',
+      plain: ({ language }) => languageNames[language],
+      cell: ({ language }) => languageNames[language],
+    },
     profession: {
       sort: 'profession',
       plain: ({ profession }) => profession,
@@ -78,13 +90,20 @@ export function userColumns(
     },
     place: {
       sort: 'place',
+      // Of those without one, each row leads to giving them one.
+      plain: ({ assigned_polling_place_name }) => assigned_polling_place_name,
       cell: (person) => (
         <div className={classes.place}>
           <PlaceOf person={person} />
         </div>
       ),
     },
-    credential: { sort: 'credential', cell: (person) => <CredentialOf person={person} isShort={isCompact} /> },
+    credential: {
+      sort: 'credential',
+      plain: ({ is_superuser, credential }, { t }) =>
+        is_superuser ? null : t(credential ? credentialTexts.yes : credentialTexts.no),
+      cell: (person) => <CredentialOf person={person} isShort={isCompact} />,
+    },
     states: { sort: 'standing', cell: (person) => <States person={person} /> },
     creation_date: {
       sort: 'creation_date',

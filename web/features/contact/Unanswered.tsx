@@ -1,0 +1,35 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../core/formats.ts';
+import type { ContactSearch } from '../../people/contact-search.ts';
+import { StartSign } from '../../people/through/StartSign.tsx';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { contactMessagesQuery } from './api.ts';
+import { StartMessages } from './StartMessages.tsx';
+
+const unanswered = { state: 'open' } as const;
+
+/** Leads to the messages that wait for an answer, and through them one by one. */
+export function Unanswered({ search }: { search: ContactSearch }) {
+  const { data } = useQuery(contactMessagesQuery({ ...unanswered, rowsPerPage: 1 }));
+  if (search.state?.split(',').includes(unanswered.state)) {
+    return (
+      <StartMessages search={search} isInline>
+        <Trans>Empezar</Trans>
+      </StartMessages>
+    );
+  }
+  if (search.state !== undefined || !data || data.count === 0) return null;
+  const count = formatNumber(data.count);
+  const text = <Plural value={data.count} one={`${count} sin contestar`} other={`${count} sin contestar`} />;
+  return (
+    <>
+      <TextLink to="/contactmessages" search={unanswered} size="sm">
+        {text}
+      </TextLink>
+      <StartMessages search={unanswered} isInline>
+        <StartSign list={text} />
+      </StartMessages>
+    </>
+  );
+}
