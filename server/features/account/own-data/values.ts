@@ -13,6 +13,7 @@ export function sayValue(t: PageTexts & { log: Words }, language: Language, fiel
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (Array.isArray(value)) return value.map((item) => sayValue(t, language, field, item)).join(', ');
+  if (typeof value === 'number') return decimals.format(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (field === 'language') return begun(language, t.log.values.language[value as Language] ?? value);
   if (field === 'address_country') return countryName(language, value);
@@ -26,6 +27,9 @@ export function sayValue(t: PageTexts & { log: Words }, language: Language, fiel
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return shortDate(language, value);
   return value;
 }
+
+// All four languages write 1.234,5; coordinates have five decimals.
+const decimals = new Intl.NumberFormat('es', { maximumFractionDigits: 6 });
 
 function countryName(language: Language, code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : code;
