@@ -25,7 +25,7 @@ const columns: Column<ImportRow, 'creation_date' | 'file_name' | 'kind' | 'state
   { id: 'state', header: <Trans>Estado</Trans>, sort: 'state', cell: (row) => <State row={row} /> },
   {
     id: 'brought',
-    header: <Trans>Nuevos / cambiados</Trans>,
+    header: <Trans>Altas / cambios</Trans>,
     sort: 'brought',
     cell: (row) => <Brought row={row} />,
     isWide: true,
