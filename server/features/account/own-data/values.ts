@@ -1,3 +1,4 @@
+import { ownCountryNames } from '#contract/country-texts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Words } from '#contract/words/es.ts';
 import { instantInWords, shortDate } from '../../../core/dates.ts';
@@ -32,5 +33,7 @@ export function sayValue(t: PageTexts & { log: Words }, language: Language, fiel
 const decimals = new Intl.NumberFormat('es', { maximumFractionDigits: 6 });
 
 function countryName(language: Language, code: string): string {
+  const own = ownCountryNames[language][code];
+  if (own) return own;
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : code;
 }
