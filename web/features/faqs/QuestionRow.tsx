@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { languageNames } from '../../core/i18n.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { namedLanguages } from '../../people/language-names.ts';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import rowClasses from '../../ui/touch.module.css';
+import { useAct } from '../../ui/use-act.ts';
 import { DraftBadge } from './DraftBadge.tsx';
 import classes from './Faqs.module.css';
 import type { Question } from './questions.ts';
@@ -73,8 +74,8 @@ function Publish({ version: { id, language, is_draft }, question }: { version: V
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const name = t(namedLanguages[language]);
-  const publish = useMutation({
-    mutationFn: () => api('PATCH faqs/faqs/:id/', { params: { id }, body: { is_draft: !is_draft } }),
+  const publish = useAct({
+    mutationFn: (body: { is_draft: boolean }) => api('PATCH faqs/faqs/:id/', { params: { id }, body }),
     onSuccess: async (saved) => {
       toastDone(
         saved.is_draft ? (
@@ -85,7 +86,6 @@ function Publish({ version: { id, language, is_draft }, question }: { version: V
       );
       await refreshFaqs(queryClient);
     },
-    onError: toastError,
   });
   return (
     <Button
@@ -93,7 +93,7 @@ function Publish({ version: { id, language, is_draft }, question }: { version: V
       variant="subtle"
       className={rowClasses.touch}
       loading={publish.isPending}
-      onClick={() => publish.mutate()}
+      onClick={() => publish.mutate({ is_draft: !is_draft })}
       aria-label={is_draft ? t`Publicar (${name}): ${question}` : t`Pasar a borrador (${name}): ${question}`}
     >
       {is_draft ? <Trans>Publicar</Trans> : <Trans>Pasar a borrador</Trans>}
