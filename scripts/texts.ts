@@ -23,7 +23,7 @@ export async function findTexts(): Promise<Texts[]> {
 export const findHiddenTexts = (): string[] =>
   sources().filter((file) => isSource(file) && !isOfTexts(file) && hasHiddenTable(readFileSync(file, 'utf8')));
 
-/** A table has texts or tables of them by language, whatever its type says; words of code alone are no texts. */
+/** A table has texts or tables of them by language, whatever its type says. */
 export const hasHiddenTable = (source: string): boolean =>
   /Record<\s*Language\s*,[^=;]*(?<!=)=\s*\{\s*es:/.test(source) ||
   /^(?:export )?const \w+(?:: [^=\n]+)? = (?:\w+\()?\{\s*es: *(?:['"`{])[^;]*\b(?:ca|eu|gl): *(?:['"`{])/m.test(source);
@@ -48,7 +48,8 @@ async function readFolder(folder: string): Promise<Texts> {
 
 /**
  * Reads every table of languages that a file exports; a language it lacks has no texts.
- * A file without any gives an empty one, which the check refuses; one of functions alone has no texts.
+ * A file without any gives an empty one, which the check refuses.
+ * One of functions alone has no texts.
  */
 export function tablesOf(file: string, exported: Record<string, unknown>): Texts[] {
   if (Object.values(exported).every((value) => typeof value === 'function')) return [];
