@@ -37,7 +37,7 @@ test('a question is a draft until an administrator publishes it; then whoever lo
   await find();
   await expect(visitor.getByText(t('Todavía no hay preguntas'))).toBeVisible();
 
-  await admin.getByRole('button', { name: `Publicar en Castellano: ${question}` }).click();
+  await admin.getByRole('button', { name: `Publicar (castellano): ${question}` }).click();
   await expect(admin.getByText('Publicada: ya la puede leer cualquiera.')).toBeVisible();
 
   await find();

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { getCountries } from 'libphonenumber-js';
+import { ownCountryNames } from '#contract/country-texts.ts';
 
 /**
  * Writes the names of countries in the languages that Chromium's Intl lacks.
@@ -12,7 +13,9 @@ export function writeCountryNames(): string[] {
 function writeTable(language: 'eu' | 'gl'): string | undefined {
   const file = `web/core/countries-${language}.gen.ts`;
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
-  const table = Object.fromEntries(getCountries().map((country) => [country, names.of(country)]));
+  const table = Object.fromEntries(
+    getCountries().map((country) => [country, ownCountryNames[language][country] ?? names.of(country)]),
+  );
   const written = `// Made by scripts/translations.ts: names that Chromium lacks
 
 export const countries: Record<string, string> = ${JSON.stringify(table, null, 2)};

@@ -15,18 +15,20 @@ export async function findTexts(): Promise<Texts[]> {
   const single = files.filter((file) => isOfTexts(file) && !folders.includes(dirname(file)));
   return [
     ...(await Promise.all(folders.map(readFolder))),
-    ...(await Promise.all(single.map(readSingle))).filter((texts) => texts !== undefined),
+    ...(await Promise.all(single.map(async (file) => tablesOf(file, await load(file))))).flat(),
   ];
 }
 
 /** Finds tables of texts in all languages that aren't read: their file's name must say it. */
 export const findHiddenTexts = (): string[] =>
-  sources().filter(
-    (file) =>
-      /\.ts$/.test(file) &&
-      !isOfTexts(file) &&
-      /Record<\s*Language\s*,[^=;]*(?<!=)=\s*\{\s*es:/.test(readFileSync(file, 'utf8')),
-  );
+  sources().filter((file) => isSource(file) && !isOfTexts(file) && hasHiddenTable(readFileSync(file, 'utf8')));
+
+/** A table has texts or tables of them by language, whatever its type says. */
+export const hasHiddenTable = (source: string): boolean =>
+  /Record<\s*Language\s*,[^=;]*(?<!=)=\s*\{\s*es:/.test(source) ||
+  /^(?:export )?const \w+(?:: [^=\n]+)? = (?:\w+\()?\{\s*es: *(?:['"`{])[^;]*\b(?:ca|eu|gl): *(?:['"`{])/m.test(source);
+
+const isSource = (file: string) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file);
 
 const isOfTexts = (file: string) => /[/-]texts\.ts$/.test(file);
 
@@ -44,17 +46,24 @@ async function readFolder(folder: string): Promise<Texts> {
   return { where: folder, said: Object.fromEntries(await Promise.all(said)) };
 }
 
-/** Reads the file's table of languages; undefined where it has none. */
-async function readSingle(file: string): Promise<Texts | undefined> {
-  const table = Object.values(await load(file)).find(
-    (value): value is Record<string, unknown> =>
-      typeof value === 'object' && value !== null && languages.every((language) => language in value),
+/**
+ * Reads every table of languages that a file exports; a language it lacks has no texts.
+ * A file without any gives an empty one, which the check refuses.
+ * One of functions alone has no texts.
+ */
+export function tablesOf(file: string, exported: Record<string, unknown>): Texts[] {
+  if (Object.values(exported).every((value) => typeof value === 'function')) return [];
+  const tables = Object.entries(exported).filter(
+    (entry): entry is [string, Record<string, unknown>] =>
+      typeof entry[1] === 'object' &&
+      entry[1] !== null &&
+      languages.some((language) => language in (entry[1] as object)),
   );
-  if (!table) return undefined;
-  return {
-    where: file,
+  const named: typeof tables = tables.length > 0 ? tables : [['', {}]];
+  return named.map(([name, table]) => ({
+    where: named.length > 1 ? `${file} (${name})` : file,
     said: Object.fromEntries(languages.map((language) => [language, flatten(table[language])])),
-  };
+  }));
 }
 
 const load = (file: string): Promise<Record<string, unknown>> => import(resolve(file));

@@ -46,7 +46,7 @@ export const eu: LogValues = {
     json: 'JSON',
   },
   kind: {
-    municipal: 'udal hauteskundeak',
+    municipal: 'udalekoak',
     regional: 'autonomia-erkidegokoak',
     congress: 'orokorrak',
     european: 'Europakoak',

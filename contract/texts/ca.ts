@@ -61,7 +61,7 @@ export const ca: Record<TextKey, string> = {
   place_known: 'En aquest municipi ja hi ha un col·legi amb aquest nom i aquesta adreça: {place}.',
   assigned_meanwhile:
     'Les persones assignades han canviat mentrestant. Ara: {number}. Revisa-ho abans d’esborrar el col·legi.',
-  station_held: 'Hi ha meses assignades a persones: {stations}. Treu-les-hi abans d’esborrar-les.',
+  station_held: 'Hi ha meses assignades a persones: {stations}. Treu-los-les abans d’esborrar-les.',
   reordered_meanwhile: 'Mentrestant algú ha canviat l’ordre. Aquí el tens com ha quedat; torna-ho a provar.',
   party_has_results: 'Aquest partit té resultats: tria a quin partit passen abans d’esborrar-lo.',
   category_not_empty:
@@ -145,7 +145,7 @@ export const ca: Record<TextKey, string> = {
   too_common: 'És massa fàcil d’endevinar. Prova-ho amb diverses paraules que no tinguin relació entre elles.',
   not_matching: 'Les contrasenyes no coincideixen.',
   wrong_format: 'El format no és correcte. Revisa el que has escrit.',
-  wrong_email: 'Escriu-la sencera i sense espais, com nom@exemple.org.',
+  wrong_email: 'Escriu l’adreça sencera i sense espais, com nom@exemple.org.',
   wrong_letters: 'Els noms porten lletres, espais, apòstrofs, punts i guionets, i cap altre signe.',
   wrong_birth_date: 'El dia no existeix, encara ha de venir o és anterior al 1900.',
   wrong_letter: 'La lletra no correspon al número. Revisa’ls tots dos.',

@@ -149,7 +149,7 @@ export const es = {
   too_common: 'Es demasiado fácil de adivinar. Prueba con varias palabras que no tengan relación entre sí.',
   not_matching: 'Las contraseñas no coinciden.',
   wrong_format: 'El formato no es correcto. Revisa lo que has escrito.',
-  wrong_email: 'Escríbela entera y sin espacios, como nombre@ejemplo.org.',
+  wrong_email: 'Escribe la dirección entera y sin espacios, como nombre@ejemplo.org.',
   wrong_letters: 'Los nombres llevan letras, espacios, apóstrofos, puntos y guiones, y ningún otro signo.',
   wrong_birth_date: 'El día no existe, está por venir o es anterior a 1900.',
   wrong_letter: 'La letra no corresponde al número. Revisa ambos.',

@@ -26,7 +26,7 @@ export const eu: Record<TextKey, string> = {
   slots_full: '{place}: {slots} behar dituen pertsona guztiak baditu, baina {open} jendea falta du.',
   slot_man: 'goizez',
   slot_tar: 'arratsaldez',
-  slot_esc: 'boto-zenbaketan',
+  slot_esc: 'zenbaketan',
   not_assignable: '{name}: ezin zaio hauteslekurik esleitu: {reason}.',
   unassignable_superuser: 'plataforma administratzen du',
   unassignable_pending: 'haren izen-ematea zain dago',
@@ -94,7 +94,7 @@ export const eu: Record<TextKey, string> = {
   mailing_on_its_way:
     'Bidalketa hau oraindik ateratzen ari da. Itxaron amaitu arte, edo utzi bertan behera, eta bidali berriz falta dena.',
   no_mail_text: 'Testua falta da: idatzi gaia eta mezua, gutxienez hizkuntza batean.',
-  nothing_to_send: 'Ez dago berriz bidaltzeko ezer: ez da mezurik huts egin, ez eta atxiki ere.',
+  nothing_to_send: 'Ez dago berriz bidaltzeko ezer: ez dago huts egin duen mezurik, ezta atxikitakorik ere.',
   not_resendable:
     'Mezu honek behin bakarrik erabiltzeko esteka zeraman, eta ez da gordetzen. Eskatu edo bidali berri bat.',
   too_many_views: 'Gehienez {number} ikuspegi gorde ditzakezu. Ezabatu bat lehenago.',
@@ -146,7 +146,7 @@ export const eu: Record<TextKey, string> = {
   too_common: 'Asmatzen errazegia da. Saiatu elkarrekin zerikusirik ez duten hainbat hitzekin.',
   not_matching: 'Pasahitzak ez datoz bat.',
   wrong_format: 'Formatua ez da zuzena. Begiratu idatzi duzuna.',
-  wrong_email: 'Idatzi osorik eta zuriunerik gabe, adibidez izena@adibidea.eus.',
+  wrong_email: 'Idatzi helbidea osorik eta zuriunerik gabe, adibidez izena@adibidea.eus.',
   wrong_letters: 'Izenek hizkiak, zuriuneak, apostrofoak, puntuak eta marratxoak izan ditzakete, eta beste ezer ez.',
   wrong_birth_date: 'Egun hori ez da existitzen, etorkizunekoa da edo 1900 baino lehenagokoa da.',
   wrong_letter: 'Letra ez dator bat zenbakiarekin. Begiratu biak.',

@@ -142,7 +142,7 @@ export const gl: Record<TextKey, string> = {
   too_common: 'É demasiado doado de adiviñar. Proba con varias palabras que non teñan relación entre si.',
   not_matching: 'Os contrasinais non coinciden.',
   wrong_format: 'O formato non é correcto. Revisa o que escribiches.',
-  wrong_email: 'Escríbeo enteiro e sen espazos, como nome@exemplo.org.',
+  wrong_email: 'Escribe o enderezo enteiro e sen espazos, como nome@exemplo.org.',
   wrong_letters: 'Os nomes levan letras, espazos, apóstrofos, puntos e guións, e ningún outro signo.',
   wrong_birth_date: 'O día non existe, está por vir ou é anterior a 1900.',
   wrong_letter: 'A letra non corresponde ao número. Revisa ambos.',

@@ -32,7 +32,7 @@ export const ca: Words = {
     cancelled: 'Es va cancel·lar',
     resent: 'Es va tornar a enviar',
     unsubscribed: 'Va demanar no rebre més enviaments',
-    subscribed: 'Torna a rebre els enviaments',
+    subscribed: 'Va tornar a rebre els enviaments',
     email_resent: 'Es va tornar a enviar un missatge',
     withdrawn: 'Es va retirar',
     answered: 'Es va contestar',

@@ -32,7 +32,7 @@ export const gl: Words = {
     cancelled: 'Cancelouse',
     resent: 'Volveuse enviar',
     unsubscribed: 'Pediu non recibir máis envíos',
-    subscribed: 'Volve recibir os envíos',
+    subscribed: 'Volveu recibir os envíos',
     email_resent: 'Volveuse enviar unha mensaxe',
     withdrawn: 'Retirouse',
     answered: 'Contestouse',

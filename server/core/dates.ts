@@ -28,5 +28,5 @@ export function shortDate(language: Language, date: string): string {
 /** Writes day and time on the peninsula, in figures. */
 export function instantInWords(language: Language, instant: string): string {
   const [day = '', time = ''] = inSpain(instant).slice(0, 16).split(' ');
-  return `${shortDate(language, day)}, ${time}`;
+  return `${shortDate(language, day)} ${time}`;
 }

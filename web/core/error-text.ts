@@ -4,12 +4,12 @@ import { negativeText } from './errors.ts';
 import { MissingCode } from './lazy-page.ts';
 
 /** Says anything thrown in words for the person. */
-export function errorText(error: unknown, labelOf?: (field: string) => string): string {
+export function errorText(error: unknown, labelOf: (field: string) => string | undefined = () => undefined): string {
   const isUnreachable = error instanceof MissingCode;
   if (!isUnreachable && !(error instanceof ApiError)) return t`Algo ha fallado en la página. Vuelve a intentarlo.`;
   const texts = {
     noConnection: t`No hay conexión con el servidor. Comprueba tu red y vuelve a intentarlo.`,
-    httpError: t`Error: HTTP Error`,
+    httpError: t`Error: error HTTP`,
     wrongLogin: t`Correo o contraseña incorrectos`,
     sessionExpired: t`La sesión ha caducado. Vuelve a iniciar sesión.`,
     antibot: t`No se ha superado la comprobación contra robots. Inténtalo de nuevo.`,

@@ -3,7 +3,7 @@ import { negativeText } from './errors.ts';
 
 const texts = {
   noConnection: 'sin conexión',
-  httpError: 'Error: HTTP Error',
+  httpError: 'Error: error HTTP',
   wrongLogin: 'Correo o contraseña incorrectos',
   sessionExpired: 'sesión caducada',
   antibot: 'robots',
@@ -45,5 +45,9 @@ describe('what a refused or failed call says', () => {
   test("otherwise 'field: messages', joined by '; '", () => {
     expect(say({ email: ['Mal.', 'Muy mal.'], phone: ['Corto.'] })).toBe('email: Mal. Muy mal.; phone: Corto.');
     expect(negativeText({ email: ['Mal.'] }, texts, () => 'Correo')).toBe('Correo: Mal.');
+  });
+
+  test('a field without a label is not named', () => {
+    expect(negativeText({ send_at: ['Mal.'], email: ['Corto.'] }, texts, () => undefined)).toBe('Mal.; Corto.');
   });
 });

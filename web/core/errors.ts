@@ -6,11 +6,12 @@ export type ErrorTexts = Record<'noConnection' | 'httpError' | 'wrongLogin' | 's
  * Says why a call was refused or failed, in the order of the specification's section 8.
  * `data` is the reply, undefined where there was none.
  * `detail` is the message of the sixth step: this API puts it there.
+ * A field without a label of its own isn't named: its name in the API says nothing to a reader.
  */
 export function negativeText(
   data: unknown,
   texts: ErrorTexts,
-  labelOf: (field: string) => string = (field) => field,
+  labelOf: (field: string) => string | undefined = (field) => field,
 ): string {
   if (data === undefined || data === null || data === '') return texts.noConnection;
   if (typeof data === 'string') return textOfString(data, texts);
@@ -22,7 +23,11 @@ export function negativeText(
   if (typeof data.message === 'string') return data.message;
   if (detail) return detail;
   return Object.entries(data)
-    .map(([field, messages]) => `${labelOf(field)}: ${Array.isArray(messages) ? messages.join(' ') : String(messages)}`)
+    .map(([field, messages]) => {
+      const label = labelOf(field);
+      const said = Array.isArray(messages) ? messages.join(' ') : String(messages);
+      return label ? `${label}: ${said}` : said;
+    })
     .join('; ');
 }
 

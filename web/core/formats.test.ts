@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atClock, joinNames } from './formats.ts';
+import { atClock, formatDistance, joinNames } from './formats.ts';
 
 it.each([
   ['2026-11-21T23:30:00.000Z', '2026-11-22 00:30'],
@@ -19,4 +19,13 @@ it.each([
   ['gl', 'Ana', ['Ana']],
 ] as const)('joins names in %s: %s', (language, joined, names) => {
   expect(joinNames(language, [...names])).toBe(joined);
+});
+
+it.each([
+  [994, '990 m'],
+  [999.6, '1 km'],
+  [1234, '1,2 km'],
+  [9960, '10 km'],
+])('writes %s metres as %s', (metres, written) => {
+  expect(formatDistance(metres)).toBe(written);
 });

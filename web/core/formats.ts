@@ -65,7 +65,8 @@ export const formatNumber = (value: number, format: keyof typeof numberFormats =
 
 /** Writes metres as people say them: 350 m, 1,2 km, 2 km, 12 km. */
 export function formatDistance(metres: number): string {
-  if (metres < 1000) return `${formatNumber(Math.round(metres / 10) * 10)} m`;
+  const tens = Math.round(metres / 10) * 10;
+  if (tens < 1000) return `${formatNumber(tens)} m`;
   const kilometres = metres / 1000;
   return `${kilometres < 10 ? kilometres.toFixed(1).replace('.0', '').replace('.', ',') : formatNumber(kilometres)} km`;
 }

@@ -116,7 +116,7 @@ function Administration() {
   const { contactEmail } = useUniverse();
   return (
     <List.Item>
-      <Trans>Administración</Trans>: <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
+      <Trans>Quien administra</Trans>: <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
     </List.Item>
   );
 }

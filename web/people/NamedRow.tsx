@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Language } from '#contract/languages.ts';
-import { languageNames } from '../core/i18n.ts';
 import { useUniverse } from '../core/universe.ts';
 import classes from '../ui/touch.module.css';
+import { namedLanguages } from './language-names.ts';
 
 type Props = {
   named: { name: string; names: Partial<Record<Language, string>> };
@@ -25,7 +25,7 @@ export function NamedRow({ named: { name, names }, link, count, renaming, remove
   const languages = useUniverse().languages as Language[];
   const missing = languages
     .filter((language) => !names[language])
-    .map((language) => languageNames[language])
+    .map((language) => t(namedLanguages[language]))
     .join(', ');
   return (
     <Group justify="space-between" gap="4px 12px">

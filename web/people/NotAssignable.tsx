@@ -1,20 +1,32 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { AssignmentObstacle } from '#contract/assigning.ts';
 import { useTexts } from '../core/texts.ts';
 
 type Props = { obstacle: AssignmentObstacle; isShort?: boolean };
 
-/** Says why somebody can't be given a polling place, in place of the button for it. */
-export const NotAssignable = (props: Props) => (
-  // Lists don't wait for it.
-  <Suspense fallback={null}>
-    <Sentence {...props} />
-  </Suspense>
-);
+/** Says why in a column of a list, which a sentence doesn't fit. */
+const shortReasons: Record<AssignmentObstacle, MessageDescriptor> = {
+  superuser: msg`Administra`,
+  pending: msg`Inscripción pendiente`,
+  inactive: msg`Cuenta desactivada`,
+  unverified: msg`Correo sin confirmar`,
+};
 
-function Sentence({ obstacle, isShort = false }: Props) {
+/** Says why somebody can't be given a polling place, in place of the button for it. */
+export function NotAssignable({ obstacle, isShort = false }: Props) {
+  const { t } = useLingui();
+  if (isShort) return t(shortReasons[obstacle]);
+  return (
+    <Suspense fallback={null}>
+      <Sentence obstacle={obstacle} />
+    </Suspense>
+  );
+}
+
+function Sentence({ obstacle }: Pick<Props, 'obstacle'>) {
   const reason = useTexts()(`unassignable_${obstacle}`);
-  if (isShort) return <Trans>Sin colegio: {reason}</Trans>;
   return <Trans>No se le puede asignar un colegio: {reason}.</Trans>;
 }

@@ -56,6 +56,12 @@ export async function findContactMessage(tx: Tx, id: string): Promise<ContactThr
   return rows[0];
 }
 
+/** Finds how mails greet a person. */
+export async function findFirstName(tx: Tx, id: string): Promise<string | undefined> {
+  const person = tx.selectFrom('users').select('first_name').where('tenant_id', '=', tx.tenantId).where('id', '=', id);
+  return (await person.executeTakeFirst())?.first_name;
+}
+
 /** Finds a message and locks it until the transaction ends. */
 export async function lockContactMessage(tx: Tx, id: string): Promise<ContactThread | undefined> {
   await sql`select from contact_messages m where m.tenant_id = ${tx.tenantId} and m.id = ${id} for update`.execute(tx);

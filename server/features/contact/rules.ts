@@ -12,6 +12,7 @@ import {
   countRecentMessages,
   deleteContactMessage,
   findContactMessage,
+  findFirstName,
   insertAnswer,
   insertContactMessage,
   lockContactMessage,
@@ -79,7 +80,12 @@ export async function answerMessage(scope: MemberScope, id: string, text: string
     template: 'contact_answer',
     language,
     to: { userId: user, address: email },
-    values: { first_name: name, subject, answer: text, quoted: before.text },
+    values: {
+      first_name: (user && (await findFirstName(tx, user))) ?? name,
+      subject,
+      answer: text,
+      quoted: before.text,
+    },
     contactMessage: id,
   });
   return recordState(scope, before, 'answered');

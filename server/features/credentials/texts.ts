@@ -14,7 +14,7 @@ const es = {
       'La candidatura acredita como representante a la persona aquí identificada, que durante la jornada electoral actúa en su nombre y coordina a sus apoderadas y apoderados, con arreglo al artículo 76 de la Ley Orgánica 5/1985, del Régimen Electoral General.',
   },
   rights:
-    'Mostrando esta credencial y su documento de identidad, puede entrar en cualquier local electoral, seguir la votación y el recuento, presentar reclamaciones y protestas y pedir los certificados que la ley prevé (artículo 77).',
+    'Mostrando esta credencial y su documento de identidad, puede entrar en cualquier local electoral, seguir la votación y el escrutinio, presentar reclamaciones y protestas y pedir los certificados que la ley prevé (artículo 77).',
   number: 'Número',
   credential: 'Credencial número',
   version: 'versión',
@@ -42,7 +42,7 @@ const ca: PaperTexts = {
       'La candidatura acredita com a representant la persona aquí identificada, que durant la jornada electoral actua en nom seu i en coordina les apoderades i els apoderats, d’acord amb l’article 76 de la Llei orgànica 5/1985, del règim electoral general.',
   },
   rights:
-    'Mostrant aquesta credencial i el document d’identitat, pot entrar a qualsevol local electoral, seguir la votació i el recompte, presentar reclamacions i protestes i demanar els certificats que la llei preveu (article 77).',
+    'Mostrant aquesta credencial i el document d’identitat, pot entrar a qualsevol local electoral, seguir la votació i l’escrutini, presentar reclamacions i protestes i demanar els certificats que la llei preveu (article 77).',
   number: 'Número',
   credential: 'Credencial número',
   version: 'versió',
@@ -96,7 +96,7 @@ const gl: PaperTexts = {
       'A candidatura acredita como representante a persoa aquí identificada, que durante a xornada electoral actúa no seu nome e coordina as súas apoderadas e apoderados, conforme ao artigo 76 da Lei orgánica 5/1985, do réxime electoral xeral.',
   },
   rights:
-    'Mostrando esta credencial e o seu documento de identidade, pode entrar en calquera local electoral, seguir a votación e o reconto, presentar reclamacións e protestas e pedir os certificados que a lei prevé (artigo 77).',
+    'Mostrando esta credencial e o seu documento de identidade, pode entrar en calquera local electoral, seguir a votación e o escrutinio, presentar reclamacións e protestas e pedir os certificados que a lei prevé (artigo 77).',
   number: 'Número',
   credential: 'Credencial número',
   version: 'versión',

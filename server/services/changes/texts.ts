@@ -56,7 +56,7 @@ const eu: Frame = {
     action: 'Ekintza',
     field: 'Datua',
     old: 'Lehen',
-    now: 'Orain',
+    now: 'Ondoren',
   },
   platform: 'Plataforma',
   deleted: 'Ezabatutako pertsona',

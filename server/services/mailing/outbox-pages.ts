@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { instantInWords } from '../../core/dates.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { outboxTexts } from './outbox-texts.ts';
 
@@ -44,14 +45,8 @@ ${email.reply_to ? `<dt>${say.replyTo}</dt><dd>${escapeHtml(email.reply_to)}</dd
   );
 }
 
-function time(language: Language, instant: string): string {
-  const words = new Intl.DateTimeFormat(language, {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone: 'Europe/Madrid',
-  });
-  return `<time datetime="${instant}">${words.format(new Date(instant))}</time>`;
-}
+const time = (language: Language, instant: string) =>
+  `<time datetime="${instant}">${instantInWords(language, instant)}</time>`;
 
 const linked = (text: string) =>
   escapeHtml(text).replace(/^https?:\/\/[^\s&]+$/gm, (url) => `<a href="${url}">${url}</a>`);

@@ -6,12 +6,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { announcements } from '#contract/announcements.ts';
 import type { Language } from '#contract/languages.ts';
 import { api } from '../../core/api.ts';
-import { languageNames } from '../../core/i18n.ts';
 import { useTexts } from '../../core/texts.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
+import { namedLanguages } from '../../people/language-names.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { audienceQuery } from './api.ts';
@@ -37,7 +37,7 @@ export function AnnouncementForm({ close }: { close: () => void }) {
   });
   const labels: Record<string, string> = { roles: t`Para quién`, area: t`Zona`, link: t`Adónde lleva` };
   for (const language of ['es' as const, ...others]) {
-    const name = languageNames[language];
+    const name = t(namedLanguages[language]);
     labels[`texts.${language}.title`] = t`Título (${name})`;
     labels[`texts.${language}.description`] = t`Texto (${name})`;
   }

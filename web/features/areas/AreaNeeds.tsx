@@ -69,15 +69,13 @@ type MissingProps = AreaSummary['priorities'][number] & { area: string };
 
 function MissingOf({ area, priority, needing, needed }: MissingProps) {
   const { t } = useLingui();
-  const name = priority ? t(priorityNames[priority]) : t({ message: 'Sin asignar', context: 'la prioridad' });
+  const name = priority && t(priorityNames[priority]);
   const people = formatNumber(needed);
   const places = formatNumber(needing);
   const search = { area, priority: priority ?? 'unset', is_needed: true, sortBy: '-needed' } as const;
   return (
     <li>
-      <span className={classes.priority}>
-        <Trans>Prioridad: {name}</Trans>
-      </span>
+      <span className={classes.priority}>{name ? <Trans>Prioridad: {name}</Trans> : <Trans>Sin prioridad</Trans>}</span>
       <TextLink to="/places" search={search}>
         <Plural value={needing} one={`${places} colegio`} other={`${places} colegios`} />
       </TextLink>

@@ -73,7 +73,7 @@ export function BoardForm({ draftKey, start, send, ...record }: Props) {
         label={labels.languages}
         value={language}
         data={[
-          { value: 'law', label: t`Las oficiales donde vive cada persona` },
+          { value: 'law', label: t`Los oficiales donde vive cada persona` },
           { value: 'es', label: t`Solo castellano` },
           { value: 'ca', label: t`Castellano y catalán` },
           { value: 'eu', label: t`Castellano y euskera` },

@@ -5,10 +5,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ContactThread } from '#contract/contact.ts';
 import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
-import { languageNames } from '../../core/i18n.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useCarriedList } from '../../people/carry.ts';
 import { DeleteRecord } from '../../people/DeleteRecord.tsx';
+import { namedLanguages } from '../../people/language-names.ts';
 import { WalkBar } from '../../people/through/WalkBar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
@@ -52,7 +52,8 @@ function Thread({ message }: { message: ContactThread }) {
   const queryClient = useQueryClient();
   const navigate = route.useNavigate();
   const { id, name, email, user, text, state, answers } = message;
-  const language = languageNames[message.language];
+  const { t } = useLingui();
+  const language = t(namedLanguages[message.language]);
   return (
     <Stack gap="xl" maw={720}>
       <Stack gap="sm">

@@ -34,11 +34,11 @@ function PlaceFate({ pair, search }: Props) {
   const [stays, goes] = [kept.assigned_polling_place_name, other.assigned_polling_place_name];
   const isAssignable = kept.is_active && pair[chosenSide(pair, search, 'email')].is_verified;
   if (goes && !stays && !isAssignable)
-    return <Trans>Colegio: la asignación a {goes} se termina, porque la cuenta que se queda no puede tenerla.</Trans>;
+    return <Trans>Colegio: se termina la asignación, porque la cuenta que se queda no puede tenerla: {goes}.</Trans>;
   if (goes && stays)
     return (
       <Trans>
-        Colegio: se queda el de la cuenta que conservas, {stays}; la asignación a {goes} se termina.
+        Colegio: se queda el de la cuenta que conservas, {stays}; la otra asignación se termina: {goes}.
       </Trans>
     );
   const place = stays ?? goes;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { languageNames } from '../../core/i18n.ts';
 import { toastDone } from '../../core/toasts.ts';
+import { namedLanguages } from '../../people/language-names.ts';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import rowClasses from '../../ui/touch.module.css';
 import { useAct } from '../../ui/use-act.ts';
@@ -72,7 +73,7 @@ function VersionLine({ version, question }: { version: Version; question: string
 function Publish({ version: { id, language, is_draft }, question }: { version: Version; question: string }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const name = languageNames[language];
+  const name = t(namedLanguages[language]);
   const publish = useAct({
     mutationFn: (body: { is_draft: boolean }) => api('PATCH faqs/faqs/:id/', { params: { id }, body }),
     onSuccess: async (saved) => {
@@ -93,7 +94,7 @@ function Publish({ version: { id, language, is_draft }, question }: { version: V
       className={rowClasses.touch}
       loading={publish.isPending}
       onClick={() => publish.mutate({ is_draft: !is_draft })}
-      aria-label={is_draft ? t`Publicar en ${name}: ${question}` : t`Pasar a borrador en ${name}: ${question}`}
+      aria-label={is_draft ? t`Publicar (${name}): ${question}` : t`Pasar a borrador (${name}): ${question}`}
     >
       {is_draft ? <Trans>Publicar</Trans> : <Trans>Pasar a borrador</Trans>}
     </Button>

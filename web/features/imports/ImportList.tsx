@@ -37,7 +37,7 @@ const columns: Column<ImportRow, 'creation_date' | 'file_name' | 'kind' | 'state
   },
   {
     id: 'brought',
-    header: <Trans>Nuevos / cambiados</Trans>,
+    header: <Trans>Altas / cambios</Trans>,
     sort: 'brought',
     cell: (row) => <Brought row={row} />,
     isWide: true,

@@ -99,7 +99,7 @@ function Done({ run: { counts, is_kept } }: { run: ImportRun }) {
   return (
     <Alert color="green" variant="light" title={<Trans>Importación hecha</Trans>}>
       <Trans>
-        Nuevos: {created}. Cambiados: {changed}. Ya estaban igual: {unchanged}.
+        Altas: {created}. Cambios: {changed}. Sin cambios: {unchanged}.
       </Trans>
       {!is_kept && (
         <Text size="sm" mt="xs">

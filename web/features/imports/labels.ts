@@ -48,8 +48,8 @@ export const stateColors: Record<ImportRun['state'], string> = {
 };
 
 export const sortNames: Record<ImportItemSort, MessageDescriptor> = {
-  created: msg`Nuevos`,
-  changed: msg`Cambian`,
+  created: msg({ message: 'Altas', context: 'en una importación' }),
+  changed: msg({ message: 'Cambios', context: 'en una importación' }),
   error: msg`Errores`,
   warning: msg`Avisos`,
   vanished: msg`No están en el archivo`,
@@ -57,8 +57,8 @@ export const sortNames: Record<ImportItemSort, MessageDescriptor> = {
 
 /** Names of one finding, by its sort. */
 export const sortName: Record<ImportItemSort, MessageDescriptor> = {
-  created: msg`Nuevo`,
-  changed: msg`Cambia`,
+  created: msg({ message: 'Alta', context: 'en una importación' }),
+  changed: msg({ message: 'Cambio', context: 'en una importación' }),
   error: msg`Error`,
   warning: msg`Aviso`,
   vanished: msg`No está en el archivo`,

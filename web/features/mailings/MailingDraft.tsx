@@ -14,6 +14,7 @@ import { useTexts } from '../../core/texts.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { validateWith } from '../../core/validate.ts';
 import { DeleteRecord } from '../../people/DeleteRecord.tsx';
+import { namedLanguages } from '../../people/language-names.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PlaceholderList } from '../../ui/PlaceholderList.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -139,7 +140,14 @@ function Words({ language, setLanguage, texts, setTexts, errorOf }: WordsProps) 
 }
 
 function Saved({ state, error }: { state: DraftState; error: unknown }) {
-  const reason = error ? errorText(error) : '';
+  const { t } = useLingui();
+  const labelOf = (field: string) => {
+    const [, language = '', part] = /^texts\.(\w\w)\.(subject|text)$/.exec(field) ?? [];
+    if (!part) return undefined;
+    const name = t(namedLanguages[language as Language]);
+    return part === 'subject' ? t`Asunto (${name})` : t`Texto (${name})`;
+  };
+  const reason = error ? errorText(error, labelOf) : '';
   return (
     <Group gap="xs" role="status" mih={22}>
       {state === 'failed' ? (

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mailing } from '#contract/mailings.ts';
 import { api } from '../../core/api.ts';
+import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSelf } from '../../core/session.ts';
@@ -50,6 +51,7 @@ export function SendBar({ mailing, settle, isValid }: Props) {
     },
     onSuccess: (saved) => refreshMailings(queryClient, saved),
   });
+  const refusedHour = send.error instanceof ApiError && send.error.fields.send_at?.join(' ');
   return (
     <Section title={<Trans>Enviar</Trans>}>
       <Group gap="sm">
@@ -82,9 +84,10 @@ export function SendBar({ mailing, settle, isValid }: Props) {
             label={t`Sale el`}
             description={t`Vacío: ahora mismo.`}
             value={at}
+            error={refusedHour}
             onChange={({ currentTarget: { value } }) => setAt(value)}
           />
-          {send.isError && (
+          {send.isError && !refusedHour && (
             <Text c="error" role="alert">
               {errorText(send.error)}
             </Text>

@@ -46,7 +46,7 @@ export function Selection({ shape, search, close, openPlace }: Props) {
               <Plural value={data.count} one={`${count} colegio elegido`} other={`${count} colegios elegidos`} />
             </Title>
             <Text size="sm" c="dimmed">
-              <Plural value={data.needing} one={`En ${needing} falta gente`} other={`En ${needing} falta gente`} />
+              <Plural value={data.needing} one={`Falta gente en ${needing}`} other={`Falta gente en ${needing}`} />
             </Text>
           </div>
           {data.count > 0 && <Coverage coverage={coverageOf(data)} />}

@@ -63,8 +63,7 @@ export function AreasChart({ results: { parties, below }, columns, scale, choose
           <div className={classes.ticks}>
             {[0, 1, 2, 3, 4].map((quarter) => (
               <span key={quarter}>
-                {formatNumber((top * quarter) / 4)}
-                {isShare && ' %'}
+                {isShare ? percent(formatNumber((top * quarter) / 4)) : formatNumber((top * quarter) / 4)}
               </span>
             ))}
           </div>

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ShareBand } from '#contract/results.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { Percent } from '../../core/percent.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -49,7 +50,7 @@ export function ShareBands({ search: { area, search } }: { search: PartiesSearch
                 <span className={classes.column} style={{ blockSize: `${(85 * band.places) / most}%` }} />
               </span>
               <span className={classes.from}>
-                {band.from}–{band.to} %
+                <Percent said={`${band.from}–${band.to}`} />
               </span>
             </TextLink>
           ))}
@@ -88,7 +89,7 @@ function BandsTable({ bands, placesOf }: TableProps) {
           {bands.map((band) => (
             <tr key={band.from}>
               <th scope="row">
-                {band.from}–{band.to} %
+                <Percent said={`${band.from}–${band.to}`} />
               </th>
               <td data-number>
                 <TextLink to="/places" search={placesOf(band)} c="inherit">

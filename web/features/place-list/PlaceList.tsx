@@ -130,15 +130,18 @@ function NeededCount({ area }: { area: string | undefined }) {
   const list = { area, is_needed: true, sortBy: '-needed' } as const;
   const { data } = useQuery(placesCountQuery(list));
   if (!data) return null;
-  const count = formatNumber(data);
-  const text = <Trans>En {count} falta gente</Trans>;
+  const places = formatNumber(data);
   return (
     <>
       <TextLink to="/places" search={list} size="sm">
-        {text}
+        <Plural value={data} one={`Falta gente en ${places} colegio`} other={`Falta gente en ${places} colegios`} />
       </TextLink>
       <StartPlaces search={list} className={print.noPrint} isInline>
-        <StartSign list={text} />
+        <StartSign
+          list={
+            <Plural value={data} one={`falta gente en ${places} colegio`} other={`falta gente en ${places} colegios`} />
+          }
+        />
       </StartPlaces>
     </>
   );

@@ -77,7 +77,7 @@ function Standing({ place, slot, had, needed }: { place: Place } & InSlot) {
         {needed > 0 ? (
           <Plural value={needed} one={`falta ${lacking}`} other={`faltan ${lacking}`} />
         ) : (
-          <Trans>completo</Trans>
+          <Trans context="el turno">completo</Trans>
         )}
       </Text>
     </Group>

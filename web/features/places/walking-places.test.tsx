@@ -119,12 +119,12 @@ test('one put aside comes again at the end, where it is said that nothing else i
 
 test('the count of places that need people starts at the first of them', async () => {
   await openApp('/places');
-  await main.getByRole('link', { name: 'Empezar: En 30 falta gente' }).click();
+  await main.getByRole('link', { name: 'Empezar: falta gente en 30 colegios' }).click();
   await shows(1, '1 de 30');
   expect(list()).toBe('is_needed=true&sortBy=-needed');
   await openApp('/places');
   await expect.element(main.getByRole('link', { name: 'Empezar', exact: true })).not.toBeInTheDocument();
-  await main.getByRole('link', { name: 'En 30 falta gente', exact: true }).click();
+  await main.getByRole('link', { name: 'Falta gente en 30 colegios', exact: true }).click();
   await main.getByRole('link', { name: 'Empezar', exact: true }).click();
   await shows(1, '1 de 30');
 });

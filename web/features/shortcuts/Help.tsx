@@ -14,7 +14,7 @@ export function Help({ close }: { close: () => void }) {
     ['j', t`Fila siguiente`],
     ['k', t`Fila anterior`],
     [t`Espacio`, t`Ver más de la fila`],
-    ['Enter', t`Abrir la fila`],
+    [t`Intro`, t`Abrir la fila`],
     ['← →', t`Ir a lo demás de la fila`],
     ['x', t`Seleccionar la fila`],
     ['a', t`Asignar un colegio`],

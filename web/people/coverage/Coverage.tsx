@@ -82,7 +82,7 @@ function SlotBar({ slot, wanted, had, needed, size }: SlotCoverage & { size: Pro
         {needed > 0 ? (
           <Plural value={needed} one={`falta ${lacking}`} other={`faltan ${lacking}`} />
         ) : (
-          <Trans>completo</Trans>
+          <Trans context="el turno">completo</Trans>
         )}
       </span>
     </li>

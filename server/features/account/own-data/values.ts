@@ -1,3 +1,4 @@
+import { ownCountryNames } from '#contract/country-texts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Words } from '#contract/words/es.ts';
 import { instantInWords, shortDate } from '../../../core/dates.ts';
@@ -13,6 +14,7 @@ export function sayValue(t: PageTexts & { log: Words }, language: Language, fiel
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (Array.isArray(value)) return value.map((item) => sayValue(t, language, field, item)).join(', ');
+  if (typeof value === 'number') return decimals.format(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (field === 'language') return begun(language, t.log.values.language[value as Language] ?? value);
   if (field === 'address_country') return countryName(language, value);
@@ -27,6 +29,11 @@ export function sayValue(t: PageTexts & { log: Words }, language: Language, fiel
   return value;
 }
 
+// All four languages write 1.234,5; coordinates have five decimals.
+const decimals = new Intl.NumberFormat('es', { maximumFractionDigits: 6 });
+
 function countryName(language: Language, code: string): string {
+  const own = ownCountryNames[language][code];
+  if (own) return own;
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : code;
 }

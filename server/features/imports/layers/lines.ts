@@ -118,7 +118,8 @@ function identifyWide(
 ): Identified | undefined {
   const field = level === 'adm1' ? 'community' : 'province';
   const code = readCode(cells.get(field) || codeOf(cells), 2)?.code;
-  if (code === undefined) return void findings.error(line, cells.column('code'), 'required', {}, cells.get('name'));
+  if (code === undefined)
+    return void findings.error(line, cells.column('code'), 'required', { fields: [field] }, cells.get('name'));
   // Atlases draw shared lands and Gibraltar beside them.
   const above = level === 'adm1' ? 'es' : communityOf(code);
   if (above === undefined || (level === 'adm1' && Number(code) > 19))
@@ -162,7 +163,8 @@ function identify(
   const identified = found[level];
   if (identified) return identified;
   const label = nameOf(cells, level);
-  if (base || level === 'adm4') findings.error(line, cells.column(levelFields[level]), 'required', {}, label);
+  const field = levelFields[level];
+  if (base || level === 'adm4') findings.error(line, cells.column(field), 'required', { fields: [field] }, label);
   else findings.error(line, cells.column('municipality'), 'no_municipality', {}, label);
   return undefined;
 }

@@ -48,7 +48,7 @@ describe('a list of places', () => {
       'places',
       lines(header, '08901;1;1;A;Escola;Carrer 1;900', '08901;1;;A;Casal;Plaça 2;9'),
     );
-    expect(found(run, 'error')).toEqual([[3, 'Sección', 'Falta.']]);
+    expect(found(run, 'error')).toEqual([[3, 'Sección', 'Falta: Sección']]);
   });
 
   it('of one municipality takes it from who imports, and may lack addresses', async () => {

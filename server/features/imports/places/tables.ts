@@ -104,9 +104,9 @@ function readNone(
   findTown: () => string | undefined,
   findings: Findings,
 ): RowTables | undefined {
-  const column = cells.column('table') ?? cells.column('tables') ?? cells.column('table_key');
-  if (column !== null && readCusec(line, cells, findTown, findings) !== undefined)
-    findings.error(line, column, 'required');
+  const field = (['table', 'tables', 'table_key'] as const).find((one) => cells.has(one));
+  if (field && readCusec(line, cells, findTown, findings) !== undefined)
+    findings.error(line, cells.column(field), 'required', { fields: [field] });
   return undefined;
 }
 
@@ -243,7 +243,7 @@ function readPart(
   findings: Findings,
 ): string | undefined {
   const value = cells.get(field);
-  if (value === '') return void findings.error(line, cells.column(field), 'required');
+  if (value === '') return void findings.error(line, cells.column(field), 'required', { fields: [field] });
   const read = readCode(value, digitsOf[field]);
   if (!read || Number(read.code) === 0)
     return void findings.error(line, cells.column(field), 'wrong_code', { number: digitsOf[field] });

@@ -106,7 +106,9 @@ export class Towns {
     const [code] = codes;
     if (codes.length === 1) return code;
     if (codes.length === 0)
-      return void findings.error(line, column, name ? 'unknown_municipality' : 'required', { code: name });
+      return void (name
+        ? findings.error(line, column, 'unknown_municipality', { code: name })
+        : findings.error(line, column, 'required', { fields: [field] }));
     const near = codes.filter((one) => this.#around.has(one.slice(0, 2)));
     const [chosen] = near;
     if (chosen === undefined || near.length > 1)

@@ -62,7 +62,7 @@ function readRow(line: number, cells: Row, { unit, facts: told }: Told, read: Re
   const column = cells.column('candidature');
   const counted = countedIn(code);
   const votes = cells.column('votes');
-  if (code === '') findings.error(line, column, 'required', {}, unit.code);
+  if (code === '') findings.error(line, column, 'required', { fields: ['candidature'] }, unit.code);
   else if (counted && counted !== 'none') tell(counted, votes, cells.get('votes'));
   if (code === '' || counted) return;
   if (unit.votes.has(code)) findings.error(line, column, 'votes_repeated', { unit: key, code }, unit.code);

@@ -55,7 +55,9 @@ export class PlaceReader {
     if (town !== undefined && towns.length === 1) return town;
     if (towns.length > 1) return void this.#findings.error(line, column, 'municipality_ambiguous', { name, towns });
     if (/^(sub)?total/.test(foldText(name))) return void this.#findings.warn(line, column, 'totals_row');
-    return void this.#findings.error(line, column, name === '' ? 'required' : 'unknown_municipality', { code: name });
+    if (name === '') this.#findings.error(line, column, 'required', { fields: ['municipality_name'] });
+    else this.#findings.error(line, column, 'unknown_municipality', { code: name });
+    return undefined;
   }
 }
 

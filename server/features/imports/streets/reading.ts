@@ -83,12 +83,13 @@ function readTown(line: number, cells: Row, findings: Findings, chosen: string |
 function readStreet(line: number, cells: Row, findings: Findings): Pick<StreetRow, 'code' | 'name'> | undefined {
   const name = [cells.get('street_type'), cells.get('street_name')].filter(Boolean).join(' ').replace(/\s+/g, ' ');
   const code = cells.has('street_code') ? cells.get('street_code') : slugOf(name);
-  if (code === '')
-    return void findings.error(line, cells.column('street_code') ?? cells.column('street_name'), 'required');
-  if (cells.has('street_name') && cells.get('street_name') === '')
-    return void findings.error(line, cells.column('street_name'), 'required');
+  if (code === '') return lacks(line, cells, cells.has('street_code') ? 'street_code' : 'street_name', findings);
+  if (cells.has('street_name') && cells.get('street_name') === '') return lacks(line, cells, 'street_name', findings);
   return { code, name };
 }
+
+const lacks = (line: number, cells: Row, field: 'street_code' | 'street_name', findings: Findings): undefined =>
+  void findings.error(line, cells.column(field), 'required', { fields: [field] });
 
 /** Takes note of the street's name, where the file has names. */
 function note(street: StreetRow, cells: Row, { streets }: StreetsRead, findings: Findings): void {

@@ -143,16 +143,17 @@ function tellInvalid(
   person: PersonLine,
   { fields }: InvalidFields,
 ): void {
-  const { line, wanted } = person;
+  const { line, wanted, birthDate } = person;
   const label = labelOf(person);
   for (const [field, problems] of fields)
     for (const { code, params } of problems) {
       const column = columnOf(cells, field);
       const chosen = optionFields.find((one) => one === field.split('.')[0]);
       const day = String(wanted.birth_date);
-      if (chosen && code !== 'required') findings.error(line, column, 'wrong_answer', { answers: chosen }, label);
+      if (code === 'required') findings.error(line, column, 'required', { fields: [field] }, label);
+      else if (chosen) findings.error(line, column, 'wrong_answer', { answers: chosen }, label);
       else if (field === 'birth_date' && /^\d{4}-\d{2}-\d{2}$/.test(day) && Number.isNaN(dayOf(day)))
-        findings.error(line, column, 'no_such_day', { day }, label);
+        findings.error(line, column, 'no_such_day', { day: birthDate }, label);
       else findings.problem(line, column, code, params, label);
     }
 }

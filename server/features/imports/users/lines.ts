@@ -6,8 +6,11 @@ import * as values from './values.ts';
 
 export type UserField = keyof typeof usersFields;
 
-/** A row of a file of people: the fields of a profile that it says. */
-export type PersonLine = { line: number; wanted: Record<string, unknown> };
+/**
+ * A row of a file of people: the fields of a profile that it says.
+ * `birthDate`: the day as it stands in the file.
+ */
+export type PersonLine = { line: number; wanted: Record<string, unknown>; birthDate: string };
 
 /** Reads a row; an empty cell says nothing. */
 export function readPersonLine(row: SheetRow, cells: Cells<UserField>): PersonLine {
@@ -39,7 +42,7 @@ export function readPersonLine(row: SheetRow, cells: Cells<UserField>): PersonLi
   };
   // A profile has one street; a part that is empty says nothing.
   for (const [field, value] of Object.entries(wanted)) if (value === '') delete wanted[field as keyof typeof wanted];
-  return { line: row.line, wanted };
+  return { line: row.line, wanted, birthDate: cells.get('birth_date') };
 }
 
 /** Columns that a profile's field may come from, the surest first. */

@@ -91,7 +91,7 @@ describe('a row is refused', () => {
       ['error', 2, 'Disponibilidad'],
       ['error', 3, 'DNI'],
     ]);
-    expect(told.map(([, , , , detail]) => detail)).toContain('Ese día no existe: 1980-02-31');
+    expect(told.map(([, , , , detail]) => detail)).toContain('Ese día no existe: 31/2/1980');
   });
 
   it('by the words that are accepted, in the language of who imports', async () => {

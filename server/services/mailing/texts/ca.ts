@@ -67,7 +67,7 @@ L’enllaç val durant 7 dies i serveix una sola vegada. Mentre no l’obris, co
 Si no esperaves aquest missatge, no facis res: no canviarà cap compte.`,
   },
   email_changed_notice: {
-    subject: 'S’ha demanat canviar l’adreça del teu compte',
+    subject: 'S’ha demanat canviar l’adreça de correu del teu compte',
     body: `
 Hola, {{first_name}}:
 
@@ -130,7 +130,7 @@ Hem corregit les dades del teu perfil i hem tornat a emetre la teva credencial, 
 
 [Baixa la meva credencial]({{link}})
 
-L’anterior ja no val: si l’havies imprès, llença-la i porta la nova el dia de les eleccions, juntament amb el teu document d’identitat.
+L’anterior ja no val: si l’havies impresa, llença-la i porta la nova el dia de les eleccions, juntament amb el teu document d’identitat.
 
 Si encara hi ha cap dada malament, digues-ho a qui et coordina.`,
   },
@@ -139,7 +139,7 @@ Si encara hi ha cap dada malament, digues-ho a qui et coordina.`,
     body: `
 Hola, {{first_name}}:
 
-Hem retirat la teva credencial amb el número **{{code}}**: ja no val. Si l’havies imprès, llença-la; tampoc no val el justificant per a l’empresa.
+Hem retirat la teva credencial amb el número **{{code}}**: ja no val. Si l’havies impresa, llença-la; tampoc no val el justificant per a l’empresa.
 
 Tornes a poder canviar les dades del teu perfil, si no està tancat per un altre motiu. Si te n’emetem una altra, t’escriurem.
 
@@ -197,7 +197,7 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
   },
   footer: 'T’escriu {{tenant}} a través de Vixía. Si tens dubtes: {{contact_email}}',
   mailing_footer:
-    'Reps aquest missatge perquè formes part de les apoderades i els apoderats de {{tenant}}. Si tens dubtes: {{contact_email}}',
+    'Reps aquest missatge perquè formes part de les apoderades i els apoderats ({{tenant}}). Si tens dubtes: {{contact_email}}',
   unsubscribe: 'No vull rebre més missatges com aquest',
   manager_later: 'el contacte de qui coordina la teva zona apareixerà a la teva pàgina d’inici',
   /** the hour to be there; `midday` where it is no full hour */

@@ -69,7 +69,7 @@ El enlace vale durante 7 días y sirve una sola vez. Mientras no lo abras, sigue
 Si no esperabas este mensaje, no hagas nada: no cambiará ninguna cuenta.`,
   },
   email_changed_notice: {
-    subject: 'Se ha pedido cambiar la dirección de tu cuenta',
+    subject: 'Se ha pedido cambiar la dirección de correo de tu cuenta',
     body: `
 Hola, {{first_name}}:
 

@@ -68,7 +68,7 @@ Estekak 7 egunez balio du, eta behin bakarrik erabil daiteke. Ireki arte, aurrek
 Mezu hau espero ez bazenuen, ez egin ezer: ez da konturik aldatuko.`,
   },
   email_changed_notice: {
-    subject: 'Zure kontuaren helbidea aldatzea eskatu da',
+    subject: 'Zure kontuaren helbide elektronikoa aldatzea eskatu da',
     body: `
 Kaixo, {{first_name}}:
 

@@ -67,7 +67,7 @@ A ligazón vale durante 7 días e serve unha soa vez. Mentres non a abras, segue
 Se non agardabas esta mensaxe, non fagas nada: non cambiará ningunha conta.`,
   },
   email_changed_notice: {
-    subject: 'Pediuse cambiar o enderezo da túa conta',
+    subject: 'Pediuse cambiar o enderezo de correo da túa conta',
     body: `
 Ola, {{first_name}}:
 

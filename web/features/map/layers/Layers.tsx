@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react';
 import { useComputedColorScheme } from '@mantine/core';
 import type { MapLayerMouseEvent, Map as MapLibre } from 'maplibre-gl';
 import { Popup } from 'maplibre-gl';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
+import { percentIn } from '../../../core/percent.ts';
 import type { Boundaries, Box } from '../../../ui/map/ground.ts';
 import { namesOf } from '../../../ui/map/ground.ts';
 import { useIsDark } from '../../../ui/map/use-is-dark.ts';
@@ -55,6 +57,7 @@ export type LayersProps = Shown & {
 export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   const { zoom, bounds, asked, by, open, areas, boundaries, places, dots, people } = props;
   const isDark = useIsDark();
+  const { locale } = useLingui().i18n;
   // Layers made anew come too late to be printed: for paper they are painted anew instead.
   const onScreen = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const paint = `${onScreen} ${by}`;
@@ -69,7 +72,7 @@ export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   );
   const data = {
     areas: useMemo(() => areaFeatures(areas, boundaries), [areas, boundaries]),
-    labels: useMemo(() => areaLabels(labels), [labels]),
+    labels: useMemo(() => areaLabels(labels, locale), [labels, locale]),
     places: useMemo(() => placeFeatures(places, asked), [places, asked]),
     open: useMemo(() => (open ? placeFeatures([open], asked) : nothing), [open, asked]),
     cells: useMemo(() => cellFeatures(cells), [cells]),
@@ -106,8 +109,9 @@ const clickable = ['place-bars', 'place-dots', 'cells', 'people', 'area-labels',
 
 /** Opens what is clicked, zooms in on what stands for several, and names what is pointed at. */
 function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
-  const current = useRef(props);
-  current.current = props;
+  const { locale } = useLingui().i18n;
+  const current = useRef({ ...props, locale });
+  current.current = { ...props, locale };
 
   useEffect(() => {
     const popup = new Popup({ closeButton: false, closeOnClick: false, offset: 12 });
@@ -139,9 +143,10 @@ function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
       const isNamed = feature?.properties.name && feature.source !== 'map-labels';
       map.getCanvas().style.cursor = feature || isDot(event) ? 'pointer' : '';
       if (!feature || !isNamed) return void popup.remove();
-      const area = current.current.areas.find(({ id }) => id === feature.properties.id);
+      const { areas, locale } = current.current;
+      const area = areas.find(({ id }) => id === feature.properties.id);
       const share = area && shareOf(coverageOf(area));
-      const text = [feature.properties.name, share === undefined || share === null ? '' : `${share} %`];
+      const text = [feature.properties.name, share === undefined || share === null ? '' : percentIn(locale, share)];
       popup.setLngLat(event.lngLat).setText(text.filter(Boolean).join(': ')).addTo(map);
     };
     const leave = () => void popup.remove();

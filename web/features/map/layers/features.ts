@@ -2,6 +2,7 @@ import type { Feature, FeatureCollection } from 'geojson';
 import { slots } from '#contract/coverage.ts';
 import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
 import { lists } from '../../../core/contract.gen.ts';
+import { percentIn } from '../../../core/percent.ts';
 import { stateOf, states } from '../../../people/coverage/states.ts';
 import type { Boundaries } from '../../../ui/map/ground.ts';
 import { type Asked, coverageOf, neededOf, shareOf, wantedOf } from '../coverage.ts';
@@ -80,14 +81,14 @@ export const labelledAreas = (areas: readonly MapArea[], centres: ReadonlyMap<st
     return { ...area, lon, lat };
   });
 
-export const areaLabels = (areas: readonly MapArea[]) =>
+export const areaLabels = (areas: readonly MapArea[], locale: string) =>
   collection(
     areas.map((area) => {
       const share = shareOf(coverageOf(area));
       return at(area.lon, area.lat, {
         id: area.id,
         name: area.name,
-        share: share === null ? '' : `${share} %`,
+        share: share === null ? '' : percentIn(locale, share),
         places: area.places,
         bars: barsOf(area.wanted, area.had),
       });

@@ -186,7 +186,7 @@ function Chooser({ place, page, hasFocus, isStale }: ChooserProps) {
           )}
         </Button>
         <Text size="sm" c="dimmed" className={classes.keys}>
-          <Trans>Flechas para moverse, espacio para elegir, Intro para asignar.</Trans>
+          <Trans>Flechas para moverte, espacio para elegir, Intro para asignar.</Trans>
         </Text>
       </div>
     </form>

@@ -32,7 +32,7 @@ export function PlaceNotes({ place }: { place: Place }) {
       <SharedNotes
         notes={notes}
         label={t`Notas`}
-        description={t`Por dónde se entra, con quién hablar… Las ve quien coordina, no quienes están asignados.`}
+        description={t`Por dónde se entra, con quién hablar… Las ve quien coordina, no quienes lo tienen asignado.`}
       />
     </Section>
   );

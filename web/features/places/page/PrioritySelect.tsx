@@ -23,5 +23,5 @@ export function PrioritySelect({ place }: { place: Place }) {
 export function usePriorityOptions() {
   const { t } = useLingui();
   const named = Object.entries(priorityNames).map(([value, label]) => ({ value, label: t(label) }));
-  return [{ value: '', label: t({ message: 'Ninguna', context: 'la prioridad' }) }, ...named];
+  return [{ value: '', label: t`Sin prioridad` }, ...named];
 }

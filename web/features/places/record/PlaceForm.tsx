@@ -49,7 +49,7 @@ export function PlaceForm({ form, submitting, children, submitLabel, cancel }: P
           <Textarea
             {...form.field('notes')}
             label={labels.notes}
-            description={t`Por dónde se entra, con quién hablar… Las ve quien coordina, no quienes están asignados.`}
+            description={t`Por dónde se entra, con quién hablar… Las ve quien coordina, no quienes lo tienen asignado.`}
             autosize
             minRows={4}
             maxRows={16}

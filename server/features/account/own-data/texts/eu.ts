@@ -27,7 +27,7 @@ export const eu: PageTexts = {
     creation_date: 'Izen-ematea',
     written_at: 'Data',
     opened_at: 'Irekita',
-    issued_at: 'Emate-data',
+    issued_at: 'Noiz emana',
     update_date: 'Azken aldaketa',
     last_login: 'Azken sarrera',
     managers: 'Nork koordinatzen zaitu',
