@@ -179,12 +179,13 @@ export type Untold = {
   area_since: string;
   is_validated: boolean;
   is_superuser: boolean;
-  place_name: string;
+  place: string;
   place_address: string;
+  municipality: string;
   slots: Assignment['slots'];
   /** code of the person's table */
   station: string | null;
-  election_name: string;
+  election: string;
   election_date: string;
   /** the person was told of the place, and has none any more */
   isEnd: boolean;
@@ -200,8 +201,9 @@ const stationOf = sql`(select s.code from stations s where s.tenant_id = a.tenan
 export async function findUntold(tx: Tx, userId: string): Promise<Untold | undefined> {
   const { rows } = await sql<Untold>`
     select u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser,
-      coalesce(p.name, a.place_name) as place_name, ${addressWithTown('p')} as place_address, a.slots, s.code as station,
-      e.name as election_name, e.date as election_date, a.state not in ('assigned', 'confirmed') as "isEnd"
+      coalesce(p.name, a.place_name) as place, ${addressWithTown('p')} as place_address,
+      coalesce(${townName('p')}, '') as municipality, a.slots, s.code as station,
+      e.name as election, e.date as election_date, a.state not in ('assigned', 'confirmed') as "isEnd"
     from assignments a
     join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
     join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_active

@@ -175,11 +175,12 @@ export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, 
     language: told.language,
     to: { userId, address: told.email },
   };
-  const values = { first_name: told.first_name, place_name: told.place_name, link: `${origin}/` };
+  const { place, municipality } = told;
+  const values = { first_name: told.first_name, place, municipality, link: `${origin}/` };
   if (told.isEnd) return writeEmail({ tx, actor: null }, { ...message, template: 'place_withdrawn', values });
   const { managers, from } = await listContacts(tx, told);
   const [manager] = managers;
-  const { place_address, slots, station, election_name, election_date } = told;
+  const { place_address, slots, station, election, election_date } = told;
   await writeEmail(
     { tx, actor: null },
     {
@@ -190,7 +191,7 @@ export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, 
         place_address,
         slots,
         station,
-        election_name,
+        election,
         election_date,
         manager: manager ?? (await findContact(tx)),
         isManagerLater: from !== null,

@@ -11,19 +11,24 @@ type Content = { language: Language; subject: string; body: string; footer: stri
 // Nor is HTML read as such: behind a tag, what follows would go through as it was typed.
 const options = { gfm: false, tokenizer: { tag: () => undefined, html: () => undefined } };
 const linkStyle = 'color:inherit';
+/** Addresses that a link may lead to; of another (`javascript:`) its words stay. */
+const isSafe = (href: string) => /^(?:https?:\/\/|mailto:|tel:)/i.test(href);
 
 /** Writes the message as HTML for mail programs, which want styles inline. */
 export function renderHtml({ language, subject, body, footer }: Content, brand: Brand): string {
   const marked = new Marked(options, {
     renderer: {
       html: () => '',
+      // Pictures come from elsewhere, and tell who reads what.
+      image: ({ text }) => escapeHtml(text),
       paragraph({ tokens }) {
         const [first] = tokens;
-        const isButton = tokens.length === 1 && first?.type === 'link';
+        const isButton = tokens.length === 1 && first?.type === 'link' && isSafe(first.href);
         return `<p>${isButton ? button(first as Tokens.Link, brand) : this.parser.parseInline(tokens)}</p>\n`;
       },
       link({ href, tokens }) {
-        return `<a href="${escapeHtml(href)}" style="${linkStyle}">${this.parser.parseInline(tokens)}</a>`;
+        const words = this.parser.parseInline(tokens);
+        return isSafe(href) ? `<a href="${escapeHtml(href)}" style="${linkStyle}">${words}</a>` : words;
       },
     },
   });
@@ -87,7 +92,7 @@ const quote = (tokens: Token[]): string => tokens.map(writeBlock).filter(Boolean
 
 function writeInline(token: Token): string {
   if (token.type === 'br') return '\n';
-  if (token.type === 'link') return `${writeChildren(token)}:\n${token.href}`;
+  if (token.type === 'link' && isSafe(token.href)) return `${writeChildren(token)}:\n${token.href}`;
   return writeChildren(token);
 }
 

@@ -6,6 +6,7 @@ import { enqueue, enqueueAll } from '../../core/queries.ts';
 import { findTenant } from '../universe/queries.ts';
 import { insertEmails } from './queries.ts';
 import { type ComposedMessage, composeMessage, type TemplateName, type TemplateValues } from './templates.ts';
+import { isOf, listOwnWords } from './texts/queries.ts';
 
 type NewMessage<T extends TemplateName> = {
   template: T;
@@ -53,13 +54,13 @@ export async function writeOwnEmails(
 
 /** Writes messages down; gives their ids. */
 async function writeDown<T extends TemplateName>({ tx, actor }: Writer, messages: NewMessage<T>[]): Promise<string[]> {
-  const tenant = await findTenant(tx);
+  const [tenant, ownWords] = [await findTenant(tx), await listOwnWords(tx)];
   const emails = messages.map(({ template, language, to, values, contact, contactMessage }) => {
     const words = contact?.words.flatMap((word) => [word, escapeHtml(word)]) ?? [];
     return {
       ...{ id: newId(), template, language, createdBy: actor?.id ?? null },
       ...to,
-      ...composeMessage(template, language, values, tenant),
+      ...composeMessage(template, language, values, tenant, ownWords.find(isOf({ template, language }))),
       contactMessage: contactMessage ?? null,
       contact: { id: contact?.id ?? null, words: [...new Set(words)] },
     };

@@ -17,18 +17,19 @@ const values: TemplateValues = {
   email_changed_notice: { first_name: 'Ana', link },
   place_assigned: {
     first_name: 'Ana',
-    place_name: 'Escola del Far',
+    place: 'Escola del Far',
+    municipality: 'Barcelona',
     place_address: 'C/ Major, 1 (08001)',
     slots: ['man', 'tar', 'esc'],
     station: '01-003-A',
-    election_name: 'Municipales *2031*',
+    election: 'Municipales *2031*',
     election_date: '2031-05-25',
     manager,
     isManagerLater: false,
     link,
   },
   invite_administrator: { first_name: 'Ana', link },
-  place_withdrawn: { first_name: 'Ana', place_name: 'Escola del Far', link },
+  place_withdrawn: { first_name: 'Ana', place: 'Escola del Far', municipality: 'Barcelona', link },
   credential_issued: { first_name: 'Ana', code: '2031/7', link },
   credential_recreated: { first_name: 'Ana', code: '2031/7', version: '2', link },
   credential_withdrawn: { first_name: 'Ana', code: '2031/7', link },
@@ -55,7 +56,7 @@ test.each(hostile)('a name like %s stays a name', (name) => {
   const { subject, text, html } = composeMessage(
     'place_withdrawn',
     'es',
-    { first_name: name, place_name: name, link },
+    { first_name: name, place: name, municipality: 'Barcelona', link },
     sender,
   );
   expect(subject).toBe(`Ya no tienes asignado ${name}`);
@@ -89,7 +90,7 @@ test('a name has no lines, and turns no text around', () => {
   const { text, subject } = composeMessage(
     'place_withdrawn',
     'es',
-    { first_name, place_name: 'Far\n# x', link },
+    { first_name, place: 'Far\n# x', municipality: 'Barcelona', link },
     sender,
   );
   expect(text).toContain('Hola, Ana Bcc: todos@example.org gro.live:\n');
