@@ -203,10 +203,7 @@ const changes: Record<string, Record<string, Change>> = {
     texts: { value: { es: { subject: 'Otro', text: 'Otro texto' } } },
     reply_to: { value: 'otra@example.org' },
   },
-  'mailing/texts/': {
-    subject: { value: 'Otro asunto', ...mail },
-    body: { value: '[Otro texto]({{link}})', ...mail },
-  },
+  'mailing/texts/': { subject: { value: 'Otro', ...mail }, body: { value: '[Otro]({{link}})', ...mail } },
   'mailing/contact/:id/': { is_closed: { value: true, with: ['state'] } },
   'elections/parties/:id/': {
     name: { value: 'Faro Nuevo' },
@@ -257,12 +254,9 @@ async function read(path: string, entity: string): Promise<Record<string, unknow
   const browser = path === 'users/users/self/' ? self : admin;
   const { status, body } = await browser.get(of.replace(':id', made.get(entity) ?? ''));
   expect(status).toBe(200);
-  if (path.endsWith('/templates/'))
-    return body.templates.find(
-      ({ kind, language }: { kind: string; language: string }) => kind === 'watcher' && language === 'es',
-    );
-  const isMeant = ({ template, language }: { template: string; language: string }) =>
-    template === mail.along.template && language === mail.along.language;
+  const isMeant = ({ kind, template, language }: Record<string, unknown>) =>
+    language === 'es' && (kind === 'watcher' || template === 'reset');
+  if (path.endsWith('/templates/')) return body.templates.find(isMeant);
   const { update_date: _, ...fields } = path === 'mailing/texts/' ? body.texts.find(isMeant) : body;
   return fields;
 }
