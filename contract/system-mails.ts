@@ -19,6 +19,10 @@ export const systemMails = {
   email_change: { placeholders: owner, essential: ['link'] },
   email_changed_notice: { placeholders: owner, essential: ['link'] },
   place_assigned: { placeholders: [...place, ...shift, ...coordinator], essential: ['place', 'election_date'] },
+  place_changed: {
+    placeholders: [...place, ...shift, ...coordinator, 'changed'],
+    essential: ['place', 'election_date'],
+  },
   place_withdrawn: { placeholders: place, essential: ['place'] },
   credential_issued: { placeholders: credential, essential: ['link'] },
   credential_recreated: { placeholders: [...credential, 'version'], essential: ['link'] },
@@ -38,6 +42,8 @@ export type MailPlaceholder = (typeof systemMails)[SystemMail]['placeholders'][n
 
 /** Placeholders that stand for addresses of pages: only texts have them. */
 export const linkPlaceholders = ['link', 'directions'] as const;
+/** Placeholders whose line is left out where a person has no such thing. */
+export const optionalPlaceholders = ['station', 'municipality'] as const;
 /** Placeholders of several lines. */
 export const linesPlaceholders = ['answer', 'quoted'] as const;
 

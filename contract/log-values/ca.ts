@@ -81,6 +81,7 @@ export const ca: LogValues = {
     email_change: 'confirmar la nova adreça de correu',
     email_changed_notice: 'avís de canvi de correu',
     place_assigned: 'col·legi assignat',
+    place_changed: 'col·legi, torn o mesa canviats',
     place_withdrawn: 'col·legi retirat',
     credential_issued: 'credencial emesa',
     credential_recreated: 'credencial corregida',

@@ -119,6 +119,7 @@ export const es: LogValues = {
     email_change: 'confirmar la nueva dirección de correo',
     email_changed_notice: 'aviso de cambio de correo',
     place_assigned: 'colegio asignado',
+    place_changed: 'colegio, turno o mesa cambiados',
     place_withdrawn: 'colegio retirado',
     credential_issued: 'credencial emitida',
     credential_recreated: 'credencial corregida',

@@ -81,6 +81,7 @@ export const eu: LogValues = {
     email_change: 'helbide elektroniko berria berrestea',
     email_changed_notice: 'helbide-aldaketaren abisua',
     place_assigned: 'hauteslekua esleituta',
+    place_changed: 'hauteslekua, txanda edo mahaia aldatuta',
     place_withdrawn: 'hauteslekua kenduta',
     credential_issued: 'kredentziala emanda',
     credential_recreated: 'kredentziala zuzenduta',

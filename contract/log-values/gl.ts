@@ -81,6 +81,7 @@ export const gl: LogValues = {
     email_change: 'confirmar o novo enderezo de correo',
     email_changed_notice: 'aviso de cambio de correo',
     place_assigned: 'colexio asignado',
+    place_changed: 'colexio, quenda ou mesa cambiados',
     place_withdrawn: 'colexio retirado',
     credential_issued: 'credencial emitida',
     credential_recreated: 'credencial corrixida',

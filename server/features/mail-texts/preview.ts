@@ -59,6 +59,7 @@ async function valuesFor(
     ...{ verify: owner, invite: owner, invite_administrator: owner, reset: owner },
     ...{ email_change: owner, email_changed_notice: owner, document_claimed: owner },
     place_assigned: shift,
+    place_changed: { ...shift, changes: ['slots'] },
     place_withdrawn: { ...owner, ...place },
     credential_issued: { ...owner, code },
     credential_recreated: { ...owner, ...credential },

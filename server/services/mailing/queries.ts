@@ -17,6 +17,8 @@ export type NewEmail = {
   subject: string;
   text: string;
   html: string;
+  /** a calendar file that goes along */
+  calendar: string | null;
   createdBy: string | null;
   /** the message of the contact form that it goes with */
   contactMessage: string | null;
@@ -30,6 +32,7 @@ export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
     ...{ to_address: email.address, reply_to: email.replyTo, subject: email.subject, text: email.text },
     ...{
       html: email.html,
+      calendar: email.calendar,
       created_by: email.createdBy,
       contact_message_id: email.contactMessage,
       contact_id: contact.id,
@@ -39,11 +42,11 @@ export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
   // As one value: the text of the statement is the same for any number.
   await sql`
     insert into emails (tenant_id, id, user_id, template, language, to_address, reply_to, subject, text, html,
-      created_by, contact_message_id, contact_id, contact_words)
+      calendar, created_by, contact_message_id, contact_id, contact_words)
     select ${tx.tenantId}, id, user_id, template, language, to_address, reply_to, subject, text, html,
-      created_by, contact_message_id, contact_id, contact_words
+      calendar, created_by, contact_message_id, contact_id, contact_words
     from json_to_recordset(${JSON.stringify(rows, wellFormed)}::json) as e (id uuid, user_id uuid, template text, language text,
-      to_address text, reply_to text, subject text, text text, html text, created_by uuid, contact_message_id uuid,
+      to_address text, reply_to text, subject text, text text, html text, calendar text, created_by uuid, contact_message_id uuid,
       contact_id uuid, contact_words text[])`.execute(tx);
 }
 
@@ -63,16 +66,19 @@ export type ClaimedEmail = {
   from_address: string;
 };
 
+/** Files that go along. */
+export type Attached = { calendar: string | null };
+
 /**
  * Marks a message as being sent; undefined where there is nothing to send.
  * Takes up one left at that mark by a killed worker.
  */
-export async function claimEmail(tx: Tx, id: string): Promise<ClaimedEmail | undefined> {
-  const { rows } = await sql<ClaimedEmail>`
+export async function claimEmail(tx: Tx, id: string): Promise<(ClaimedEmail & Attached) | undefined> {
+  const { rows } = await sql<ClaimedEmail & Attached>`
     update emails e set status = 'processing', attempts = attempts + 1
     from tenants t
     where e.tenant_id = ${tx.tenantId} and e.id = ${id} and e.status in ('pending', 'processing') and t.id = e.tenant_id
-    returning e.id, e.to_address, e.reply_to, e.subject, e.text, e.html, e.language, e.creation_date,
+    returning e.id, e.to_address, e.reply_to, e.subject, e.text, e.html, e.language, e.creation_date, e.calendar,
               t.name as from_name, t.mail_from as from_address`.execute(tx);
   return rows[0];
 }

@@ -9,25 +9,27 @@ import { gl } from './texts/gl.ts';
 const sender = { name: 'Colla de Prova', accent_color: '#1c5d99', contact_email: 'hola@colla.example' };
 const link = 'https://colla.example/reset-password/abc/def-_1';
 const manager = { name: 'Eva Coordina', email: 'eva_c@colla.example', phone: '+34 600 123 456' };
+const shift: TemplateValues['place_assigned'] = {
+  first_name: 'Ana',
+  place: 'Escola del Far',
+  municipality: 'Barcelona',
+  place_address: 'C/ Major, 1 (08001)',
+  slots: ['man', 'tar', 'esc'],
+  station: '01-003-A',
+  election: 'Municipales *2031*',
+  election_date: '2031-05-25',
+  manager,
+  isManagerLater: false,
+  link,
+};
 const values: TemplateValues = {
   verify: { first_name: 'Ana', link },
   invite: { first_name: 'Ana', link },
   reset: { first_name: 'Ana', link },
   email_change: { first_name: 'Ana', link },
   email_changed_notice: { first_name: 'Ana', link },
-  place_assigned: {
-    first_name: 'Ana',
-    place: 'Escola del Far',
-    municipality: 'Barcelona',
-    place_address: 'C/ Major, 1 (08001)',
-    slots: ['man', 'tar', 'esc'],
-    station: '01-003-A',
-    election: 'Municipales *2031*',
-    election_date: '2031-05-25',
-    manager,
-    isManagerLater: false,
-    link,
-  },
+  place_assigned: shift,
+  place_changed: { ...shift, changes: ['place', 'slots'] },
   invite_administrator: { first_name: 'Ana', link },
   place_withdrawn: { first_name: 'Ana', place: 'Escola del Far', municipality: 'Barcelona', link },
   credential_issued: { first_name: 'Ana', code: '2031/7', link },
@@ -62,7 +64,7 @@ test.each(hostile)('a name like %s stays a name', (name) => {
   expect(subject).toBe(`Ya no tienes asignado ${name}`);
   expect(text).toContain(`Hola, ${name}:\n`);
   expect(html).toContain(`<p>Hola, ${asHtml(name)}:</p>`);
-  expect(html).toContain(`<strong>${asHtml(name)}</strong>`);
+  expect(html).toContain(`<li><strong>Colegio:</strong> ${asHtml(name)}</li>`);
   expect(html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`]);
 });
 

@@ -1,7 +1,7 @@
 import { slots as allSlots, type Slot } from '#contract/coverage.ts';
 import { directionsTo, hourToBeThere } from '#contract/election-day.ts';
 import type { Language } from '#contract/languages.ts';
-import type { SystemMail } from '#contract/system-mails.ts';
+import { optionalPlaceholders, type SystemMail } from '#contract/system-mails.ts';
 import { longDate } from '../../core/dates.ts';
 import { begun } from '../../core/texts.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
@@ -14,6 +14,26 @@ import { gl } from './texts/gl.ts';
 
 export const texts: Record<Language, MailTexts> = { es, ca, eu, gl };
 
+export type PlaceChange = 'place' | 'slots' | 'station';
+
+/** The election day of somebody who has a place. */
+type Shift = {
+  first_name: string;
+  place: string;
+  municipality: string;
+  place_address: string;
+  slots: readonly Slot[];
+  /** code of the person's table; null leaves its line out */
+  station: string | null;
+  election: string;
+  /** YYYY-MM-DD */
+  election_date: string;
+  manager: { name: string; email: string; phone: string | null };
+  /** the area's coordinator isn't shown yet: `manager` is the organisation */
+  isManagerLater: boolean;
+  link: string;
+};
+
 /** Values of each message; every `link` is an absolute http(s) URL. */
 export type TemplateValues = {
   verify: { first_name: string; link: string };
@@ -23,22 +43,9 @@ export type TemplateValues = {
   email_change: { first_name: string; link: string };
   /** sent to the address that is about to be left */
   email_changed_notice: { first_name: string; link: string };
-  place_assigned: {
-    first_name: string;
-    place: string;
-    municipality: string;
-    place_address: string;
-    slots: readonly Slot[];
-    /** code of the person's table; null leaves its line out */
-    station: string | null;
-    election: string;
-    /** YYYY-MM-DD */
-    election_date: string;
-    manager: { name: string; email: string; phone: string | null };
-    /** the area's coordinator isn't shown yet: `manager` is the organisation */
-    isManagerLater: boolean;
-    link: string;
-  };
+  place_assigned: Shift;
+  /** `changes`: since the last message; at least one */
+  place_changed: Shift & { changes: readonly PlaceChange[] };
   place_withdrawn: { first_name: string; place: string; municipality: string; link: string };
   credential_issued: { first_name: string; code: string; link: string };
   credential_recreated: { first_name: string; code: string; version: string; link: string };
@@ -89,9 +96,10 @@ export function writeMessage(
   values: Words,
   sender: Sender,
 ): { subject: string; text: string; html: string } {
-  const words = { ...values, organization: sender.name, contact_email: sender.contact_email };
+  const words: Words = { ...values, organization: sender.name, contact_email: sender.contact_email };
   const subject = fillPlain(message.subject, words);
-  const body = 'station' in words ? message.body : withoutLinesOf(message.body, 'station');
+  const absent = optionalPlaceholders.filter((name) => !words[name]);
+  const body = absent.reduce(withoutLinesOf, message.body);
   const content = {
     ...{ language, subject, body: fillMarkdown(body, words) },
     footer: fillMarkdown(texts[language].footer, words),
@@ -107,11 +115,13 @@ function replyToOf(values: TemplateValues[TemplateName], sender: Sender): string
 function wordsOf(language: Language, values: TemplateValues[TemplateName]): Words {
   if ('event' in values) return { ...values, event: texts[language].security_events[values.event] };
   if (!('manager' in values)) return values;
-  const { manager, isManagerLater, slots, station, election_date, ...words } = values;
+  const { manager, isManagerLater, slots, station, election_date, ...rest } = values;
+  const { changes = [], ...words } = { ...rest } as typeof rest & { changes?: readonly PlaceChange[] };
   const later = isManagerLater ? `; ${texts[language].manager_later}` : '';
   return {
     ...words,
     ...(station !== null && { station }),
+    changed: new Intl.ListFormat(language).format(changes.map((one) => texts[language].changes[one])),
     election_date: longDate(language, election_date),
     hour: hourWords(language, slots),
     directions: directionsTo(words.place, words.place_address),
@@ -122,7 +132,7 @@ function wordsOf(language: Language, values: TemplateValues[TemplateName]): Word
 }
 
 /** Writes the three bars of docs/design.md: '■ Mañana · ■ Tarde · □ Escrutinio'. */
-const slotBars = (language: Language, slots: readonly Slot[]) =>
+export const slotBars = (language: Language, slots: readonly Slot[]) =>
   allSlots
     .map((slot) => `${slots.includes(slot) ? '■' : '□'} ${begun(language, profileTexts[language].availability[slot])}`)
     .join(' · ');

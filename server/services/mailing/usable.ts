@@ -1,4 +1,10 @@
-import { linkPlaceholders, placeholdersOf, type SystemMail, systemMails } from '#contract/system-mails.ts';
+import {
+  linkPlaceholders,
+  optionalPlaceholders,
+  placeholdersOf,
+  type SystemMail,
+  systemMails,
+} from '#contract/system-mails.ts';
 import { InvalidFields } from '../../core/refusal.ts';
 import { isReadable } from './letters.ts';
 import { type MailWords, writeMessage } from './templates.ts';
@@ -17,8 +23,9 @@ export function demandUsable(template: SystemMail, { subject, body }: MailWords)
   if (!isReadable(body)) throw InvalidFields.of('body', 'too_intricate');
   const names = placeholdersOf(template).filter((name) => name !== 'contact_email');
   const values = Object.fromEntries(names.map((name) => [name, markOf(name)]));
-  const { station: _, ...withoutStation } = values;
-  for (const words of [values, withoutStation]) {
+  const isOptional = (name: string) => (optionalPlaceholders as readonly string[]).includes(name);
+  const least = Object.fromEntries(Object.entries(values).filter(([name]) => !isOptional(name)));
+  for (const words of [values, least]) {
     const { html, text } = writeMessage('es', { subject, body }, words, organisation);
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
     for (const name of names)

@@ -27,6 +27,7 @@ const systemMailNames: Record<SystemMail, MessageDescriptor> = {
   email_change: msg`Confirmar la nueva dirección de correo`,
   email_changed_notice: msg`Aviso de cambio de correo`,
   place_assigned: msg`Colegio asignado`,
+  place_changed: msg`Colegio, turno o mesa cambiados`,
   place_withdrawn: msg`Colegio retirado`,
   credential_issued: msg`Credencial emitida`,
   credential_recreated: msg`Credencial corregida`,

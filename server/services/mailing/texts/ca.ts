@@ -99,12 +99,39 @@ Si no hi pots anar o alguna cosa no quadra, avisa com més aviat millor qui coor
 
 [Mostra’n els detalls]({{link}})`,
   },
+  place_changed: {
+    subject: 'Ha canviat on o quan et toca: {{place}}',
+    body: `
+Hola, {{first_name}}:
+
+Ha canviat: **{{changed}}**. Ara queda així:
+
+**{{place}}**\\
+{{place_address}}\\
+[Com s’hi arriba]({{directions}})
+
+- **Elecció:** {{election}}
+- **Dia:** {{election_date}}
+- **Torn:** {{slots}}
+- **Mesa:** {{station}}
+- **Hora:** {{hour}}
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
+
+Si no hi pots anar o alguna cosa no quadra, avisa com més aviat millor qui coordina.
+
+[Mostra’n els detalls]({{link}})`,
+  },
   place_withdrawn: {
     subject: 'Ja no tens assignat {{place}}',
     body: `
 Hola, {{first_name}}:
 
-Ja no tens assignat el col·legi electoral **{{place}}**, de manera que no cal que hi vagis. Si te n’assignem un altre, t’escriurem.
+Ja no tens assignat aquest col·legi electoral, de manera que no cal que hi vagis:
+
+- **Col·legi:** {{place}}
+- **Municipi:** {{municipality}}
+
+Si te n’assignem un altre, t’escriurem.
 
 [Mostra la meva situació]({{link}})`,
   },
@@ -211,6 +238,8 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
     question: 'A quina hora s’ha de ser al col·legi?',
     answer: 'A les vuit del matí.',
   },
+  changes: { place: 'el col·legi electoral', slots: 'el torn', station: 'la mesa' },
+  calendar_station: 'Mesa {{station}}',
   security_events: {
     password_changed: 'S’ha canviat la contrasenya del teu compte.',
     email_changed:

@@ -101,12 +101,39 @@ Si no puedes ir o algo no cuadra, avisa cuanto antes a quien coordina.
 
 [Ver los detalles]({{link}})`,
   },
+  place_changed: {
+    subject: 'Ha cambiado dónde o cuándo te toca: {{place}}',
+    body: `
+Hola, {{first_name}}:
+
+Ha cambiado: **{{changed}}**. Así queda ahora:
+
+**{{place}}**\\
+{{place_address}}\\
+[Cómo llegar]({{directions}})
+
+- **Elección:** {{election}}
+- **Día:** {{election_date}}
+- **Turno:** {{slots}}
+- **Mesa:** {{station}}
+- **Hora:** {{hour}}
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
+
+Si no puedes ir o algo no cuadra, avisa cuanto antes a quien coordina.
+
+[Ver los detalles]({{link}})`,
+  },
   place_withdrawn: {
     subject: 'Ya no tienes asignado {{place}}',
     body: `
 Hola, {{first_name}}:
 
-Ya no tienes asignado el colegio electoral **{{place}}**, así que no hace falta que vayas. Si te asignamos otro, te escribiremos.
+Ya no tienes asignado este colegio electoral, así que no hace falta que vayas:
+
+- **Colegio:** {{place}}
+- **Municipio:** {{municipality}}
+
+Si te asignamos otro, te escribiremos.
 
 [Ver mi situación]({{link}})`,
   },
@@ -215,6 +242,8 @@ Si no has sido tú, alguien ha entrado en tu cuenta. Avísanos en {{contact_emai
     question: '¿A qué hora hay que estar en el colegio?',
     answer: 'A las ocho de la mañana.',
   },
+  changes: { place: 'el colegio electoral', slots: 'el turno', station: 'la mesa' },
+  calendar_station: 'Mesa {{station}}',
   security_events: {
     password_changed: 'Se ha cambiado la contraseña de tu cuenta.',
     email_changed:

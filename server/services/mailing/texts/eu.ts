@@ -100,12 +100,39 @@ Ezin baduzu joan edo zerbait gaizki badago, esan lehenbailehen koordinatzaileari
 
 [Ikusi xehetasunak]({{link}})`,
   },
+  place_changed: {
+    subject: 'Aldatu egin da non edo noiz: {{place}}',
+    body: `
+Kaixo, {{first_name}}:
+
+Hau aldatu da: **{{changed}}**. Honela geratzen da orain:
+
+**{{place}}**\\
+{{place_address}}\\
+[Nola iritsi]({{directions}})
+
+- **Hauteskundeak:** {{election}}
+- **Eguna:** {{election_date}}
+- **Txanda:** {{slots}}
+- **Mahaia:** {{station}}
+- **Ordua:** {{hour}}
+- **Koordinazioa:** {{coordinator}} ({{coordinator_contact}})
+
+Ezin baduzu joan edo zerbait gaizki badago, esan lehenbailehen koordinatzaileari.
+
+[Ikusi xehetasunak]({{link}})`,
+  },
   place_withdrawn: {
     subject: 'Jada ez duzu esleituta: {{place}}',
     body: `
 Kaixo, {{first_name}}:
 
-Jada ez duzu hautesleku hau esleituta: **{{place}}**. Beraz, ez duzu joan beharrik. Beste bat esleitzen badizugu, idatziko dizugu.
+Jada ez duzu hautesleku hau esleituta; beraz, ez duzu joan beharrik:
+
+- **Hauteslekua:** {{place}}
+- **Udalerria:** {{municipality}}
+
+Beste bat esleitzen badizugu, idatziko dizugu.
 
 [Ikusi nire egoera]({{link}})`,
   },
@@ -212,6 +239,8 @@ Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helb
     question: 'Zer ordutan egon behar da hauteslekuan?',
     answer: 'Goizeko zortzietan.',
   },
+  changes: { place: 'hauteslekua', slots: 'txanda', station: 'mahaia' },
+  calendar_station: 'Mahaia: {{station}}',
   security_events: {
     password_changed: 'Zure kontuaren pasahitza aldatu da.',
     email_changed:

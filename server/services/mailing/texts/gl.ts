@@ -99,12 +99,39 @@ Se non podes ir ou algo non cadra, avisa canto antes a quen coordina.
 
 [Ver os detalles]({{link}})`,
   },
+  place_changed: {
+    subject: 'Cambiou onde ou cando che toca: {{place}}',
+    body: `
+Ola, {{first_name}}:
+
+Cambiou: **{{changed}}**. Agora queda así:
+
+**{{place}}**\\
+{{place_address}}\\
+[Como chegar]({{directions}})
+
+- **Elección:** {{election}}
+- **Día:** {{election_date}}
+- **Quenda:** {{slots}}
+- **Mesa:** {{station}}
+- **Hora:** {{hour}}
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
+
+Se non podes ir ou algo non cadra, avisa canto antes a quen coordina.
+
+[Ver os detalles]({{link}})`,
+  },
   place_withdrawn: {
     subject: 'Xa non tes asignado {{place}}',
     body: `
 Ola, {{first_name}}:
 
-Xa non tes asignado o colexio electoral **{{place}}**, así que non fai falta que vaias. Se che asignamos outro, escribirémosche.
+Xa non tes asignado este colexio electoral, así que non fai falta que vaias:
+
+- **Colexio:** {{place}}
+- **Concello:** {{municipality}}
+
+Se che asignamos outro, escribirémosche.
 
 [Ver a miña situación]({{link}})`,
   },
@@ -211,6 +238,8 @@ Se non fuches ti, alguén entrou na túa conta. Avísanos en {{contact_email}} e
     question: 'A que hora hai que estar no colexio?',
     answer: 'Ás oito da mañá.',
   },
+  changes: { place: 'o colexio electoral', slots: 'a quenda', station: 'a mesa' },
+  calendar_station: 'Mesa {{station}}',
   security_events: {
     password_changed: 'Cambiouse o contrasinal da túa conta.',
     email_changed:
