@@ -24,10 +24,12 @@ export const systemMails = {
     essential: ['place', 'election_date'],
   },
   place_withdrawn: { placeholders: place, essential: ['place'] },
+  area_moved: { placeholders: [...owner, 'area', ...coordinator], essential: ['area'] },
   credential_issued: { placeholders: credential, essential: ['link'] },
   credential_recreated: { placeholders: [...credential, 'version'], essential: ['link'] },
   credential_withdrawn: { placeholders: credential, essential: [] },
   document_claimed: { placeholders: owner, essential: ['link'] },
+  registration_pending: { placeholders: owner, essential: ['link'] },
   contact_message: {
     placeholders: [...always, 'name', 'reply_to', 'subject', 'quoted', 'link'],
     essential: ['reply_to', 'quoted'],

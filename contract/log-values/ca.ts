@@ -83,6 +83,8 @@ export const ca: LogValues = {
     place_assigned: 'col·legi assignat',
     place_changed: 'col·legi, torn o mesa canviats',
     place_withdrawn: 'col·legi retirat',
+    area_moved: 'zona canviada',
+    registration_pending: 'inscripcions per admetre',
     credential_issued: 'credencial emesa',
     credential_recreated: 'credencial corregida',
     credential_withdrawn: 'credencial retirada',

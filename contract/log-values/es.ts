@@ -121,6 +121,8 @@ export const es: LogValues = {
     place_assigned: 'colegio asignado',
     place_changed: 'colegio, turno o mesa cambiados',
     place_withdrawn: 'colegio retirado',
+    area_moved: 'zona cambiada',
+    registration_pending: 'inscripciones por admitir',
     credential_issued: 'credencial emitida',
     credential_recreated: 'credencial corregida',
     credential_withdrawn: 'credencial retirada',

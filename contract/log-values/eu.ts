@@ -83,6 +83,8 @@ export const eu: LogValues = {
     place_assigned: 'hauteslekua esleituta',
     place_changed: 'hauteslekua, txanda edo mahaia aldatuta',
     place_withdrawn: 'hauteslekua kenduta',
+    area_moved: 'eremua aldatuta',
+    registration_pending: 'izen-emateak onartzeko',
     credential_issued: 'kredentziala emanda',
     credential_recreated: 'kredentziala zuzenduta',
     credential_withdrawn: 'kredentziala kenduta',

@@ -83,6 +83,8 @@ export const gl: LogValues = {
     place_assigned: 'colexio asignado',
     place_changed: 'colexio, quenda ou mesa cambiados',
     place_withdrawn: 'colexio retirado',
+    area_moved: 'zona cambiada',
+    registration_pending: 'inscricións por admitir',
     credential_issued: 'credencial emitida',
     credential_recreated: 'credencial corrixida',
     credential_withdrawn: 'credencial retirada',

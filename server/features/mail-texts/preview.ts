@@ -60,6 +60,13 @@ async function valuesFor(
     ...{ email_change: owner, email_changed_notice: owner, document_claimed: owner },
     place_assigned: shift,
     place_changed: { ...shift, changes: ['slots'] },
+    area_moved: {
+      ...owner,
+      area: user.area_name ?? examples.area,
+      manager: shift.manager,
+      isManagerLater: shift.isManagerLater,
+    },
+    registration_pending: owner,
     place_withdrawn: { ...owner, ...place },
     credential_issued: { ...owner, code },
     credential_recreated: { ...owner, ...credential },

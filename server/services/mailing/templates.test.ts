@@ -32,6 +32,8 @@ const values: TemplateValues = {
   place_changed: { ...shift, changes: ['place', 'slots'] },
   invite_administrator: { first_name: 'Ana', link },
   place_withdrawn: { first_name: 'Ana', place: 'Escola del Far', municipality: 'Barcelona', link },
+  area_moved: { first_name: 'Ana', area: 'Barri de Dalt', manager, isManagerLater: false, link },
+  registration_pending: { first_name: 'Ana', link },
   credential_issued: { first_name: 'Ana', code: '2031/7', link },
   credential_recreated: { first_name: 'Ana', code: '2031/7', version: '2', link },
   credential_withdrawn: { first_name: 'Ana', code: '2031/7', link },

@@ -16,8 +16,13 @@ export const texts: Record<Language, MailTexts> = { es, ca, eu, gl };
 
 export type PlaceChange = 'place' | 'slots' | 'station';
 
+type Coordination = {
+  manager: { name: string; email: string; phone: string | null };
+  /** the area's coordinator isn't shown yet: `manager` is the organisation */
+  isManagerLater: boolean;
+};
 /** The election day of somebody who has a place. */
-type Shift = {
+type Shift = Coordination & {
   first_name: string;
   place: string;
   municipality: string;
@@ -28,9 +33,6 @@ type Shift = {
   election: string;
   /** YYYY-MM-DD */
   election_date: string;
-  manager: { name: string; email: string; phone: string | null };
-  /** the area's coordinator isn't shown yet: `manager` is the organisation */
-  isManagerLater: boolean;
   link: string;
 };
 
@@ -47,11 +49,14 @@ export type TemplateValues = {
   /** `changes`: since the last message; at least one */
   place_changed: Shift & { changes: readonly PlaceChange[] };
   place_withdrawn: { first_name: string; place: string; municipality: string; link: string };
+  area_moved: { first_name: string; area: string; link: string } & Coordination;
   credential_issued: { first_name: string; code: string; link: string };
   credential_recreated: { first_name: string; code: string; version: string; link: string };
   credential_withdrawn: { first_name: string; code: string; link: string };
   /** sent to the owner of a document that somebody else says is theirs */
   document_claimed: { first_name: string; link: string };
+  /** sent to administrators; it says nothing of anybody */
+  registration_pending: { first_name: string; link: string };
   /** sent to the organisation; who answers it answers `reply_to` */
   contact_message: { name: string; reply_to: string; subject: string; quoted: string; link: string };
   contact_answer: { first_name: string; subject: string; answer: string; quoted: string };
@@ -115,9 +120,18 @@ function replyToOf(values: TemplateValues[TemplateName], sender: Sender): string
 function wordsOf(language: Language, values: TemplateValues[TemplateName]): Words {
   if ('event' in values) return { ...values, event: texts[language].security_events[values.event] };
   if (!('manager' in values)) return values;
-  const { manager, isManagerLater, slots, station, election_date, ...rest } = values;
-  const { changes = [], ...words } = { ...rest } as typeof rest & { changes?: readonly PlaceChange[] };
+  const { manager, isManagerLater, ...told } = values;
   const later = isManagerLater ? `; ${texts[language].manager_later}` : '';
+  return {
+    ...('slots' in told ? shiftWords(language, told) : told),
+    coordinator: manager.name,
+    coordinator_contact: [manager.email, manager.phone].filter(Boolean).join(', ') + later,
+  };
+}
+
+type ToldShift = Omit<Shift, keyof Coordination> & { changes?: readonly PlaceChange[] };
+
+function shiftWords(language: Language, { slots, station, election_date, changes = [], ...words }: ToldShift): Words {
   return {
     ...words,
     ...(station !== null && { station }),
@@ -126,8 +140,6 @@ function wordsOf(language: Language, values: TemplateValues[TemplateName]): Word
     hour: hourWords(language, slots),
     directions: directionsTo(words.place, words.place_address),
     slots: slotBars(language, slots),
-    coordinator: manager.name,
-    coordinator_contact: [manager.email, manager.phone].filter(Boolean).join(', ') + later,
   };
 }
 

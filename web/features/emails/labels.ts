@@ -29,6 +29,8 @@ const systemMailNames: Record<SystemMail, MessageDescriptor> = {
   place_assigned: msg`Colegio asignado`,
   place_changed: msg`Colegio, turno o mesa cambiados`,
   place_withdrawn: msg`Colegio retirado`,
+  area_moved: msg`Zona cambiada`,
+  registration_pending: msg`Inscripciones por admitir`,
   credential_issued: msg`Credencial emitida`,
   credential_recreated: msg`Credencial corregida`,
   credential_withdrawn: msg`Credencial retirada`,

@@ -135,6 +135,20 @@ Si te n’assignem un altre, t’escriurem.
 
 [Mostra la meva situació]({{link}})`,
   },
+  area_moved: {
+    subject: 'La teva zona ha canviat: {{area}}',
+    body: `
+Hola, {{first_name}}:
+
+Per l’adreça de casa teva, ara ets en una altra zona:
+
+- **Zona:** {{area}}
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
+
+Si l’adreça no està bé, corregeix-la al teu perfil o digues-ho a qui coordina.
+
+[Mostra el meu perfil]({{link}})`,
+  },
   credential_issued: {
     subject: 'La teva credencial està a punt',
     body: `
@@ -187,6 +201,17 @@ Si has estat tu, ja tenies compte, amb aquesta adreça de correu. Si no recordes
 
 Si no has estat tu, no cal que facis res: qui administra la plataforma ho està revisant. Si et preocupa, escriu-nos a {{contact_email}}.`,
   },
+  registration_pending: {
+    subject: 'Hi ha inscripcions per admetre',
+    body: `
+Hola, {{first_name}}:
+
+Hi ha alguna inscripció pendent ({{organization}}): coincideix amb la llista de bloqueig o amb un compte desactivat. Ningú no hi entra fins que l’admetis.
+
+[Mostra les inscripcions pendents]({{link}})
+
+Aquest missatge no diu de qui són, expressament.`,
+  },
   contact_message: {
     subject: '{{subject}} ({{name}})',
     body: `
@@ -233,6 +258,7 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
     place: 'Col·legi d’exemple',
     place_address: 'Carrer Major, 1',
     municipality: 'Municipi d’exemple',
+    area: 'Zona d’exemple',
     election: 'Eleccions municipals',
     subject: 'Un dubte',
     question: 'A quina hora s’ha de ser al col·legi?',

@@ -137,6 +137,20 @@ Si te asignamos otro, te escribiremos.
 
 [Ver mi situación]({{link}})`,
   },
+  area_moved: {
+    subject: 'Tu zona ha cambiado: {{area}}',
+    body: `
+Hola, {{first_name}}:
+
+Por la dirección de tu casa, ahora estás en otra zona:
+
+- **Zona:** {{area}}
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
+
+Si la dirección no está bien, corrígela en tu perfil o díselo a quien coordina.
+
+[Ver mi perfil]({{link}})`,
+  },
   credential_issued: {
     subject: 'Tu credencial está lista',
     body: `
@@ -189,6 +203,17 @@ Si has sido tú, ya tenías cuenta, con esta dirección de correo. Si no recuerd
 
 Si no has sido tú, no tienes que hacer nada: quien administra la plataforma lo está revisando. Si te preocupa, escríbenos a {{contact_email}}.`,
   },
+  registration_pending: {
+    subject: 'Hay inscripciones por admitir',
+    body: `
+Hola, {{first_name}}:
+
+En {{organization}} hay alguna inscripción pendiente: coincide con la lista de bloqueo o con una cuenta desactivada. Nadie entra con ella hasta que la admitas.
+
+[Ver las inscripciones pendientes]({{link}})
+
+Este mensaje no dice de quién son, a propósito.`,
+  },
   contact_message: {
     subject: '{{subject}} ({{name}})',
     body: `
@@ -237,6 +262,7 @@ Si no has sido tú, alguien ha entrado en tu cuenta. Avísanos en {{contact_emai
     place: 'Colegio de ejemplo',
     place_address: 'Calle Mayor, 1',
     municipality: 'Municipio de ejemplo',
+    area: 'Zona de ejemplo',
     election: 'Elecciones municipales',
     subject: 'Una duda',
     question: '¿A qué hora hay que estar en el colegio?',

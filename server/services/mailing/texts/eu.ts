@@ -136,6 +136,20 @@ Beste bat esleitzen badizugu, idatziko dizugu.
 
 [Ikusi nire egoera]({{link}})`,
   },
+  area_moved: {
+    subject: 'Zure eremua aldatu da: {{area}}',
+    body: `
+Kaixo, {{first_name}}:
+
+Zure etxeko helbidearen arabera, beste eremu batean zaude orain:
+
+- **Eremua:** {{area}}
+- **Koordinazioa:** {{coordinator}} ({{coordinator_contact}})
+
+Helbidea ez badago ondo, zuzendu zure profilean edo esan koordinatzaileari.
+
+[Ikusi nire profila]({{link}})`,
+  },
   credential_issued: {
     subject: 'Zure kredentziala prest dago',
     body: `
@@ -188,6 +202,17 @@ Zu izan bazara, bazenuen kontua, helbide elektroniko honekin. Pasahitza gogoratz
 
 Zu izan ez bazara, ez duzu ezer egin behar: administratzaileak berrikusten ari dira. Kezkatzen bazaitu, idatzi helbide honetara: {{contact_email}}.`,
   },
+  registration_pending: {
+    subject: 'Izen-emateak daude onartzeko',
+    body: `
+Kaixo, {{first_name}}:
+
+Izen-ematerik badago zain ({{organization}}): bat dator blokeo-zerrendarekin edo desaktibatutako kontu batekin. Inor ez da sartzen onartu arte.
+
+[Ikusi zain dauden izen-emateak]({{link}})
+
+Mezu honek ez du esaten norenak diren, nahita.`,
+  },
   contact_message: {
     subject: '{{subject}} ({{name}})',
     body: `
@@ -234,6 +259,7 @@ Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helb
     place: 'Adibidezko hauteslekua',
     place_address: 'Kale Nagusia, 1',
     municipality: 'Adibidezko udalerria',
+    area: 'Adibidezko eremua',
     election: 'Udal hauteskundeak',
     subject: 'Zalantza bat',
     question: 'Zer ordutan egon behar da hauteslekuan?',

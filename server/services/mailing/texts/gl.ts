@@ -135,6 +135,20 @@ Se che asignamos outro, escribirémosche.
 
 [Ver a miña situación]({{link}})`,
   },
+  area_moved: {
+    subject: 'A túa zona cambiou: {{area}}',
+    body: `
+Ola, {{first_name}}:
+
+Polo enderezo da túa casa, agora estás noutra zona:
+
+- **Zona:** {{area}}
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
+
+Se o enderezo non está ben, corríxeo no teu perfil ou dillo a quen coordina.
+
+[Ver o meu perfil]({{link}})`,
+  },
   credential_issued: {
     subject: 'A túa credencial está lista',
     body: `
@@ -187,6 +201,17 @@ Se fuches ti, xa tiñas conta, con este enderezo de correo. Se non lembras o con
 
 Se non fuches ti, non tes que facer nada: quen administra a plataforma estao revisando. Se che preocupa, escríbenos a {{contact_email}}.`,
   },
+  registration_pending: {
+    subject: 'Hai inscricións por admitir',
+    body: `
+Ola, {{first_name}}:
+
+En {{organization}} hai algunha inscrición pendente: coincide coa lista de bloqueo ou cunha conta desactivada. Ninguén entra con ela ata que a admitas.
+
+[Ver as inscricións pendentes]({{link}})
+
+Esta mensaxe non di de quen son, adrede.`,
+  },
   contact_message: {
     subject: '{{subject}} ({{name}})',
     body: `
@@ -233,6 +258,7 @@ Se non fuches ti, alguén entrou na túa conta. Avísanos en {{contact_email}} e
     place: 'Colexio de exemplo',
     place_address: 'Rúa Maior, 1',
     municipality: 'Concello de exemplo',
+    area: 'Zona de exemplo',
     election: 'Eleccións municipais',
     subject: 'Unha dúbida',
     question: 'A que hora hai que estar no colexio?',

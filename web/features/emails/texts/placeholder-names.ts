@@ -14,6 +14,7 @@ export const placeholderNames: Record<MailPlaceholder, MessageDescriptor> = {
   slots: msg`Turnos en el colegio`,
   station: msg`Mesa; sin ella, su línea no sale`,
   hour: msg`Hora de estar en el colegio`,
+  area: msg`Su zona`,
   changed: msg`Lo que ha cambiado: colegio, turno o mesa`,
   coordinator: msg`Quien coordina su zona`,
   coordinator_contact: msg`Correo y teléfono de quien coordina`,
