@@ -5,6 +5,8 @@ import type { MemberScope } from '../../core/context.ts';
 import { found } from '../../core/refusal.ts';
 import { listContacts } from '../../people/contacts.ts';
 import { findUser, type UserRecord } from '../../people/queries.ts';
+import { findLogoBytes } from '../../services/mailing/queries.ts';
+import { withLogo } from '../../services/mailing/render.ts';
 import { composeMessage, type MailWords, type TemplateValues, texts } from '../../services/mailing/templates.ts';
 import { demandUsable } from '../../services/mailing/usable.ts';
 import { findTenant } from '../../services/universe/queries.ts';
@@ -23,8 +25,14 @@ export async function previewMail(
   const told = await findToldOf(tx, user.id);
   const values = await valuesFor(scope, user, told, language);
   const tenant = await findTenant(tx);
-  const { replyTo: _, ...message } = composeMessage(template, language, values[template], tenant, { subject, body });
-  return { ...message, is_example: isExample(template, told) };
+  const logo = await findLogoBytes(tx);
+  const sender = { ...tenant, hasLogo: logo !== null };
+  const {
+    replyTo: _,
+    html,
+    ...message
+  } = composeMessage(template, language, values[template], sender, { subject, body });
+  return { ...message, html: withLogo(html, logo), is_example: isExample(template, told) };
 }
 
 const isExample = (template: SystemMail, { place, credential, election }: ToldOf) =>

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../core/config.ts';
 import { isDatabaseGone } from '../../core/database.ts';
+import { typeOf } from '../../core/logo.ts';
 import type { Attached, ClaimedEmail, Outcome } from './queries.ts';
+import { logoCid } from './render.ts';
 import { mailTransport } from './transport.ts';
 
 /** `unsubscribe`: of a message to many, where one request stops them (RFC 8058) */
@@ -55,7 +57,8 @@ export async function deliver(email: Message, { SMTP_URL }: Pick<Config, 'SMTP_U
   }
 }
 
-const attachmentsOf = ({ calendar }: Message) => [
+const attachmentsOf = ({ calendar, logo }: Message) => [
+  ...(logo ? [{ filename: 'logo', content: logo, cid: logoCid, contentType: typeOf(logo) }] : []),
   ...(calendar
     ? [{ filename: 'vixia.ics', content: calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }]
     : []),

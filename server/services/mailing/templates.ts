@@ -67,7 +67,7 @@ export type TemplateName = SystemMail;
 /** The words of a message before its values are in: a line, and Markdown. */
 export type MailWords = { subject: string; body: string };
 
-export type Sender = Brand & { contact_email: string };
+export type Sender = Omit<Brand, 'logoAlt'> & { contact_email: string; hasLogo?: boolean };
 export type ComposedMessage = { subject: string; text: string; html: string; replyTo: string };
 
 /**
@@ -109,7 +109,8 @@ export function writeMessage(
     ...{ language, subject, body: fillMarkdown(body, words) },
     footer: fillMarkdown(texts[language].footer, words),
   };
-  return { subject, text: renderText(content), html: renderHtml(content, sender) };
+  const logoAlt = sender.hasLogo ? texts[language].logo : undefined;
+  return { subject, text: renderText(content), html: renderHtml(content, { ...sender, logoAlt }) };
 }
 
 function replyToOf(values: TemplateValues[TemplateName], sender: Sender): string {

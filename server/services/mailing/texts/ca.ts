@@ -265,6 +265,7 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
     answer: 'A les vuit del matí.',
   },
   changes: { place: 'el col·legi electoral', slots: 'el torn', station: 'la mesa' },
+  logo: 'Logotip',
   calendar_station: 'Mesa {{station}}',
   security_events: {
     password_changed: 'S’ha canviat la contrasenya del teu compte.',

@@ -269,6 +269,8 @@ Si no has sido tú, alguien ha entrado en tu cuenta. Avísanos en {{contact_emai
     answer: 'A las ocho de la mañana.',
   },
   changes: { place: 'el colegio electoral', slots: 'el turno', station: 'la mesa' },
+  /** in the place of the picture */
+  logo: 'Logotipo',
   calendar_station: 'Mesa {{station}}',
   security_events: {
     password_changed: 'Se ha cambiado la contraseña de tu cuenta.',

@@ -266,6 +266,7 @@ Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helb
     answer: 'Goizeko zortzietan.',
   },
   changes: { place: 'hauteslekua', slots: 'txanda', station: 'mahaia' },
+  logo: 'Logotipoa',
   calendar_station: 'Mahaia: {{station}}',
   security_events: {
     password_changed: 'Zure kontuaren pasahitza aldatu da.',

@@ -265,6 +265,7 @@ Se non fuches ti, alguén entrou na túa conta. Avísanos en {{contact_email}} e
     answer: 'Ás oito da mañá.',
   },
   changes: { place: 'o colexio electoral', slots: 'a quenda', station: 'a mesa' },
+  logo: 'Logotipo',
   calendar_station: 'Mesa {{station}}',
   security_events: {
     password_changed: 'Cambiouse o contrasinal da túa conta.',
