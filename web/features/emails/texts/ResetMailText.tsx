@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailText } from '#contract/mail-texts.ts';
 import { api } from '../../../core/api.ts';
-import { toastDone, toastError } from '../../../core/toasts.ts';
+import { toastDone } from '../../../core/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 
 type Props = { text: MailText; done: () => Promise<void> };
 
@@ -13,14 +13,13 @@ type Props = { text: MailText; done: () => Promise<void> };
 export function ResetMailText({ text: { template, language, update_date: seen }, done }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const reset = useMutation({
+  const reset = useAct({
     mutationFn: () => api('DELETE mailing/texts/', { body: { template, language, seen } }),
     onSuccess: async () => {
       close();
       toastDone(<Trans>Vuelve a estar el texto de serie.</Trans>);
       await done();
     },
-    onError: toastError,
   });
   return (
     <>
